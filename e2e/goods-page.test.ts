@@ -312,3 +312,35 @@ test('a goods of a 满减 leads to what else counts toward it', async () => {
   await page.waitForURL(`**/yjh/${fair?.id}`);
   await page.getByRole('heading', { name: fair?.name ?? '' }).waitFor();
 });
+
+test('a long specification keeps within the page of its goods on the narrowest screens', async () => {
+  const page = await openPage({ as: 'yaodian', width: 390 });
+  const name = '长规格旅程颗粒';
+  const folder = await mkdtemp(join(tmpdir(), 'qf-long-'));
+  const file = join(folder, 'long.csv');
+  const spec = '每袋含维生素C50mg与葡萄糖酸锌10mg及赖氨酸盐酸盐100mg(无蔗糖型)×12袋×10小盒';
+  await writeFile(
+    file,
+    `商品编码,通用名,规格,剂型,生产企业,上市许可持有人,批准文号,类别,处方类别,贮藏,保质期,单位,批发价,库存,批号,生产日期,有效期至
+QF-LONG-1,${name},${spec},颗粒剂,长规格演示制药有限公司,长规格演示制药有限公司,国药准字H20999972,西药,甲类,密封,24,盒,39.80,100,260901,2026-09-01,2028-08-31
+`,
+  );
+  await runCommand('import', file);
+  await rm(folder, { recursive: true });
+  const found = async () => {
+    const answer = await page.request.get(`/api/goods/list?keywords=${encodeURIComponent(name)}`);
+    return (
+      (await answer.json()) as { readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> } }
+    ).data.list;
+  };
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const [goods] = await found();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await goTo(page, `/list/info/${goods?.id}`);
+    await page.getByText(spec).first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([width, wide]).toEqual([width, width]);
+  }
+  await expectAccessible(page);
+});

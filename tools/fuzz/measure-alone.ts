@@ -5,6 +5,7 @@ import type { Fuzz } from './run-fuzz.ts';
 import type { FuzzedStore } from './start-fuzzed-store.ts';
 
 const mostSuspects = 80;
+const mostShown = 8;
 const rounds = 3;
 const leastMs = 40;
 
@@ -14,13 +15,20 @@ export interface Alone {
   readonly ms: number;
 }
 
-/** Sends again, one at a time, whatever was being answered when the event loop was held: who it was shows in that. */
-export async function measureAlone(store: FuzzedStore, fuzz: Fuzz): Promise<Alone[]> {
+/** Sends again, one at a time, whatever was being answered when the event loop was held, the first `from` times left out: who it was shows in that. */
+export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number): Promise<Alone[]> {
   const suspects = new Map<number, number>();
-  const held = [...store.held].sort((a, b) => b.ms - a.ms);
+  const held = store.held.slice(from).sort((a, b) => b.ms - a.ms);
   console.log(
     `event loop: held ${held[0]?.ms.toFixed(0) ?? 0} ms at most, ${held.length} times beyond 25 ms, all requests together`,
   );
+  for (const { ms, by } of held.slice(0, mostShown)) {
+    const asked = by
+      .filter((index) => index !== '' && Number(index) >= 0)
+      .map((index) => fuzz.request(Number(index)));
+    const said = asked.map(({ index, method, target }) => `${index} ${method} ${target.slice(0, 60)}`);
+    console.log(`  ${ms.toFixed(0)} ms: ${said.join(' · ')}`);
+  }
   for (const { ms, by } of held) {
     if (ms < leastMs) break;
     for (const index of by) {

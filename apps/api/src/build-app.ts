@@ -56,6 +56,7 @@ import { walletPlugin } from './modules/wallet/wallet.plugin.ts';
 import { wechatPlugin } from './modules/wechat/wechat.plugin.ts';
 import { zonePlugin } from './modules/zone/zone.plugin.ts';
 import { addressGroup } from './platform/address-group.ts';
+import { UploadsUnderWay } from './platform/admit-upload.ts';
 import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
 import { boundRequests } from './platform/bound-requests.ts';
 import { settleWrites } from './platform/change-feed.ts';
@@ -156,6 +157,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     log,
   });
   app.decorate('mountedEndpoints', new Set<Endpoint>());
+  app.decorate('uploadsUnderWay', new UploadsUnderWay());
   app.decorateRequest('viewer');
 
   app.setValidatorCompiler(compileLazily);

@@ -116,7 +116,7 @@ export const importChainStores = endpoint({
   tag,
   summary: '第三步：用 XLSX 或 CSV 导入门店；没有问题的加入，其余逐行说明',
   body: closed({}),
-  upload: { field: 'file', maxFiles: 1, maxBytes: 2 * 1024 * 1024 },
+  upload: { field: 'file', maxFiles: 1, maxBytes: 2 * 1024 * 1024, isRead: true },
   bodyLimit: 2 * 1024 * 1024 + 100_000,
   result: closed({
     added: Type.Integer(),

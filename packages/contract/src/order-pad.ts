@@ -55,7 +55,7 @@ export const matchPad = endpoint({
       Type.Integer({ title: '数量所在的列', minimum: 0, maximum: mostPadColumns - 1 }),
     ),
   }),
-  upload: { field: 'file', maxFiles: 1, maxBytes: mostPadBytes },
+  upload: { field: 'file', maxFiles: 1, maxBytes: mostPadBytes, isRead: true },
   bodyLimit: mostPadBytes + 100_000,
   result: closed({
     lines: Type.Array(PadLine),

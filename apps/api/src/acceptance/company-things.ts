@@ -36,6 +36,7 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeInvoice, shipPaidOrder } from '../testing/invoice-builders.ts';
 import { makeActivity as makePromotion } from '../testing/promotion-builders.ts';
+import { strangersFile } from '../testing/strangers-file.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { traceOrder } from '../testing/trace-builders.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
@@ -214,7 +215,7 @@ async function shipMost(
   await deliverParcel(t.app.deps, {
     shipmentNo: `${order.order_no}-1`,
     signer: '林收货',
-    photo: { field: 'photo', name: '签收.jpg', bytes: await photo(300, 300) },
+    photo: await strangersFile(t, await photo(300, 300)),
     temperature: Buffer.from('2026-11-21 10:00,4.1'),
     staff,
   });

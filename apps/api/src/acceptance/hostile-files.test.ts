@@ -1,8 +1,10 @@
+import { deflateSync } from 'node:zlib';
 import {
   createChainAccount,
   importChainStores,
   saveChainCompany,
 } from '@qianfang/contract/chain-registration';
+import { sendFeedback } from '@qianfang/contract/feedback';
 import { matchPad } from '@qianfang/contract/order-pad';
 import { sendSmsCode } from '@qianfang/contract/session';
 import { creditCodeCheckCharacter } from '@qianfang/domain/identifier/credit-code';
@@ -10,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, nextPhone } from '../testing/builders.ts';
 import { heavyTable, hostileWorkbooks } from '../testing/hostile-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { upload } from '../testing/upload.ts';
+import { photo, upload } from '../testing/upload.ts';
 
 let t: TestApp;
 let unreviewed: string;
@@ -127,4 +129,62 @@ test('a text file whose line does not end is refused, and so is one of a quotati
   const marks = Buffer.from(`名称,数量\n${'"a",'.repeat(400_000)}`);
   const quoted = await upload(t, matchPad, {}, [{ name: '清单.csv', bytes: marks }], { as: unreviewed });
   expect(quoted).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(/第 2 行字数超过/)] } });
+});
+
+/** Of a picture: whatever it is, it is looked at before the call says what it wanted. */
+const complain = (name: string, bytes: Buffer) =>
+  upload(t, sendFeedback, { type: 'other', content: '附上照片一张' }, [{ name, bytes }], { as: unreviewed });
+
+describe('a PDF', () => {
+  const pdf = (body: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n'),
+      Buffer.from(body as Buffer),
+      Buffer.from('\nstartxref\n9\n%%EOF\n'),
+    ]);
+  const bomb = () =>
+    Buffer.concat([
+      Buffer.from('2 0 obj\n<< /Filter /FlateDecode >>\nstream\n'),
+      deflateSync(Buffer.alloc(100 * 1024 * 1024, ' ')),
+    ]);
+
+  test('of the word stream alone, or of beginnings of objects, keeps nobody waiting', async () => {
+    // What is no picture is refused as such only after the look inside.
+    const words = await beside(complain('a.pdf', pdf('stream\n'.repeat(700_000))));
+    expect(words.answer).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/只能上传 JPG 或 PNG/),
+    });
+    const objects = await beside(complain('a.pdf', pdf('obj<<'.repeat(1_000_000))));
+    expect(objects.answer).toMatchObject({ status: 422, message: expect.stringMatching(/解开后内容过大/) });
+    expect(objects.served).toBeGreaterThan(5);
+    expect(objects.grownMb).toBeLessThan(150);
+  });
+
+  test('that unfolds without end is refused', async () => {
+    const { answer, grownMb } = await beside(complain('a.pdf', pdf(bomb())));
+    expect(answer).toMatchObject({ status: 422, message: expect.stringMatching(/解开后内容过大/) });
+    expect(grownMb).toBeLessThan(150);
+  });
+});
+
+test('a picture of more pixels than memory is for is refused, and one that is nearly so keeps nobody waiting', async () => {
+  const small = await photo(1_000, 1_000);
+  const claim = Buffer.from(small);
+  const frame = claim.indexOf(Buffer.from([0xff, 0xc0]));
+  claim.writeUInt16BE(65_000, frame + 5);
+  claim.writeUInt16BE(65_000, frame + 7);
+  expect(await complain('a.jpg', claim)).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/图片/),
+  });
+  const { answer, served, grownMb } = await beside(complain('a.jpg', await photo(7_000, 7_000)));
+  expect(answer).toMatchObject({ status: 201 });
+  expect(served).toBeGreaterThan(5);
+  expect(grownMb).toBeLessThan(150);
+});
+
+test('a name with a character that cannot be kept is a sentence', async () => {
+  const answer = await complain('a\0.jpg', await photo());
+  expect(answer).toMatchObject({ status: 422, message: expect.stringMatching(/文件名/) });
 });

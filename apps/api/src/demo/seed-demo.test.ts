@@ -79,6 +79,19 @@ describe('a demo store', { tags: ['clock'] }, () => {
     expect(others.map((one) => one.sold)).toEqual(others.map(() => 0));
   });
 
+  it('tells of nothing that has not happened yet, just after midnight either', async () => {
+    const ahead = await rowsOf(
+      t,
+      sql<{ what: string; at: Date }>`
+      select what, at from (
+        select 'order' as what, created_at as at from orders.purchase_order
+        union all select event, at from orders.order_event
+        union all select 'payment', paid_at from payment.payment) told
+      where at > ${t.clock.now()}`,
+    );
+    expect(ahead).toEqual([]);
+  });
+
   it('has a store’s request waiting for its head office, of which it can order all, though prices have moved since', async () => {
     const as = await sessionOf('liansuo');
     const { data } = await t.call(getApprovals, { as, query: {} });

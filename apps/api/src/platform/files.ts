@@ -5,6 +5,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 /** Uploaded and generated files, outside the web root; reached only through calls that check who asks. */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Takes a file of the disk over: it is moved. */
+  take(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
 }
@@ -14,6 +16,7 @@ export function localFiles(dataDir: string): Files {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    take: (key, path) => disk.moveFromFs(path, key),
     get: (key) => disk.getBytes(key),
     remove: (key) => disk.delete(key),
   };

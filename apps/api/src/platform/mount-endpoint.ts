@@ -10,6 +10,7 @@ import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
+import { admitUpload, type Uploader, type UploadsUnderWay } from './admit-upload.ts';
 import type { Deps } from './deps.ts';
 import { type AnswerBasis, type KeepAnswer, keptAnswersOf } from './kept-answers.ts';
 import type { KeyedWrite } from './keyed-write.repo.ts';
@@ -63,9 +64,11 @@ declare module 'fastify' {
     resolveViewer: ResolveViewer;
     peekViewer: PeekViewer;
     mountedEndpoints: Set<Endpoint>;
+    uploadsUnderWay: UploadsUnderWay;
   }
   interface FastifyRequest {
     uploads: UploadedFile[];
+    dropUploads: () => Promise<void>;
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
@@ -75,11 +78,11 @@ declare module 'fastify' {
   }
 }
 
-/** Whether who asks may make a call, by its head alone. */
+/** Whether who asks may make a call, by its head alone; of a call without a login also whose files it brings. */
 export type Admit = (
   request: FastifyRequest,
   deps: Deps,
-) => Promise<Problem | undefined> | Problem | undefined;
+) => Promise<Problem | Uploader | undefined> | Problem | Uploader | undefined;
 
 /** The id that a path names, before its schema is looked at; undefined for what is none. */
 export function idInPath({ params }: FastifyRequest): number | undefined {
@@ -113,6 +116,20 @@ function refusedSize({ headers, routeOptions }: FastifyRequest): Problem | undef
   return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit ? problem('TOO_LARGE') : undefined;
 }
 
+/** Looks at a form with files before its first byte. Public calls name the company by `admitted`. */
+async function refusedUpload(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  admitted: Uploader | undefined,
+): Promise<Problem | undefined> {
+  const { upload } = endpoint;
+  if (!upload || !/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) return undefined;
+  const uploader = admitted ?? request.viewer;
+  if (!uploader) return problem('NOT_LOGGED_IN');
+  return admitUpload(app.deps, app.uploadsUnderWay, { request, reply, upload, uploader });
+}
+
 interface MountOptions {
   /** Beside what the auth of the call says: refuses who may not send a body, before it is read. */
   readonly admit?: Admit;
@@ -135,6 +152,8 @@ export function mountEndpoint<E extends Endpoint>(
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
   app.mountedEndpoints.add(endpoint);
+  if (endpoint.upload && endpoint.auth === 'public' && !admit)
+    throw new Error(`${endpoint.method} ${endpoint.path} does not say who may upload`);
   const isFile = endpoint.result === 'file';
   const checkAnswer =
     app.deps.config.logLevel === 'silent' && !isFile
@@ -162,12 +181,13 @@ export function mountEndpoint<E extends Endpoint>(
     // Who asks, and whether they may send what they are about to, is settled before the body is read.
     onRequest: async (request, reply) => {
       request.viewer = await findViewer(app, request);
-      const refused =
-        refusal(endpoint, request.viewer) ??
-        refusedKey(endpoint, request) ??
-        (await admit?.(request, app.deps)) ??
-        refusedSize(request);
+      const refused = refusal(endpoint, request.viewer) ?? refusedKey(endpoint, request);
       if (refused) return replyWithProblem(reply, refused);
+      const admitted = await admit?.(request, app.deps);
+      if (isProblem(admitted)) return replyWithProblem(reply, admitted);
+      const turnedAway =
+        refusedSize(request) ?? (await refusedUpload(app, endpoint, { request, reply }, admitted));
+      if (turnedAway) return replyWithProblem(reply, turnedAway);
     },
     // A write that carries nothing may come without a body.
     preValidation: async (request) => {

@@ -1,78 +1,136 @@
-import { inflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createInflate } from 'node:zlib';
+import { type PdfDictionary, plainNames, readDictionary, Work } from './pdf-dictionary.ts';
 
 /** Actions and attachments that run something or carry something along; a scan of a licence needs none of them. */
 const active =
   /\/(JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia|GoToE|GoToR|XFA|Rendition|Movie)(?![A-Za-z0-9])/;
-/** What one file may unfold to while it is read; beyond it the file is taken for a bomb. */
-const mostUnfolded = 64 * 1024 * 1024;
+const page = /\/Type\s*\/Page(?![A-Za-z])/;
 
-export type PdfVerdict = 'ok' | 'broken' | 'active' | 'encrypted';
+/** What the streams of one file may unfold to: objects and pages, which are held one at a time, and pictures, which are counted. */
+const mostText = 32 * 1024 * 1024;
+const mostPixels = 512 * 1024 * 1024;
+/** Objects and their streams may overlap; what is looked at altogether stays in proportion to the file. */
+const workOfByte = 8;
+const workOfAny = 64 * 1024 * 1024;
 
-/** Names may be written with #xx for any letter, to slip past a plain search. */
-function plainNames(text: string): string {
-  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+export type PdfVerdict = 'ok' | 'broken' | 'active' | 'encrypted' | 'too large';
+
+const filters = new Set(
+  'ASCIIHexDecode AHx ASCII85Decode A85 LZWDecode LZW RunLengthDecode RL CCITTFaxDecode CCF JBIG2Decode DCTDecode DCT JPXDecode Crypt'.split(
+    ' ',
+  ),
+);
+const isFlate = (name: string) => name === 'FlateDecode' || name === 'Fl';
+
+/** Objects inside of a stream. Some viewers go by `First` and do not ask what the stream calls itself. */
+function holdsObjects({ names }: PdfDictionary): boolean {
+  return names.includes('ObjStm') || names.includes('First');
 }
 
-interface Stream {
-  /** The dictionary in front of the stream, names made plain. */
-  readonly head: string;
-  readonly start: number;
+/** Whether what a stream holds can be looked at: as it is, or packed once in the usual way and in no other. */
+function isReadable({ names }: PdfDictionary): boolean {
+  if (names.some((name) => filters.has(name)) || names.includes('Predictor') || names.includes('F'))
+    return false;
+  return !names.includes('Filter') || names.filter(isFlate).length === 1;
 }
 
-function streamsOf(text: string): Stream[] {
-  const streams: Stream[] = [];
-  for (const found of text.matchAll(/stream\r?\n/g)) {
-    if (text.startsWith('end', found.index - 3)) continue;
-    const objectStart = text.lastIndexOf(' obj', found.index);
-    streams.push({
-      head: plainNames(text.slice(Math.max(objectStart, found.index - 4_000), found.index)),
-      start: found.index + found[0].length,
-    });
+/** Pieces that begin small: most streams are. */
+function* piecesFrom(bytes: Buffer, start: number, work: Work): Generator<Buffer> {
+  let size = 1024;
+  for (let at = start; at < bytes.length; ) {
+    const piece = bytes.subarray(at, at + size);
+    if (!work.spend(piece.length)) return;
+    yield piece;
+    at += size;
+    size = Math.min(size * 2, 256 * 1024);
   }
-  return streams;
 }
 
-/** Pictures are pixels and may be large; an object stream that calls itself a picture is still read. */
-function isPicture(head: string): boolean {
-  return /\/Subtype\s*\/Image/.test(head) && !head.includes('/ObjStm');
+/** Unfolds a stream; `take` says whether to go on. False where it is broken off or no stream at all. */
+async function unfold(pieces: Iterable<Buffer>, take: (chunk: Buffer) => boolean): Promise<boolean> {
+  const source = Readable.from(pieces);
+  const inflate = createInflate();
+  try {
+    for await (const chunk of source.pipe(inflate) as AsyncIterable<Buffer>) if (!take(chunk)) break;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    source.destroy();
+    inflate.destroy();
+  }
+}
+
+class Scan {
+  readonly #bytes: Buffer;
+  readonly #work: Work;
+  #textLeft = mostText;
+  #pixelsLeft = mostPixels;
+  hasPage = false;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#work = new Work(bytes.length * workOfByte + workOfAny);
+  }
+
+  /** What is wrong with text of objects; undefined where nothing is. */
+  look(bytes: Buffer): PdfVerdict | undefined {
+    const text = plainNames(bytes).toString('latin1');
+    this.hasPage ||= page.test(text);
+    return active.test(text) ? 'active' : undefined;
+  }
+
+  /** Looks at every place where an object may begin. */
+  async lookAtStreams(text: string): Promise<PdfVerdict | undefined> {
+    for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
+      const found = readDictionary(text, at + 3, this.#work);
+      if (this.#work.isOver) return 'too large';
+      if (found?.streamAt === undefined) continue;
+      const wrong = await this.#lookInto(found, found.streamAt);
+      if (wrong) return wrong;
+      if (this.#work.isOver || this.#textLeft < 0 || this.#pixelsLeft < 0) return 'too large';
+    }
+    return undefined;
+  }
+
+  async #lookInto(dictionary: PdfDictionary, streamAt: number): Promise<PdfVerdict | undefined> {
+    const { names } = dictionary;
+    const isObjects = holdsObjects(dictionary);
+    // Objects packed in another way cannot be looked into here.
+    if (isObjects && !isReadable(dictionary)) return 'broken';
+    if (!names.some(isFlate)) return undefined;
+    const pieces = piecesFrom(this.#bytes, streamAt, this.#work);
+    if (!isObjects && names.includes('Image')) {
+      await unfold(pieces, (chunk) => {
+        this.#pixelsLeft -= chunk.length;
+        return this.#pixelsLeft >= 0;
+      });
+      return undefined;
+    }
+    const chunks: Buffer[] = [];
+    const isWhole = await unfold(pieces, (chunk) => {
+      this.#textLeft -= chunk.length;
+      chunks.push(chunk);
+      return this.#textLeft >= 0;
+    });
+    if (this.#textLeft < 0) return 'too large';
+    // A broken page stream harms nobody; objects that we cannot see into are refused.
+    if (isObjects && !isWhole) return 'broken';
+    return this.look(Buffer.concat(chunks));
+  }
 }
 
 /**
- * Looks a PDF through without running any of it: whole, not encrypted, at least one page, nothing active, inside
- * compressed objects too.
+ * Looks a PDF through without running any of it: whole, not encrypted, at least one page, nothing active, inside compressed objects
+ * too. Takes time in proportion to the file and what it unfolds to, both bounded (docs/decisions/0107).
  */
-export function scanPdf(bytes: Buffer): PdfVerdict {
+export async function scanPdf(bytes: Buffer): Promise<PdfVerdict> {
   const raw = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(raw)) return 'broken';
   if (!raw.slice(-2_048).includes('%%EOF') || !raw.includes('startxref')) return 'broken';
-  const plain = plainNames(raw);
-  if (/\/Encrypt(?![A-Za-z])/.test(plain)) return 'encrypted';
-  if (active.test(plain)) return 'active';
-  const page = /\/Type\s*\/Page(?![A-Za-z])/;
-  let hasPage = page.test(plain);
-  let left = mostUnfolded;
-  for (const { head, start } of streamsOf(raw)) {
-    if (!head.includes('/FlateDecode') && !head.includes('/Fl')) {
-      // Objects packed in another way cannot be looked into here.
-      if (head.includes('/ObjStm') && head.includes('/Filter')) return 'broken';
-      continue;
-    }
-    if (isPicture(head)) continue;
-    let unfolded: string;
-    try {
-      unfolded = inflateSync(bytes.subarray(start), { maxOutputLength: left }).toString('latin1');
-    } catch {
-      // A broken page stream harms nobody; objects that we cannot see into are refused.
-      if (head.includes('/ObjStm')) return 'broken';
-      continue;
-    }
-    left -= unfolded.length;
-    if (left <= 0) return 'broken';
-    const text = plainNames(unfolded);
-    if (active.test(text)) return 'active';
-    hasPage ||= head.includes('/ObjStm') && page.test(text);
-  }
-  return hasPage ? 'ok' : 'broken';
+  const scan = new Scan(bytes);
+  if (/\/Encrypt(?![A-Za-z])/.test(plainNames(bytes).toString('latin1'))) return 'encrypted';
+  const wrong = scan.look(bytes) ?? (await scan.lookAtStreams(raw));
+  return wrong ?? (scan.hasPage ? 'ok' : 'broken');
 }

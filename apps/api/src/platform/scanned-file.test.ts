@@ -1,16 +1,37 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { isProblem } from '@qianfang/contract/problem';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReadApart, type ReadApart } from './reader/read-apart.ts';
 import { takeScan } from './scanned-file.ts';
 
-const upload = (bytes: Buffer, name = 'licence.jpg') => ({ field: 'file', name, bytes });
+let folder: string;
+let apart: ReadApart;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qianfang-scans-'));
+  apart = openReadApart({ warn: () => undefined });
+});
+afterAll(async () => {
+  apart.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+async function take(bytes: Buffer) {
+  files += 1;
+  const path = join(folder, String(files));
+  await writeFile(path, bytes);
+  return takeScan({ reader: apart }, { path });
+}
 function photo(width = 900, height = 1200) {
   return sharp({ create: { width, height, channels: 3, background: '#e8f0ea' } });
 }
 
-async function messageOf(bytes: Buffer, name?: string): Promise<string> {
-  const taken = await takeScan(upload(bytes, name));
+async function messageOf(bytes: Buffer): Promise<string> {
+  const taken = await take(bytes);
   if (!isProblem(taken)) throw new Error('was taken');
   return taken.message;
 }
@@ -37,9 +58,9 @@ test('a photo is drawn anew: turned upright, without the place and time it was t
     .withExif({ IFD0: { Copyright: 'x' }, IFD3: { GPSLatitude: '22/1 32/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const taken = await takeScan(upload(original));
+  const taken = await take(original);
   if (isProblem(taken)) throw new Error(taken.message);
-  const { width, height, exif, orientation, format } = await sharp(taken.bytes).metadata();
+  const { width, height, exif, orientation, format } = await sharp(taken.path).metadata();
   expect({ width, height, exif, orientation, format }).toEqual({
     width: 900,
     height: 1200,
@@ -51,15 +72,15 @@ test('a photo is drawn anew: turned upright, without the place and time it was t
 
 test('what hides behind a picture goes with the redrawing', async () => {
   const original = Buffer.concat([await photo().png().toBuffer(), Buffer.from('<script>steal()</script>')]);
-  const taken = await takeScan(upload(original, 'a.png'));
+  const taken = await take(original);
   if (isProblem(taken)) throw new Error(taken.message);
-  expect(taken.bytes.includes('script')).toBe(false);
+  expect((await readFile(taken.path)).includes('script')).toBe(false);
 });
 
-test('the content decides, not the name', async () => {
-  expect(await messageOf(Buffer.from('MZ\x90\x00 not a picture'), 'licence.jpg')).toMatch(/只能上传/);
-  expect(await messageOf(Buffer.from('<svg onload="x()"/>'), 'licence.png')).toMatch(/只能上传/);
-  expect(isProblem(await takeScan(upload(await photo().png().toBuffer(), 'licence.exe')))).toBe(false);
+test('the content decides what a file is', async () => {
+  expect(await messageOf(Buffer.from('MZ\x90\x00 not a picture'))).toMatch(/只能上传/);
+  expect(await messageOf(Buffer.from('<svg onload="x()"/>'))).toMatch(/只能上传/);
+  expect(isProblem(await take(await photo().png().toBuffer()))).toBe(false);
 });
 
 test('a file that begins like a picture and is none is refused', async () => {
@@ -68,7 +89,7 @@ test('a file that begins like a picture and is none is refused', async () => {
 });
 
 test('the shorter side is told as it was uploaded', async () => {
-  const taken = await takeScan(upload(await photo(700, 1400).jpeg().toBuffer()));
+  const taken = await take(await photo(700, 1400).jpeg().toBuffer());
   expect(taken).toMatchObject({ shortSide: 700 });
 });
 
@@ -81,7 +102,7 @@ test('a picture of more pixels than memory is for is refused', async () => {
 });
 
 test('a plain PDF is taken as it is', async () => {
-  const taken = await takeScan(upload(pdf({ packed: '10 0 << /Type /Font >>' }), 'a.pdf'));
+  const taken = await take(pdf({ packed: '10 0 << /Type /Font >>' }));
   expect(taken).toMatchObject({ contentType: 'application/pdf' });
 });
 
@@ -92,7 +113,7 @@ test.each([
   ['a script inside compressed objects', { packed: '10 0 << /S /JavaScript /JS (x) >>' }],
   ['an attached file', { packed: '10 0 << /Type /Catalog /Names << /EmbeddedFiles 3 0 R >> >>' }],
 ])('a PDF with %s is refused', async (_, parts) => {
-  expect(await messageOf(pdf(parts), 'a.pdf')).toMatch(/脚本、附件或外部动作/);
+  expect(await messageOf(pdf(parts))).toMatch(/脚本、附件或外部动作/);
 });
 
 test('a PDF that is encrypted, cut off or without a page is refused', async () => {
@@ -104,5 +125,73 @@ test('a PDF that is encrypted, cut off or without a page is refused', async () =
 test('a PDF that unfolds without end is refused', async () => {
   const bomb = pdf({ packed: ' '.repeat(70 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(200_000);
-  expect(await messageOf(bomb)).toMatch(/无法读取/);
+  expect(await messageOf(bomb)).toMatch(/解开后内容过大/);
+});
+
+/** Objects behind the first page of a whole PDF. */
+function pdfWith(...objects: ReadonlyArray<string | Buffer>): Buffer {
+  const head = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n');
+  const parts = objects.map((object) => Buffer.from(object as Buffer));
+  return Buffer.concat([head, ...parts, Buffer.from('\nstartxref\n9\n%%EOF\n')]);
+}
+
+const packedScript = deflateSync(Buffer.from('10 0 << /S /JavaScript /JS (x) >>'));
+const objects = (dictionary: string, packed: Buffer = packedScript) =>
+  Buffer.concat([
+    Buffer.from(`\n4 0 obj\n<<${dictionary}>>\nstream\r\n`),
+    packed,
+    Buffer.from('\nendstream\n'),
+  ]);
+
+test.each([
+  ['that calls itself a picture', '/Subtype /Image /First 5 /N 1 /Filter /FlateDecode'],
+  ['whose dictionary is long', `/Long (${'x'.repeat(10_000)}) /First 5 /Filter /FlateDecode`],
+  ['behind words that only look like an object', '/X ( 5 0 obj << >> stream\n) /First 5 /Filter [ /Fl ]'],
+  ['with its filter in disguise', '/F#69rst 5 /Filter /Flate#44ecode'],
+])('a script in objects %s is found', async (_, dictionary) => {
+  expect(await messageOf(pdfWith(objects(dictionary)))).toMatch(/脚本、附件或外部动作/);
+});
+
+test.each([
+  ['packed twice', '/First 5 /Filter [/FlateDecode /FlateDecode]'],
+  ['packed in a way that is not looked into', '/First 5 /Filter [/ASCII85Decode /FlateDecode]'],
+  ['that differ from what is packed', '/First 5 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
+  ['packed as another object says', '/First 5 /Filter 7 0 R'],
+  ['in another file', '/First 5 /F (other.bin) /FFilter /FlateDecode'],
+])('objects %s are refused', async (_, dictionary) => {
+  expect(await messageOf(pdfWith(objects(dictionary)))).toMatch(/无法读取/);
+});
+
+test('objects that are cut off are refused, a page that is cut off is not', async () => {
+  const cut = deflateSync(Buffer.from('x'.repeat(5_000))).subarray(0, 12);
+  expect(await messageOf(pdfWith(objects('/First 5 /Filter /FlateDecode', cut)))).toMatch(/无法读取/);
+  expect(await take(pdfWith(objects('/Filter /FlateDecode', cut)))).toMatchObject({ extension: 'pdf' });
+});
+
+test.each([
+  ['of the word stream alone', 'stream\n'.repeat(1_400_000), undefined],
+  ['of beginnings of objects', 'obj<<'.repeat(2_000_000), /解开后内容过大/],
+  ['of objects inside one another', 'obj<</A('.repeat(1_200_000), /解开后内容过大/],
+  ['of names in disguise', '#41'.repeat(3_300_000), undefined],
+  ['of streams that are broken', 'obj<</Fl/A>>stream\nx\x9c'.repeat(400_000), /解开后内容过大/],
+])('a PDF of ten megabytes %s is decided on', async (_, body, refusal) => {
+  const taken = await take(pdfWith(body));
+  expect(isProblem(taken) ? taken.message : undefined).toEqual(
+    refusal ? expect.stringMatching(refusal) : undefined,
+  );
+});
+
+test('a page that unfolds without end is refused, and so is a picture in a PDF', async () => {
+  const page = deflateSync(Buffer.alloc(40 * 1024 * 1024, ' '));
+  expect(await messageOf(pdfWith(objects('/Filter /FlateDecode', page)))).toMatch(/解开后内容过大/);
+  const row = deflateSync(Buffer.alloc(100 * 1024 * 1024));
+  const pictures = Array.from({ length: 6 }, () => objects('/Subtype /Image /Filter /FlateDecode', row));
+  expect(await messageOf(pdfWith(...pictures))).toMatch(/解开后内容过大/);
+  expect(await take(pdfWith(...pictures.slice(0, 4)))).toMatchObject({ extension: 'pdf' });
+});
+
+test('a picture that comes in passes may have fewer pixels than one that comes line by line', async () => {
+  const large = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#e8f0ea' } });
+  expect(await messageOf(await large.clone().jpeg({ progressive: true }).toBuffer())).toMatch(/像素过大/);
+  expect(await take(await large.clone().jpeg().toBuffer())).toMatchObject({ shortSide: 6_000 });
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Seals sensitive personal facts at rest (个人信息保护法 51): AES-256-GCM with a key that lives in DATA_DIR, not in the database. */
@@ -8,6 +9,8 @@ export interface SecretBox {
   open(sealed: string): string;
   sealBytes(plain: Uint8Array): Buffer;
   openBytes(sealed: Uint8Array): Buffer;
+  /** {@link sealBytes} from one file to another, in pieces. */
+  sealFile(from: string, to: string): Promise<void>;
 }
 
 async function readOrMakeKey(dataDir: string): Promise<Buffer> {
@@ -34,9 +37,25 @@ export async function openSecretBox(dataDir: string): Promise<SecretBox> {
     decipher.setAuthTag(sealed.subarray(12, 28));
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
   };
+  const sealFile = async (from: string, to: string): Promise<void> => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    const file = await open(to, 'wx', 0o600);
+    try {
+      let at = 28;
+      for await (const chunk of createReadStream(from).pipe(cipher) as AsyncIterable<Buffer>) {
+        await file.write(chunk, 0, chunk.length, at);
+        at += chunk.length;
+      }
+      await file.write(Buffer.concat([iv, cipher.getAuthTag()]), 0, 28, 0);
+    } finally {
+      await file.close();
+    }
+  };
   return {
     sealBytes,
     openBytes,
+    sealFile,
     seal: (plain) => sealBytes(Buffer.from(plain, 'utf8')).toString('base64'),
     open: (sealed) => openBytes(Buffer.from(sealed, 'base64')).toString('utf8'),
   };

@@ -1,8 +1,16 @@
+import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { endpoint } from '@qianfang/contract/http/endpoint';
 import { closed, text } from '@qianfang/contract/http/fields';
+import { problem } from '@qianfang/contract/problem';
+import type { FastifyRequest } from 'fastify';
+
 import Type from 'typebox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
+import { forgetKeptFiles, noteKeptFile } from './kept-file.repo.ts';
 import { mountEndpoint } from './mount-endpoint.ts';
 
 const mostBytes = 64 * 1024;
@@ -11,6 +19,7 @@ const common = { method: 'POST', auth: 'public', tag: 'edge', summary: 'edge' } 
 const takesFiles = endpoint({
   ...common,
   path: '/api/edge/files',
+  query: closed({ company: Type.Optional(Type.Integer({ title: '单位' })) }),
   body: closed({ kind: text('类型', 20), number: Type.Optional(Type.Integer({ title: '数量' })) }),
   upload: { field: 'file', maxFiles: 2, maxBytes: mostBytes },
   result: closed({
@@ -25,17 +34,40 @@ const takesNone = endpoint({
   result: closed({}),
 });
 
+const takesNobody = endpoint({
+  ...common,
+  path: '/api/edge/nobody',
+  upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes },
+  result: closed({}),
+});
+/** Companies. */
+const reviewed = 1;
+const notReviewed = 2;
+
 let edge: EdgeApp;
 beforeAll(async () => {
   edge = await startEdgeApp({
     mount(app) {
-      mountEndpoint(app, takesFiles, ({ body, files }) => ({
-        kind: body.kind,
-        files: files.map(({ name, bytes }) => ({ name, size: bytes.length })),
-      }));
+      const admit = (request: FastifyRequest) => {
+        const buyerId = Number((request.query as { company?: string }).company ?? 1);
+        return { buyerId, isPassed: buyerId === reviewed };
+      };
+      mountEndpoint(
+        app,
+        takesFiles,
+        async ({ body, files }) => ({
+          kind: body.kind,
+          files: await Promise.all(
+            files.map(async ({ name, path }) => ({ name, size: (await stat(path)).size })),
+          ),
+        }),
+        { admit },
+      );
       mountEndpoint(app, takesNone, () => ({}));
+      mountEndpoint(app, takesNobody, () => ({}), { admit: () => problem('FORBIDDEN') });
     },
   });
+  await edge.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => edge.close());
 
@@ -130,3 +162,113 @@ test('a form that breaks off is refused', async () => {
   expect(answer.statusCode).toBe(422);
   expect(answer.json().message).toBe('提交的内容无法读取，请检查后重试');
 });
+
+/** Where the files of requests lie that are under way. */
+async function left(): Promise<string[]> {
+  return readdir(join(edge.app.deps.config.dataDir, 'uploads')).catch(() => []);
+}
+
+const formType = 'multipart/form-data; boundary=x';
+const partHead = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+
+/** A request whose body does not end by itself. */
+function begin(
+  path: string,
+  headers: Record<string, string>,
+): { request: ClientRequest; status: Promise<number> } {
+  const { port } = edge.app.server.address() as AddressInfo;
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path,
+    headers: { 'content-type': formType, ...headers },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+  });
+  status.catch(() => undefined);
+  sent.flushHeaders();
+  return { request: sent, status };
+}
+
+test('what was uploaded lies on the disk until the answer, and no longer', async () => {
+  expect(await send(formOf({ kind: 'A' }, [mostBytes, mostBytes]))).toMatchObject({ status: 200 });
+  expect(await send(formOf({ kind: 'A' }, [mostBytes, mostBytes + 1]))).toMatchObject({ status: 413 });
+  expect(await send(formOf({ kind: 'A' }, [mostBytes], 'avatar'))).toMatchObject({ status: 422 });
+  expect(await send(formOf({}, [mostBytes]))).toMatchObject({ status: 422 });
+  expect(await left()).toEqual([]);
+});
+
+test('a form that says it is larger than any may be is refused before its first byte', async () => {
+  const { request: sent, status } = begin(takesFiles.path, { 'content-length': '200000000' });
+  expect(await status).toBe(413);
+  sent.destroy();
+});
+
+test('who may not upload is refused before the first byte', async () => {
+  const { request: sent, status } = begin(takesNobody.path, {});
+  expect(await status).toBe(403);
+  sent.destroy();
+});
+
+test('what a sender brought who left goes at once', async () => {
+  const { request: sent } = begin(takesFiles.path, {});
+  sent.write(partHead);
+  sent.write(Buffer.alloc(30_000));
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), 10_000);
+  sent.destroy();
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
+});
+
+test('a company has a bounded number of uploads at the same time', async () => {
+  const stalled = Array.from({ length: 6 }, () => begin(takesFiles.path, {}));
+  for (const one of stalled) one.request.write(partHead + 'x'.repeat(30_000));
+  await vi.waitFor(async () => expect(await left()).toHaveLength(6), 10_000);
+  const refused = await send(formOf({ kind: 'A' }, [1]));
+  for (const one of stalled) one.request.destroy();
+  expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/请等前面的上传完成/) });
+  await vi.waitFor(
+    async () => expect(await send(formOf({ kind: 'A' }, [1]))).toMatchObject({ status: 200 }),
+    10_000,
+  );
+});
+
+test('what a killed store has left is removed after an hour', async () => {
+  const folder = join(edge.app.deps.config.dataDir, 'uploads', 'left');
+  await mkdir(folder, { recursive: true });
+  const now = edge.app.deps.clock.now().getTime();
+  const touch = (minutes: number) => utimes(folder, new Date(now), new Date(now - minutes * 60_000));
+  await touch(50);
+  await edge.app.deps.jobs.run('platform.drop_left_uploads');
+  expect(await left()).toEqual(['left']);
+  await touch(70);
+  await edge.app.deps.jobs.run('platform.drop_left_uploads');
+  expect(await left()).toEqual([]);
+});
+
+test.each([
+  ['before its review', notReviewed, '300 MB', 300 * 1024 * 1024, 0, 422, /已上传的文件过多/],
+  ['in a day', reviewed, '500 MB', 500 * 1024 * 1024, 1, 429, /今天上传的文件已达上限/],
+  ['in all', reviewed, '20 GB', 20 * 1024 ** 3, 30, 422, /已上传的文件已达上限/],
+])(
+  'a company may not keep more than its share %s',
+  async (_, company, __, bytes, daysAgo, status, sentence) => {
+    const { db, clock } = edge.app.deps;
+    const at = new Date(clock.now().getTime() - daysAgo * 86_400_000 + 60_000);
+    const keep = (key: string, size: number) => noteKeptFile(db, { key, buyerId: company, bytes: size, at });
+    await keep('almost', bytes - 100_000);
+    const little = formOf({ kind: 'A' }, [1_000]);
+    expect(await send(little, `${takesFiles.path}?company=${company}`)).toMatchObject({ status: 200 });
+    await keep('all', 100_000);
+    expect(await send(little, `${takesFiles.path}?company=${company}`)).toMatchObject({
+      status,
+      message: expect.stringMatching(sentence),
+    });
+    await forgetKeptFiles(db, ['almost', 'all']);
+  },
+);

@@ -1,17 +1,75 @@
-import multipart from '@fastify/multipart';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './env.ts';
 import { parseForm } from './form-body.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
-/** One uploaded file, whole in memory: the bounds of its endpoint hold. */
-export interface UploadedFile {
-  readonly field: string;
+/** A file that a stranger has sent: on the disk, until its request is over. */
+export interface StrangersFile {
+  /** What the sender calls it: shown, never used as a path. */
   readonly name: string;
-  readonly bytes: Buffer;
+  readonly path: string;
+  /** Aborted when the sender leaves. */
+  readonly sender?: AbortSignal;
 }
 
-async function readParts(request: FastifyRequest): Promise<Problem | undefined> {
+/** One file of a form. The bounds of its endpoint hold. */
+export interface UploadedFile extends StrangersFile {
+  readonly field: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Bounds of what stands in a form beside its files. */
+const mostFields = 100;
+const longestField = 20_000;
+const longestName = 255;
+
+/** The most bytes that the form of an upload may have. */
+export function mostBytesOf({ maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): number {
+  return maxFiles * maxBytes + mostFields * longestField;
+}
+
+/** Of requests that a killed store has left; no request takes that long. */
+const leftAfterMs = 3_600_000;
+
+const folderOf = (config: Config) => join(config.dataDir, 'uploads');
+
+/** Where the files of one request lie, and who waits for the answer. */
+interface Desk {
+  readonly folder: string;
+  readonly sender: AbortSignal;
+  readonly files: UploadedFile[];
+}
+
+async function store(desk: Desk, part: MultipartFile): Promise<UploadedFile> {
+  const path = join(desk.folder, String(desk.files.length + 1));
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await mkdir(desk.folder, { recursive: true });
+  await pipeline(part.file, counted, createWriteStream(path), { signal: desk.sender });
+  if (part.file.truncated) throw Object.assign(new Error('file over its bound'), { statusCode: 413 });
+  const { fieldname: field, filename: name } = part;
+  return { field, name, path, size, sha256: hash.digest('hex'), sender: desk.sender };
+}
+
+const isOddName = (name: string) => name.length > longestName || name.includes('\0') || !name.isWellFormed();
+
+async function readParts(request: FastifyRequest, desk: Desk): Promise<Problem | undefined> {
   const upload = request.routeOptions.config.endpoint?.upload;
   if (!upload) return problem('UNSUPPORTED_TYPE');
   const pairs: string[] = [];
@@ -19,17 +77,18 @@ async function readParts(request: FastifyRequest): Promise<Problem | undefined> 
     limits: {
       files: upload.maxFiles,
       fileSize: upload.maxBytes,
-      fields: 100,
-      fieldSize: 20_000,
-      parts: upload.maxFiles + 100,
+      fields: mostFields,
+      fieldSize: longestField,
+      parts: upload.maxFiles + mostFields,
     },
   });
   for await (const part of parts) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer();
       if (part.fieldname !== upload.field)
-        return problem('INVALID', { message: `不支持的文件字段：${part.fieldname}` });
-      request.uploads.push({ field: part.fieldname, name: part.filename, bytes });
+        return problem('INVALID', { message: `不支持的文件字段：${part.fieldname.slice(0, 40)}` });
+      if (isOddName(part.filename))
+        return problem('INVALID', { message: '文件名过长或含有无法识别的字符，请改名后重新上传' });
+      desk.files.push(await store(desk, part));
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) return problem('TOO_LARGE');
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
@@ -39,19 +98,75 @@ async function readParts(request: FastifyRequest): Promise<Problem | undefined> 
   return undefined;
 }
 
-/** Reads multipart bodies of the endpoints that declare an upload; every other one refuses them with 415. */
+/** Tells when the sender has left before the answer was whole. */
+function senderOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+/**
+ * Reads multipart bodies of the endpoints that declare an upload, onto the disk; every other one refuses them with 415. What a
+ * request has brought goes with it, however it ends.
+ */
 export async function readUploads(app: FastifyInstance): Promise<void> {
+  const { config, jobs, clock } = app.deps;
   app.decorateRequest('uploads');
-  await app.register(multipart, { throwFileSizeLimit: true });
+  app.decorateRequest('dropUploads');
+  await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onRequest', async (request) => {
     request.uploads = [];
+    request.dropUploads = async () => {};
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
-    const found = await readParts(request).catch((error: Error & { statusCode?: number }) => {
+    const folder = join(folderOf(config), randomUUID());
+    const desk: Desk = { folder, sender: senderOf(reply), files: request.uploads };
+    request.dropUploads = () => rm(folder, { recursive: true, force: true });
+    const found = await readParts(request, desk).catch(async (error: Error & { statusCode?: number }) => {
+      await request.dropUploads();
       // A form that breaks off or contradicts itself is the sender's fault; its parser gives that no status.
       throw Object.assign(error, { statusCode: error.statusCode ?? 400 });
     });
     if (isProblem(found)) return replyWithProblem(reply, found);
   });
+  // Refused before its handler, or answered by it: nobody needs the files any more.
+  app.addHook('onSend', async (request) => {
+    await request.dropUploads();
+  });
+  jobs.define('platform.drop_left_uploads', () => dropLeftUploads(config, clock.now()), { everyMinutes: 60 });
+}
+
+/** Removes what requests have left that ended with their process. */
+async function dropLeftUploads(config: Config, now: Date): Promise<void> {
+  const names = await readdir(folderOf(config)).catch(() => []);
+  for (const name of names) {
+    const path = join(folderOf(config), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > leftAfterMs)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Lets a command read files of an operator's like such that were uploaded. */
+export async function withCopies<T>(
+  config: Config,
+  paths: readonly string[],
+  work: (files: readonly StrangersFile[]) => Promise<T>,
+): Promise<T> {
+  const folder = join(folderOf(config), randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    const files: StrangersFile[] = [];
+    for (const [index, path] of paths.entries()) {
+      const copy = join(folder, String(index + 1));
+      await copyFile(path, copy);
+      files.push({ name: basename(path), path: copy });
+    }
+    return await work(files);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -26,7 +26,7 @@ interface Request {
 
 /** What is known of two requests that are the same. */
 export function hashOfRequest({ call, params, query, body, files }: Request): string {
-  const papers = files.map(({ field, name, bytes }) => [field, name, hash('sha256', bytes)]);
+  const papers = files.map(({ field, name, sha256 }) => [field, name, sha256]);
   return hash('sha256', JSON.stringify([call, params, query, body, papers]));
 }
 

@@ -1,11 +1,12 @@
 import { isProblem } from '@qianfang/contract/problem';
 import type { TableRow } from '../modules/catalogue/import/table/table-row.ts';
 import { readUploadedRows } from '../modules/catalogue/index.ts';
+import { strangersFile } from './strangers-file.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The rows of a workbook that the store has made, as it would read them itself. */
 export async function sheetRows(t: TestApp, bytes: Buffer): Promise<readonly TableRow[]> {
-  const rows = await readUploadedRows(t.app.deps, { name: 't.xlsx', bytes }, 10_000);
+  const rows = await readUploadedRows(t.app.deps, await strangersFile(t, bytes, 't.xlsx'), 10_000);
   if (isProblem(rows)) throw new Error(rows.message);
   return rows;
 }

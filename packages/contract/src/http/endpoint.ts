@@ -16,6 +16,8 @@ export interface EndpointUpload {
   readonly field: string;
   readonly maxFiles: number;
   readonly maxBytes: number;
+  /** They are read for the answer and not kept. */
+  readonly isRead?: boolean;
 }
 
 /**

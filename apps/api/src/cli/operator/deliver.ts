@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Problem } from '@qianfang/contract/problem';
 import { deliverParcel, trackParcel } from '../../modules/shipment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
@@ -20,13 +21,13 @@ export async function deliver(deps: Deps, args: readonly string[]): Promise<unde
   const staff = await requireStaff(deps, found);
   const photo = found.options.photo?.at(-1);
   const temperature = found.options.temperature?.at(-1);
-  return deliverParcel(deps, {
+  const delivery = {
     shipmentNo: found.subject,
     signer: requireOption(found, 'signer'),
-    photo: photo
-      ? { field: 'photo', name: basename(photo), bytes: await readFile(pathOf(photo)) }
-      : undefined,
     temperature: temperature ? await readFile(pathOf(temperature)) : undefined,
     staff,
-  });
+  };
+  return withCopies(deps.config, photo ? [pathOf(photo)] : [], ([copy]) =>
+    deliverParcel(deps, { ...delivery, photo: copy }),
+  );
 }

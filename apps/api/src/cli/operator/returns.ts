@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import {
@@ -13,6 +11,7 @@ import {
 } from '../../modules/after-sale/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
+import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';
 import { readCodes } from './read-scans.ts';
 
@@ -106,15 +105,16 @@ export async function answerAfterSales(deps: Deps, args: readonly string[]): Pro
     ['as', 'text', 'file'],
   );
   const paths = found.options.file ?? [];
-  const outcome = await answerApplication(deps, {
-    applicationNo: found.subject,
-    staff: await requireStaff(deps, found),
-    text: requireOption(found, 'text'),
-    settles,
-    files: await Promise.all(
-      paths.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })),
-    ),
-  });
+  const staff = await requireStaff(deps, found);
+  const outcome = await withCopies(deps.config, paths, (files) =>
+    answerApplication(deps, {
+      applicationNo: found.subject,
+      staff,
+      text: requireOption(found, 'text'),
+      settles,
+      files,
+    }),
+  );
   if (isProblem(outcome)) return outcome;
   console.log(settles ? '已办结，等该单位确认。' : '已答复，已通知该单位。');
   return undefined;

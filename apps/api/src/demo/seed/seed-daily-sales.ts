@@ -1,3 +1,4 @@
+import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { claimQuotas, claimsOf, loadSpecials, writeClaims } from '../../modules/promotion/index.ts';
 import type { Db } from '../../platform/db.ts';
@@ -10,15 +11,15 @@ import { writeHistory } from './seed-history.ts';
 const mostPacks = 12;
 
 /**
- * This morning's orders of daily specials, each company as much as one may have: one is sold out by them and of another little is left. Quotas are
- * claimed as by any order. Nothing where the day has just begun.
+ * Today's orders of daily specials, each company as much as one may have: one is sold out by them and of another little is left. Quotas are
+ * claimed as by any order. Just after midnight they are of the day's first moment.
  */
 export async function seedDailySales(
   tx: Db,
   seed: Omit<HistorySeed, 'buyer' | 'batchMark' | 'stores' | 'meanwhile'>,
   buyers: readonly SeededBuyer[],
 ): Promise<number> {
-  const at = new Date(seed.frame.now.getTime() - HOUR_MS / 2);
+  const at = new Date(Math.max(seed.frame.now.getTime() - HOUR_MS / 2, startOfDayInShanghai(seed.today)));
   const { rows } = await sql<{ goods_id: number }>`
     select q.goods_id from promotion.activity a join promotion.quota q on q.activity_id = a.id
     join catalogue.goods g on g.id = q.goods_id

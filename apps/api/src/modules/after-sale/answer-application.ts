@@ -5,6 +5,7 @@ import type { StateRefusal } from '@qianfang/domain/order/state-table';
 import type { Deps } from '../../platform/deps.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
+import type { StrangersFile } from '../../platform/uploads.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { returnStateOf, serviceStateOf } from './after-sale.present.ts';
 import { type ApplicationRow, findByNumber, lockApplication, updateApplication } from './application.repo.ts';
@@ -18,7 +19,7 @@ interface Answer {
   readonly text: string;
   /** Of a service: this was all. */
   readonly settles: boolean;
-  readonly files: ReadonlyArray<{ readonly name: string; readonly bytes: Buffer }>;
+  readonly files: readonly StrangersFile[];
 }
 
 function statusAfter(row: ApplicationRow, settles: boolean): string | StateRefusal {
@@ -29,12 +30,12 @@ function statusAfter(row: ApplicationRow, settles: boolean): string | StateRefus
   return { reason: 'STATE_FORBIDS', message: isOpen ? '退货单不能直接办结' : '该退货单已结束' };
 }
 
-async function takeFiles(answer: Answer): Promise<TakenFile[] | Problem> {
+async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Problem> {
   const taken: TakenFile[] = [];
-  for (const { name, bytes } of answer.files) {
-    const scan = await takeScan({ field: 'file', name, bytes });
+  for (const file of answer.files) {
+    const scan = await takeScan(deps, file);
     if (isProblem(scan)) return scan;
-    taken.push({ ...scan, name });
+    taken.push({ ...scan, name: file.name });
   }
   return taken;
 }
@@ -48,7 +49,7 @@ export async function answerApplication(deps: Deps, answer: Answer): Promise<und
   if (note === '') return problem('INVALID', { message: '请填写答复' });
   const found = await findByNumber(deps.db, answer.applicationNo);
   if (!found) return problem('NOT_FOUND', { message: `没有单号 ${answer.applicationNo}` });
-  const files = await takeFiles(answer);
+  const files = await takeFiles(deps, answer);
   if (isProblem(files)) return files;
   return withKeptFiles(deps, found.buyer_id, files, async (kept) => {
     const value = await transact(deps.db, async (tx): Promise<undefined | Problem> => {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFiles, keepFile } from '../../platform/keep-file.ts';
 import { type ScannedFile, takeScan } from '../../platform/scanned-file.ts';
-import type { UploadedFile } from '../../platform/uploads.ts';
+import type { StrangersFile } from '../../platform/uploads.ts';
 import type { NewFile } from './thread.repo.ts';
 
-export type TakenFile = Pick<ScannedFile, 'bytes' | 'contentType' | 'extension'> & { readonly name: string };
+export type TakenFile = Pick<ScannedFile, 'path' | 'contentType' | 'extension'> & { readonly name: string };
 
 /** Pictures drawn anew, which drops the place and time that a phone writes into them. */
-export async function takePictures(files: readonly UploadedFile[]): Promise<TakenFile[] | Problem> {
+export async function takePictures(
+  deps: Deps,
+  files: readonly StrangersFile[],
+): Promise<TakenFile[] | Problem> {
   const taken: TakenFile[] = [];
   for (const file of files) {
-    const scan = await takeScan(file);
+    const scan = await takeScan(deps, file);
     if (isProblem(scan)) return scan;
     if (scan.contentType !== 'image/jpeg')
       return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');
@@ -32,13 +36,17 @@ export async function withKeptFiles<T>(
   try {
     for (const file of files) {
       const storageKey = `after-sale/${buyerId}/${randomUUID()}.${file.extension}`;
-      await deps.files.put(storageKey, deps.secrets.sealBytes(file.bytes), 'application/octet-stream');
+      await keepFile(deps, { buyerId, key: storageKey, path: file.path });
       kept.push({ name: file.name.slice(0, 100), storageKey, contentType: file.contentType });
     }
     const done = await work(kept);
     isUsed = done.isUsed;
     return done.value;
   } finally {
-    if (!isUsed) await Promise.all(kept.map((one) => deps.files.remove(one.storageKey)));
+    if (!isUsed)
+      await dropFiles(
+        deps,
+        kept.map((one) => one.storageKey),
+      );
   }
 }

@@ -144,7 +144,7 @@ export async function openApplication(deps: Deps, viewer: Viewer, asking: Asking
     .digest('hex');
   const first = await findByKey(deps.db, buyerId, idempotencyKey);
   if (first) return repeated(first, requestHash);
-  const pictures = await takePictures(asking.files);
+  const pictures = await takePictures(deps, asking.files);
   if (isProblem(pictures)) return pictures;
   return withKeptFiles(deps, buyerId, pictures, async (kept) => {
     let isUsed = false;

@@ -26,6 +26,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { invoiceNumber, makeInvoice } from '../../testing/invoice-builders.ts';
+import { strangersFile } from '../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { traceCodes, traceOrder } from '../../testing/trace-builders.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
@@ -238,7 +239,7 @@ describe('a return', () => {
       staff: quality,
       text: '请补拍批号',
       settles: false,
-      files: [{ name: '示例.jpg', bytes }],
+      files: [await strangersFile(t, bytes, '示例.jpg')],
     });
     expect(answer).toBeUndefined();
     const { thread } = await read(buyer, data.id);

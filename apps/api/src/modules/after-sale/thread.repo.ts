@@ -92,3 +92,10 @@ export async function findFile(
     where f.buyer_id = ${buyerId} and f.application_id = ${application.id} and f.n = ${n}`.execute(db);
   return rows[0];
 }
+
+/** Which of the keys some row names. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from after_sale.file where storage_key = any(${keys}::text[])`.execute(db);
+  return rows.map((row) => row.key);
+}

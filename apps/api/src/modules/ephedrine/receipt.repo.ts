@@ -68,3 +68,10 @@ export async function decideReceipt(
     returning order_id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Which of the keys some row names. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select file_key as key from ephedrine.receipt where file_key = any(${keys}::text[])`.execute(db);
+  return rows.map((row) => row.key);
+}

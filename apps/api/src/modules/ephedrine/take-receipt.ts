@@ -3,6 +3,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFiles, keepFile } from '../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -55,10 +56,10 @@ export async function takeReceipt(
   if (!received) return fieldProblem('received', '实收数量不能超过发货数量，请逐行核对');
   const [file] = input.files;
   if (!file) return fieldProblem('file', '请选择要上传的回执');
-  const scan = await takeScan(file);
+  const scan = await takeScan(deps, file);
   if (isProblem(scan)) return scan;
   const key = `receipts/${viewer.buyerId}/${randomUUID()}.${scan.extension}`;
-  await deps.files.put(key, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
+  await keepFile(deps, { buyerId: viewer.buyerId, key, path: scan.path });
   const row = {
     buyer_id: viewer.buyerId,
     order_id: orderId,
@@ -78,6 +79,6 @@ export async function takeReceipt(
         : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
     });
   } finally {
-    if (!isKept) await deps.files.remove(key);
+    if (!isKept) await dropFiles(deps, [key]);
   }
 }

@@ -182,3 +182,10 @@ export async function saveAnswer(
     update feedback.ticket set state = ${answer.state}
     where buyer_id = ${answer.buyerId} and id = ${answer.ticketId}`.execute(db);
 }
+
+/** Which of the keys some row names. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from feedback.picture where storage_key = any(${keys}::text[])`.execute(db);
+  return rows.map((row) => row.key);
+}

@@ -4,7 +4,8 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
-import { takeScan } from '../../platform/scanned-file.ts';
+import { dropFiles, keepFile } from '../../platform/keep-file.ts';
+import { type ScannedFile, takeScan } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -28,16 +29,14 @@ interface KeptPicture {
 }
 
 /** The pictures drawn anew, which drops the place and time that a phone writes into them. */
-async function takePictures(
-  files: readonly UploadedFile[],
-): Promise<Array<{ readonly bytes: Buffer; readonly contentType: string }> | Problem> {
-  const taken = [];
+async function takePictures(deps: Deps, files: readonly UploadedFile[]): Promise<ScannedFile[] | Problem> {
+  const taken: ScannedFile[] = [];
   for (const file of files) {
-    const scan = await takeScan(file);
+    const scan = await takeScan(deps, file);
     if (isProblem(scan)) return scan;
     if (scan.contentType !== 'image/jpeg')
       return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');
-    taken.push({ bytes: scan.bytes, contentType: scan.contentType });
+    taken.push(scan);
   }
   return taken;
 }
@@ -80,7 +79,7 @@ export async function sendFeedback(
   const order = orderNo === '' ? undefined : await findOrderByNumber(deps.db, orderNo);
   if (orderNo !== '' && order?.buyerId !== buyerId)
     return fieldProblem('order_no', '没有这个订单，请核对订单号');
-  const pictures = await takePictures(input.files);
+  const pictures = await takePictures(deps, input.files);
   if (isProblem(pictures)) return pictures;
 
   const isAnonymous = body.is_anonymous === 1;
@@ -106,9 +105,9 @@ export async function sendFeedback(
   const kept: KeptPicture[] = [];
   let isKept = false;
   try {
-    for (const { bytes, contentType } of pictures) {
+    for (const { path, contentType } of pictures) {
       const storageKey = `feedback/${buyerId}/${randomUUID()}.jpg`;
-      await deps.files.put(storageKey, deps.secrets.sealBytes(bytes), 'application/octet-stream');
+      await keepFile(deps, { buyerId, key: storageKey, path });
       kept.push({ storageKey, contentType });
     }
     const keys = await keep(deps, ticket, kept);
@@ -118,6 +117,10 @@ export async function sendFeedback(
     if (!first) throw new Error('a ticket was neither kept nor found');
     return present(first);
   } finally {
-    if (!isKept) await Promise.all(kept.map((one) => deps.files.remove(one.storageKey)));
+    if (!isKept)
+      await dropFiles(
+        deps,
+        kept.map((one) => one.storageKey),
+      );
   }
 }

@@ -18,6 +18,8 @@ export interface LoggedIn {
   /** For the session cookie. */
   readonly token: string;
   readonly username: string;
+  /** What the account logs in with. */
+  readonly names: readonly string[];
   readonly isPassed: boolean;
   readonly standing: Standing;
 }
@@ -55,6 +57,7 @@ export async function enterAccount(
   return {
     token,
     username: account.username,
+    names: [account.username, account.phone],
     isPassed: buyer.status === 'passed',
     standing: standingOf(buyer.status),
   };

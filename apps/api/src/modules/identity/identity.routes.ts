@@ -3,6 +3,7 @@ import * as calls from '@qianfang/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
+import { knownCookie } from './known-browser.ts';
 import { logIn, logInBySms } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { makePuzzle } from './puzzle.ts';
@@ -16,13 +17,14 @@ export function mountIdentity(app: FastifyInstance): void {
       username: body.username,
       password: body.password,
       captcha: body.captcha,
+      knownCookie: request.cookies[knownCookie],
       ...originOf(request),
     });
-    return welcome(reply, deps.config, entered);
+    return welcome(reply, deps, entered);
   });
 
   mountEndpoint(app, calls.logInBySms, async ({ deps, body, request, reply }) =>
-    welcome(reply, deps.config, await logInBySms(deps, { ...body, ...originOf(request) })),
+    welcome(reply, deps, await logInBySms(deps, { ...body, ...originOf(request) })),
   );
 
   mountEndpoint(app, calls.logOut, async ({ deps, request, reply }) => {

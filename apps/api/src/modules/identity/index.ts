@@ -6,6 +6,7 @@ export { createSession } from './create-session.ts';
 export { deviceName } from './device-name.ts';
 export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';
 export { spendSmsCode } from './identity.repo.ts';
+export { knownCookie } from './known-browser.ts';
 export {
   type BuyerFacts,
   loadBuyer,

@@ -80,6 +80,38 @@ test('the fifth failure locks for a minute, the next for longer, and a right pas
   expect((await attempt(buyer.username, 'wrong')).message).toMatch(/还可以再试 4 次/);
 });
 
+test('nobody locks the owner of an account out of a browser that has logged in before, and a stolen cookie opens no second row of tries', async () => {
+  const buyer = await makeBuyer(t);
+  const entered = await t.app.inject({
+    method: 'POST',
+    url: logIn.path,
+    payload: { username: buyer.username, password: testPassword },
+    remoteAddress: '192.0.2.200',
+  });
+  const known = String(entered.cookies.find(({ name }) => name === 'qf_known')?.value);
+  // It names nobody to who reads it.
+  expect(Buffer.from(known, 'base64url').toString('latin1')).not.toContain(buyer.phone);
+  const stranger = { ip: '198.51.100.66' };
+  for (let i = 0; i < 6; i += 1)
+    await attempt(buyer.username, 'wrong', { ...stranger, captcha: await puzzle() });
+  const locked = await attempt(buyer.username, testPassword, { ip: '192.0.2.7', captcha: await puzzle() });
+  expect(locked).toMatchObject({ status: 429, reason: 'LOGIN_LOCKED' });
+
+  const own = { ip: '192.0.2.200', cookies: { qf_known: known } };
+  for (const name of [buyer.username.toUpperCase(), buyer.phone])
+    expect((await attempt(name, testPassword, own)).status).toBe(200);
+
+  const other = await makeBuyer(t);
+  expect((await attempt(other.username, 'wrong', own)).message).toMatch(/还可以再试 4 次/);
+  const thief = async () => attempt(buyer.username, 'wrong', { ...own, captcha: await puzzle() });
+  for (let i = 0; i < 4; i += 1) expect((await thief()).reason).toBe('LOGIN_FAILED');
+  expect(await thief()).toMatchObject({ status: 429, reason: 'LOGIN_LOCKED' });
+  const forged = { ip: '192.0.2.201', cookies: { qf_known: `${known.slice(0, -4)}AAAA` } };
+  expect((await attempt(buyer.username, testPassword, { ...forged, captcha: await puzzle() })).status).toBe(
+    429,
+  );
+});
+
 test('twenty tries at the same moment count as twenty', async () => {
   const buyer = await makeBuyer(t);
   const answers = await Promise.all(

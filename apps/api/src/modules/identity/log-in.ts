@@ -2,6 +2,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import type { Deps } from '../../platform/deps.ts';
 import { enterAccount, type LoggedIn, type Origin } from './enter-account.ts';
 import { type Account, findAccountByLogin } from './identity.repo.ts';
+import { knownBrowser } from './known-browser.ts';
 import { acceptTry, needsCaptcha, reserveTry } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
 import { isPuzzleSolved } from './puzzle.ts';
@@ -22,6 +23,8 @@ export interface PasswordTry extends Origin {
   readonly password: string;
   /** The answer to a puzzle, where one was asked for. */
   readonly captcha: string | undefined;
+  /** What this browser says that it is known by. */
+  readonly knownCookie: string | undefined;
 }
 
 /**
@@ -32,14 +35,16 @@ export interface PasswordTry extends Origin {
 async function recognise(deps: Deps, input: PasswordTry): Promise<Account | Problem> {
   const at = deps.clock.now();
   const login = input.username.trim();
-  if (await needsCaptcha(deps.db, login, input.ip, at)) {
+  const browser = knownBrowser(deps, input.knownCookie, login);
+  const trier = { login, ip: input.ip, browser };
+  if (await needsCaptcha(deps.db, trier, at)) {
     const data = { captcha_required: true };
     if (!input.captcha) return problem('CAPTCHA_REQUIRED', { data });
     if (!(await isPuzzleSolved(deps, input.captcha))) {
       return problem('CAPTCHA_REQUIRED', { message: '安全验证未通过，请再试一次', data });
     }
   }
-  const verdict = await reserveTry(deps.db, login, input.ip, at);
+  const verdict = await reserveTry(deps.db, trier, at);
   if (!verdict.mayTry) return lockedProblem(verdict.retryAfterSeconds);
 
   const account = await findAccountByLogin(deps.db, login);
@@ -50,7 +55,7 @@ async function recognise(deps: Deps, input: PasswordTry): Promise<Account | Prob
       data: { captcha_required: verdict.captchaNext },
     });
   }
-  await acceptTry(deps.db, login, input.ip);
+  await acceptTry(deps.db, trier);
   return account.is_enabled ? account : problem('ACCOUNT_DISABLED');
 }
 

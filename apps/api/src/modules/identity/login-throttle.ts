@@ -31,10 +31,23 @@ interface Subject {
   readonly key: string;
 }
 
-function subjectsOf(login: string, ip: string): readonly [from: Subject, name: Subject] {
+/** What a try is counted by. */
+export interface Trier {
+  readonly login: string;
+  readonly ip: string;
+  /**
+   * The id of a browser that has logged in with this name before: it is counted by itself, so that nobody else locks the
+   * account's owner out (OWASP: device cookies).
+   */
+  readonly browser: string | undefined;
+}
+
+const nameOf = (login: string): Subject => ({ kind: 'name', key: `name:${login.trim().toLowerCase()}` });
+
+function subjectsOf({ login, ip, browser }: Trier): readonly [from: Subject, name: Subject] {
   return [
     { kind: 'from', key: `from:${addressGroup(ip)}` },
-    { kind: 'name', key: `name:${login.trim().toLowerCase()}` },
+    browser === undefined ? nameOf(login) : { kind: 'name', key: `browser:${browser}` },
   ];
 }
 
@@ -43,8 +56,8 @@ function forgetBefore(kind: SubjectKind, at: Date): Date {
 }
 
 /** Whether the next try needs a puzzle first. */
-export async function needsCaptcha(db: Db, login: string, ip: string, at: Date): Promise<boolean> {
-  const subjects = subjectsOf(login, ip);
+export async function needsCaptcha(db: Db, trier: Trier, at: Date): Promise<boolean> {
+  const subjects = subjectsOf(trier);
   const known = await loadFailures(
     db,
     subjects.map((subject) => subject.key),
@@ -90,8 +103,8 @@ async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<TryVer
  * Counts a try as failed before the password is looked at: a hundred tries at once cannot slip through between
  * reading the count and writing it. `acceptTry` takes a right one back.
  */
-export function reserveTry(db: Db, login: string, ip: string, at: Date): Promise<TryVerdict> {
-  const [from, name] = subjectsOf(login, ip);
+export function reserveTry(db: Db, trier: Trier, at: Date): Promise<TryVerdict> {
+  const [from, name] = subjectsOf(trier);
   return transact(db, async (tx) => {
     const byAddress = await reserve(tx, from, at);
     if (!byAddress.mayTry) return byAddress;
@@ -106,8 +119,8 @@ export function reserveTry(db: Db, login: string, ip: string, at: Date): Promise
   });
 }
 
-export async function acceptTry(db: Db, login: string, ip: string): Promise<void> {
-  const [from, name] = subjectsOf(login, ip);
+export async function acceptTry(db: Db, trier: Trier): Promise<void> {
+  const [from, name] = subjectsOf(trier);
   await uncountTry(db, from.key);
   await forgetFailures(db, name.key);
 }
@@ -136,5 +149,5 @@ export function acceptPayTry(db: Db, accountId: number): Promise<void> {
 
 /** Whoever has proven the phone of an account starts anew: its names are locked no more. */
 export async function unlockNames(db: Db, names: readonly string[]): Promise<void> {
-  for (const name of names) await forgetFailures(db, subjectsOf(name, '')[1].key);
+  for (const name of names) await forgetFailures(db, nameOf(name).key);
 }

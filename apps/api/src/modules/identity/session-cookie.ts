@@ -6,10 +6,12 @@ import {
   setHint,
   setOwnCookie,
 } from '../../platform/cookies.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Config } from '../../platform/env.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { longestSeconds } from './create-session.ts';
 import type { LoggedIn, Origin } from './enter-account.ts';
+import { rememberBrowser } from './known-browser.ts';
 
 /** Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. */
 const hintCookie = 'qf_signed_in';
@@ -42,9 +44,10 @@ export function dropSession(reply: CookieCarrier, config: Config): void {
 }
 
 /** The answer to who has logged in, with the session's cookie. */
-export function welcome(reply: CookieCarrier, config: Config, entered: LoggedIn | Problem) {
+export function welcome(reply: CookieCarrier, deps: Deps, entered: LoggedIn | Problem) {
   if (isProblem(entered)) return entered;
-  carrySession(reply, config, entered.token);
+  carrySession(reply, deps.config, entered.token);
+  rememberBrowser(reply, deps, entered.names);
   return {
     username: entered.username,
     is_passed: entered.isPassed ? (1 as const) : (0 as const),

@@ -358,3 +358,10 @@ export async function loadOverdueRecharges(
     order by p.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Which of the keys some row names. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select slip_key as key from payment.payment where slip_key = any(${keys}::text[])`.execute(db);
+  return rows.map((row) => row.key);
+}

@@ -3,6 +3,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFiles, keepFile } from '../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -53,11 +54,11 @@ export async function uploadSlip(
   if (typeof early !== 'string') return problem('STATE_FORBIDS', { message: early.message });
   const [file] = slip.files;
   if (!file) return fieldProblem('file', '请选择要上传的转账回单');
-  const scan = await takeScan(file);
+  const scan = await takeScan(deps, file);
   if (isProblem(scan)) return scan;
 
   const key = `slips/${buyerId}/${randomUUID()}.${scan.extension}`;
-  await deps.files.put(key, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
+  await keepFile(deps, { buyerId, key, path: scan.path });
   let isKept = false;
   try {
     const view = await transactOnce(deps.db, slip.keyed, async (tx) => {
@@ -71,6 +72,6 @@ export async function uploadSlip(
     isKept = !isProblem(view);
     return view;
   } finally {
-    if (!isKept) await deps.files.remove(key);
+    if (!isKept) await dropFiles(deps, [key]);
   }
 }

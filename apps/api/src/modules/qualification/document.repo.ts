@@ -174,16 +174,15 @@ export async function deleteDrafts(tx: Db, buyerId: number, ids: readonly number
     .execute();
 }
 
-/** Which of the keys no row names any more. */
-export async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
+/** Which of the keys some row names. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tables(db)
     .selectFrom('qualification.document_file')
     .select('storage_key')
     .where('storage_key', 'in', keys)
     .execute();
-  const known = new Set(rows.map((row) => row.storage_key));
-  return keys.filter((key) => !known.has(key));
+  return rows.map((row) => row.storage_key);
 }
 
 export async function setDocumentState(

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
@@ -6,6 +7,7 @@ import { requiredDocuments } from '@qianfang/domain/qualification/document-matri
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import { uploadProblem } from '@qianfang/domain/registration/check-documents';
 import type { Deps } from '../../platform/deps.ts';
+import type { Admit } from '../../platform/mount-endpoint.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -19,6 +21,7 @@ import { type NamedScan, storeDocument } from './store-document.ts';
 import { watermark } from './watermark.ts';
 
 async function takeScans(
+  deps: Deps,
   uploads: readonly UploadedFile[],
   mark: ((picture: Buffer) => Promise<Buffer>) | undefined,
 ): Promise<NamedScan[] | Problem> {
@@ -26,12 +29,13 @@ async function takeScans(
   const refuse = (upload: UploadedFile, message: string) =>
     fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
   for (const upload of uploads) {
-    const scan = await takeScan(upload);
+    const scan = await takeScan(deps, upload);
     if (isProblem(scan)) return refuse(upload, scan.message);
-    const wrong = uploadProblem({ ...scan, byteSize: upload.bytes.length });
+    const wrong = uploadProblem({ ...scan, byteSize: upload.size });
     if (wrong !== null) return refuse(upload, wrong);
-    const isMarked = mark !== undefined && scan.contentType === 'image/jpeg';
-    taken.push({ ...scan, bytes: isMarked ? await mark(scan.bytes) : scan.bytes, name: upload.name });
+    if (mark && scan.contentType === 'image/jpeg')
+      await writeFile(scan.path, await mark(await readFile(scan.path)));
+    taken.push({ ...scan, name: upload.name });
   }
   return taken;
 }
@@ -96,6 +100,7 @@ export async function receiveDocument(
   const facts = checkDocument(type, whole, holder, today, deps.secrets);
   if (isProblem(facts)) return facts;
   const files = await takeScans(
+    deps,
     input.uploads,
     sensitiveTypes.has(type) ? (picture) => watermark(picture, today) : undefined,
   );
@@ -129,6 +134,15 @@ export async function listOwnDocuments(deps: Deps, buyerId: number): Promise<Doc
   });
 }
 
+const stillInReview = problem('STATE_FORBIDS', {
+  message: '资质审核期间请在注册进度页补充资料',
+  actionUrl: '/register/state',
+});
+
+/** Lets only a company that has passed hand documents in here. */
+export const admitPassed: Admit = ({ viewer }) =>
+  viewer?.buyerStatus === 'passed' ? undefined : stillInReview;
+
 /** A passed company hands in a new or renewed document; what it has counts until the new one has passed. */
 export async function handInDocumentFor(
   deps: Deps,
@@ -137,12 +151,7 @@ export async function handInDocumentFor(
   uploads: readonly UploadedFile[],
 ): Promise<DocumentItemView | Problem> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
-  if (buyer?.status !== 'passed') {
-    return problem('STATE_FORBIDS', {
-      message: '资质审核期间请在注册进度页补充资料',
-      actionUrl: '/register/state',
-    });
-  }
+  if (buyer?.status !== 'passed') return stillInReview;
   const received = await receiveDocument(deps, {
     buyerId: viewer.buyerId,
     holder: { name: buyer.name, uscc: buyer.uscc, type: buyerTypeOf(buyer.kind) },

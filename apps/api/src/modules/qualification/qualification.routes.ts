@@ -4,7 +4,7 @@ import * as calls from '@qianfang/contract/qualification';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { readScopeFor } from './get-scope.ts';
-import { handInDocumentFor } from './hand-in-document.ts';
+import { admitPassed, handInDocumentFor } from './hand-in-document.ts';
 import { listAddressesFor } from './list-addresses.ts';
 import { presentAddress } from './qualification.present.ts';
 import { readDocumentFile } from './read-document-file.ts';
@@ -31,8 +31,11 @@ export function mountQualification(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.getDocuments, ({ deps, viewer }) => readOwnDocuments(deps, viewer));
 
-  mountEndpoint(app, calls.handInDocument, ({ deps, viewer, body, files }) =>
-    handInDocumentFor(deps, viewer, body, files),
+  mountEndpoint(
+    app,
+    calls.handInDocument,
+    ({ deps, viewer, body, files }) => handInDocumentFor(deps, viewer, body, files),
+    { admit: admitPassed },
   );
 
   mountEndpoint(app, calls.getDocumentFile, ({ deps, viewer, params }) =>

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentType } from '@qianfang/domain/qualification/document-type';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFiles, keepFile } from '../../platform/keep-file.ts';
 import type { ScannedFile } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
 import type { CheckedDocument } from './check-document.ts';
 import {
   deleteDrafts,
-  findOrphans,
+  findKnownFiles,
   insertDocument,
   insertFiles,
   loadDocuments,
@@ -27,25 +28,14 @@ async function putFiles(deps: Deps, buyerId: number, files: readonly NamedScan[]
   return Promise.all(
     files.map(async (file) => {
       const storageKey = `documents/${buyerId}/${randomUUID()}.${file.extension}`;
-      // Sealed like every other personal fact: a copied disk shows nobody's identity card.
-      await deps.files.put(storageKey, deps.secrets.sealBytes(file.bytes), 'application/octet-stream');
+      const byteSize = await keepFile(deps, { buyerId, key: storageKey, path: file.path });
       return {
         storageKey,
         contentType: file.contentType,
-        byteSize: file.bytes.length,
+        byteSize,
         originalName: file.name.slice(0, 120),
       };
     }),
-  );
-}
-
-async function dropFiles(deps: Deps, keys: readonly string[]): Promise<void> {
-  await Promise.all(
-    keys.map((key) =>
-      deps.files.remove(key).catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'a file that no document names could not be removed');
-      }),
-    ),
   );
 }
 
@@ -113,7 +103,11 @@ export async function storeDocument(
       await insertFiles(tx, buyerId, added, files, at);
       return added;
     });
-    await dropFiles(deps, await findOrphans(deps.db, oldKeys));
+    const stillNamed = new Set(await findKnownFiles(deps.db, oldKeys));
+    await dropFiles(
+      deps,
+      oldKeys.filter((key) => !stillNamed.has(key)),
+    );
     return id;
   } catch (error) {
     await dropFiles(

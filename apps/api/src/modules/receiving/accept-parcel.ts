@@ -195,7 +195,7 @@ export async function acceptParcel(
 ): Promise<Result | Problem> {
   const { body, keyed } = input;
   if (body.acceptor.trim().length < 2) return fieldProblem('acceptor', '请填写验收员姓名');
-  const pictures = await takePictures(input.files);
+  const pictures = await takePictures(deps, input.files);
   if (isProblem(pictures)) return pictures;
   return withKeptFiles(deps, viewer.buyerId, pictures, async (kept) => {
     const value = await transactOnce(deps.db, keyed, (tx) =>

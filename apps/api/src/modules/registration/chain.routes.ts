@@ -69,7 +69,7 @@ function mountHead(app: FastifyInstance): void {
 /** Lets only a head office send the table of its stores. */
 const admitHead: Admit = async (request, deps) => {
   const head = await requireHead(deps, askerOf(request));
-  return isProblem(head) ? head : undefined;
+  return isProblem(head) ? head : { buyerId: head.id, isPassed: false };
 };
 
 /** Lets only the head office of a store send papers of it. */
@@ -77,7 +77,7 @@ const admitStore: Admit = async (request, deps) => {
   const storeId = idInPath(request);
   if (storeId === undefined) return problem('NOT_FOUND');
   const found = await requireOpenRegistrant(deps, { ...askerOf(request), storeId });
-  return isProblem(found) ? found : undefined;
+  return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
 };
 
 /** The table of stores, and the papers of each. */

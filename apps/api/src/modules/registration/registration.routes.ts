@@ -27,7 +27,7 @@ export function askerOf(request: FastifyRequest): Asker {
 /** Lets only who has a registration in progress send anything for it: the browser that holds it, or its account. */
 export const admitRegistrant: Admit = async (request, deps) => {
   const found = await requireOpenRegistrant(deps, askerOf(request));
-  return isProblem(found) ? found : undefined;
+  return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
 };
 
 /** After a change the page shows what is now. */

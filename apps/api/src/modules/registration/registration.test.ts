@@ -13,6 +13,7 @@ import { getUserBase, logIn, sendSmsCode } from '@qianfang/contract/session';
 import { creditCodeCheckCharacter } from '@qianfang/domain/identifier/credit-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, nextPhone } from '../../testing/builders.ts';
+import { strangersFile } from '../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../../testing/upload.ts';
@@ -692,8 +693,8 @@ test('a reviewer lets a genuine code through whose check digit fails, with a rea
     '统一社会信用代码校验位不正确，请核对',
   ]);
 
-  const picture = { field: 'evidence', name: '营业执照.jpg', bytes: await photo() };
-  const pdf = { field: 'evidence', name: '营业执照.jpg', bytes: Buffer.from('%PDF-1.4 no picture') };
+  const picture = await strangersFile(t, await photo());
+  const pdf = await strangersFile(t, Buffer.from('%PDF-1.4 no picture'));
   const vouch = (changes: Partial<Parameters<typeof vouchForCreditCode>[1]> = {}) =>
     vouchForCreditCode(t.app.deps, {
       uscc,

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseCreditCode } from '@qianfang/domain/identifier/credit-code';
 import { normalizeNumber } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../platform/deps.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
-import type { UploadedFile } from '../../platform/uploads.ts';
+import type { StrangersFile } from '../../platform/uploads.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { insertCreditCodeException, isVouchedFor } from './registration.repo.ts';
@@ -31,7 +32,7 @@ export async function vouchForCreditCode(
     readonly uscc: string;
     readonly staff: StaffMember;
     readonly reason: string;
-    readonly evidence: UploadedFile;
+    readonly evidence: StrangersFile;
   },
 ): Promise<{ readonly uscc: string } | Problem> {
   const { staff } = input;
@@ -43,15 +44,16 @@ export async function vouchForCreditCode(
   const reason = input.reason.trim();
   if ([...reason].length < leastReason)
     return fieldProblem('reason', `请写明放行原因，至少 ${leastReason} 个字`);
-  const scan = await takeScan(input.evidence);
+  const scan = await takeScan(deps, input.evidence);
   if (isProblem(scan)) return scan;
   if (scan.contentType !== 'image/jpeg')
     return fieldProblem('evidence', '请提供营业执照的图片（JPG 或 PNG）');
   if (await isVouchedFor(deps.db, uscc)) return fieldProblem('uscc', '该代码已放行');
 
+  const bytes = await readFile(scan.path);
   const evidenceKey = `credit-codes/${uscc}-${randomUUID()}.${scan.extension}`;
-  await deps.files.put(evidenceKey, deps.secrets.sealBytes(scan.bytes), 'application/octet-stream');
-  const evidenceHash = createHash('sha256').update(scan.bytes).digest('hex');
+  await deps.files.put(evidenceKey, deps.secrets.sealBytes(bytes), 'application/octet-stream');
+  const evidenceHash = hash('sha256', bytes);
   const at = deps.clock.now();
   const isFirst = await transact(deps.db, async (tx) => {
     const isNew = await insertCreditCodeException(tx, {

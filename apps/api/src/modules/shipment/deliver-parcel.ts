@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import {
   readTemperatures,
@@ -8,7 +9,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { type ScannedFile, takeScan } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
-import type { UploadedFile } from '../../platform/uploads.ts';
+import type { StrangersFile } from '../../platform/uploads.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
@@ -17,7 +18,7 @@ import { findParcelByNo, insertTrack, markDelivered } from './shipment.repo.ts';
 export interface Delivery {
   readonly shipmentNo: string;
   readonly signer: string;
-  readonly photo: UploadedFile | undefined;
+  readonly photo: StrangersFile | undefined;
   /** The table of the recorder that travelled with cold goods. */
   readonly temperature: Uint8Array | undefined;
   readonly staff: StaffMember;
@@ -28,8 +29,8 @@ interface Taken {
   readonly temperature: { readonly bytes: Uint8Array; readonly record: TemperatureRecord } | undefined;
 }
 
-async function takePapers({ photo, temperature }: Delivery): Promise<Taken | Problem> {
-  const scan = photo && (await takeScan(photo));
+async function takePapers(deps: Deps, { photo, temperature }: Delivery): Promise<Taken | Problem> {
+  const scan = photo && (await takeScan(deps, photo));
   if (isProblem(scan)) return scan;
   if (scan && scan.contentType !== 'image/jpeg') return fieldProblem('file', '签收照片须为 JPG 或 PNG 图片');
   if (!temperature) return { photo: scan, temperature: undefined };
@@ -47,7 +48,7 @@ async function takePapers({ photo, temperature }: Delivery): Promise<Taken | Pro
  */
 export async function deliverParcel(deps: Deps, delivery: Delivery): Promise<undefined | Problem> {
   const { shipmentNo, signer, staff } = delivery;
-  const taken = await takePapers(delivery);
+  const taken = await takePapers(deps, delivery);
   if (isProblem(taken)) return taken;
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
     const at = deps.clock.now();
@@ -58,7 +59,8 @@ export async function deliverParcel(deps: Deps, delivery: Delivery): Promise<und
     const photoKey = photo && `${folder}.jpg`;
     const temperatureKey = temperature && `${folder}.csv`;
     if (photo && photoKey) {
-      await deps.files.put(photoKey, deps.secrets.sealBytes(photo.bytes), 'application/octet-stream');
+      const bytes = await readFile(photo.path);
+      await deps.files.put(photoKey, deps.secrets.sealBytes(bytes), 'application/octet-stream');
     }
     if (temperature && temperatureKey) await deps.files.put(temperatureKey, temperature.bytes, 'text/csv');
     await markDelivered(tx, parcel, {

@@ -11,6 +11,7 @@ import { sessionCookie } from '../../platform/viewer.ts';
 import { makeReceivedOrder } from '../../testing/after-sale-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { strangersFile } from '../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { photo } from '../../testing/upload.ts';
@@ -46,7 +47,7 @@ test('a parcel is followed on its way, and who signed for it is shown with the p
   expect(await trackParcel(t.app.deps, { shipmentNo, text: '到达广州转运中心', staff })).toBeUndefined();
   t.clock.advance({ hours: 20 });
   const done = { shipmentNo, signer: '林收货', temperature: undefined, staff };
-  const picture = { field: 'file', name: '签收.jpg', bytes: await photo(300, 300) };
+  const picture = await strangersFile(t, await photo(300, 300));
   expect(await deliverParcel(t.app.deps, { ...done, photo: picture })).toBeUndefined();
   const way = await wayOf(id);
   expect(way?.tracks.map(({ text }) => text).slice(0, 2)).toEqual([

@@ -28,6 +28,7 @@ export async function bindScanned(
     readonly username: string;
     readonly password: string;
     readonly captcha: string | undefined;
+    readonly knownCookie: string | undefined;
   },
 ): Promise<LoggedIn | Problem> {
   const browserHash = hashToken(input.browserToken ?? '');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setOwnCookie } from '../../platform/cookies.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sessionCookie, type Viewer } from '../../platform/viewer.ts';
-import { carrySession, originOf, welcome } from '../identity/index.ts';
+import { carrySession, knownCookie, originOf, welcome } from '../identity/index.ts';
 import { bindScanned } from './bind-scanned.ts';
 import { makeCode, wechatCookie } from './make-code.ts';
 import { readCode } from './read-code.ts';
@@ -55,13 +55,14 @@ export function mountWechat(app: FastifyInstance): void {
   mountEndpoint(app, calls.bindScannedWechat, async ({ deps, body, request, reply }) =>
     welcome(
       reply,
-      deps.config,
+      deps,
       await bindScanned(deps, {
         ...originOf(request),
         browserToken: request.cookies[wechatCookie],
         username: body.username,
         password: body.password,
         captcha: body.captcha,
+        knownCookie: request.cookies[knownCookie],
       }),
     ),
   );

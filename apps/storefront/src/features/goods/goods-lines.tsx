@@ -76,7 +76,7 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
           >
             <GoodsName goods={goods} />
           </Link>
-          <span className="whitespace-nowrap">{goods.ypgg}</span>
+          <span className="inline-block max-w-full break-words">{goods.ypgg}</span>
           <GoodsBadges goods={goods} />
           <LegalMarks goods={goods} most={2} />
         </p>

@@ -57,7 +57,7 @@ export function GoodsLine({
           {goods.name}
         </Link>
         <p className="truncate text-12 text-ink-3 max-md:whitespace-normal">
-          <span className="whitespace-nowrap">{goods.ypgg}</span> · {note}
+          <span className="inline-block max-w-full break-words">{goods.ypgg}</span> · {note}
         </p>
       </div>
       <p className="text-right text-13 whitespace-nowrap">

@@ -26,7 +26,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
           {line.name}
         </Link>
         <p className="text-13 text-ink-3">
-          <span className="whitespace-nowrap">{line.ypgg}</span> · {line.sccj}
+          <span className="inline-block max-w-full break-words">{line.ypgg}</span> · {line.sccj}
         </p>
       </div>
       <p className="text-right text-13 whitespace-nowrap">

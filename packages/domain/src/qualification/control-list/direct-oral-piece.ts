@@ -9,7 +9,7 @@ const NO_POWDER_TO_TAKE = new Set(
 );
 const POWDER = /粉$|破壁|冻干|孢子/;
 const SAYS_SO = /直接口服|直接服用|口服饮片|破壁饮片/;
-const SIZES = /(?:超细|细|极细|超微|微|冻干|破壁)+(?=粉$)/;
+const SIZES = /(?:超细|极细|细|超微|微|冻干|破壁){1,3}(?=粉$)/;
 
 /**
  * 直接口服饮片: pieces that are taken without being boiled, such as 三七粉. A licence has to name them (trade-rules 2.1). What is not

@@ -54,7 +54,7 @@ export function rowsOf(heading: Heading, table: string): ListedSubstance[] {
   const { match = 'PART', forms = [] } = heading;
   return table
     .split('\n')
-    .map((line) => line.replace(/#.*$/, '').trim())
+    .map((line) => line.replace(/#.*/, '').trim())
     .filter((line) => line !== '')
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());

@@ -52,7 +52,7 @@ export async function placeOrders(
       priced: cart,
       draft,
       shipmentId: idAt(shipmentIds, place),
-      times: timesOf(purchase),
+      times: timesOf(purchase, seed.frame.now),
       lines: draft.lines.map((entry): OrderedLine => {
         const goods = purchase.lines.find(
           (line) => idOf.get(line.goods.serial) === entry.part.goods.goodsId,
@@ -71,8 +71,8 @@ export function isPaidBy(outcome: Outcome): boolean {
   return outcome !== 'PENDING_PAYMENT' && outcome !== 'CANCELLED';
 }
 
-function timesOf({ at, outcome }: PlannedPurchase): OrderTimes {
-  const after = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+function timesOf({ at, outcome }: PlannedPurchase, now: Date): OrderTimes {
+  const after = (hours: number) => new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
   const isPaid = isPaidBy(outcome);
   const isShipped = outcome === 'DONE' || outcome === 'TO_RECEIVE';
   return {

@@ -91,7 +91,10 @@ function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additi
           <span className="mr-1.5 inline-flex gap-1 align-[3px]">
             <LegalMarks goods={goods} />
           </span>
-          {goods.name} <span className="text-16 font-normal whitespace-nowrap text-ink-2">{goods.ypgg}</span>
+          {goods.name}{' '}
+          <span className="inline-block max-w-full text-16 font-normal break-words text-ink-2">
+            {goods.ypgg}
+          </span>
         </h1>
         {goods.subtitle && <p className="mt-0.5 text-13 text-price">{goods.subtitle}</p>}
       </div>

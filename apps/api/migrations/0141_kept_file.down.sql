@@ -1,0 +1,1 @@
+drop table platform.kept_file;

@@ -1,0 +1,100 @@
+import type { EndpointUpload } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from './deps.ts';
+import { sumKeptFiles } from './kept-file.repo.ts';
+import { mostBytesOf } from './uploads.ts';
+
+/** The company whose files these are. */
+export interface Uploader {
+  readonly buyerId: number;
+  /** Whether it has passed its first review: until then it is anybody. */
+  readonly isPassed: boolean;
+}
+
+const megabyte = 1024 * 1024;
+
+/** What may be kept of a company that nobody has reviewed, in all. */
+const quotaBeforeReview = { bytes: 300 * megabyte, files: 300 };
+/** What a reviewed one may add a day, and have in all. */
+const quotaOfDay = { bytes: 500 * megabyte, files: 500 };
+const quotaInAll = { bytes: 20 * 1024 * megabyte, files: 100_000 };
+const dayMs = 24 * 3_600_000;
+
+/** Uploads at the same time, of one company and of all. */
+const mostOfOne = 6;
+const mostOfAll = 40;
+
+const busy = problem('TOO_MANY', {
+  message: '同时上传的文件较多，请等前面的上传完成后再试',
+  retryAfterSeconds: 5,
+});
+
+/** The bytes that a request says it brings; the most of its endpoint where it does not say. */
+function announcedBytes(request: FastifyRequest, upload: EndpointUpload): number {
+  const said = Number(request.headers['content-length'] ?? Number.NaN);
+  return Number.isFinite(said) ? said : mostBytesOf(upload);
+}
+
+/** Uploads that are under way in this process. */
+export class UploadsUnderWay {
+  readonly #ofOne = new Map<number, { requests: number; bytes: number }>();
+  #all = 0;
+
+  bytesOf(buyerId: number): number {
+    return this.#ofOne.get(buyerId)?.bytes ?? 0;
+  }
+
+  /** Counts one until its answer is over; false where there are too many. */
+  begin(buyerId: number, bytes: number, reply: FastifyReply): boolean {
+    const one = this.#ofOne.get(buyerId) ?? { requests: 0, bytes: 0 };
+    if (one.requests >= mostOfOne || this.#all >= mostOfAll) return false;
+    this.#ofOne.set(buyerId, { requests: one.requests + 1, bytes: one.bytes + bytes });
+    this.#all += 1;
+    reply.raw.once('close', () => this.#end(buyerId, bytes));
+    return true;
+  }
+
+  #end(buyerId: number, bytes: number): void {
+    this.#all -= 1;
+    const one = this.#ofOne.get(buyerId);
+    if (!one || one.requests <= 1) this.#ofOne.delete(buyerId);
+    else this.#ofOne.set(buyerId, { requests: one.requests - 1, bytes: one.bytes - bytes });
+  }
+}
+
+async function quotaProblem(deps: Deps, uploader: Uploader, bytes: number): Promise<Problem | undefined> {
+  const since = new Date(deps.clock.now().getTime() - dayMs);
+  const kept = await sumKeptFiles(deps.db, uploader.buyerId, since);
+  const isBeyond = (quota: { bytes: number; files: number }, has: { bytes: number; files: number }) =>
+    has.bytes + bytes > quota.bytes || has.files >= quota.files;
+  if (!uploader.isPassed) {
+    return isBeyond(quotaBeforeReview, kept)
+      ? problem('INVALID', { message: '已上传的文件过多，请删去不需要的资料，或联系客服处理' })
+      : undefined;
+  }
+  if (isBeyond(quotaOfDay, { bytes: kept.newBytes, files: kept.newFiles }))
+    return problem('TOO_MANY', { message: '今天上传的文件已达上限，请明天再试或联系客户经理' });
+  return isBeyond(quotaInAll, kept)
+    ? problem('INVALID', { message: '已上传的文件已达上限，请联系客户经理' })
+    : undefined;
+}
+
+/** Whether a form with files may be read: looked at before its first byte. Problems: TOO_LARGE, TOO_MANY, INVALID. */
+export async function admitUpload(
+  deps: Deps,
+  underWay: UploadsUnderWay,
+  asked: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly upload: EndpointUpload;
+    readonly uploader: Uploader;
+  },
+): Promise<Problem | undefined> {
+  const { request, reply, upload, uploader } = asked;
+  const bytes = announcedBytes(request, upload);
+  if (bytes > mostBytesOf(upload)) return problem('TOO_LARGE');
+  const before = underWay.bytesOf(uploader.buyerId);
+  if (!underWay.begin(uploader.buyerId, bytes, reply)) return busy;
+  return upload.isRead ? undefined : quotaProblem(deps, uploader, before + bytes);
+}

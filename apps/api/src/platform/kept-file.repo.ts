@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** What is kept of one company's uploads. */
+export interface KeptAmount {
+  readonly bytes: number;
+  readonly files: number;
+  /** Of these, since the time that was asked about. */
+  readonly newBytes: number;
+  readonly newFiles: number;
+}
+
+export async function noteKeptFile(
+  db: Db,
+  file: { readonly key: string; readonly buyerId: number; readonly bytes: number; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into platform.kept_file (key, buyer_id, bytes, kept_at)
+    values (${file.key}, ${file.buyerId}, ${file.bytes}, ${file.at})`.execute(db);
+}
+
+export async function forgetKeptFiles(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`delete from platform.kept_file where key = any(${keys}::text[])`.execute(db);
+}
+
+export async function sumKeptFiles(db: Db, buyerId: number, since: Date): Promise<KeptAmount> {
+  const { rows } = await sql<KeptAmount>`
+    select coalesce(sum(bytes), 0)::float8 as bytes, count(*)::int as files,
+      coalesce(sum(bytes) filter (where kept_at > ${since}), 0)::float8 as "newBytes",
+      (count(*) filter (where kept_at > ${since}))::int as "newFiles"
+    from platform.kept_file where buyer_id = ${buyerId}`.execute(db);
+  return rows[0] ?? { bytes: 0, files: 0, newBytes: 0, newFiles: 0 };
+}
+
+/** Keys under a folder that were kept before a time, in order, behind `after`. */
+export async function listKeptFiles(
+  db: Db,
+  folder: string,
+  { before, after, most }: { readonly before: Date; readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from platform.kept_file
+    where starts_with(key, ${`${folder}/`}) and kept_at < ${before} and key > ${after}
+    order by key limit ${most}`.execute(db);
+  return rows.map((row) => row.key);
+}

@@ -1,0 +1,168 @@
+/** The dictionary of an object, as far as a scan needs it. */
+export interface PdfDictionary {
+  /** Every name in it, keys and values, disguises undone. */
+  readonly names: readonly string[];
+  /** Where its stream begins; undefined for an object without one. */
+  readonly streamAt: number | undefined;
+}
+
+/** What a scan may look at altogether: objects may lie inside one another, so that a character is looked at more than once. */
+export class Work {
+  #left: number;
+
+  constructor(most: number) {
+    this.#left = most;
+  }
+
+  /** Whether there was enough left. */
+  spend(units: number): boolean {
+    this.#left -= units;
+    return this.#left >= 0;
+  }
+
+  get isOver(): boolean {
+    return this.#left < 0;
+  }
+}
+
+/** Longer than every name that a scan looks for, however it is disguised. */
+const longestName = 128;
+
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13) || code === 0;
+/** ( ) < > [ ] { } / % */
+const delimiters = new Set([40, 41, 60, 62, 91, 93, 123, 125, 47, 37]);
+
+/** The value of a hexadecimal digit; -1 for what is none. */
+function digitOf(byte: number | undefined): number {
+  if (byte === undefined) return -1;
+  if (byte >= 48 && byte <= 57) return byte - 48;
+  const letter = byte | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}
+
+/** Names may be written with #xx for any letter, to slip past a plain search. Takes and gives Latin-1 bytes. */
+export function plainNames(bytes: Buffer): Buffer {
+  if (!bytes.includes(0x23)) return bytes;
+  const plain = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    let byte = bytes[at] ?? 0;
+    if (byte === 0x23) {
+      const [high, low] = [digitOf(bytes[at + 1]), digitOf(bytes[at + 2])];
+      if (high >= 0 && low >= 0) {
+        byte = high * 16 + low;
+        at += 2;
+      }
+    }
+    plain[length] = byte;
+    length += 1;
+  }
+  return plain.subarray(0, length);
+}
+
+/** Reads one dictionary character by character, without recursion. */
+class DictionaryReader {
+  readonly #text: string;
+  readonly #work: Work;
+  readonly names: string[] = [];
+  #at: number;
+
+  constructor(text: string, at: number, work: Work) {
+    this.#text = text;
+    this.#at = at;
+    this.#work = work;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  #code(ahead = 0): number {
+    return this.#text.charCodeAt(this.#at + ahead);
+  }
+
+  skipSpace(): void {
+    const from = this.#at;
+    while (this.#at < this.#text.length) {
+      if (this.#code() === 37) this.#skipComment();
+      else if (isSpace(this.#code())) this.#at += 1;
+      else break;
+    }
+    this.#work.spend(this.#at - from + 1);
+  }
+
+  #skipComment(): void {
+    while (this.#at < this.#text.length && this.#code() !== 10 && this.#code() !== 13) this.#at += 1;
+  }
+
+  #skipString(): void {
+    let depth = 0;
+    while (this.#at < this.#text.length) {
+      const code = this.#code();
+      this.#at += 1;
+      if (code === 92) this.#at += 1;
+      else if (code === 40) depth += 1;
+      else if (code === 41) {
+        depth -= 1;
+        if (depth === 0) return;
+      }
+    }
+  }
+
+  #takeName(): void {
+    const from = this.#at + 1;
+    this.#at = from;
+    while (this.#at < this.#text.length && !isSpace(this.#code()) && !delimiters.has(this.#code()))
+      this.#at += 1;
+    if (this.#at - from > longestName) return;
+    this.names.push(plainNames(Buffer.from(this.#text.slice(from, this.#at), 'latin1')).toString('latin1'));
+  }
+
+  #step(): number {
+    const code = this.#code();
+    if (code === 47) this.#takeName();
+    else if (code === 40) this.#skipString();
+    else if (code === 37) this.#skipComment();
+    else if (code === 60 && this.#code(1) === 60) {
+      this.#at += 2;
+      return 1;
+    } else if (code === 62 && this.#code(1) === 62) {
+      this.#at += 2;
+      return -1;
+    } else if (code === 60) {
+      const end = this.#text.indexOf('>', this.#at);
+      this.#at = end === -1 ? this.#text.length : end + 1;
+    } else this.#at += 1;
+    return 0;
+  }
+
+  /** Whether there was a whole one. */
+  read(): boolean {
+    if (this.#code() !== 60 || this.#code(1) !== 60) return false;
+    let depth = 0;
+    do {
+      const from = this.#at;
+      depth += this.#step();
+      if (!this.#work.spend(this.#at - from)) return false;
+    } while (depth > 0 && this.#at < this.#text.length);
+    return depth === 0;
+  }
+}
+
+/**
+ * The dictionary that begins behind `obj`, as a viewer reads it that is sent there, wherever that is: a table of places may name
+ * any. Undefined where none begins or it does not end.
+ * @param text the file, a character a byte
+ */
+export function readDictionary(text: string, at: number, work: Work): PdfDictionary | undefined {
+  const reader = new DictionaryReader(text, at, work);
+  reader.skipSpace();
+  if (!reader.read()) return undefined;
+  reader.skipSpace();
+  const { names, at: end } = reader;
+  if (!text.startsWith('stream', end)) return { names, streamAt: undefined };
+  let streamAt = end + 'stream'.length;
+  if (text[streamAt] === '\r') streamAt += 1;
+  if (text[streamAt] === '\n') streamAt += 1;
+  return { names, streamAt };
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { scanPdf } from './pdf-scan.ts';
+
+/** A scan that was looked at apart: what it is, or why it is refused. */
+export type FoundScan =
+  /** Drawn anew into `drawnPath`; pixels of the shorter side as it was uploaded. */
+  { readonly shortSide: number } | { readonly isPdf: true } | { readonly refusal: string };
+
+export interface AskedScan {
+  readonly path: string;
+  readonly drawnPath: string;
+}
+
+const mostPixels = 60_000_000;
+/** A picture that comes in passes, each finer than the one before, is held whole while it is drawn. */
+const mostPixelsInPasses = 25_000_000;
+const longestSide = 4_000;
+
+const pictureHeads = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+
+/**
+ * Draws a picture anew: what is not pixels goes (EXIF with its place and time, anything appended), the side is
+ * bounded, and a file that only looks like a picture does not decode.
+ */
+async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    const { width, height, isProgressive } = await picture.metadata();
+    if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels))
+      return { refusal: '图片像素过大，请缩小或重新拍摄后上传' };
+    await picture
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 86 })
+      .toFile(drawnPath);
+    return { shortSide: Math.min(width, height) };
+  } catch {
+    return { refusal: '图片无法读取，可能已损坏，请重新导出或拍摄后上传' };
+  }
+}
+
+const pdfRefusals = {
+  active: 'PDF 内含脚本、附件或外部动作，请打印为不含这些内容的 PDF 后上传',
+  encrypted: 'PDF 已加密，请取消密码后上传',
+  broken: 'PDF 无法读取，可能已损坏，请重新导出后上传',
+  'too large': 'PDF 解开后内容过大，请打印为普通 PDF 后上传',
+} as const;
+
+/** What a file is by its content, whatever its name says. Runs apart. */
+export async function* read(asked: AskedScan): AsyncGenerator<FoundScan> {
+  const bytes = await readFile(asked.path);
+  if (bytes.length === 0) yield { refusal: '文件是空的，请重新选择' };
+  else if (pictureHeads.some((head) => bytes.subarray(0, head.length).equals(head)))
+    yield await redraw(asked);
+  else if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    const verdict = await scanPdf(bytes);
+    yield verdict === 'ok' ? { isPdf: true } : { refusal: pdfRefusals[verdict] };
+  } else yield { refusal: '只能上传 JPG、PNG 或 PDF 文件，请转换格式后上传' };
+}

@@ -29,7 +29,7 @@ async function addOne(buyer: TestBuyer, goodsId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await startTestApp({ settings: { WECHAT_LOGIN: await writeOfficialAccount() } });
+  t = await startTestApp({ demo: true, settings: { WECHAT_LOGIN: await writeOfficialAccount() } });
   a = await makeCompanyThings(t);
   stranger = await makeBuyer(t);
   other = await makeBuyer(t);

@@ -205,7 +205,6 @@ describe('a goods that does not exist for a company', () => {
     'POST /api/notice': (id) => ({ body: { goods_id: id, kind: 'price' } }),
     'POST /api/order_pad/choice': (id) => ({ body: { key: 'x', goods_id: id } }),
     'POST /api/favorite': (id) => ({ body: { goods_ids: [id] } }),
-    'POST /api/cart': (id) => ({ body: { params: [{ goods_id: id, number: 10 }] } }),
     'POST /api/purchase_template': (id) => ({
       body: { name: `模板${id}`, lines: [{ goods_id: id, number: 10 }] },
     }),
@@ -226,6 +225,17 @@ describe('a goods that does not exist for a company', () => {
     const none = await answerTo(missing, other);
     expect(await answerTo(alone, other)).toEqual(none);
     expect(await answerTo(alone, favoured)).not.toEqual(none);
+  });
+
+  test('the cart alone says why, as C-01 has it, and takes nothing in', async () => {
+    const add = (buyer: TestBuyer) =>
+      askAs('POST /api/cart', { body: { params: [{ goods_id: alone, number: 10 }] } }, buyer);
+    const { status, body } = await add(other);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: { added: [], failed: [{ goods_id: alone, reason: 'CONTROLLED_SALE' }], total: 0 },
+    });
+    expect((await add(favoured)).body).not.toEqual(body);
   });
 
   test.each([

@@ -71,7 +71,11 @@ test('no bound counts by the bare address', async () => {
   expect(askers.toSorted()).toEqual([
     'build-app.ts',
     'modules/identity/login-throttle.ts',
+    'modules/identity/puzzle.ts',
     'modules/identity/send-sms-code.ts',
     'platform/address-group.ts',
+    'platform/body-watch.ts',
+    'platform/bound-requests.ts',
+    'platform/guard-server.ts',
   ]);
 });

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { saveGoodsDocument } from '../../modules/catalogue/import/save-goods-document.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Hangs a paper at a goods; a device without another lack goes on sale with that of its registration. */
@@ -11,13 +11,16 @@ export async function saveGoodsPaper(deps: Deps, args: readonly string[]): Promi
   const staff = await requireStaff(deps, found);
   const kind = requireOption(found, 'kind');
   const file = resolve(process.env.INIT_CWD ?? '.', requireOption(found, 'file'));
-  const saved = await saveGoodsDocument(deps, {
-    goodsId: readId(found),
-    kind,
-    title: found.options.title?.at(-1) ?? kind,
-    validTo: found.options['valid-to']?.at(-1) ?? '',
-    file: { field: 'file', name: basename(file), bytes: await readFile(file) },
-    staff,
+  const saved = await withCopies(deps.config, [file], async ([copy]) => {
+    if (!copy) throw new Error('a copy is missing');
+    return saveGoodsDocument(deps, {
+      goodsId: readId(found),
+      kind,
+      title: found.options.title?.at(-1) ?? kind,
+      validTo: found.options['valid-to']?.at(-1) ?? '',
+      file: copy,
+      staff,
+    });
   });
   if (isProblem(saved)) return saved;
   console.log(

@@ -195,7 +195,7 @@ describe('a new version of a contract', () => {
     t.clock.set(nextDay);
     const refused = await submit(page.data.totals.payable);
     expect(refused.status).toBe(459);
-    expect(refused.data).toMatchObject({ contracts: [{ type: kind, reason: 'unsigned' }] });
+    expect(refused.data).toMatchObject({ contracts: [{ type: kind, reason: 'withdrawn' }] });
     expect((await t.call(getCart, { as: buyer.session, query: {} })).data.data).toHaveLength(1);
     await sign(buyer, kind, 2);
     expect((await submit((await check()).data.totals.payable)).status).toBe(201);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Deps } from '../../../platform/deps.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
 import { transact } from '../../../platform/transact.ts';
-import type { UploadedFile } from '../../../platform/uploads.ts';
+import type { StrangersFile } from '../../../platform/uploads.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { StaffMember } from '../../identity/index.ts';
 import { insertGoodsDocument } from '../goods.repo.ts';
@@ -26,7 +27,7 @@ export async function saveGoodsDocument(
     readonly title: string;
     /** A day; '' where it runs without end. */
     readonly validTo: string;
-    readonly file: UploadedFile;
+    readonly file: StrangersFile;
     readonly staff: StaffMember;
   },
 ): Promise<{ readonly isOnSale: boolean; readonly note: string } | Problem> {
@@ -38,10 +39,10 @@ export async function saveGoodsDocument(
     return fieldProblem('valid_to', '有效期须为日期，如 2029-12-31');
   const goods = (await loadGoods(deps.db, [goodsId])).get(goodsId);
   if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
-  const scan = await takeScan(paper.file);
+  const scan = await takeScan(deps, paper.file);
   if (isProblem(scan)) return scan;
   const key = `goods/${goodsId}/${randomUUID()}.${scan.extension}`;
-  await deps.files.put(key, scan.bytes, scan.contentType);
+  await deps.files.put(key, await readFile(scan.path), scan.contentType);
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     await insertGoodsDocument(tx, { goodsId, kind, title: paper.title, storageKey: key, validTo });

@@ -7,7 +7,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { signing } from './contract-signing.queries.ts';
+import { refreshContracts, signing } from './contract-signing.queries.ts';
 import { SignatureLinks } from './signature-links.tsx';
 
 export type Contract = ResultOf<typeof getContracts>['list'][number];
@@ -55,19 +55,19 @@ function SignForm({
   onSigned: () => void;
 }) {
   const [name, setName] = useState('');
-  const sign = useMutation(signing);
+  const sign = useMutation({
+    ...signing,
+    // Not at the call: once the contract counts as signed this form is gone, and its callbacks with it.
+    onSuccess: () => {
+      toast.success(`《${contract.title}》已签署`);
+      onSigned();
+      refreshContracts();
+    },
+  });
   const errors = sign.error?.errors;
   function submit() {
     const body = { signer_name: name.trim(), content_hash: contract.content_hash, has_read: hasRead };
-    sign.mutate(
-      { id: contract.id, body },
-      {
-        onSuccess: () => {
-          toast.success(`《${contract.title}》已签署`);
-          onSigned();
-        },
-      },
-    );
+    sign.mutate({ id: contract.id, body });
   }
   return (
     <form

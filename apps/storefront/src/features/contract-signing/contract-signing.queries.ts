@@ -20,6 +20,12 @@ export const signaturesQuery = (page: number) =>
     queryFn: ({ signal }) => call(getSignatures, { query: { page, per_page: 10 }, signal }),
   });
 
+/** What a signature changes on the page. */
+export function refreshContracts(): void {
+  void queryClient.invalidateQueries({ queryKey: contractsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['signatures'] });
+}
+
 /** Whether the stored document of a signature is the one that was signed. */
 export const verifying = mutationOptions({
   mutationFn: (id: number) => call(verifySignature, { params: { id } }),
@@ -28,11 +34,6 @@ export const verifying = mutationOptions({
 export const signing = mutationOptions({
   mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof signContract> }) =>
     call(signContract, { params: { id }, body }),
-  onSuccess: () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: contractsQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['signatures'] }),
-    ]),
   // The dialog shows a refusal beside the field that it is about.
   meta: { quiet: (failure) => failure.code === 422 },
 });

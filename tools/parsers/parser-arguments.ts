@@ -1,3 +1,5 @@
+import { Work } from '../../apps/api/src/platform/pdf-dictionary.ts';
+
 /** What else a parser is given where text alone is not enough; `text` is the hostile one. */
 export type OtherArguments = (text: string) => readonly unknown[];
 
@@ -36,6 +38,7 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/registration/password.ts repeatedPasswordProblem': again,
   'packages/domain/src/registration/password.ts passwordStrength': account,
   'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
+  'apps/api/src/platform/pdf-dictionary.ts readDictionary': () => [0, new Work(1_000_000)],
   'apps/api/src/platform/parse-nested-form.ts parseNestedForm': () => [
     { fields: 20_000, depth: 6, items: 2_000 },
   ],

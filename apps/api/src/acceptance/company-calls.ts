@@ -123,6 +123,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/user/jyfw': own,
   'GET /api/user/company': own,
   'POST /api/user/updateUserInfo': { own: () => ({ body: { name: '林联系', phone: '13700000002' } }) },
+  // Before the password is another; binding asks for it further down.
+  'POST /api/user/confirm': { own: () => ({ body: { password: testPassword } }) },
   'POST /api/user/resetPassword': {
     own: () => ({ body: { old_password: testPassword, password: 'Tea-and-rice-88' } }),
   },
@@ -224,9 +226,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
 
   'POST /api/wechat/login_code': { open: nothing },
   'GET /api/wechat/login_code/{id}': { open: () => ({ params: { id: 'x'.repeat(22) } }) },
-  'POST /api/user/create_code': own,
   'POST /api/user/confirm_code': own,
-  'POST /api/user/confirm': { own: () => ({ body: { password: testPassword } }) },
+  'POST /api/user/create_code': own,
   'GET /api/user/wechat': own,
   'DELETE /api/user/unbind_wechat': own,
   'GET /api/register/wechat': { open: nothing },

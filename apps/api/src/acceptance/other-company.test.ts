@@ -123,6 +123,8 @@ describe("another company's things", () => {
   test('what a call answers of the asker’s own holds nothing of another company, and changes nothing of it', async () => {
     const before = await readRows(t, a.buyer.buyerId);
     for (const { name, endpoint, way } of callsThat('own')) {
+      // A phone gets one code a minute, whatever it is for.
+      if (name.endsWith('_code')) t.clock.advance({ seconds: 61 });
       const answer = await ask(t, endpoint, way(a), stranger.session);
       expect([200, 201], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
       expect(secretsIn(answer.body), name).toEqual([]);

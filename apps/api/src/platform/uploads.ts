@@ -114,11 +114,11 @@ function senderOf(reply: FastifyReply): AbortSignal {
 export async function readUploads(app: FastifyInstance): Promise<void> {
   const { config, jobs, clock } = app.deps;
   app.decorateRequest('uploads');
-  app.decorateRequest('dropUploads');
+  // There from the start: a request that is refused before it is read is answered by the same way.
+  app.decorateRequest('dropUploads', async () => {});
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onRequest', async (request) => {
     request.uploads = [];
-    request.dropUploads = async () => {};
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanRichText } from '../../modules/content/clean-rich-text.ts';
 import { articleCategories, articles } from './articles.ts';
 import { contractTemplates } from './contracts.ts';
-import { banners, nav, sellerLicences } from './site.ts';
+import { banners, nav, sellerLicences, settings } from './site.ts';
 
 const numberOf = (kind: string) => sellerLicences.find((licence) => licence.kind === kind)?.number ?? '';
 
@@ -27,6 +27,7 @@ describe('content of the demo store', () => {
   it('says nothing in banners, titles and excerpts that 广告法 forbids', () => {
     const texts = [
       ...banners.flatMap((banner) => [banner.title, banner.subtitle]),
+      String(settings.broadcast),
       ...articles.flatMap((article) => [article.title, article.excerpt, article.content]),
     ];
     expect(texts.flatMap((text) => [...blockedWords(text), ...warnedWords(text)])).toEqual([]);

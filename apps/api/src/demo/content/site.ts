@@ -9,7 +9,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   qq_aftersale: '9900000002',
   quality_inspection_url: '',
   quality_inspection_message: '质检报告可在“检验报告”中按批号查询和下载；缺少报告的批号请联系客户经理补传。',
-  broadcast: '17:30 前付款的订单当日出库；冷链商品周五 15:00 以后付款的，顺延到周一发出，以保证全程温控。',
+  broadcast: '17:30 前付款的订单当日出库；冷链商品周五 15:00 以后付款的，顺延到周一发出，以确保全程温控。',
   unpaid_minutes: 30,
   review_time: '1 个工作日',
   dispatch_cutoff: '17:30',

@@ -60,7 +60,7 @@ export async function loadSettings(db: Db): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
-/** What a banner says and when it runs. */
+/** What a banner says and when it runs; its picture is drawn from title and tone. */
 export interface NewFocus {
   readonly slot: string;
   readonly title: string;

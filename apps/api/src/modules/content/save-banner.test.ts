@@ -4,7 +4,6 @@ import { makeBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { saveArticles, saveBanner } from './index.ts';
-import type { Banner } from './save-banner.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const banner = (title: string): Banner => ({
+const banner = (title: string) => ({
   slot: 'index',
   title,
   subtitle: '',

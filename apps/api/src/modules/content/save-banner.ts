@@ -5,18 +5,7 @@ import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { checkPublicText } from './check-public-text.ts';
-import { insertFocus, updateFocus } from './content.repo.ts';
-
-/** A banner of a slot; the picture is drawn from its title and tone. */
-export interface Banner {
-  readonly slot: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly url: string;
-  readonly tone: string;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-}
+import { insertFocus, type NewFocus, updateFocus } from './content.repo.ts';
 
 /**
  * Puts up a banner, or changes one. Gives its id and the words that need the number of an approved advertisement.
@@ -28,7 +17,7 @@ export function saveBanner(
     id,
     banner,
     staff,
-  }: { readonly id: number | undefined; readonly banner: Banner; readonly staff: StaffMember },
+  }: { readonly id: number | undefined; readonly banner: NewFocus; readonly staff: StaffMember },
 ): Promise<{ readonly id: number; readonly warned: readonly string[] } | Problem> {
   return transact(deps.db, async (tx): Promise<{ id: number; warned: readonly string[] } | Problem> => {
     const refused = checkPublicText({ title: banner.title, subtitle: banner.subtitle });

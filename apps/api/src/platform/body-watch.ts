@@ -28,8 +28,10 @@ interface Watched {
   readonly group: string;
   readonly begunAt: number;
   readonly end: (why: BodyEnd) => void;
-  /** Bytes that were received and are not let go yet. */
+  /** Bytes that were received and are not let go yet, with what their pieces cost. */
   held: number;
+  /** Of it, what the pieces cost. */
+  ofPieces: number;
   windowAt: number;
   /** What its connection had received when the window began. */
   windowBytes: number;
@@ -41,6 +43,14 @@ export interface BodyToWatch {
   /** Most bytes of it. */
   readonly most: number;
   readonly end: (why: BodyEnd) => void;
+}
+
+/** What is told of a body by whoever reads it. */
+export interface WatchedBody {
+  /** So many of its bytes have gone on to the disk. */
+  readonly passOn: (bytes: number) => void;
+  /** Nothing of it is needed any more. What comes then is thrown away, at its rate and until its end. */
+  readonly letGo: () => void;
 }
 
 /**
@@ -74,8 +84,8 @@ export class BodyWatch {
     return this.#watched.size;
   }
 
-  /** Watches a body. What is received of it counts until it is let go; what comes then is thrown away, at its rate and until its end. */
-  watch({ request, address, most, end }: BodyToWatch): { readonly letGo: () => void } {
+  /** Watches a body. What is received of it counts until it is passed on or let go. */
+  watch({ request, address, most, end }: BodyToWatch): WatchedBody {
     const at = performance.now();
     const one: Watched = {
       request,
@@ -83,6 +93,7 @@ export class BodyWatch {
       begunAt: at,
       end,
       held: 0,
+      ofPieces: 0,
       windowAt: at,
       windowBytes: request.socket.bytesRead,
     };
@@ -91,17 +102,20 @@ export class BodyWatch {
     const count = (piece: Buffer) => {
       received += piece.length;
       if (received > most) end('TOO_LARGE');
-      else if (!this.#hold(one, piece.length + pieceBytes)) end('UNAVAILABLE');
+      else if (!this.#hold(one, piece.length)) end('UNAVAILABLE');
     };
-    const begin = () => request.on('data', count);
+    // Counted before anybody passes it on.
+    const begin = () => request.prependListener('data', count);
     // Listening to the data itself would begin to read it.
     request.once('resume', begin);
     request.once('end', () => this.#watched.delete(one));
     this.#timer ??= setInterval(() => this.look(performance.now()), lookEveryMs).unref();
     return {
+      // Whoever passes bytes on reads no further ahead than a stream does: the pieces that they came in are gone.
+      passOn: (bytes) => this.#release(one, bytes + one.ofPieces),
       letGo: () => {
         request.off('resume', begin).off('data', count);
-        this.#release(one);
+        this.#release(one, one.held);
       },
     };
   }
@@ -131,21 +145,25 @@ export class BodyWatch {
     one.windowBytes = bytesRead;
   }
 
-  /** Whether there is room for so many bytes more. */
-  #hold(one: Watched, bytes: number): boolean {
+  /** Whether there is room for one more piece of so many bytes. */
+  #hold(one: Watched, pieceLength: number): boolean {
+    const bytes = pieceLength + pieceBytes;
     const ofAddress = (this.#heldBy.get(one.group) ?? 0) + bytes;
     if (this.#held + bytes > this.#most || ofAddress > this.#mostOfAddress) return false;
     one.held += bytes;
+    one.ofPieces += pieceBytes;
     this.#held += bytes;
     this.#heldBy.set(one.group, ofAddress);
     return true;
   }
 
-  #release(one: Watched): void {
-    this.#held -= one.held;
-    const left = (this.#heldBy.get(one.group) ?? 0) - one.held;
+  #release(one: Watched, asked: number): void {
+    const bytes = Math.min(asked, one.held);
+    one.held -= bytes;
+    one.ofPieces = 0;
+    this.#held -= bytes;
+    const left = (this.#heldBy.get(one.group) ?? 0) - bytes;
     if (left > 0) this.#heldBy.set(one.group, left);
     else this.#heldBy.delete(one.group);
-    one.held = 0;
   }
 }

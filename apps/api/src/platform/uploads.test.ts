@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { endpoint } from '@qianfang/contract/http/endpoint';
 import { closed, text } from '@qianfang/contract/http/fields';
@@ -40,6 +41,14 @@ const takesNobody = endpoint({
   upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes },
   result: closed({}),
 });
+const mostOfPicture = 2 * 1024 * 1024;
+const takesPictures = endpoint({
+  ...common,
+  path: '/api/edge/pictures',
+  body: closed({}),
+  upload: { field: 'file', maxFiles: 2, maxBytes: mostOfPicture },
+  result: closed({}),
+});
 /** Companies. */
 const reviewed = 1;
 const notReviewed = 2;
@@ -63,6 +72,7 @@ beforeAll(async () => {
         }),
         { admit },
       );
+      mountEndpoint(app, takesPictures, () => ({}), { admit });
       mountEndpoint(app, takesNone, () => ({}));
       mountEndpoint(app, takesNobody, () => ({}), { admit: () => problem('FORBIDDEN') });
     },
@@ -125,6 +135,21 @@ test('more fields, or a longer one, than any form of ours has are refused whole'
   expect(await send(formOf({ kind: 'x'.repeat(20_001) }, []))).toMatchObject({ status: 413 });
   expect(await send(formOf({ 'a[b][c][d][e][f][g][h]': '1' }, []))).toMatchObject({ status: 413 });
 });
+
+test.each(['a\0b.jpg', `${'长'.repeat(256)}.jpg`])(
+  'a file is refused by a sentence for its name: %j',
+  async (fileName) => {
+    const answer = await edge.app.inject({
+      method: 'POST',
+      url: takesFiles.path,
+      headers: { 'content-type': formType },
+      payload: `${partNamed('file', fileName, 10)}--x--\r\n`,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('文件名过长或含有无法识别的字符，请改名后重新上传');
+    expect(await left()).toEqual([]);
+  },
+);
 
 test('a file under another name is refused by it', async () => {
   expect(await send(formOf({ kind: 'A' }, [1], 'avatar'))).toMatchObject({
@@ -236,6 +261,7 @@ test('a company has a bounded number of uploads at the same time', async () => {
     async () => expect(await send(formOf({ kind: 'A' }, [1]))).toMatchObject({ status: 200 }),
     10_000,
   );
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000);
 });
 
 test('what a killed store has left is removed after an hour', async () => {
@@ -272,3 +298,44 @@ test.each([
     await forgetKeptFiles(db, ['almost', 'all']);
   },
 );
+
+const partNamed = (field: string, fileName: string, bytes: number) =>
+  `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
+const longField = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'x'.repeat(30_000)}\r\n`;
+/** More than a connection takes while nobody reads from it. */
+const much = mostOfPicture;
+
+test.each([
+  ['is whole', takesPictures.path, partNamed('file', 'a.jpg', 1), 200],
+  ['has a file under another name', takesPictures.path, partNamed('avatar', 'a.jpg', 60_000), 422],
+  ['has a NUL in the name of a file', takesPictures.path, partNamed('file', 'a\0b.jpg', 60_000), 422],
+  [
+    'has a name of a file that is too long',
+    takesPictures.path,
+    partNamed('file', `${'长'.repeat(256)}.jpg`, 60_000),
+    422,
+  ],
+  ['has a file over its bound', takesPictures.path, partNamed('file', 'a.jpg', mostOfPicture + 1), 413],
+  ['has more files than the call takes', takesPictures.path, partNamed('file', 'a.jpg', 1).repeat(2), 413],
+  ['has a field that is too long', takesPictures.path, longField, 413],
+  ['has a file called __proto__', takesPictures.path, partNamed('__proto__', 'a.jpg', 60_000), 422],
+  ['comes from somebody who may not upload', takesNobody.path, partNamed('file', 'a.jpg', 1), 403],
+  ['is for a call that takes no files', takesNone.path, partNamed('file', 'a.jpg', 1), 413],
+])('after a form that %s, the next request on its connection is answered', async (_, path, start, status) => {
+  const body = `${start}${partNamed('file', 'b.jpg', much)}--x--\r\n`;
+  const length = Buffer.byteLength(body);
+  const socket = connect((edge.app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  let received = '';
+  socket.on('data', (piece) => {
+    received += piece.toString('latin1');
+  });
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => Number(code));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${formType}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  );
+  await vi.waitFor(() => expect(statuses()).toEqual([status]), 10_000);
+  socket.write('GET /api/cart/total HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(statuses()).toEqual([status, 401]), 3_000);
+  socket.destroy();
+});

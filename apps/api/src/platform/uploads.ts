@@ -47,6 +47,8 @@ interface Desk {
   readonly folder: string;
   readonly sender: AbortSignal;
   readonly files: UploadedFile[];
+  /** Told of bytes that need no memory any more. */
+  readonly passOn: (bytes: number) => void;
 }
 
 async function store(desk: Desk, part: MultipartFile): Promise<UploadedFile> {
@@ -57,6 +59,7 @@ async function store(desk: Desk, part: MultipartFile): Promise<UploadedFile> {
     transform(chunk: Buffer, _, done) {
       size += chunk.length;
       hash.update(chunk);
+      desk.passOn(chunk.length);
       done(null, chunk);
     },
   });
@@ -123,7 +126,8 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
     const folder = join(folderOf(config), randomUUID());
-    const desk: Desk = { folder, sender: senderOf(reply), files: request.uploads };
+    const passOn = (bytes: number) => request.watchedBody?.passOn(bytes);
+    const desk: Desk = { folder, sender: senderOf(reply), files: request.uploads, passOn };
     request.dropUploads = () => rm(folder, { recursive: true, force: true });
     const found = await readParts(request, desk).catch(async (error: Error & { statusCode?: number }) => {
       await request.dropUploads();

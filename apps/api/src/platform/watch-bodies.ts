@@ -1,10 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BodyEnd, BodyEnded, BodyWatch } from './body-watch.ts';
+import { type BodyEnd, BodyEnded, BodyWatch, type WatchedBody } from './body-watch.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     bodies: BodyWatch;
+  }
+  interface FastifyRequest {
+    /** Its body, where it has one. */
+    watchedBody: WatchedBody | undefined;
   }
 }
 
@@ -28,14 +33,25 @@ function endRequest({ raw }: FastifyRequest, reply: FastifyReply, why: BodyEnd):
   setTimeout(() => raw.destroy(), answerMs).unref();
 }
 
+/**
+ * Reads what is left of a body whose answer has gone out before it was whole: the next request on the connection stands behind it. Node does so
+ * itself only where nobody has begun to read; a parser that was left in its middle would hold it for good.
+ */
+function throwAwayRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  request.unpipe();
+  request.resume();
+}
+
 /** Watches every body from its head on, and asks for one that waits to be asked for once it is to be read. To be registered first. */
 export function watchBodies(app: FastifyInstance): void {
   const bodies = new BodyWatch(app.deps.config);
   app.decorate('bodies', bodies);
+  app.decorateRequest('watchedBody');
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     let isEnded = false;
-    const { letGo } = bodies.watch({
+    const body = bodies.watch({
       request: request.raw,
       address: request.ip,
       most: request.routeOptions.bodyLimit,
@@ -45,7 +61,11 @@ export function watchBodies(app: FastifyInstance): void {
         endRequest(request, reply, why);
       },
     });
-    finished(reply.raw, letGo);
+    request.watchedBody = body;
+    finished(reply.raw, () => {
+      body.letGo();
+      throwAwayRest(request.raw);
+    });
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();

@@ -3,7 +3,6 @@
 //   npm run verify -- cart                  just the tests of files with this in their path
 //   npm run verify -- --days                all tests, at each odd time of the calendar
 //   npm run verify -- --at=2028-02-29T00:10+08:00 --zone=Pacific/Auckland zones      tests at one time
-//   npm run verify -- --search=index cart   lists answered by the index, as in service
 import { parseArgs } from 'node:util';
 import { clockTag, clockTestFiles } from './clock/clock-tests.ts';
 import { environmentAt, optionsAt } from './clock/run-at.ts';
@@ -17,7 +16,6 @@ const { values: asked, positionals: chosen } = parseArgs({
     days: { type: 'boolean' },
     at: { type: 'string' },
     zone: { type: 'string', default: 'Asia/Shanghai' },
-    search: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -59,14 +57,6 @@ async function testAll(): Promise<void> {
   // One core is enough for each.
   await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
   await testRulesAndCalls();
-  // Lists are answered by SQL while the index of a process loads: both ways give the same.
-  const listed = ['modules/catalogue/list', 'modules/recommendation', 'modules/zone', 'modules/promotion'];
-  await test({
-    title: '列表由索引回答',
-    args: ['--project=api', ...listed],
-    env: { SEARCH: 'index' },
-    options: ['--search=index'],
-  });
   await test({ title: '浏览器', args: ['--project=e2e'] });
   // 20,000 of them: the same ones each time.
   await check('任意请求', 'fuzz');
@@ -76,8 +66,8 @@ async function testAll(): Promise<void> {
 }
 
 /** Tests on the machine as it is, by parts of their paths; those of the API on each PostgreSQL that there is. */
-async function testChosen(env: NodeJS.ProcessEnv): Promise<void> {
-  await test({ title: '所选测试', args: ['--passWithNoTests', ...chosen], env });
+async function testChosen(): Promise<void> {
+  await test({ title: '所选测试', args: ['--passWithNoTests', ...chosen] });
   const callsNoDatabase = (path: string) => /^(?:e2e|packages|tools|apps\/storefront)\//.test(path);
   const programs = chosen.every(callsNoDatabase) ? undefined : await findOutsidePostgres();
   if (programs) await testOnOutsidePostgres(programs, ['--passWithNoTests', ...chosen]);
@@ -98,7 +88,7 @@ if (asked.at !== undefined) {
     await testAt(time, ['--project=e2e', '--passWithNoTests', ...chosen]);
   }
 } else if (chosen.length > 0) {
-  await testChosen(asked.search === undefined ? {} : { SEARCH: asked.search });
+  await testChosen();
 } else {
   await testAll();
 }

@@ -4,7 +4,7 @@ import type { IndexedGoods } from '../../apps/api/src/modules/search/column-inde
 import type { Steps } from '../../apps/api/src/modules/search/column-index/steps.ts';
 import { noFilters } from '../../apps/api/src/modules/search/no-filters.ts';
 import { keywordParts } from '../../apps/api/src/modules/search/normalize-keyword.ts';
-import type { KeySet, SearchFilters, Sort } from '../../apps/api/src/modules/search/search.repo.ts';
+import type { KeySet, SearchFilters, Sort } from '../../apps/api/src/modules/search/search-filters.ts';
 import { madeGoods, madeToday } from './made-goods.ts';
 
 export interface IndexFigure {

@@ -34,6 +34,8 @@ beforeAll(async () => {
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.reltuples >= 1000`);
   large = new Set(rows.map((row) => row.name));
+  // The index of this process reads all goods, once.
+  await ask(t, suggestGoods, { query: { keywords: '片' } }, buyer.session);
 });
 afterAll(() => t.close());
 

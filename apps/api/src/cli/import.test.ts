@@ -67,7 +67,7 @@ async function contents(pool: pg.Pool): Promise<unknown[][]> {
     `select ${name} as goods, b.batch_no, b.production_date, b.expiry_date, b.on_hand, b.status,
        (select json_agg(json_build_array(v.kind, v.quantity)) from stock.movement v where v.batch_id = b.id) as moved
      from stock.batch b join ${goods} on g.id = b.goods_id order by 1, 2`,
-    `select ${name} as goods, e.name_norm, e.initials, e.pinyin, e.numbers, e.tokens
+    `select ${name} as goods, e.name_norm, e.initials, e.pinyin, e.numbers
      from search.entry e join ${goods} on g.id = e.goods_id order by 1`,
     `select r.line, r.outcome, r.reason from catalogue.import_row r order by 1`,
   ];

@@ -79,7 +79,7 @@ export interface TestAppOptions {
   readonly gateway?: boolean;
   /** Further settings, by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** As in service: calls come through a port, where answers that are kept are given first, and searches are in the index. */
+  /** As in service: calls come through a port, where answers that are kept are given first, and the index follows by itself. */
   readonly isServed?: boolean;
   /** Connections to the database. With one, a call that waits for a second within its transaction waits for ever. */
   readonly connections?: number;
@@ -125,8 +125,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(config, db, clock);
   // What is kept in memory is kept here too; each request first hears what was written before it.
   const feed = followChanges(app, pool, { isStrict: true });
-  // SEARCH=index npm test: every list and suggestion from the index, brought up to date before each.
-  if (options.isServed || process.env.SEARCH === 'index') openSearchIndex(app, pool, feed).start();
+  // Brought up to date before each search; in service it follows by itself.
+  const index = openSearchIndex(app, pool, feed);
+  if (options.isServed) index.start();
   const isListening = options.gateway || options.isServed;
   const origin = isListening ? await app.listen({ host: '127.0.0.1', port: 0 }) : '';
   if (!isListening) await app.ready();

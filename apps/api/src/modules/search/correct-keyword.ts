@@ -12,7 +12,8 @@ import {
   scriptRuns,
 } from './normalize-keyword.ts';
 import { readCommonNames } from './read-common-names.ts';
-import type { KeySet, NameAlike, SearchAsker } from './search.repo.ts';
+import type { NameAlike } from './search-answers.ts';
+import type { KeySet, SearchAsker } from './search-filters.ts';
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;
@@ -249,14 +250,9 @@ async function readCommonName(
   return names.has(typed) ? null : undefined;
 }
 
-async function correctChinese(
-  db: Db,
-  asker: SearchAsker,
-  visible: KeySet,
-  typed: string,
-): Promise<Near | null> {
+async function correctChinese(db: Db, visible: KeySet, typed: string): Promise<Near | null> {
   const [sound] = nameReadings(typed).pinyin;
-  const rows = await findAlike(db, asker, visible, [
+  const rows = await findAlike(db, visible, [
     ...(sound ? [{ kind: 'p' as const, text: sound }] : []),
     ...intactParts(typed).map((text) => ({ kind: 'n' as const, text })),
   ]);
@@ -264,17 +260,12 @@ async function correctChinese(
 }
 
 /** 碳酸盖 D3 → 碳酸钙 D3: the Chinese of a text with letters or figures, which stand as they were typed. */
-async function correctChineseRun(
-  db: Db,
-  asker: SearchAsker,
-  visible: KeySet,
-  keywords: string,
-): Promise<Correction | null> {
+async function correctChineseRun(db: Db, visible: KeySet, keywords: string): Promise<Correction | null> {
   const runs = scriptRuns(normalizeForSearch(keywords));
   const chinese = runs.filter((run) => run.isHan && hanzi.test(run.text));
   const [wrong] = chinese;
   if (!wrong || chinese.length > 1 || !keywords.includes(wrong.text)) return null;
-  const right = await correctChinese(db, asker, visible, wrong.text);
+  const right = await correctChinese(db, visible, wrong.text);
   return right && right.text !== wrong.text
     ? { text: keywords.trim().replace(wrong.text, right.text) }
     : null;
@@ -292,7 +283,7 @@ async function findMeant(
   if (named !== undefined) return named;
   const reworded = await readCommonNameWithin(db, asker, visible, keywords);
   if (reworded) return reworded;
-  const near = hanzi.test(typed) ? await correctChinese(db, asker, visible, typed) : null;
+  const near = hanzi.test(typed) ? await correctChinese(db, visible, typed) : null;
   // 阿莫林胶囊 lacks a character of a name: that 阿莫 and 林胶囊 stand in one too is chance. 小儿退热 lacks none.
   const isLackingOne = near?.mistakes === 1 && [...near.text].length > [...typed].length;
   if (near && (near.mistakes === 0 || isLackingOne)) return { text: near.text };
@@ -300,12 +291,12 @@ async function findMeant(
   if (split) return split;
   if (near) return { text: near.text };
   if (hanzi.test(typed)) return null;
-  if (!latin.test(typed)) return correctChineseRun(db, asker, visible, keywords);
+  if (!latin.test(typed)) return correctChineseRun(db, visible, keywords);
   const alike = intactLetters(typed).flatMap((text) => [
     { kind: 'i' as const, text },
     { kind: 'p' as const, text },
   ]);
-  return correctLatin(typed, await findAlike(db, asker, visible, alike));
+  return correctLatin(typed, await findAlike(db, visible, alike));
 }
 
 /**

@@ -5,7 +5,8 @@ import { keep } from '../../platform/keep.ts';
 import { type Goods, loadGoods } from '../catalogue/index.ts';
 import { type BuyerRights, decideGoods } from '../qualification/index.ts';
 import { areDecidedAlike, decidedFactsOf } from './decided-facts.ts';
-import { type KeyRow, type KeySet, loadKeys } from './search.repo.ts';
+import { type KeyRow, loadKeys } from './entries.repo.ts';
+import type { KeySet } from './search-filters.ts';
 
 /** What exists for a buyer, and what of it may be bought. */
 export interface DecidedKeys {

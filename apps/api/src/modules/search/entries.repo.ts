@@ -18,6 +18,16 @@ export async function ensureKeys(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
+export interface KeyRow {
+  readonly id: number;
+  readonly facts: unknown;
+}
+
+export async function loadKeys(db: Db): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`select id, facts from search.decision_key`.execute(db);
+  return rows;
+}
+
 /** Between the texts of a list. */
 export const textSeparator = '\u001F';
 
@@ -30,22 +40,19 @@ export interface NewEntry {
   readonly initials: string;
   readonly pinyin: string;
   readonly numbers: string;
-  readonly tokens: string;
 }
 
 export async function upsertEntries(db: Db, entries: readonly NewEntry[], at: Date): Promise<void> {
   const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name]);
   await sql`
-    insert into search.entry (goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, tokens, updated_at)
+    insert into search.entry (goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, updated_at)
     select goods_id, maker_id, key_id, name_norm, string_to_array(initials, ${textSeparator}),
-      string_to_array(pinyin, ${textSeparator}), string_to_array(numbers, ${textSeparator}),
-      string_to_array(tokens, ${textSeparator}), ${at}
+      string_to_array(pinyin, ${textSeparator}), string_to_array(numbers, ${textSeparator}), ${at}
     from unnest(${column('goodsId')}::bigint[], ${column('makerId')}::bigint[], ${column('keyId')}::int[],
-      ${column('nameNorm')}::text[], ${column('initials')}::text[], ${column('pinyin')}::text[],
-      ${column('numbers')}::text[], ${column('tokens')}::text[])
-      as e(goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, tokens)
+      ${column('nameNorm')}::text[], ${column('initials')}::text[], ${column('pinyin')}::text[], ${column('numbers')}::text[])
+      as e(goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers)
     on conflict (goods_id) do update set maker_id = excluded.maker_id, key_id = excluded.key_id, name_norm = excluded.name_norm,
-      initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers, tokens = excluded.tokens,
+      initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers,
       updated_at = excluded.updated_at`.execute(db);
 }
 

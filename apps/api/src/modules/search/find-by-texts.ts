@@ -1,10 +1,8 @@
 import type { Db } from '../../platform/db.ts';
 import { answerOnAnyDay } from './find.ts';
 import { normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
-import type { KeySet } from './search.repo.ts';
-import { findByTextsInSql, type TextHit, type TextWords } from './texts.repo.ts';
-
-export type { TextHit } from './texts.repo.ts';
+import type { TextHit, TextWords } from './search-answers.ts';
+import type { KeySet } from './search-filters.ts';
 
 /** A word that may be a goods' name, its initials or pinyin, and the other words that stand beside it. */
 export interface TextQuestion {
@@ -36,8 +34,7 @@ export function textWords({ place, word, rest }: TextQuestion): TextWords[] {
 }
 
 /**
- * What many words at once may mean among the goods that exist for a buyer, from the index, or in one statement whatever their number: the
- * best of each by name, initials and pinyin, those first whose name or maker holds the other words too.
+ * What many words at once may mean among the goods that exist for a buyer: the best of each by name, initials and pinyin, those first whose name or maker holds the other words too.
  */
 export async function findByTexts(
   db: Db,
@@ -47,9 +44,5 @@ export async function findByTexts(
   const asks = questions.flatMap(textWords);
   if (asks.length === 0) return [];
   const limit = Math.min(mostPerText, Math.max(leastPerText, Math.floor(mostHits / asks.length)));
-  return answerOnAnyDay(
-    db,
-    (index) => index.findByTexts(visible, asks, limit),
-    (from) => findByTextsInSql(from, visible, asks, limit),
-  );
+  return answerOnAnyDay(db, (index) => index.findByTexts(visible, asks, limit));
 }

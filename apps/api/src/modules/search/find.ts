@@ -3,7 +3,6 @@ import { problem } from '@qianfang/contract/problem';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
-import { readWithin } from '../../platform/read-within.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
@@ -11,34 +10,28 @@ import { watchDecidedFacts } from './decided-facts.ts';
 import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import {
-  countByMakerInSql,
-  countFacetsInSql,
   type FacetCounts,
   type FacetRow,
   type FacetsAsked,
   facetNames,
-  findAlikeInSql,
-  type KeySet,
   type MakerCount,
   type NameAlike,
   type NameQuestion,
-  type SearchAsker,
-  type SearchFilters,
-  searchIdsInSql,
-  searchMakersInSql,
-} from './search.repo.ts';
+} from './search-answers.ts';
+import type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';
 import type { SearchIndex } from './search-index.ts';
 
 interface Attached {
   readonly index: SearchIndex;
   readonly isStrict: boolean;
+  /** What all that wait for the index wait for together, until they look again. */
+  moment?: Promise<void> | undefined;
 }
 
 const attached = new WeakMap<Db, Attached>();
 
 /**
- * Answers searches on `db` from an index, whenever it is up to date; transactions, which see what is not committed, go on in
- * SQL. Strict: each search first takes in all that was committed before it, so that tests can write and look.
+ * Answers searches on `db` from an index. Strict: each search first takes in all that was committed before it, so that tests can write and look.
  */
 export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly isStrict: boolean }): void {
   attached.set(db, { index, isStrict });
@@ -46,7 +39,7 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
 
 /**
  * Asked before it is decided what is visible, tells afterwards whether searches still find the same, also those in which prices and lives play a
- * part. Undefined where they are answered from SQL: of that nobody can tell.
+ * part. Undefined while there is no index that is up to date.
  */
 export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => boolean) | undefined {
   const isSame = attached.get(db)?.index.watch(today, isByPrices);
@@ -168,85 +161,45 @@ const isByPrice = ({ buyable, priceMin, priceMax }: SearchFilters) =>
 const needsPrices = (filters: SearchFilters, asked: FacetsAsked | undefined) =>
   isByPrice(filters) || asked?.withPrices === true;
 
-/** The index of `db` where it is asked on a day, or on any. */
-async function indexOf(db: Db, today?: string): Promise<ColumnIndex | undefined> {
-  const known = attached.get(db);
-  if (known?.isStrict) await known.index.catchUp();
-  const index = known?.index.asOf(today);
-  if (known?.isStrict && !index) throw new Error('the search index cannot follow');
-  return index;
-}
-
-/** So long SQL may take for a search that an index will answer soon, and so many at once, so that nobody else waits for them. */
-const mostSqlMs = 2_000;
-const mostAtOnce = 4;
-/** So long a search waits for its turn and, where SQL was too slow for it, for the index. */
+/** So long a search waits for an index that loads, follows again, or turns the day. */
 const mostWaitMs = 10_000;
 const lookAgainMs = 20;
-let atOnce = 0;
-
-/**
- * An answer without an index that is up to date: of SQL, within bounds where there is an index that loads, or follows again. What SQL does not
- * find within them waits for the index, without a connection. Throws {@link Unavailable} where that takes too long as well.
- */
-async function answerWithoutIndex<T>(
-  db: Db,
-  today: string | undefined,
-  fromIndex: (index: ColumnIndex) => Promise<T>,
-  fromSql: (from: Db) => Promise<T>,
-): Promise<T> {
-  const search = attached.get(db)?.index;
-  if (!search) return fromSql(db);
-  const until = performance.now() + mostWaitMs;
-  const isWaiting = () => !search.asOf(today) && performance.now() < until;
-  while (atOnce >= mostAtOnce && isWaiting()) await sleep(lookAgainMs);
-  if (isWaiting()) {
-    atOnce += 1;
-    try {
-      const found = await readWithin(db, mostSqlMs, fromSql);
-      if (found !== 'too long') return found;
-    } finally {
-      atOnce -= 1;
-    }
-  }
-  while (isWaiting()) await sleep(lookAgainMs);
-  const index = search.asOf(today);
-  if (!index) throw new Unavailable(stillLoading);
-  return fromIndex(index);
-}
 
 const stillLoading = problem('UNAVAILABLE', {
-  message: '商品目录正在载入，请稍候重试，或写更完整的名称先查',
+  message: '商品目录正在载入，请稍候重试',
   retryAfterSeconds: 3,
 });
 
-/** The answer of the index, or of SQL while there is none that is up to date. */
+/** The index of `db` on a day, or on any. Throws {@link Unavailable} where it takes too long to come. */
+async function indexOf(db: Db, today?: string): Promise<ColumnIndex> {
+  const known = attached.get(db);
+  if (!known) throw new Error('this database has no search index');
+  if (known.isStrict) await known.index.catchUp();
+  for (const until = performance.now() + mostWaitMs; ; ) {
+    const index = known.index.asOf(today);
+    if (index) return index;
+    if (known.isStrict) throw new Error('the search index cannot follow');
+    if (performance.now() >= until) throw new Unavailable(stillLoading);
+    known.moment ??= sleep(lookAgainMs).then(() => {
+      known.moment = undefined;
+    });
+    await known.moment;
+  }
+}
+
 async function answer<T>(
   db: Db,
   asker: SearchAsker,
   isPriced: boolean,
-  fromIndex: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
-  fromSql: (from: Db) => Promise<T>,
+  ask: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
 ): Promise<T> {
-  const { today } = asker;
-  const prepare = () => prepareAsker(db, asker, isPriced);
-  if (await indexOf(db, today)) {
-    const prepared = await prepare();
-    const index = attached.get(db)?.index.asOf(today);
-    if (index) return inTurns(fromIndex(index, prepared));
-  }
-  return answerWithoutIndex(db, today, async (index) => inTurns(fromIndex(index, await prepare())), fromSql);
+  const prepared = await prepareAsker(db, asker, isPriced);
+  return inTurns(ask(await indexOf(db, asker.today), prepared));
 }
 
 /** The same for what is true on any day: names. */
-export async function answerOnAnyDay<T>(
-  db: Db,
-  fromIndex: (index: ColumnIndex) => Steps<T>,
-  fromSql: (from: Db) => Promise<T>,
-): Promise<T> {
-  const index = await indexOf(db);
-  if (index) return inTurns(fromIndex(index));
-  return answerWithoutIndex(db, undefined, (loaded) => inTurns(fromIndex(loaded)), fromSql);
+export async function answerOnAnyDay<T>(db: Db, ask: (index: ColumnIndex) => Steps<T>): Promise<T> {
+  return inTurns(ask(await indexOf(db)));
 }
 
 /** Ids of one page and the exact total. */
@@ -261,7 +214,6 @@ export function searchIds(
     asker,
     isByPrice(filters) || page.sort === 'price_asc' || page.sort === 'price_desc',
     (index, prepared) => index.find(prepared, filters, page),
-    (from) => searchIdsInSql(from, asker, filters, page),
   );
 }
 
@@ -272,12 +224,8 @@ export function countFacets(
   filters: SearchFilters,
   asked: FacetsAsked,
 ): Promise<FacetCounts> {
-  return answer(
-    db,
-    asker,
-    needsPrices(filters, asked),
-    (index, prepared) => facetsOf(index, prepared, filters, asked),
-    (from) => countFacetsInSql(from, asker, filters, asked),
+  return answer(db, asker, needsPrices(filters, asked), (index, prepared) =>
+    facetsOf(index, prepared, filters, asked),
   );
 }
 
@@ -306,12 +254,8 @@ export function searchMakers(
   filters: SearchFilters,
   limit: number,
 ): Promise<Array<{ maker_id: number; name: string; count: number }>> {
-  return answer(
-    db,
-    asker,
-    isByPrice(filters),
-    (index, prepared) => index.searchMakers(prepared, filters, limit),
-    (from) => searchMakersInSql(from, asker, filters, limit),
+  return answer(db, asker, isByPrice(filters), (index, prepared) =>
+    index.searchMakers(prepared, filters, limit),
   );
 }
 
@@ -322,27 +266,14 @@ export function countByMaker(
   filters: SearchFilters,
   badges: readonly Badge[],
 ): Promise<MakerCount[]> {
-  return answer(
-    db,
-    asker,
-    isByPrice(filters),
-    (index, prepared) => index.countByMaker(prepared, filters, badges),
-    (from) => countByMakerInSql(from, asker, filters, badges),
+  return answer(db, asker, isByPrice(filters), (index, prepared) =>
+    index.countByMaker(prepared, filters, badges),
   );
 }
 
 const mostAlike = 200;
 
 /** Names that have the pieces of one of these texts in its way, the best sold first, each name once. */
-export function findAlike(
-  db: Db,
-  asker: SearchAsker,
-  visible: KeySet,
-  alike: readonly NameQuestion[],
-): Promise<NameAlike[]> {
-  return answerOnAnyDay(
-    db,
-    (index) => index.findAlike(visible, alike, mostAlike),
-    (from) => findAlikeInSql(from, asker, visible, alike, mostAlike),
-  );
+export function findAlike(db: Db, visible: KeySet, alike: readonly NameQuestion[]): Promise<NameAlike[]> {
+  return answerOnAnyDay(db, (index) => index.findAlike(visible, alike, mostAlike));
 }

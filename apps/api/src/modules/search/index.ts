@@ -8,7 +8,7 @@ export {
   watchPages,
   watchSearch,
 } from './find.ts';
-export { findByTexts, type TextHit } from './find-by-texts.ts';
+export { findByTexts } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
 export { leaveHiddenWords } from './leave-hidden-words.ts';
 export { nameReadings } from './name-readings.ts';
@@ -16,10 +16,5 @@ export { noFilters } from './no-filters.ts';
 export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
 export { readCommonNames } from './read-common-names.ts';
 export { refreshEntries } from './refresh-entries.ts';
-export type {
-  FacetCounts,
-  FacetRow,
-  KeySet,
-  SearchAsker,
-  SearchFilters,
-} from './search.repo.ts';
+export type { FacetCounts, FacetRow, TextHit } from './search-answers.ts';
+export type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';

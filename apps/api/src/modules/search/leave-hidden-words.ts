@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { loadCommonRights } from '../qualification/index.ts';
 import { decideKeys } from './decide-keys.ts';
+import { loadKeys } from './entries.repo.ts';
 import { searchIds } from './find.ts';
 import { noFilters } from './no-filters.ts';
 import { keywordParts } from './normalize-keyword.ts';
-import { type KeySet, loadKeys } from './search.repo.ts';
+import type { KeySet } from './search-filters.ts';
 
 /** So long the frame of a page waits for its words. */
 const mostMs = 2_000;

@@ -1,9 +1,8 @@
 import { type NewEntry, textSeparator } from './entries.repo.ts';
 import { nameReadings } from './name-readings.ts';
 import { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';
-import { addTokens } from './tokens.ts';
 
-type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin' | 'tokens'>;
+type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin'>;
 
 const salt = new RegExp(leadingSalt);
 const vitamin = /维生素|维(?=[a-z])/i;
@@ -34,15 +33,10 @@ export function namePartOf({
   const trade = trade_name ? nameReadings(trade_name) : noReadings;
   const initials = [...readings.initials, ...core.initials, ...shortened.initials, ...trade.initials];
   const pinyin = [...readings.pinyin, ...core.pinyin, ...shortened.pinyin, ...trade.pinyin];
-  const tokens = new Set<string>();
-  addTokens(tokens, 'n', nameNorm);
-  for (const text of initials) addTokens(tokens, 'i', text);
-  for (const text of pinyin) addTokens(tokens, 'p', text);
   const part = {
     nameNorm,
     initials: initials.join(textSeparator),
     pinyin: pinyin.join(textSeparator),
-    tokens: [...tokens].join(textSeparator),
   };
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, part);

@@ -1,4 +1,4 @@
-import type { SearchFilters } from './search.repo.ts';
+import type { SearchFilters } from './search-filters.ts';
 
 /** A search for everything; whoever searches says what is visible and what narrows it. */
 export const noFilters: Omit<SearchFilters, 'visible'> = {

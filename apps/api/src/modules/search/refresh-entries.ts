@@ -6,7 +6,6 @@ import { ensureKeys, type NewEntry, textSeparator, upsertEntries, upsertMakers }
 import { namePartOf } from './name-part.ts';
 import { nameReadings } from './name-readings.ts';
 import { normalizeForSearch } from './normalize-keyword.ts';
-import { addTokens } from './tokens.ts';
 
 /** Neither on sale nor off it is part of the key's facts that a controlled goods could be listed by. */
 const noPolicies: Parameters<typeof tradeGoodsOf>[1] = new Map();
@@ -20,12 +19,10 @@ function keyOf(goods: Goods): { key: string; facts: unknown } | null {
 }
 
 function entryOf(goods: Goods, keyId: number | null): NewEntry {
-  const { nameNorm, initials, pinyin, tokens } = namePartOf(goods);
+  const { nameNorm, initials, pinyin } = namePartOf(goods);
   const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
     .map((text) => normalizeForSearch(text).replaceAll(textSeparator, ''))
     .filter((text) => text !== '');
-  const numberTokens = new Set<string>();
-  for (const text of numbers) addTokens(numberTokens, '#', text);
   return {
     goodsId: goods.id,
     makerId: goods.maker_id,
@@ -34,7 +31,6 @@ function entryOf(goods: Goods, keyId: number | null): NewEntry {
     initials,
     pinyin,
     numbers: numbers.join(textSeparator),
-    tokens: [tokens, ...numberTokens].filter((text) => text !== '').join(textSeparator),
   };
 }
 

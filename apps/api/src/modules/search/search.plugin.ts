@@ -11,8 +11,7 @@ export function searchPlugin({ deps }: FastifyInstance): void {
 }
 
 /**
- * Once it is started, searches answer from an index of this process as soon as it is loaded; before, and when it cannot
- * follow, from SQL. It stops with the app. With a `pictureFile` the next start reads what it was when it stopped.
+ * Once it is started, searches are answered by an index of this process as soon as it is loaded. It stops with the app. With a `pictureFile` the next start reads what it was when it stopped.
  */
 export function openSearchIndex(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import type { NameAlike, NameQuestion } from '../search.repo.ts';
+import type { NameAlike, NameQuestion } from '../search-answers.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import { inInitials, inName, inPinyin } from './name-table.ts';
 import { rowsInStep, type Steps } from './steps.ts';
@@ -14,7 +14,7 @@ const perText = 2 ** 40;
 
 /**
  * Names that have the pieces of one of these texts, each name once, the best sold first; where there are more than `limit`, those that have the pieces
- * of most texts. It is what search.repo.ts finds.
+ * of most texts.
  */
 export function* alikeNames(
   columns: GoodsColumns,

@@ -16,7 +16,8 @@ import {
   scriptRuns,
   tellsSpec,
 } from '../normalize-keyword.ts';
-import type { FacetName, MakerCount, RangeFacet, SearchFilters, Sort } from '../search.repo.ts';
+import type { MakerCount } from '../search-answers.ts';
+import type { FacetName, RangeFacet, SearchFilters, Sort } from '../search-filters.ts';
 import { ColumnIndex, type IndexAsker } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import type { IndexedMaker } from './maker-table.ts';

@@ -1,18 +1,14 @@
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import { LRUCache } from 'lru-cache';
+import type { FacetRow, MakerCount, NameAlike, NameQuestion, TextHit, TextWords } from '../search-answers.ts';
 import {
   type FacetName,
-  type FacetRow,
   type KeySet,
-  type MakerCount,
-  type NameAlike,
-  type NameQuestion,
   type RangeFacet,
   rankedText,
   type SearchFilters,
   type Sort,
-} from '../search.repo.ts';
-import type { TextHit, TextWords } from '../texts.repo.ts';
+} from '../search-filters.ts';
 import { alikeNames } from './alike-names.ts';
 import { badgeRows } from './badge-rows.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow, putRow } from './bit-set.ts';
@@ -155,7 +151,7 @@ function* visitInSteps({ bits, each, count }: FoundRows, visit: (row: number) =>
 
 /**
  * The goods of the store in columns, searched without a statement. It knows nothing of where they come from: whoever
- * loads it puts what has changed. Every answer is the one that search.repo.ts gives over the same rows. Searches are done in
+ * loads it puts what has changed. Searches are done in
  * steps; what changes between two of them may be in the answer or not.
  */
 export class ColumnIndex {

@@ -1,4 +1,4 @@
-import type { FacetRow } from '../search.repo.ts';
+import type { FacetRow } from '../search-answers.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { FoundRows } from './row-filter.ts';
 import { finish, rowsInStep, type Steps } from './steps.ts';

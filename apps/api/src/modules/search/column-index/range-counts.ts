@@ -1,6 +1,7 @@
 import { addMonths, dayNumber, isoDate } from '@qianfang/domain/calendar/iso-date';
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
-import { expiries, type FacetRow, type SearchFilters } from '../search.repo.ts';
+import type { FacetRow } from '../search-answers.ts';
+import { expiries, type SearchFilters } from '../search-filters.ts';
 import { type BitSet, countCommon, hasRow } from './bit-set.ts';
 import { type Flag, type GoodsColumns, noExpiry } from './goods-columns.ts';
 import type { OwnPrices } from './own-prices.ts';

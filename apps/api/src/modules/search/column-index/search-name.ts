@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import { LRUCache } from 'lru-cache';
-import type { KeySet, SearchFilters } from '../search.repo.ts';
+import type { KeySet, SearchFilters } from '../search-filters.ts';
 import type { PriceAsker } from './own-prices.ts';
 
 const mostNamed = 4_096;

@@ -1,4 +1,4 @@
-import type { TextHit, TextWords } from '../texts.repo.ts';
+import type { TextHit, TextWords } from '../search-answers.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import {
   howOf,
@@ -74,7 +74,7 @@ const holds = ({ nameNorm, initials }: NameTexts, word: string): boolean =>
 const bitsOf = (words: readonly string[], has: (word: string, at: number) => boolean): number =>
   words.reduce((bits, word, at) => (has(word, at) ? bits | (1 << at) : bits), 0);
 
-/** Goods of one text, the best fitting `limit` of it: what texts.repo.ts finds. */
+/** Goods of one text, the best fitting `limit` of it. */
 export function* textHits(
   columns: GoodsColumns,
   isVisible: (row: number) => boolean,

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,43 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPool } from '../platform/db.ts';
+import { importCommand, type Running } from '../testing/import-command.ts';
 import { createTestDatabase } from '../testing/postgres.ts';
 
-const command = join(import.meta.dirname, 'import.ts');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qianfang-import-cli-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Running {
-  readonly child: ChildProcess;
-  /** Everything it printed so far. */
-  readonly printed: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-function start(url: string, args: readonly string[]): Running {
-  const child = spawn(process.execPath, [command, ...args], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DEMO: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  child.stdout?.on('data', (piece) => {
-    text += piece;
-  });
-  child.stderr?.on('data', (piece) => {
-    text += piece;
-  });
-  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)));
-  return { child, printed: () => text, ended };
-}
-
-async function run(url: string, ...args: string[]): Promise<{ code: number | null; printed: string }> {
-  const running = start(url, args);
-  const code = await running.ended;
-  return { code, printed: running.printed() };
-}
+const { start, run } = importCommand(() => folder);
 
 async function withDatabase<T>(work: (url: string, pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = await createTestDatabase();

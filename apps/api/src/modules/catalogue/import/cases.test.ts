@@ -261,6 +261,25 @@ describe.skipIf(!isThere)('the cases of ../shared/cases (skipped where the folde
     expect(refused.map(({ reason }) => reason)).toEqual(['合计行，不是商品']);
   });
 
+  test('stock-only.csv, price-only.csv: stock is set, the price changed, by own code', async () => {
+    const text = readFileSync(pathOf('batch-two-places.csv'), 'utf8');
+    await files.text(
+      text
+        .replaceAll('501,', '901,')
+        .replace(/^502.*$/m, '')
+        .replaceAll('B1,', 'A901,'),
+    );
+    expect((await byCode()).get('901')).toMatchObject({ price: 125_000, stock: 150 });
+    const goods = await files.rows('select * from catalogue.goods');
+    expect((await twice('stock-only.csv')).counts).toMatchObject({ changed: 1, refused: 0 });
+    expect((await twice('price-only.csv')).counts).toMatchObject({ changed: 1, refused: 0 });
+    expect((await byCode()).get('901')).toMatchObject({ price: 150_000, stock: 60 });
+    expect(await files.one(`select quantity from stock.movement where kind = 'adjust'`)).toEqual({
+      quantity: -90,
+    });
+    expect(await files.rows('select * from catalogue.goods')).toEqual(goods);
+  });
+
   test('long-spec.csv: a long spec is kept whole', async () => {
     await twice('long-spec.csv');
     expect(await files.one('select spec, sale_status from catalogue.goods')).toEqual({

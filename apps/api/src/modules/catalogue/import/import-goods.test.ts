@@ -308,6 +308,18 @@ describe('a list of price histories', () => {
     expect(await files.everything()).toEqual(before);
   });
 
+  test('goes before a price that no file has dated', async () => {
+    await files.text('通用名,规格,生产企业,批发价\n甲片,1g,甲厂,9\n乙片,1g,甲厂,9\n');
+    await files.text(prices);
+    expect(await files.rows(price)).toEqual([
+      { name: '甲片', price: 110_000 },
+      { name: '乙片', price: 50_000 },
+    ]);
+    const before = await files.everything();
+    expect((await files.text(prices)).counts).toMatchObject({ unchanged: 5 });
+    expect(await files.everything()).toEqual(before);
+  });
+
   test('gives the next price when its day has come', async () => {
     await files.text(prices);
     files.now = new Date('2027-01-01T00:30:00+08:00');

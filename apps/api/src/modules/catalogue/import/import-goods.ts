@@ -20,15 +20,17 @@ import {
   loadCategoryNames,
   loadRunRows,
   lockImports,
+  type RunKey,
 } from './import.repo.ts';
 import type { ImportRow, ImportRun } from './import.table.ts';
 import { ImportError } from './import-error.ts';
 import { ImportTally, type ImportTotals } from './import-tally.ts';
-import { type CatalogueTable, openTable } from './open-table.ts';
+import { type CatalogueSheet, type CatalogueTable, openTable } from './open-table.ts';
+import type { Draft } from './plan-batch.ts';
 import { checkRow } from './row/check-row.ts';
 import { approvalKey, nameKey } from './row/comparable-text.ts';
 import type { CheckedRow, GoodsRow } from './row/goods-row.ts';
-import { rowReader } from './row/row-reader.ts';
+import { type RowReader, rowReader } from './row/row-reader.ts';
 import {
   type BatchContext,
   type Categories,
@@ -36,6 +38,11 @@ import {
   previewBatch,
   storeBatch,
 } from './store-batch.ts';
+import type { TableRow } from './table/table-row.ts';
+import { applyStock, previewKeptStock, type StockOfRun } from './update/apply-stock.ts';
+import { checkUpdate } from './update/check-update.ts';
+import { previewUpdates, storeUpdates } from './update/store-updates.ts';
+import type { CheckedUpdate } from './update/update-row.ts';
 
 export interface ImportDeps {
   readonly db: Db;
@@ -68,38 +75,58 @@ const indexedAtOnce = 1000;
 const keptRuns = 10;
 const mostTries = 5;
 
+/** Rows that were checked, in the order of the file: of goods, or of what is known by own code. */
+type CheckedBatch =
+  | { readonly kind: 'goods'; readonly rows: readonly CheckedRow[] }
+  | { readonly kind: 'updates'; readonly rows: readonly CheckedUpdate[] };
+
+function checkerOf(sheet: CatalogueSheet, reader: RowReader) {
+  const rows: CheckedRow[] = [];
+  const updates: CheckedUpdate[] = [];
+  return {
+    check(row: TableRow): number {
+      return sheet.isUpdate ? updates.push(checkUpdate(row, reader)) : rows.push(checkRow(row, reader));
+    },
+    take(): CheckedBatch {
+      return sheet.isUpdate
+        ? { kind: 'updates', rows: updates.splice(0) }
+        : { kind: 'goods', rows: rows.splice(0) };
+    },
+  };
+}
+
 /** Batches of checked rows behind a line, in the order of the file: sheet by sheet. */
 async function* checkedBatches(
   { sheets, lines }: CatalogueTable,
   mapping: Mapping,
   { afterLine, today }: { readonly afterLine: number; readonly today: IsoDate },
-): AsyncGenerator<CheckedRow[]> {
-  let batch: CheckedRow[] = [];
+): AsyncGenerator<CheckedBatch> {
   let sinceGivingWay = 0;
   for (const [number, sheet] of sheets.entries()) {
-    const reader = rowReader(sheet, mapping, today);
+    const checker = checkerOf(sheet, rowReader(sheet, mapping, today));
     for await (const rows of sheet.source.rows()) {
       for (const row of rows) {
         const line = lines.lineOf(number, row.line);
         if (row.line <= sheet.headerLine || line <= afterLine) continue;
-        batch.push(checkRow(line === row.line ? row : { ...row, line }, reader));
+        const checked = checker.check(line === row.line ? row : { ...row, line });
         sinceGivingWay += 1;
         if (sinceGivingWay === sliceRows) {
           sinceGivingWay = 0;
           await giveWay();
         }
-        if (batch.length === batchRows) {
-          yield batch;
-          batch = [];
-        }
+        if (checked === batchRows) yield checker.take();
       }
     }
+    const rest = checker.take();
+    if (rest.rows.length > 0) yield rest;
   }
-  if (batch.length > 0) yield batch;
 }
 
-function lineOf(row: CheckedRow): number {
-  return row.ok ? row.goods.line : row.line;
+function lastLineOf({ rows }: CheckedBatch): number {
+  const last = rows.at(-1);
+  if (last === undefined) return 0;
+  if (!last.ok) return last.line;
+  return 'goods' in last ? last.goods.line : last.update.line;
 }
 
 async function loadCategories(db: Db): Promise<Categories> {
@@ -136,20 +163,22 @@ interface CommittedBatch {
 async function commitBatch(
   deps: ImportDeps,
   run: ImportRun,
-  batch: readonly CheckedRow[],
+  batch: CheckedBatch,
   facts: FileFacts,
 ): Promise<CommittedBatch> {
-  const last = batch.at(-1);
-  if (last === undefined) return { run, touched: [] };
+  const toLine = lastLineOf(batch);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const context = { ...contextOf(deps, facts), runId: run.id };
       const stored = await transact(deps.db, async (tx) => {
         await lockImports(tx);
-        const result = await storeBatch(tx, batch, context);
+        const result =
+          batch.kind === 'goods'
+            ? await storeBatch(tx, batch.rows, context)
+            : await storeUpdates(tx, batch.rows, context);
         const isMoved = await advanceRun(tx, run.id, {
           fromLine: run.next_line,
-          toLine: lineOf(last),
+          toLine,
           rows: result.rows,
           aliases: Object.fromEntries(result.aliases),
         });
@@ -159,7 +188,7 @@ async function commitBatch(
       for (const [goodsId, line] of stored.firstLines) facts.firstLines.add(goodsId, line);
       for (const [hash, goodsId] of stored.aliases) facts.aliases.set(hash, goodsId);
       return {
-        run: { ...run, next_line: lineOf(last) },
+        run: { ...run, next_line: toLine },
         touched: [...new Set(stored.rows.flatMap(touchedBy))],
       };
     } catch (error) {
@@ -228,7 +257,7 @@ async function storeBatches(
   let indexing: Promise<void> = Promise.resolve();
   // Three at once: rows are checked while the batch before them is stored, and the goods of the one before that are made
   // findable. A failure is met at the next await; until then it must not count as unhandled.
-  const step = async (batch: readonly CheckedRow[] | undefined) => {
+  const step = async (batch: CheckedBatch | undefined) => {
     const { run, touched } = await writing;
     await indexing;
     options.signal?.throwIfAborted();
@@ -242,7 +271,7 @@ async function storeBatches(
     const start = { afterLine: open.run.next_line, today: dateInShanghai(deps.clock.now()) };
     for await (const batch of checkedBatches(table, options.mapping, start)) {
       await step(batch);
-      done += batch.length;
+      done += batch.rows.length;
       options.onProgress?.(done, table.progress());
     }
     await step(undefined);
@@ -251,12 +280,46 @@ async function storeBatches(
   }
 }
 
-async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueTable): Promise<ImportTotals> {
-  const key = {
+function stockOf(
+  deps: ImportDeps,
+  options: ImportOptions,
+  { lines }: CatalogueTable,
+  run: ImportRun,
+): StockOfRun {
+  const name = basename(options.path);
+  return {
+    runId: run.id,
+    at: deps.clock.now(),
+    reasonOf: (line) => `库存文件“${name}”${lines.sentence(line)}`,
+    signal: options.signal,
+  };
+}
+
+/** Tells the rows of a run, as they stand now, in the order of the file. */
+async function tellRows(
+  db: Db,
+  options: ImportOptions,
+  { lines }: CatalogueTable,
+  run: ImportRun,
+): Promise<ImportTotals> {
+  const tally = new ImportTally();
+  for await (const row of rowsOfRun(db, run)) {
+    tally.add(row);
+    await options.onRow?.(row, lines);
+  }
+  return tally.totals();
+}
+
+function runKeyOf(options: ImportOptions, table: CatalogueTable): RunKey {
+  return {
     file_name: basename(options.path),
     file_hash: table.file.hash,
     mapping_hash: createHash('sha256').update(options.mappingText).digest('hex'),
   };
+}
+
+async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueTable): Promise<ImportTotals> {
+  const key = runKeyOf(options, table);
   const open = await findOpenRun(deps.db, key);
   const run = open ?? (await insertRun(deps.db, key, deps.clock.now()));
   const facts: FileFacts = {
@@ -268,12 +331,8 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
   options.onOpen?.(table, run.next_line);
   if (open) await catchUpFindable(deps, options, open);
   await storeBatches(deps, options, table, { run, facts });
-  const tally = new ImportTally();
-  for await (const row of rowsOfRun(deps.db, run)) {
-    tally.add(row);
-    await options.onRow?.(row, table.lines);
-  }
-  const totals = tally.totals();
+  await applyStock(deps.db, stockOf(deps, options, table, run));
+  const totals = await tellRows(deps.db, options, table, run);
   await finishRun(deps.db, run.id, totals.counts, deps.clock.now());
   await dropOldRunRows(deps.db, keptRuns);
   return totals;
@@ -285,44 +344,90 @@ function previewKeys(row: GoodsRow): number[] {
   return row.approvalNo === '' ? [byName] : [hashOf(`a\n${place}\n${approvalKey(row.approvalNo)}`), byName];
 }
 
-async function preview(
+/** The rows that a batch of goods would become. Goods that the file itself would add are told by what later lines may know them by. */
+class GoodsPreview {
+  readonly #lines: FileLines;
+  /** Line of the file that would add goods, by what they may be known by. */
+  readonly #added = new Map<number, number>();
+
+  constructor(lines: FileLines) {
+    this.#lines = lines;
+  }
+
+  shown(checked: readonly CheckedRow[], rows: readonly ImportRow[]): ImportRow[] {
+    const goods = new Map(checked.flatMap((row) => (row.ok ? [[row.goods.line, row.goods] as const] : [])));
+    return rows.map((row) => {
+      const said = goods.get(row.line);
+      if (row.outcome !== 'added' || !said) return row;
+      const keys = previewKeys(said);
+      const first = keys.map((one) => this.#added.get(one)).find((line) => line !== undefined);
+      for (const one of keys) if (!this.#added.has(one)) this.#added.set(one, first ?? row.line);
+      if (first === undefined) return row;
+      const reason = `与${this.#lines.sentence(first)}是同一商品，已合并`;
+      return { ...row, outcome: 'unchanged', reason };
+    });
+  }
+}
+
+/** Works a file through like {@link store}, in a transaction that is undone. */
+async function previewRows(
   deps: ImportDeps,
   options: ImportOptions,
   table: CatalogueTable,
 ): Promise<ImportTotals> {
   options.onOpen?.(table, 0);
-  const tally = new ImportTally();
+  const { lines } = table;
+  let run = await insertRun(deps.db, runKeyOf(options, table), deps.clock.now());
   const firstLines = new FirstLines();
   const aliases = new Map<number, number>();
-  const { lines } = table;
-  const context = contextOf(deps, { categories: await loadCategories(deps.db), lines, firstLines, aliases });
-  /** Goods that this file would add, by what later lines may know them by. */
-  const added = new Map<number, number>();
+  const facts = { categories: await loadCategories(deps.db), lines, firstLines, aliases };
+  const context = { ...contextOf(deps, facts), runId: run.id };
+  const goods = new GoodsPreview(lines);
   let done = 0;
   const start = { afterLine: 0, today: dateInShanghai(deps.clock.now()) };
   for await (const batch of checkedBatches(table, options.mapping, start)) {
     options.signal?.throwIfAborted();
-    const { rows, plan } = await previewBatch(deps.db, batch, context);
-    const goods = new Map(batch.flatMap((row) => (row.ok ? [[row.goods.line, row.goods] as const] : [])));
-    for (const row of rows) {
-      const said = goods.get(row.line);
-      const keys = said && row.outcome !== 'refused' ? previewKeys(said) : [];
-      const first = keys.map((one) => added.get(one)).find((line) => line !== undefined);
-      const isRepeat = row.outcome === 'added' && first !== undefined;
-      const shown: ImportRow = isRepeat
-        ? { ...row, outcome: 'unchanged', reason: `与${lines.sentence(first)}是同一商品，已合并` }
-        : row;
-      if (row.outcome === 'added')
-        for (const one of keys) if (!added.has(one)) added.set(one, first ?? row.line);
-      tally.add(shown);
-      await options.onRow?.(shown, lines);
-    }
-    for (const draft of plan.drafts) if (draft.stored) firstLines.add(draft.stored.id, draft.firstLine);
-    for (const [hash, draft] of plan.aliases) if (draft.stored) aliases.set(hash, draft.stored.id);
-    done += batch.length;
+    let rows: readonly ImportRow[];
+    let drafts: readonly Draft[];
+    if (batch.kind === 'goods') {
+      const { plan, rows: planned } = await previewBatch(deps.db, batch.rows, context);
+      rows = goods.shown(batch.rows, planned);
+      drafts = plan.drafts;
+      for (const [hash, draft] of plan.aliases) if (draft.stored) aliases.set(hash, draft.stored.id);
+    } else ({ rows, drafts } = await previewUpdates(deps.db, batch.rows, context));
+    for (const draft of drafts) if (draft.stored) firstLines.add(draft.stored.id, draft.firstLine);
+    const toLine = lastLineOf(batch);
+    await advanceRun(deps.db, run.id, { fromLine: run.next_line, toLine, rows, aliases: {} });
+    run = { ...run, next_line: toLine };
+    done += batch.rows.length;
     options.onProgress?.(done, table.progress());
   }
-  return tally.totals();
+  await previewKeptStock(deps.db, stockOf(deps, options, table, run));
+  return tellRows(deps.db, options, table, run);
+}
+
+class Undone extends Error {
+  readonly totals: ImportTotals;
+  constructor(totals: ImportTotals) {
+    super('undone');
+    this.totals = totals;
+  }
+}
+
+/** Checks and compares. The rows of the run are kept as long as its transaction, so that memory does not grow with the file. */
+async function preview(
+  deps: ImportDeps,
+  options: ImportOptions,
+  table: CatalogueTable,
+): Promise<ImportTotals> {
+  try {
+    return await transact(deps.db, async (tx) => {
+      throw new Undone(await previewRows({ ...deps, db: tx }, options, table));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.totals;
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { comparableHeader, readHeader } from './columns/goods-field.ts';
+import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from './columns/goods-field.ts';
 import { type MatchedColumns, matchColumns } from './columns/match-columns.ts';
 import type { Mapping } from './columns/read-mapping.ts';
 import { FileLines } from './file-lines.ts';
@@ -22,6 +22,8 @@ export interface CatalogueSheet extends MatchedColumns {
   /** What its name says the kind of its goods is, where no column does: `中药饮片`; '' when it says nothing. */
   readonly kind: string;
   readonly is1904: boolean;
+  /** Its rows update goods that are known by own code, and bring no others. */
+  readonly isUpdate: boolean;
 }
 
 /** A catalogue file that was understood: its goods may stand in several sheets. */
@@ -120,14 +122,28 @@ function namesKind(name: string): boolean {
   return kind !== null && !(kind.isWide && kind.goodsClass === 'CHEM');
 }
 
+/** What a list may update of goods that are known by own code. */
+const updatable: readonly GoodsField[] = ['price', 'suggested_retail', 'stock'];
+
+function hasName(has: (...fields: readonly GoodsField[]) => boolean): boolean {
+  return has('generic_name', 'name');
+}
+
+function updateNotice({ columns }: MatchedColumns): string {
+  const named = updatable.filter((field) => columns.has(field)).map(goodsFieldLabel);
+  return `按商品编码更新已有商品：只更新${named.join('、')}，不新增商品`;
+}
+
 function sheetOf(candidate: Candidate, header: FoundHeader, mapping: Mapping): CatalogueSheet | Unfit {
   const matched = dropDummyCodes(matchColumns(header.cells, mapping), header, candidate.head);
-  const has = (field: 'generic_name' | 'name' | 'spec' | 'kind') =>
-    matched.columns.has(field) || mapping.constants.has(field) || mapping.copies.has(field);
+  const has = (...fields: readonly GoodsField[]) =>
+    fields.some(
+      (field) => matched.columns.has(field) || mapping.constants.has(field) || mapping.copies.has(field),
+    );
+  const isUpdate = matched.columns.has('code') && has(...updatable) && !(hasName(has) && has('spec'));
   const headerPlace = `表头（第 ${header.line} 行）`;
-  if (!has('generic_name') && !has('name'))
-    return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定`;
-  if (!has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定`;
+  if (!isUpdate && !hasName(has)) return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定`;
+  if (!isUpdate && !has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定`;
   const kind = !has('kind') && namesKind(candidate.name) ? candidate.name : '';
   return {
     name: candidate.name,
@@ -136,9 +152,11 @@ function sheetOf(candidate: Candidate, header: FoundHeader, mapping: Mapping): C
     source: candidate.source,
     kind,
     is1904: candidate.is1904,
+    isUpdate,
     columns: matched.columns,
     notices: [
       ...matched.notices,
+      ...(isUpdate ? [updateNotice(matched)] : []),
       ...retailNotice(matched, header.cells, mapping),
       ...(kind === '' ? [] : [`没有类别列，按工作表名“${kind}”归类`]),
     ],

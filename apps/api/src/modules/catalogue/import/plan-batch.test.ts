@@ -50,6 +50,7 @@ const plain: GoodsRow = {
   isExternal: false,
   price: null,
   priceSince: null,
+  isPriceOutOfForce: false,
   suggestedRetail: null,
   batch: null,
   isBatchRead: false,
@@ -359,6 +360,7 @@ describe('whatever the files say', () => {
       isCold: fc.boolean(),
       price: fc.constantFrom(null, unitPrice(100), unitPrice(200)),
       priceSince: fc.constantFrom(null, isoDate('2025-01-01'), isoDate('2026-01-01')),
+      isPriceOutOfForce: fc.boolean(),
       doubts: fc.subarray<GoodsField>(['kind', 'price', 'expiry_date', 'stock']),
       isBatchRead: fc.boolean(),
       isKindRead: fc.boolean(),
@@ -376,7 +378,13 @@ describe('whatever the files say', () => {
       stock: said.isBatchRead === true,
     };
     const priceSince = isRead.price ? (said.priceSince ?? null) : null;
-    return { ...said, priceSince, doubts: (said.doubts ?? []).filter((field) => !isRead[field]) };
+    const isPriceOutOfForce = said.price === null && said.isPriceOutOfForce === true;
+    return {
+      ...said,
+      priceSince,
+      isPriceOutOfForce,
+      doubts: (said.doubts ?? []).filter((field) => !isRead[field]),
+    };
   });
 
   test('any file changes nothing when it comes again', () => {

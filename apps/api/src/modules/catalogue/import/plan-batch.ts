@@ -1,4 +1,4 @@
-import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { type IsoDate, isoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BasePrice } from '../../pricing/index.ts';
 import {
   type Aliases,
@@ -71,6 +71,24 @@ export interface BatchFacts {
 
 const noPrice: BasePrice = { basePrice: null, suggestedRetail: null };
 
+/** Stored goods as a batch begins with them. */
+export function draftOf(
+  stored: StoredGoods,
+  { prices, pricesSince, firstLineOf }: Pick<BatchFacts, 'prices' | 'pricesSince' | 'firstLineOf'>,
+): Draft {
+  const price = prices.get(stored.id) ?? null;
+  const since = pricesSince.get(stored.id) ?? null;
+  return {
+    stored,
+    record: stored.record,
+    storedPrice: price,
+    price: price ?? noPrice,
+    storedSince: since,
+    since,
+    firstLine: firstLineOf(stored.id),
+  };
+}
+
 export function goodsKeyOf(row: GoodsRow, makerId: number): GoodsKey {
   return {
     maker_id: makerId,
@@ -130,6 +148,9 @@ class CodeBook {
   }
 }
 
+/** When a price began that nobody has dated, once the file turns out to be a history of prices: those that it dates are later. */
+const beforeAll = isoDate('1900-01-01');
+
 interface MergedPrice {
   readonly price: BasePrice;
   readonly since: IsoDate | null;
@@ -139,16 +160,26 @@ interface MergedPrice {
  * The price after a row. Of two prices with a first day the one that began later is in force, in whatever order they come;
  * else the first line of a file counts.
  */
-function mergePrice({ price: known, since }: Draft, row: GoodsRow, isRepeat: boolean): MergedPrice {
+export function mergePrice(
+  { price: known, since }: Pick<Draft, 'price' | 'since'>,
+  row: Pick<GoodsRow, 'price' | 'priceSince' | 'isPriceOutOfForce' | 'suggestedRetail'>,
+  isRepeat: boolean,
+): MergedPrice {
   const pick = <T>(old: T | null, said: T | null, fillsGaps: boolean): T | null =>
     said === null || (fillsGaps && old !== null) ? old : said;
   const suggestedRetail = pick(known.suggestedRetail, row.suggestedRetail, isRepeat);
-  if (row.price === null) return { price: { basePrice: known.basePrice, suggestedRetail }, since };
+  if (row.price === null) {
+    const isOutdone = row.isPriceOutOfForce && !isRepeat;
+    return {
+      price: { basePrice: known.basePrice, suggestedRetail },
+      since: isOutdone ? (since ?? beforeAll) : since,
+    };
+  }
   const order = row.priceSince !== null && since !== null ? row.priceSince.localeCompare(since) : 0;
   const isTaken = known.basePrice === null || order > 0 || (order === 0 && !isRepeat);
   return {
     price: { basePrice: isTaken ? row.price : known.basePrice, suggestedRetail },
-    since: isTaken ? row.priceSince : since,
+    since: isTaken ? (row.priceSince ?? (isRepeat ? since : null)) : since,
   };
 }
 
@@ -201,16 +232,7 @@ class BatchPlanner {
   constructor(facts: BatchFacts) {
     this.#facts = facts;
     for (const stored of facts.goods) {
-      const price = facts.prices.get(stored.id) ?? null;
-      const draft: Draft = {
-        stored,
-        record: stored.record,
-        storedPrice: price,
-        price: price ?? noPrice,
-        storedSince: facts.pricesSince.get(stored.id) ?? null,
-        since: facts.pricesSince.get(stored.id) ?? null,
-        firstLine: facts.firstLineOf(stored.id),
-      };
+      const draft = draftOf(stored, facts);
       this.drafts.push(draft);
       this.#byId.set(stored.id, draft);
       this.#index.add(draft, keyOfRecord(stored.record));

@@ -113,7 +113,12 @@ async function planRows(
 /** Somebody changed goods between our reading and our writing; the batch is worked through again. */
 export class ChangedMeanwhile extends Error {}
 
-async function writeGoods(tx: Db, plan: BatchPlan, at: Date): Promise<Map<Draft, number>> {
+/** Writes what a plan made of goods and prices. */
+export async function writeGoods(
+  tx: Db,
+  plan: Pick<BatchPlan, 'drafts' | 'bereft'>,
+  at: Date,
+): Promise<Map<Draft, number>> {
   const added = plan.drafts.filter((draft) => draft.stored === null);
   const ids = added.length === 0 ? [] : await takeGoodsIds(tx, added.length);
   const idOf = new Map<Draft, number>();

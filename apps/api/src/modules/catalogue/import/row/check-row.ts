@@ -168,7 +168,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   if (isNeverSold(goodsClass)) refuse(`国家规定不得在网上销售：${goodsClassLabel(goodsClass)}`);
   noteOpenClass(kindText, kind, isStated, notes);
   const statedUnit = cleanText(read('unit')) || (unitInSpec.exec(spec)?.[1] ?? '');
-  const { price, priceSince, suggestedRetail, unit } = readMoney(read, statedUnit, reader, notes);
+  const { unit, ...prices } = readMoney(read, statedUnit, reader, notes);
   const { shelfLifeMonths, batch, isBatchRead } = readLife(
     read,
     { dates: reader.dates, unit, isStockShared: reader.isShared(row, 'stock') },
@@ -230,9 +230,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
     isAntibiotic: isAntibacterial(genericName),
     isInjection: injection,
     isExternal: external,
-    price,
-    priceSince,
-    suggestedRetail,
+    ...prices,
     batch,
     isBatchRead,
     remarks: notes.remarks,

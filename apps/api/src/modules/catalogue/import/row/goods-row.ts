@@ -64,6 +64,8 @@ export interface GoodsRow {
   readonly price: UnitPrice | null;
   /** From when on the price is in force, where the file says so. */
   readonly priceSince: IsoDate | null;
+  /** The row has a price of another time than today: the list is a history of prices. */
+  readonly isPriceOutOfForce: boolean;
   readonly suggestedRetail: UnitPrice | null;
   readonly batch: BatchOfRow | null;
   /** The row says something about a batch, and all of it could be read. */

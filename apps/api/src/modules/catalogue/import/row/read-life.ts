@@ -28,7 +28,7 @@ interface Dates {
 }
 
 /** Shelf life and dates. A column called 有效期 may hold either a day or a number of months. */
-function readDates(read: ReadField, dates: DateReader, notes: RowNotes): Dates {
+export function readDates(read: ReadField, dates: DateReader, notes: RowNotes): Dates {
   const lifeText = read('shelf_life');
   let shelfLifeMonths = readShelfLife(lifeText);
   if (lifeText !== '' && shelfLifeMonths === null) notes.leaveOutCell('shelf_life', lifeText, '无法识别');
@@ -68,7 +68,7 @@ function readQuantity(read: ReadField, unit: string, notes: RowNotes): number {
   return 0;
 }
 
-function readBatchNumber(text: string, notes: RowNotes): string {
+export function readBatchNumber(text: string, notes: RowNotes): string {
   if (text === '') return '';
   if (placeholder.test(text.normalize('NFKC'))) {
     notes.remark(`“${text}”不是批号`);

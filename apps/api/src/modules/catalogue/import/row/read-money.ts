@@ -8,6 +8,8 @@ export interface MoneyOfRow {
   readonly price: UnitPrice | null;
   /** From when on the price is in force, where the file says so. */
   readonly priceSince: IsoDate | null;
+  /** The row has a price of another time than today: the list is a history of prices. */
+  readonly isPriceOutOfForce: boolean;
   readonly suggestedRetail: UnitPrice | null;
   /** The unit of the goods: the stated one, else the one that the price names. */
   readonly unit: string;
@@ -76,6 +78,7 @@ export function readMoney(
   return {
     price: isInForce ? wholesale.price : null,
     priceSince: isInForce && wholesale.price !== null ? since : null,
+    isPriceOutOfForce: over !== null && wholesale.price !== null,
     suggestedRetail: retail.price,
     unit: retail.unit,
   };

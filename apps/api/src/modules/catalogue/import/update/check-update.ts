@@ -1,0 +1,71 @@
+import { cleanText } from '../row/comparable-text.ts';
+import { readBatchNumber, readDates } from '../row/read-life.ts';
+import { readMoney } from '../row/read-money.ts';
+import { isSumLine } from '../row/read-names.ts';
+import { readStock } from '../row/read-stock.ts';
+import { RowNotes } from '../row/row-notes.ts';
+import type { ReadField, RowReader } from '../row/row-reader.ts';
+import { splitName } from '../row/split-name.ts';
+import type { TableRow } from '../table/table-row.ts';
+import type { CheckedUpdate, StockOfRow, UpdateRow } from './update-row.ts';
+
+/** The stock of a row, with the unit that it names. */
+function readCounted(
+  row: TableRow,
+  read: ReadField,
+  reader: RowReader,
+  notes: RowNotes,
+): { readonly stock: StockOfRow | null; readonly unit: string } {
+  const none = { stock: null, unit: '' };
+  const text = read('stock');
+  if (text === '') return none;
+  if (reader.isShared(row, 'stock')) {
+    notes.remark('库存是几行合并的单元格，不知各批多少，未采用');
+    return none;
+  }
+  const reading = readStock(text);
+  if (reading.kind === 'wrong') {
+    notes.leaveOut('stock', reading.reason);
+    return none;
+  }
+  const batchNo = readBatchNumber(read('batch_no'), notes);
+  // With the number unread, the stock must not count as that of goods without one.
+  if (notes.doubts.includes('batch_no')) return none;
+  const { productionDate, expiryDate } = readDates(read, reader.dates, notes);
+  const warehouse = cleanText(read('warehouse'));
+  return {
+    stock: { warehouse, batchNo, productionDate, expiryDate, quantity: reading.count },
+    unit: reading.unit,
+  };
+}
+
+function readUpdate(row: TableRow, code: string, reader: RowReader): UpdateRow {
+  const notes = new RowNotes();
+  const read = reader.fieldsOf(row, notes);
+  const name = cleanText(read('generic_name') || read('name'));
+  const money = readMoney(read, cleanText(read('unit')), reader, notes);
+  const counted = readCounted(row, read, reader, notes);
+  return {
+    line: row.line,
+    code,
+    name: name === '' ? '' : splitName(name).genericName,
+    unit: money.unit || counted.unit,
+    price: money.price,
+    priceSince: money.priceSince,
+    isPriceOutOfForce: money.isPriceOutOfForce,
+    suggestedRetail: money.suggestedRetail,
+    stock: counted.stock,
+    remarks: notes.remarks,
+  };
+}
+
+/** Checks one row of a list that updates goods by own code. It is refused only where it does not say which goods it means. */
+export function checkUpdate(row: TableRow, reader: RowReader): CheckedUpdate {
+  const refused = (reason: string): CheckedUpdate => ({ ok: false, line: row.line, reason });
+  const misfit = reader.misfit(row);
+  if (misfit !== null) return refused(misfit);
+  const code = cleanText(reader.fieldsOf(row, new RowNotes())('code'));
+  if (row.cells.some(isSumLine)) return refused('合计行，不是商品');
+  if (code === '') return refused('缺少商品编码');
+  return { ok: true, update: readUpdate(row, code, reader) };
+}

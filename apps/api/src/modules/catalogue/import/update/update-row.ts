@@ -1,0 +1,31 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { UnitPrice } from '@qianfang/domain/money/unit-price';
+
+/** What a row says is in stock. '' and null where it says nothing. */
+export interface StockOfRow {
+  readonly warehouse: string;
+  readonly batchNo: string;
+  readonly productionDate: IsoDate | null;
+  readonly expiryDate: IsoDate | null;
+  readonly quantity: number;
+}
+
+/** What a row says about goods that are known by the wholesaler's own code. */
+export interface UpdateRow {
+  readonly line: number;
+  readonly code: string;
+  /** How the row calls the goods, to notice that a code stands for others; '' where it does not. */
+  readonly name: string;
+  /** What prices and stock are counted in, where the row says so. */
+  readonly unit: string;
+  readonly price: UnitPrice | null;
+  readonly priceSince: IsoDate | null;
+  readonly isPriceOutOfForce: boolean;
+  readonly suggestedRetail: UnitPrice | null;
+  readonly stock: StockOfRow | null;
+  readonly remarks: readonly string[];
+}
+
+export type CheckedUpdate =
+  | { readonly ok: true; readonly update: UpdateRow }
+  | { readonly ok: false; readonly line: number; readonly reason: string };

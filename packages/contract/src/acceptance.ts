@@ -1,7 +1,19 @@
 import Type from 'typebox';
 import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, DateText, Id, InstantText, listOf, nullable, Page, perPage, text } from './http/fields.ts';
+import {
+  AskedDay,
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+  TypedDay,
+  text,
+} from './http/fields.ts';
 import { OrderStatus } from './order.ts';
 
 const tag = '收货验收';
@@ -98,8 +110,8 @@ export const acceptParcel = endpoint({
   params: ofParcel,
   body: closed({
     acceptor: text('验收员', 20, 2),
-    arrived_on: DateText,
-    accepted_on: DateText,
+    arrived_on: TypedDay,
+    accepted_on: TypedDay,
     temperature: Type.Optional(
       Type.String({ title: '到货温度', pattern: '^-?\\d{1,2}(\\.\\d)?$', maxLength: 5 }),
     ),
@@ -138,8 +150,8 @@ const bookTerms = {
   /** Order number, goods or batch. */
   keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
   /** Days of acceptance; both belong to it. */
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
 } as const;
 
 export const getAcceptanceBook = endpoint({

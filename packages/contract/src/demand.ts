@@ -9,6 +9,7 @@ import {
   nullable,
   Page,
   perPage,
+  TypedDay,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -35,7 +36,7 @@ const Wanted = closed({
   number: Type.Integer({ title: '数量', minimum: 1, maximum: 1_000_000 }),
   bzdw: text('单位', 10),
   price: Type.Optional(UnitPriceText),
-  wanted_on: Type.Optional(DateText),
+  wanted_on: Type.Optional(TypedDay),
   remark: optionalText('备注', 200),
 });
 

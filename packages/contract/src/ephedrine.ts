@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, DateText, Id, InstantText, nullable, Page, perPage, text } from './http/fields.ts';
+import {
+  AskedDay,
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  nullable,
+  Page,
+  perPage,
+  TypedDay,
+  text,
+} from './http/fields.ts';
 
 const tag = '含麻回执';
 
@@ -44,8 +55,8 @@ const receiptTerms = {
   state: Type.Optional(ReceiptState),
   keyword: Type.Optional(Type.String({ title: '订单号或商品', maxLength: 60 })),
   /** First and last day of shipping. */
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
 };
 
 export const getReceipts = endpoint({
@@ -88,7 +99,7 @@ export const uploadReceipt = endpoint({
   params: closed({ id: Id }),
   body: closed({
     signer_name: text('收货人', 20, 2),
-    signed_on: DateText,
+    signed_on: TypedDay,
     /** Units of each line, in its order; all that was shipped where it is not said. */
     received: Type.Optional(
       Type.String({ title: '实收数量', pattern: '^\\d{1,7}(,\\d{1,7}){0,199}$', maxLength: 1600 }),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  AskedDay,
   closed,
   DateText,
   Flag,
@@ -33,8 +34,8 @@ const free = (title: string, most: number) => Type.String({ title, maxLength: mo
 const recordTerms = {
   state: Type.Optional(InvoiceState),
   keyword: Type.Optional(free('发票号码或订单号', 40)),
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
 } as const;
 
 export const getInvoices = endpoint({

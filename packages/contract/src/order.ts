@@ -4,6 +4,7 @@ import { LedgerStep, walletChoice } from './cart.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  AskedDay,
   amountField,
   closed,
   DateText,
@@ -165,8 +166,8 @@ const LineHead = {
 const orderTerms = {
   status: Type.Optional(OrderStatus),
   keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
   /** How an order was paid. */
   payment_method: Type.Optional(PaymentMethod),
   /** 1: only orders of 含麻 goods; 0: only others. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
-import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
+import { closed, DateText, Flag, Id, InstantText, nullable, TypedDay } from './http/fields.ts';
 
 const tag = '资质';
 
@@ -87,15 +87,16 @@ export const DocumentItem = closed({
   renewal: nullable(DocumentVersion),
 });
 
-const DayText = Type.String({ title: '日期', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
+/** A form that is filled in later leaves its days empty. */
+const DayOrNone = Type.Union([Type.Literal(''), TypedDay]);
 
 /** The facts of a document as they are typed; which of them a kind needs is said by its `form_fields`. */
 export const DocumentForm = closed({
   type: Type.String({ title: '资质类型', pattern: '^[A-Z0-9_]{2,30}$' }),
   number: Type.Optional(Type.String({ title: '编号', maxLength: 60 })),
   holder_name: Type.Optional(Type.String({ title: '单位名称', maxLength: 100 })),
-  issued_on: Type.Optional(DayText),
-  valid_to: Type.Optional(DayText),
+  issued_on: Type.Optional(DayOrNone),
+  valid_to: Type.Optional(DayOrNone),
   is_long_term: Type.Optional(Flag),
   scope_text: Type.Optional(Type.String({ title: '经营范围', maxLength: 3000 })),
   rx_category: Type.Optional(

@@ -1,6 +1,16 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, DateText, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+import {
+  AskedDay,
+  closed,
+  DateText,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  perPage,
+} from './http/fields.ts';
 
 const tag = '药检报告';
 
@@ -18,8 +28,8 @@ const words = {
   batch_no: optionalText('批号', 40),
   sccj: optionalText('生产厂家', 60),
   order_no: optionalText('订单号', 40),
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
 };
 
 export const getReports = endpoint({

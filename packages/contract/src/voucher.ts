@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  AskedDay,
   closed,
-  DateText,
   Id,
   InstantText,
   listOf,
@@ -59,8 +59,8 @@ const logTerms = {
       title: '类型',
     }),
   ),
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
 };
 
 export const getVoucherLog = endpoint({

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
+  AskedDay,
   amountField,
   closed,
   DateText,
@@ -28,8 +29,8 @@ export const MoneyUseType = Type.Union([
 
 const moneyTerms = {
   use_type: Type.Optional(MoneyUseType),
-  start_time: Type.Optional(DateText),
-  end_time: Type.Optional(DateText),
+  start_time: Type.Optional(AskedDay),
+  end_time: Type.Optional(AskedDay),
 };
 
 export const getUserMoneyLog = endpoint({

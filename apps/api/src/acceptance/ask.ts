@@ -14,6 +14,8 @@ export interface Asked {
   readonly files?: readonly TestFile[];
   /** Its idempotency key; a new one where the call needs one. */
   readonly key?: string;
+  /** The address that asks; this machine's unless given. Calls are bounded by it. */
+  readonly from?: string;
 }
 
 export interface Answer {
@@ -70,6 +72,7 @@ export async function ask(
   const answer = await t.app.inject({
     method: endpoint.method,
     url,
+    ...(asked.from === undefined ? {} : { remoteAddress: asked.from }),
     headers: {
       ...(isReading ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),

@@ -68,6 +68,13 @@ describe('what comes in', () => {
     expect(open.map(({ where }) => where)).toEqual([]);
   });
 
+  test('every day is looked at: it exists, or is refused', () => {
+    const unseen = [...everyInput()].filter(
+      ({ part }) => typeof part.pattern === 'string' && /\\d\{4\}-|\\d\{2\}-\\d/.test(part.pattern),
+    );
+    expect(unseen.map(({ where }) => where)).toEqual([]);
+  });
+
   test('every list has a greatest length', () => {
     const open = [...everyInput()].filter(({ part }) => part.type === 'array' && !('maxItems' in part));
     expect(open.map(({ where }) => where)).toEqual([]);
@@ -232,6 +239,64 @@ describe('lists', () => {
       expect(total).toBeGreaterThan(0);
       const last = await ask(t, endpoint, { query: { page: 100_000 } }, buyer.session);
       expect(last).toMatchObject({ status: 200, body: { data: { list: [], page: 100_000, total } } });
+    },
+  );
+});
+
+/** The fields of what comes in that carry a day. */
+const dayFields = allEndpoints.flatMap((endpoint) =>
+  (['query', 'body'] as const).flatMap((part) => {
+    const properties = (plain(endpoint[part]).properties ?? {}) as Record<string, Schema>;
+    const isDay = ({ format, anyOf = [] }: Schema): boolean =>
+      format === 'asked-day' || format === 'typed-day' || (anyOf as Schema[]).some(isDay);
+    return Object.keys(properties)
+      .filter((field) => isDay(properties[field] ?? {}))
+      .map((field) => ({ name: `${nameOf(endpoint)} ${field}`, endpoint, part, field }));
+  }),
+);
+
+describe('days that are none', () => {
+  let addresses = 0;
+  /** Another one each time: what is bounded here is not how often somebody asks. */
+  const nextAddress = () => {
+    addresses += 1;
+    return `10.0.${addresses >> 8}.${addresses & 255}`;
+  };
+  let t: TestApp;
+  let buyer: TestBuyer;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    buyer = await makeBuyer(t);
+  });
+  afterAll(() => t.close());
+
+  test('most lists that are kept by day are here', () => {
+    expect(dayFields.length).toBeGreaterThan(20);
+  });
+
+  test.each(dayFields)('$name is refused with its name', async ({ endpoint, part, field }) => {
+    for (const day of ['9999-12-31', '2026-02-30', '0000-01-01', '2027-02-29', '昨天', '20261125']) {
+      const params = { type: 'DRUG_LICENCE' };
+      const asked = { params, [part]: { [field]: day }, from: nextAddress() };
+      const told = await ask(t, endpoint, asked, buyer.session);
+      // A call with files, or of a thing that is not there, is turned away before its form is read.
+      if (isSentAway(endpoint, toldBy(told))) continue;
+      expect(told, day).toMatchObject({
+        status: 422,
+        body: { reason: 'INVALID', errors: { [field]: [expect.stringMatching(/^日期须为 YYYY-MM-DD/)] } },
+      });
+    }
+  });
+
+  test.each(dayFields.filter(({ part }) => part === 'query'))(
+    '$name takes a day and a moment in seconds',
+    async ({ endpoint, field }) => {
+      for (const day of ['2026-11-25', '1795536000', 1_795_536_000]) {
+        const told = await ask(t, endpoint, { query: { [field]: day }, from: nextAddress() }, buyer.session);
+        expect((told.body as { errors?: object }).errors ?? {}, String(day)).not.toHaveProperty(field);
+        expect(told.status).toBeLessThan(500);
+      }
     },
   );
 });

@@ -1,4 +1,5 @@
 import AjvCompiler from '@fastify/ajv-compiler';
+import { parseAskedDay, parseTypedDay } from '@qianfang/domain/calendar/asked-day';
 import type { FastifySchemaCompiler } from 'fastify';
 
 type Validator = ReturnType<FastifySchemaCompiler<object>>;
@@ -16,6 +17,10 @@ function compilerOf(allErrors: boolean): FastifySchemaCompiler<object> {
         allErrors,
         strict: false,
         verbose: true,
+        formats: {
+          'typed-day': (text: string) => parseTypedDay(text) !== null,
+          'asked-day': (text: string) => parseAskedDay(text) !== null,
+        },
       },
     },
   ) as unknown as FastifySchemaCompiler<object>;

@@ -34,11 +34,27 @@ export const PriceBoundText = Type.String({
   pattern: '^\\d{1,9}(\\.\\d{1,4})?$',
 });
 
-/** Calendar date in Asia/Shanghai, YYYY-MM-DD. */
+/** Calendar date in Asia/Shanghai as an answer tells it, YYYY-MM-DD. What comes in is a {@link TypedDay} or an {@link AskedDay}. */
 export const DateText = Type.String({
   title: '日期',
   description: 'YYYY-MM-DD 形式的日期，如 2026-11-25',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+});
+
+/** A calendar date that a form carries: one that exists. */
+export const TypedDay = Type.String({
+  title: '日期',
+  description: 'YYYY-MM-DD 形式的日期，如 2026-11-25，且须有这一天',
+  format: 'typed-day',
+  maxLength: 10,
+});
+
+/** A day that a question names: a date that exists, or a moment in seconds (storefront.md §5). */
+export const AskedDay = Type.String({
+  title: '日期',
+  description: 'YYYY-MM-DD 形式的日期，如 2026-11-25，且须有这一天；也可以是以秒计的时间',
+  format: 'asked-day',
+  maxLength: 13,
 });
 
 /** ISO 8601 instant with offset. */

@@ -1,5 +1,6 @@
 import type { exportReceipts, getReceipts } from '@qianfang/contract/ephedrine';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { daysAsked } from '@qianfang/domain/calendar/asked-day';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -37,7 +38,7 @@ export async function findReceipts(
 ): Promise<OwnReceipt[]> {
   const all = await readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
   const keyword = terms.keyword?.trim().toLowerCase() ?? '';
-  const { start_time: from = '', end_time: to = '9999-12-31' } = terms;
+  const { from = '', to = '9999-12-31' } = daysAsked(terms);
   return all.filter((one) => {
     const shippedOn = dateInShanghai(one.order.shipped_at);
     return shippedOn >= from && shippedOn <= to && (keyword === '' || holds(one, keyword));

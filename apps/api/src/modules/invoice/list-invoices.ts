@@ -5,7 +5,7 @@ import type {
   getInvoices,
   getOrderInvoices,
 } from '@qianfang/contract/invoice';
-import { dayStart } from '@qianfang/domain/calendar/day-start';
+import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
@@ -45,8 +45,7 @@ export function recordTermsOf(query: QueryOf<typeof getInvoiceFiles>) {
   return {
     state: query.state,
     keyword: query.keyword?.trim() ?? '',
-    from: dayStart(query.start_time),
-    to: dayStart(query.end_time, 1),
+    ...spanAsked(query),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { exportOrders, getOrders } from '@qianfang/contract/order';
-import { dayStart } from '@qianfang/domain/calendar/day-start';
+import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import type { Deps } from '../../platform/deps.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { loadOrderLines, loadOrderPage, loadSubmittedTogether } from './order-view.repo.ts';
@@ -14,8 +14,7 @@ export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
   return {
     status: query.status,
     keyword: query.keyword?.trim() || undefined,
-    from: dayStart(query.start_time),
-    to: dayStart(query.end_time, 1),
+    ...spanAsked(query),
     paidBy: query.payment_method,
     isEphedrine: query.hm === undefined ? undefined : query.hm === 1,
     storeId: query.store_id,

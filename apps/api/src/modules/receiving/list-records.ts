@@ -1,11 +1,12 @@
 import type { exportAcceptances, getAcceptanceBook } from '@qianfang/contract/acceptance';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { daysAsked } from '@qianfang/domain/calendar/asked-day';
 import type { Db } from '../../platform/db.ts';
 import { presentRecord } from './receiving.present.ts';
 import { type BookTerms, loadRecordPage } from './record.repo.ts';
 
 export function termsOf(query: QueryOf<typeof exportAcceptances>): BookTerms {
-  const { start_time: from = '1970-01-01', end_time: to = '9999-12-31' } = query;
+  const { from = '1970-01-01', to = '9999-12-31' } = daysAsked(query);
   return { keyword: query.keyword?.trim() ?? '', from, to };
 }
 

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getReports } from '@qianfang/contract/report';
-import { dayStart } from '@qianfang/domain/calendar/day-start';
+import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import type { Db } from '../../platform/db.ts';
 import { loadShippedBatches } from '../orders/index.ts';
 import { loadReports } from '../stock/index.ts';
@@ -20,8 +20,7 @@ export function findReceived(
     batchNo: query.batch_no,
     maker: query.sccj,
     orderNo: query.order_no,
-    from: dayStart(query.start_time),
-    to: dayStart(query.end_time, 1),
+    ...spanAsked(query),
     ...page,
   });
 }

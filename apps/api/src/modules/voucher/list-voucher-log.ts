@@ -1,9 +1,10 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getVoucherLog, getVoucherLogFile } from '@qianfang/contract/voucher';
+import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import { loadOrderNumbers } from '../orders/index.ts';
-import { type EntryFilter, type EntryRow, loadEntries, spanOf } from '../wallet/index.ts';
+import { type EntryFilter, type EntryRow, loadEntries } from '../wallet/index.ts';
 import { sourceTexts } from './list-vouchers.ts';
 import { loadNames } from './voucher.repo.ts';
 import { voucherOfNo } from './voucher-no.ts';
@@ -34,7 +35,7 @@ export const voucherTerms = (
   asked: QueryOf<typeof getVoucherLogFile>,
 ): Omit<EntryFilter, 'limit' | 'offset'> => ({
   causes: asked.use_type && [`voucher_${asked.use_type}`],
-  ...spanOf(asked),
+  ...spanAsked(asked),
 });
 
 /** Entries of the account of vouchers with what they are called and the orders they are about, in two statements. */

@@ -2,7 +2,6 @@ export { chargeCredit } from './charge-credit.ts';
 export { settleWithdrawal } from './end-withdrawal.ts';
 export { grantCredit } from './grant-credit.ts';
 export { isCorporateWallet } from './is-corporate-wallet.ts';
-export { spanOf } from './list-money-log.ts';
 export { loadCredit } from './load-credit.ts';
 export {
   type Journal,

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getUserMoneyLog, getUserMoneyLogFile } from '@qianfang/contract/wallet';
-import { dayStart } from '@qianfang/domain/calendar/day-start';
+import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { JournalCause } from './post-journal.ts';
@@ -48,19 +48,11 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
   };
 }
 
-/** The span of a period of days, both of which belong to it. */
-export function spanOf(asked: {
-  readonly start_time?: string | undefined;
-  readonly end_time?: string | undefined;
-}): Pick<EntryFilter, 'from' | 'to'> {
-  return { from: dayStart(asked.start_time), to: dayStart(asked.end_time, 1) };
-}
-
 /** What is asked for of the books. */
 export function moneyTerms(
   asked: QueryOf<typeof getUserMoneyLogFile>,
 ): Omit<EntryFilter, 'limit' | 'offset'> {
-  return { causes: asked.use_type && causesOf[asked.use_type], ...spanOf(asked) };
+  return { causes: asked.use_type && causesOf[asked.use_type], ...spanAsked(asked) };
 }
 
 /** One page of what moved a company's balance, the newest first. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { daysAsked, parseAskedDay, parseTypedDay, spanAsked } from './asked-day.ts';
+
+describe('days that are asked for', () => {
+  it.each([
+    ['2026-11-25', '2026-11-25'],
+    ['2028-02-29', '2028-02-29'],
+    ['1900-01-01', '1900-01-01'],
+    ['2999-12-31', '2999-12-31'],
+    // 2026-11-24T16:00:00Z is midnight in Shanghai, and the second before is the day before.
+    ['1795536000', '2026-11-25'],
+    ['1795535999', '2026-11-24'],
+    ['1795536000000', '2026-11-25'],
+  ])('%s means %s', (text, day) => {
+    expect(parseAskedDay(text)).toBe(day);
+  });
+
+  it.each([
+    '9999-12-31',
+    '2026-02-30',
+    '2027-02-29',
+    '0000-01-01',
+    '1899-12-31',
+    '3000-01-01',
+    '2026-13-01',
+    '2026-1-1',
+    '99999999999999',
+    '12345',
+    '999999999',
+    '昨天',
+    '',
+    ' 2026-11-25',
+    '-1795536000',
+  ])('"%s" is no day', (text) => {
+    expect(parseAskedDay(text)).toBeNull();
+    expect(parseTypedDay(text)).toBeNull();
+    expect(() => daysAsked({ start_time: text })).toThrow(RangeError);
+  });
+
+  it('both days belong to the span, and a side that is not asked for is open', () => {
+    expect(spanAsked({ start_time: '2026-11-25', end_time: '2026-11-25' })).toEqual({
+      from: new Date('2026-11-24T16:00:00Z'),
+      to: new Date('2026-11-25T16:00:00Z'),
+    });
+    expect(spanAsked({})).toEqual({ from: undefined, to: undefined });
+  });
+});

@@ -4,7 +4,7 @@ import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
-import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
+import { type BuyerDraft, makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { nameOf } from './ask.ts';
 import { none } from './company-calls.ts';
@@ -49,16 +49,42 @@ test.each(uploads)(
   },
 );
 
-test.each(uploads.filter(({ endpoint }) => endpoint.path.includes('{id}')))(
-  'a company is refused by $name for what is not its own before a byte of the file is read',
-  async ({ endpoint }) => {
-    expect(await asked(endpoint, 1_000_000, `${sessionCookie}=${buyer.session}`)).toBe(404);
+/**
+ * Of every call that takes files: a company that has logged in and may not send them, and how it is told so. Where whoever has logged in may, the
+ * body alone says what it is about, and the call asks for it.
+ */
+const refused: Readonly<Record<string, readonly [who: string, draft: BuyerDraft, status: number]>> = {
+  'POST /api/user/document': ['is under review', { passed: false }, 422],
+  'POST /api/register/document': ['has long been registered', {}, 404],
+  'POST /api/register/dd/document': ['has long been registered', {}, 404],
+  'POST /api/register/dd/import': ['registers no stores', {}, 422],
+  'POST /api/register/dd/store/{id}/document': ['has no such store', {}, 404],
+  'POST /api/hm/receipt/{id}': ['has no such order', {}, 404],
+  'POST /api/order/{id}/acceptance/{part}': ['has no such order', {}, 404],
+  'POST /api/payment/{id}/voucher': ['has no such payment', {}, 404],
+  'POST /api/return': ['has ordered nothing yet', {}, 404],
+  'POST /api/after_sales': ['has ordered nothing yet', {}, 404],
+  'POST /api/user/feedback': ['is nobody', {}, 100],
+  'POST /api/order_pad/match': ['is nobody', {}, 100],
+};
+
+test('every call that takes files says whom it refuses before the body', () => {
+  expect(uploads.map(({ name }) => name).sort()).toEqual(Object.keys(refused).sort());
+});
+
+test.each(uploads.map(({ name, endpoint }) => ({ name, endpoint, who: refused[name]?.[0] })))(
+  '$name refuses a company that $who before a byte of the file is read',
+  async ({ name, endpoint }) => {
+    const [, draft, status] = refused[name] ?? ['', {}, 0];
+    const { session } = await makeBuyer(t, draft);
+    expect(await asked(endpoint, 1_000_000, `${sessionCookie}=${session}`)).toBe(status);
   },
 );
 
 test('a file over its bound is refused before a byte of it is read', async () => {
   for (const { endpoint, name } of uploads.filter(({ endpoint: { auth } }) => auth !== 'public')) {
     const answer = await asked(endpoint, 500_000_000, `${sessionCookie}=${buyer.session}`);
-    expect([404, 413], name).toContain(answer);
+    // Who may not send it at all is told so first.
+    expect([413, refused[name]?.[2]], name).toContain(answer);
   }
 });

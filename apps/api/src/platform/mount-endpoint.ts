@@ -84,6 +84,9 @@ export type Admit = (
   deps: Deps,
 ) => Promise<Problem | Uploader | undefined> | Problem | Uploader | undefined;
 
+/** Whoever has logged in may send files here: what they are about stands in the body alone. */
+export const admitAnyAccount: Admit = () => undefined;
+
 /** The id that a path names, before its schema is looked at; undefined for what is none. */
 export function idInPath({ params }: FastifyRequest): number | undefined {
   const id = Number((params as { readonly id?: string }).id);
@@ -131,7 +134,7 @@ async function refusedUpload(
 }
 
 interface MountOptions {
-  /** Beside what the auth of the call says: refuses who may not send a body, before it is read. */
+  /** Beside what the auth of the call says: refuses who may not send a body, before it is read. A call that takes files always says it. */
   readonly admit?: Admit;
   /** The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key. */
   readonly claimsKey?: boolean;
@@ -152,7 +155,7 @@ export function mountEndpoint<E extends Endpoint>(
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
   app.mountedEndpoints.add(endpoint);
-  if (endpoint.upload && endpoint.auth === 'public' && !admit)
+  if (endpoint.upload && !admit)
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may upload`);
   const isFile = endpoint.result === 'file';
   const checkAnswer =

@@ -1,6 +1,8 @@
 import * as calls from '@qianfang/contract/after-sale';
+import { problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { type Admit, mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { hasOrdered, hasShipped } from '../orders/index.ts';
 import { askReturn } from './ask-return.ts';
 import { askService } from './ask-service.ts';
 import { countApplications } from './count-applications.ts';
@@ -14,9 +16,20 @@ import { sendForService, sendReturnBack } from './send-back.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 import { writeToReturn, writeToService } from './write-to-application.ts';
 
+/** Which order it is about stands in the body; who has none, or has received nothing yet, is told before it is read. */
+const admitShippedTo: Admit = async ({ viewer }, { db }) => {
+  if (!viewer || !(await hasOrdered(db, viewer.buyerId))) return problem('NOT_FOUND');
+  const hasReceived = await hasShipped(db, viewer.buyerId);
+  return hasReceived ? undefined : problem('STATE_FORBIDS', { message: '订单发货后可申请售后' });
+};
+
 function mountReturns(app: FastifyInstance): void {
-  mountEndpoint(app, calls.askReturn, ({ deps, viewer, body, files, idempotencyKey }) =>
-    askReturn(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
+  mountEndpoint(
+    app,
+    calls.askReturn,
+    ({ deps, viewer, body, files, idempotencyKey }) =>
+      askReturn(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
+    { admit: admitShippedTo },
   );
   mountEndpoint(app, calls.getReturns, ({ deps, viewer, query }) =>
     listReturns(deps.db, viewer.buyerId, query),
@@ -39,8 +52,12 @@ function mountReturns(app: FastifyInstance): void {
 }
 
 function mountServices(app: FastifyInstance): void {
-  mountEndpoint(app, calls.askService, ({ deps, viewer, body, files, idempotencyKey }) =>
-    askService(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
+  mountEndpoint(
+    app,
+    calls.askService,
+    ({ deps, viewer, body, files, idempotencyKey }) =>
+      askService(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
+    { admit: admitShippedTo },
   );
   mountEndpoint(app, calls.getServices, ({ deps, viewer, query }) =>
     listServices(deps.db, viewer.buyerId, query),

@@ -4,15 +4,18 @@ import {
   rememberPadChoice,
 } from '@qianfang/contract/order-pad';
 import type { FastifyInstance } from 'fastify';
-import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { admitAnyAccount, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { sheetContentType } from '../../platform/write-sheet.ts';
 import { matchPad } from './match-pad.ts';
 import { padTemplate } from './pad-template.ts';
 import { rememberChoice } from './remember-choice.ts';
 
 export function mountOrderPad(app: FastifyInstance): void {
-  mountEndpoint(app, matchPadEndpoint, ({ deps, viewer, body, files }) =>
-    matchPad(deps, viewer, body, files),
+  mountEndpoint(
+    app,
+    matchPadEndpoint,
+    ({ deps, viewer, body, files }) => matchPad(deps, viewer, body, files),
+    { admit: admitAnyAccount },
   );
   mountEndpoint(app, rememberPadChoice, ({ deps, viewer, body }) =>
     rememberChoice(deps, viewer, body.key, body.goods_id),

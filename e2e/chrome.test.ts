@@ -253,6 +253,32 @@ test('Footer: help links, current-year copyright, pharmacy licences, a hotline, 
   }
 });
 
+test('W6-01: home, list, goods, cart and login pages show licence, permit and filings, each with a link that answers', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const answer = await page.request.get('/api/goods/list?buyable=1&per_page=1');
+  const [goods] = ((await answer.json()) as { data: { list: Array<{ id: number }> } }).data.list;
+  const visitor = await openPage();
+  for (const [place, path] of [
+    [page, '/'],
+    [page, '/list'],
+    [page, `/list/info/${goods?.id}`],
+    [page, '/cart'],
+    [visitor, '/login'],
+  ] as const) {
+    await goTo(place, path);
+    const footer = part(place, 'footer');
+    for (const name of ['营业执照', '药品经营许可证', '互联网药品医疗器械信息服务备案编号']) {
+      const href = await footer.getByRole('link', { name: new RegExp(`^${name}：.`) }).getAttribute('href');
+      const shown = await place.request.get(href ?? '');
+      expect([path, name, shown.status()]).toEqual([path, name, 200]);
+      expect(shown.headers()['content-type']).toMatch(/^image\//);
+    }
+    expect(await footer.getByRole('link', { name: /^ICP备案号：/ }).getAttribute('href')).toBe(
+      'https://beian.miit.gov.cn/',
+    );
+  }
+});
+
 test('Help category: fetched with category_id=3, cached locally', async () => {
   const page = await openPage({ as: 'yaodian' });
   const calls = hearCalls(page, '/api/article/category');

@@ -91,7 +91,15 @@ export const getSiteFacts = endpoint({
     broadcast: Type.String(),
     /** Where page views are reported to; empty: nowhere. */
     statistics_url: Type.String(),
-    licences: Type.Array(closed({ name: Type.String(), number: Type.String(), is_expired: Type.Boolean() })),
+    licences: Type.Array(
+      closed({
+        name: Type.String(),
+        number: Type.String(),
+        is_expired: Type.Boolean(),
+        /** Its picture, or where the authority shows it (trade-rules W6-01). */
+        url: Type.String(),
+      }),
+    ),
   }),
 });
 

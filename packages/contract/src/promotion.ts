@@ -102,7 +102,7 @@ export const getWelfare = endpoint({
         name: Type.String(),
         /** What is left to pay: "0.9400". */
         rate: Type.String(),
-        /** "94折". */
+        /** "9.4折". */
         label: Type.String(),
         rule: Type.String(),
         image: Type.String(),

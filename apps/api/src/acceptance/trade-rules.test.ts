@@ -11,9 +11,10 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
-import { makeGoods, type TestGoods } from '../testing/goods-builders.ts';
+import { makeGoods, makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';
 import { importCatalogue } from '../testing/import-catalogue.ts';
-import { shipPaidOrder } from '../testing/invoice-builders.ts';
+import { shipPaidLines, shipPaidOrder } from '../testing/invoice-builders.ts';
+import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { nextKey } from '../testing/trade-builders.ts';
 
@@ -283,6 +284,40 @@ describe('tax', () => {
     expect(await taxOf('STANDARD')).toMatchObject({ amount: '100.00', net: '88.50', tax: '11.50' });
     expect(await taxOf('AGRICULTURAL')).toMatchObject({ amount: '100.00', net: '91.74', tax: '8.26' });
     expect(await taxOf('BIOLOGICAL_SIMPLE')).toMatchObject({ amount: '100.00', net: '97.09', tax: '2.91' });
+  });
+
+  test('V-02: 10.00 off lines of 33.33, 33.33 and 33.34 leaves 90.00 on the invoice to the cent, and no line below zero', async () => {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoodsList(
+      t,
+      [33.33, 33.33, 33.34].map((yuan) => ({
+        basePrice: Math.round(yuan * 10_000),
+        batches: [{ onHand: 100 }],
+      })),
+    );
+    await makeActivity(t, {
+      kind: 'FULL_REDUCTION',
+      scope: { kind: 'GOODS', ids: goods.map(({ id }) => id) },
+      tiers: [{ amountFen: 10_000, minusFen: 1_000 }],
+    });
+    const id = await shipPaidLines(
+      t,
+      buyer,
+      goods.map((one) => [one.id, 1]),
+    );
+    const asked = await t.call(requestInvoice, {
+      as: buyer.session,
+      body: { order_ids: [id], kind: 'normal' },
+    });
+    const { data } = await t.call(getInvoice, { as: buyer.session, params: { id: asked.data.id } });
+    const fenOf = ({ net, tax }: { readonly net: string; readonly tax: string }) =>
+      Math.round(Number(net) * 100) + Math.round(Number(tax) * 100);
+    // A discount stands under its line, below zero; freight is a row of its own.
+    const left = goods.map(({ name }) => data.rows.filter((row) => row.name.includes(name)).map(fenOf));
+    expect(left.map((rows) => rows.length)).toEqual([2, 2, 2]);
+    const nets = left.map((rows) => rows.reduce((sum, one) => sum + one, 0));
+    expect(nets.reduce((sum, one) => sum + one, 0)).toBe(9_000);
+    expect(Math.min(...nets)).toBeGreaterThanOrEqual(0);
   });
 
   test('V-03: condoms invoiced on the last day of 2025 are exempt, on the next day at 13 %', async () => {

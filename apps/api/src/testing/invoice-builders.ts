@@ -9,11 +9,14 @@ import { makeGoods } from './goods-builders.ts';
 import type { TestApp } from './test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from './trade-builders.ts';
 
-/** Orders 60 of a goods, pays and ships it whole. Gives the order's id. */
-export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDraft = {}): Promise<number> {
-  const goods = await makeGoods(t, { batches: [{ onHand: 100 }], ...draft });
+/** Orders goods, pays and ships them whole. Gives the order's id. */
+export async function shipPaidLines(
+  t: TestApp,
+  buyer: TestBuyer,
+  lines: ReadonlyArray<readonly [goodsId: number, number: number]>,
+): Promise<number> {
   await topUp(t, buyer, 200_000);
-  const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
+  const placed = await placeOrder(t, buyer, lines);
   await pay(t, buyer, placed.id, 'balance');
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
   const staff = await makeStaff(t, 'warehouse');
@@ -25,6 +28,12 @@ export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDr
     staff,
   });
   return placed.id;
+}
+
+/** Orders 60 of a goods, pays and ships it whole. Gives the order's id. */
+export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDraft = {}): Promise<number> {
+  const goods = await makeGoods(t, { batches: [{ onHand: 100 }], ...draft });
+  return shipPaidLines(t, buyer, [[goods.id, 60]]);
 }
 
 let serial = 0;

@@ -20,10 +20,10 @@ describe('rates', () => {
   });
 
   test.each([
-    [9400, '94折'],
+    [9400, '9.4折'],
     [9000, '9折'],
-    [8850, '88.5折'],
-    [9500, '95折'],
+    [8850, '8.85折'],
+    [9500, '9.5折'],
   ])('%d basis points are called %s', (rate, text) => {
     expect(displayDiscount(rate)).toBe(text);
   });

@@ -2,7 +2,7 @@ import { type Fen, fen, subtractFen } from './fen.ts';
 import { multiplyDivide } from './multiply-divide.ts';
 import { type UnitPrice, unitPrice } from './unit-price.ts';
 
-/** A rate is a whole number of basis points: 10000 = 1, 9400 = 0.94 (94折), 1300 = 13 %. Never a float. */
+/** A rate is a whole number of basis points: 10000 = 1, 9400 = 0.94 (9.4折), 1300 = 13 %. Never a float. */
 export const wholeRate = 10_000;
 
 /** floor(amount × rate) in fen; `rateBasisPoints` from 0 up. */
@@ -32,7 +32,7 @@ export function formatRate(rateBasisPoints: number): string {
   return (rateBasisPoints / wholeRate).toFixed(4);
 }
 
-/** A rate as the trade says it: 9400 → "94折", 9500 → "95折", 9000 → "9折", 8850 → "88.5折". */
+/** A rate in words, by what is left to pay of ten parts (trade-rules W6-10): 9400 → "9.4折", 9000 → "9折", 8850 → "8.85折". */
 export function displayDiscount(rateBasisPoints: number): string {
-  return `${String(rateBasisPoints / 100).replace(/^(\d)0$/, '$1')}折`;
+  return `${rateBasisPoints / 1000}折`;
 }

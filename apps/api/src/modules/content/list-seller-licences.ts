@@ -5,6 +5,7 @@ import { isScopeCode, scopeCodeLabel } from '@qianfang/domain/qualification/scop
 import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
+import { licencePicture } from './licence-picture.ts';
 import { readSettings } from './read-settings.ts';
 
 type SellerLicence = Awaited<ReturnType<typeof loadSellerLicences>>[number];
@@ -30,7 +31,7 @@ export async function listSellerLicences(deps: Deps): Promise<Licences> {
         scope: scopeText(licence),
         valid_to: licence.validTo,
         is_expired: licence.validTo !== null && licence.validTo < today ? 1 : 0,
-        picture: `/picture/licence/${licence.kind}.svg`,
+        picture: licencePicture(licence.kind),
       })),
   };
 }

@@ -3,7 +3,16 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
+import { licencePicture } from './licence-picture.ts';
 import { readSettings } from './read-settings.ts';
+
+/** Filings of the site are shown by the authorities themselves (互联网信息服务管理办法: the number links to beian.miit.gov.cn). */
+const registers: Readonly<Record<string, string>> = {
+  ICP: 'https://beian.miit.gov.cn/',
+  PUBLIC_SECURITY: 'https://beian.mps.gov.cn/',
+};
+
+const licenceUrl = (kind: string) => registers[kind] ?? licencePicture(kind);
 
 /** Licences and contact facts that every page shows (电子商务法 15, 药品网络销售监督管理办法 11). */
 export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSiteFacts>> {
@@ -24,6 +33,7 @@ export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSite
         name: licence.name,
         number: licence.number,
         is_expired: licence.validTo !== null && licence.validTo < today,
+        url: licenceUrl(licence.kind),
       })),
   };
 }

@@ -2,6 +2,7 @@ import type { CouponFace, getCouponCenter, getCoupons } from '@qianfang/contract
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import { displayDiscount } from '@qianfang/domain/money/rate';
 import type { Static } from 'typebox';
 import type { CouponSource, HeldRow, HeldStatus, OfferRow } from './coupon.repo.ts';
 
@@ -29,18 +30,13 @@ const endingMs = 3 * 86_400_000;
 
 const amountOrNull = (value: number | null) => (value === null ? null : formatAmount(fen(value)));
 
-/** 9500 is 9.5, 8800 is 8.8, 9450 is 9.45: parts of ten that are left to pay. */
-function rateText(basisPoints: number): string {
-  return String(basisPoints / 1000);
-}
-
 export function presentFace(row: OfferRow): Face {
   return {
     name: row.name,
     type: wireKinds[row.kind],
     type_text: row.kind === 'BRAND' && row.scope.kind === 'CATEGORY' ? '品类券' : kindTexts[row.kind],
     amount: amountOrNull(row.amount_fen),
-    rate: row.rate_bp === null ? null : rateText(row.rate_bp),
+    rate: row.rate_bp === null ? null : displayDiscount(row.rate_bp),
     cap: amountOrNull(row.cap_fen),
     threshold: formatAmount(fen(row.threshold_fen)),
     scope_text: row.scope_text,

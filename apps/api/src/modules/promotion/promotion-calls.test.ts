@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getGoodsDetail } from '@qianfang/contract/goods';
 import { getMessages } from '@qianfang/contract/message';
@@ -14,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
+import { importCatalogue } from '../../testing/import-catalogue.ts';
 import { makeActivity } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { placeOrder } from '../../testing/trade-builders.ts';
@@ -146,7 +150,7 @@ describe('全场折', () => {
       excluded: [{ kind: 'GOODS', ids: [out.id] }],
     });
     const data = await read();
-    expect(data.activity).toMatchObject({ rate: '0.9400', label: '94折', name: '全场94折' });
+    expect(data.activity).toMatchObject({ rate: '0.9400', label: '9.4折', name: '全场94折' });
     const itemOf = (id: number) => data.list.find((item) => item.goods.id === id);
     // 12.3456 × 0.94 = 11.604864, floored to 0.0001 yuan; the list and the page say the same.
     expect(itemOf(plain.id)).toMatchObject({
@@ -157,6 +161,31 @@ describe('全场折', () => {
     });
     expect(itemOf(out.id)).toMatchObject({ price: null, is_excluded: 1, reason: '该商品不参与本活动' });
     expect(itemOf(hm.id)).toMatchObject({ price: null, is_excluded: 1, reason: '含麻商品不参与促销' });
+  });
+
+  test('W6-10: 94 of 100 is said as 9.4折 and never as a share that is taken off; what is crossed out is a price that was', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'qianfang-welfare-'));
+    const file = join(folder, '价目.csv');
+    await writeFile(
+      file,
+      '通用名,规格,剂型,生产企业,上市许可持有人,批准文号,类别,处方类别,贮藏,保质期,单位,批发价\n示例折价胶囊,0.25g*24粒,胶囊剂,示例制药厂,示例制药厂,国药准字H37023177,西药,处方药,密封,24,盒,100',
+    );
+    await importCatalogue(t, file);
+    await rm(folder, { recursive: true });
+    await makeActivity(t, { kind: 'WELFARE', name: '全场94折', rateBp: 9_400 });
+    const { data } = await t.call(getWelfare, {
+      as: buyer.session,
+      query: { keywords: '示例折价胶囊' },
+    });
+    expect(data.activity).toMatchObject({ label: '9.4折' });
+    const [item] = data.list;
+    expect(item).toMatchObject({ raw_price: '100.00', price: '94.00' });
+    expect(JSON.stringify(data)).not.toMatch(/94 ?%|\boff\b/i);
+    const { rows } = await t.pool.query(
+      'select price from pricing.price_history where goods_id = $1 and price = 1000000',
+      [item?.goods.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('全场折 of some goods shows those, with what it leaves out of them, and no others', async () => {

@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getNearExpiry } from '@qianfang/contract/zone';
 import { addDays, daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { expiryBand } from '@qianfang/domain/goods/expiry-band';
+import { displayDiscount } from '@qianfang/domain/money/rate';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -59,10 +60,11 @@ const orders: Record<NonNullable<Query['sort']>, (a: NearBatch, b: NearBatch) =>
   price_asc: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER),
 };
 
-/** 折 to a tenth, rounded up, so that a price is never called lower than it is (明码标价规定 16). */
-export function tenthsOf(price: number, listPrice: number): string | null {
+/** In words to a tenth of 折, rounded up, so that a price is never called lower than it is (明码标价规定 16). */
+function discountOf(price: number, listPrice: number): string | null {
   if (listPrice <= 0 || price >= listPrice) return null;
-  return (Math.ceil((price * 100) / listPrice) / 10).toFixed(1);
+  const hundredths = Math.ceil((price * 100) / listPrice);
+  return hundredths < 100 ? displayDiscount(hundredths * 100) : null;
 }
 
 const priceOf = (text: string | null) => (text === null ? null : parseUnitPrice(text));
@@ -150,7 +152,7 @@ function presentBatch(row: NearBatch, warehouse: string): Omit<Result['list'][nu
     warehouse,
     list_price: priceText(listPrice),
     price: priceText(price),
-    discount: price === null || listPrice === null ? null : tenthsOf(price, listPrice),
+    discount: price === null || listPrice === null ? null : discountOf(price, listPrice),
     needs_consent: expiryBand(batch.expiryDate, goods.shelf_life_months, batchRules.today) === 'NEAR' ? 1 : 0,
   };
 }

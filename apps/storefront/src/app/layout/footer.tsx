@@ -107,8 +107,15 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
         >
           {site?.licences.map((licence) => (
             <li key={licence.name}>
-              {licence.name}：{licence.number}
-              {licence.is_expired && '（已过期）'}
+              <a
+                href={licence.url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center hover:text-brand"
+              >
+                {licence.name}：{licence.number}
+              </a>
+              {licence.is_expired && <b className="font-medium text-bad">（已过期）</b>}
             </li>
           ))}
           {site?.is_demo && <li>以上均为演示数据</li>}

@@ -10,7 +10,7 @@ export function shortYuan(amount: string): string {
 
 /** The large figure of a coupon. */
 export function CouponAmount({ coupon }: { coupon: Face }) {
-  return <>{coupon.rate === null ? shortYuan(coupon.amount ?? '0.00') : `${coupon.rate}折`}</>;
+  return <>{coupon.rate ?? shortYuan(coupon.amount ?? '0.00')}</>;
 }
 
 /** From which amount on it holds. */

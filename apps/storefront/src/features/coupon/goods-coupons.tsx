@@ -11,10 +11,10 @@ import { takeFocus } from './take-focus.ts';
 
 const mostShown = 3;
 
-/** 满 ¥500 减 ¥20, 满 ¥300 享 9.5 折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
+/** 满 ¥500 减 ¥20, 满 ¥300 享 9.5折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
 function couponText({ type, amount, rate, cap, threshold }: CenterCoupon): string {
   const from = threshold === '0.00' ? '' : `满 ${shortYuan(threshold)} `;
-  if (rate !== null) return `${from}享 ${rate} 折${cap === null ? '' : `（最多减 ${shortYuan(cap)}）`}`;
+  if (rate !== null) return `${from}享 ${rate}${cap === null ? '' : `（最多减 ${shortYuan(cap)}）`}`;
   return `${from}${type === 'freight' ? '运费减' : '减'} ${shortYuan(amount ?? '0.00')}`;
 }
 

@@ -163,7 +163,7 @@ function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<Nea
           <span className="text-ink-3">—</span>
         ) : (
           <span className="inline-flex items-center justify-end gap-1.5">
-            {row.discount !== null && <Tag tone="warn">{row.discount} 折</Tag>}
+            {row.discount !== null && <Tag tone="warn">{row.discount}</Tag>}
             <b className="text-15 font-semibold text-price">{unitYuan(row.price)}</b>
           </span>
         ),

@@ -171,7 +171,7 @@ test('Welfare page: 94% off the whole store, said as 9.4折 (W6-10)', async () =
   await goTo(page, '/welfare');
   await page.getByRole('heading', { level: 1, name: '全场94折' }).waitFor();
   await page.getByText('9.4折', { exact: true }).first().waitFor();
-  expect(await page.locator('body').innerText()).not.toMatch(/94 ?%|\boff\b/i);
+  expect(await page.locator('body').textContent()).not.toMatch(/94 ?%|\boff\b/i);
   const answer = await page.request.get('/api/goods/fl');
   const { data } = (await answer.json()) as {
     data: { list: Array<{ raw_price: string | null; price: string | null }> };

@@ -3,6 +3,7 @@ import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import { addToCart, getCart, quickAdd } from '@qianfang/contract/cart';
 import { addFavoriteFolder } from '@qianfang/contract/favourite';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import { submitOrder } from '@qianfang/contract/order';
 import { makePayLink } from '@qianfang/contract/pay-link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerApplication, approveReturn } from '../modules/after-sale/index.ts';
@@ -12,7 +13,7 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeStaff, nextKey, placeOrder } from '../testing/trade-builders.ts';
+import { makeStaff, nextKey, pay, placeOrder, topUp } from '../testing/trade-builders.ts';
 import { type Answer, type Asked, ask, nameOf } from './ask.ts';
 import { companyCalls, none } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
@@ -65,8 +66,18 @@ test('every write of cart, orders, payment, wallet, coupons, vouchers, points, t
   expect(writes.filter((endpoint) => !endpoint.idempotent).map(nameOf)).toEqual([]);
 });
 
-test('repeated with its key, every one of them answers the same and changes nothing', async () => {
+/** What they begin is told as it stands: nobody may be told that money which has come, or an attempt that is over, still waits. */
+const toldAsItStands = new Set([
+  'POST /api/order/{id}/payment',
+  'POST /api/pay_link/{token}/payment',
+  'POST /api/user/recharge',
+  'POST /api/user/withdrawal',
+]);
+const withoutState = (answer: Answer) => unsigned(answer).replaceAll(/"status(?:_text)?":"[^"]*"/g, '');
+
+test('repeated with its key, every one of them answers the same and changes nothing, also hours later when all has moved on', async () => {
   const refused: string[] = [];
+  const done: Array<() => Promise<void>> = [];
   const met = new Set<string>();
   const payer = await makeBuyer(t);
   const open = (await placeOrder(t, payer)).id;
@@ -91,7 +102,18 @@ test('repeated with its key, every one of them answers the same and changes noth
     const rows = await readRows(t);
     expect(await ask(t, endpoint, asked, session), name).toEqual(first);
     expect(await readRows(t), name).toEqual(rows);
+    if (first.status < 300) {
+      done.push(async () => {
+        const told = toldAsItStands.has(name) ? withoutState : unsigned;
+        expect(told(await ask(t, endpoint, asked, session)), name).toEqual(told(first));
+      });
+    }
   }
+  // What was not paid is cancelled, attempts to pay are over, and the calls above have paid, received and withdrawn the rest.
+  t.clock.advance({ hours: 3 });
+  for (const job of ['cancel-unpaid-orders', 'close-attempts', 'payment.overdue_recharges'])
+    await t.app.deps.jobs.run(job);
+  for (const repeat of done) await repeat();
   expect(met).toEqual(new Set(byName.keys()));
   // Refused twice: there is nothing of theirs. They are made in the test below.
   expect(refused).toEqual([
@@ -237,6 +259,30 @@ test.each(Object.keys(makings))(
     expect(await readRows(t), name).toEqual(rows);
   },
 );
+
+test('a submit answers its repeat the same once its orders are paid, with it or later', async () => {
+  for (const withSubmit of [true, false]) {
+    const buyer = await makeBuyer(t);
+    const goods = await makeGoods(t);
+    await topUp(t, buyer, 100_000);
+    await t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: goods.id, number: 60 }] } });
+    const submit = {
+      as: buyer.session,
+      idempotencyKey: nextKey(),
+      body: {
+        address_id: buyer.addressId,
+        payable: '600.00',
+        agreed: 1 as const,
+        ...(withSubmit ? { pay: 'balance' as const } : {}),
+      },
+    };
+    const first = await t.call(submitOrder, submit);
+    expect(first.status, first.message).toBe(201);
+    expect(first.data.pay_before === null).toBe(withSubmit);
+    if (!withSubmit) await pay(t, buyer, first.data.id, 'balance');
+    expect((await t.call(submitOrder, submit)).data).toEqual(first.data);
+  }
+});
 
 describe('a key of a cart', () => {
   const add = (session: string, key: string, goodsId: number, number: number) =>

@@ -10,6 +10,8 @@ export interface SubmissionRow {
   readonly id: number;
   readonly request_hash: string;
   readonly payable_fen: number;
+  /** As it was told; null where it was paid at once. */
+  readonly pay_before: Date | null;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function findSubmission(
   key: string,
 ): Promise<SubmissionRow | undefined> {
   const { rows } = await sql<SubmissionRow>`
-    select id, request_hash, payable_fen from orders.submission
+    select id, request_hash, payable_fen, pay_before from orders.submission
     where buyer_id = ${buyerId} and idempotency_key = ${key}`.execute(db);
   return rows[0];
 }
@@ -170,7 +172,7 @@ export async function insertSubmitted(
         ${JSON.stringify(submit.invoice)}::jsonb, options, remark, ledger,
         parties, ${at}, ${submit.payBefore}, ${submit.storeId}::bigint
       from numbered order by index
-      returning id, order_no, handling, payable_fen, pay_before
+      returning id, order_no, handling, payable_fen
     ), line as (
       insert into orders.order_line (buyer_id, order_id, sort, kind, goods_id, combination_id, name, spec, maker, unit,
         approval_no, goods_class, picture, quantity, unit_price, segments, raw_fen, reduction_fen, net_fen, shares, ledger, tax_class,
@@ -195,10 +197,10 @@ export async function insertSubmitted(
       insert into orders.order_event (buyer_id, order_id, actor, actor_name, event, note, at)
       select ${buyerId}, id, 'buyer', ${submit.accountName}, 'submit', ${submit.note}, ${at} from placed
     ), submitted as (
-      update orders.submission set payable_fen = ${submit.payableFen}
+      update orders.submission set payable_fen = ${submit.payableFen}, pay_before = ${submit.toldPayBefore}
       where buyer_id = ${buyerId} and id = ${submit.submissionId}
     )
-    select p.id, p.order_no, p.handling, p.payable_fen, p.pay_before,
+    select p.id, p.order_no, p.handling, p.payable_fen,
       (select json_object_agg(l.sort, l.id) from line l where l.order_id = p.id) as line_ids
     from placed p join numbered n on n.order_no = p.order_no order by n.index`.execute(db);
   return rows;
@@ -329,7 +331,6 @@ export interface SubmittedOrderRow {
   readonly id: number;
   readonly handling: Handling;
   readonly payable_fen: number;
-  readonly pay_before: Date | null;
 }
 
 export async function loadSubmittedOrders(
@@ -338,7 +339,7 @@ export async function loadSubmittedOrders(
   submissionId: number,
 ): Promise<SubmittedOrderRow[]> {
   const { rows } = await sql<SubmittedOrderRow>`
-    select id, handling, payable_fen, pay_before from orders.purchase_order
+    select id, handling, payable_fen from orders.purchase_order
     where buyer_id = ${buyerId} and submission_id = ${submissionId} order by id`.execute(db);
   return rows;
 }

@@ -97,7 +97,7 @@ function hashOf(body: Body): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function presentOrders(orders: readonly SubmittedOrderRow[]): Result {
+function presentOrders(orders: readonly SubmittedOrderRow[], payBefore: Date | null): Result {
   const total = orders.reduce((sum, order) => sum + order.payable_fen, 0);
   const first = orders.find((order) => order.handling !== 'HM') ?? orders[0];
   if (!first) throw new Error('a submission has no orders');
@@ -106,7 +106,7 @@ function presentOrders(orders: readonly SubmittedOrderRow[]): Result {
     order_ids: orders.map((order) => order.id),
     hm_order_ids: orders.filter((order) => order.handling === 'HM').map((order) => order.id),
     payable: formatAmount(total as Parameters<typeof formatAmount>[0]),
-    pay_before: first.pay_before?.toISOString() ?? null,
+    pay_before: payBefore?.toISOString() ?? null,
   };
 }
 
@@ -255,6 +255,8 @@ interface Priced {
   /** Where its invoices go; undefined: not said. */
   readonly email: string | undefined;
   readonly payBefore: Date;
+  /** What the submit is told of it: nothing where it is paid at once. */
+  readonly toldPayBefore: Date | null;
   readonly now: Date;
   readonly asked: AskedOrder | undefined;
 }
@@ -264,7 +266,7 @@ async function writeOrders(
   tx: Db,
   facts: Db,
   viewer: Viewer,
-  { submissionId, cart, picked, address, body, email, payBefore, now, asked }: Priced,
+  { submissionId, cart, picked, address, body, email, payBefore, toldPayBefore, now, asked }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
@@ -300,6 +302,7 @@ async function writeOrders(
       today: cart.offers.today,
       at: now,
       payBefore,
+      toldPayBefore,
     },
     drafts,
     draftsOf(cart).map((draft) => orderLine(cart, draft, batches)),
@@ -516,12 +519,14 @@ async function place(
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
   const picked = await pickStock(facts, stockWishes(cart));
-  const priced: Priced = { submissionId, cart, picked, address, body, email, payBefore, now, asked };
+  const toldPayBefore = confirm ? null : payBefore;
+  const deadlines = { payBefore, toldPayBefore };
+  const priced: Priced = { submissionId, cart, picked, address, body, email, ...deadlines, now, asked };
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);
   const unpaid = confirm && (await pay(tx, deps, viewer, priced, written, confirm));
-  return unpaid ?? (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders);
+  return unpaid ?? (await take(tx, viewer, priced, written)) ?? presentOrders(written.orders, toldPayBefore);
 }
 
 /** What will confirm the payment with the submit; what the key has ordered needs no confirmation any more. */
@@ -570,7 +575,7 @@ export async function submitOrder(
       const known = await findSubmission(tx, viewer.buyerId, key);
       if (!known) return problem('CONFLICT');
       return known.request_hash === requestHash
-        ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id))
+        ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id), known.pay_before)
         : problem('KEY_REUSED');
     });
   } catch (error) {

@@ -1,0 +1,1 @@
+alter table orders.submission drop column pay_before;

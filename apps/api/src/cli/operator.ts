@@ -14,9 +14,12 @@ import { grantCompanyCredit, repayCompanyCredit } from './operator/credit.ts';
 import { vouchForCode } from './operator/credit-code.ts';
 import { deliver, track } from './operator/deliver.ts';
 import { replyToDemand } from './operator/demands.ts';
+import { handleEphedrineQuota } from './operator/ephedrine-quota.ts';
 import { handleFeedback } from './operator/feedback.ts';
+import { handleFreight } from './operator/freight.ts';
 import { saveGoodsPaper } from './operator/goods-paper.ts';
 import { grant } from './operator/grant.ts';
+import { takeOutHandedIn } from './operator/handed-in.ts';
 import { handleHeldNames } from './operator/held-names.ts';
 import { showIdentityNumber } from './operator/identity-number.ts';
 import { handleInvoice } from './operator/invoice.ts';
@@ -82,6 +85,14 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     grant,
     'grant 单位ID --as 工号 （--allow | --withdraw） DEV2|TCM_RAW|TERMINATION|PUBLIC_DRUGS --reason 原因  单独授权或收回（质量）',
   ],
+  'ephedrine-quota': [
+    handleEphedrineQuota,
+    'ephedrine-quota [单位类型 --as 工号 --units 每月数量|预设 --reason 依据 [--province 省份] [--goods 商品ID]]  列出或设置含麻月限购（质量）',
+  ],
+  freight: [
+    handleFreight,
+    'freight [省份|全国 --as 工号 （--free-from 元 --fee 元 [--further 元] --cold yes|no | --remove yes）]  列出或设置运费与冷链（财务）',
+  ],
   licence: [
     handleLicences,
     'licence [类别 --as 工号 --number 编号 --valid-to 日期|长期 [--scope 经营范围]]  列出本单位证照与到期提醒，或登记一件（质量）',
@@ -130,6 +141,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   'approve-order': [
     approveHeldOrder,
     'approve-order 订单号 --as 工号 [--note 说明]        放行购买量增长异常的含麻订单（质量）；不放行用 cancel',
+  ],
+  'handed-in': [
+    takeOutHandedIn,
+    'handed-in 付款单号|订单号 --as 工号 --to 文件夹    取出提交过的全部转账回单或含麻回执，包括被替换的',
   ],
   slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],
   'confirm-refund': [confirmRefunds, 'confirm-refund 退款单号 --as 工号 --bank 银行流水号  登记已人工退款'],

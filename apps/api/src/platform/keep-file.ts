@@ -2,7 +2,13 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
-import { forgetKeptFiles, listKeptFiles, noteKeptFile } from './kept-file.repo.ts';
+import {
+  forgetKeptFiles,
+  listKeptFiles,
+  listRecordFiles,
+  nameRecord,
+  noteKeptFile,
+} from './kept-file.repo.ts';
 
 /** Which of the keys a module still has in its tables. */
 export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
@@ -21,6 +27,27 @@ export async function keepFile(
   await noteKeptFile(deps.db, { key, buyerId, bytes: size, at: deps.clock.now() });
   await deps.files.take(key, sealed);
   return size;
+}
+
+/**
+ * Makes a file part of a record for good: a paper that was handed in stays, also when another takes its place (GSP 40: a record that
+ * is changed must still show what it said). `record` is what it belongs to, say `payment:8`.
+ */
+export function keepAsRecord(tx: Db, key: string, record: string): Promise<void> {
+  return nameRecord(tx, key, record);
+}
+
+/** Papers of one record that are opened at once. */
+const mostOfRecord = 50;
+
+/** Every paper that was handed in for a record, opened, the newest first. */
+export async function* openRecord(
+  deps: Deps,
+  record: string,
+): AsyncGenerator<{ readonly key: string; readonly keptAt: Date; readonly bytes: Buffer }> {
+  for (const { key, kept_at: keptAt } of await listRecordFiles(deps.db, record, mostOfRecord)) {
+    yield { key, keptAt, bytes: deps.secrets.openBytes(await deps.files.get(key)) };
+  }
 }
 
 /** Removes files that no row names. What cannot be removed stays counted, and is looked at again by the job. */
@@ -42,8 +69,8 @@ const settledAfterMs = 24 * 3_600_000;
 const batch = 500;
 
 /**
- * The module keeps files under this folder and answers for them: a job removes each that none of its rows names a day later, say
- * of a request that was killed.
+ * The module keeps files under this folder and answers for them: a job removes each that is part of no record and that none of its
+ * rows names a day later, say of a request that was killed.
  */
 export function answerForFiles(app: FastifyInstance, folder: string, findKnown: FindKnown): void {
   const { deps } = app;

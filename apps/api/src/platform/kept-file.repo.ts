@@ -32,7 +32,25 @@ export async function sumKeptFiles(db: Db, buyerId: number, since: Date): Promis
   return rows[0] ?? { bytes: 0, files: 0, newBytes: 0, newFiles: 0 };
 }
 
-/** Keys under a folder that were kept before a time, in order, behind `after`. */
+/** Files that became part of a record, in the transaction that makes them so. */
+export async function nameRecord(tx: Db, key: string, record: string): Promise<void> {
+  await sql`update platform.kept_file set record = ${record} where key = ${key}`.execute(tx);
+}
+
+/** Every file of a record, the newest first: what stands, and what it took the place of. */
+export async function listRecordFiles(
+  db: Db,
+  record: string,
+  most: number,
+): Promise<ReadonlyArray<{ readonly key: string; readonly kept_at: Date }>> {
+  const { rows } = await sql<{ key: string; kept_at: Date }>`
+    select key, kept_at from platform.kept_file where record = ${record} order by kept_at desc, key limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Keys under a folder that belong to no record and were kept before a time, in order, behind `after`. */
 export async function listKeptFiles(
   db: Db,
   folder: string,
@@ -40,7 +58,7 @@ export async function listKeptFiles(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from platform.kept_file
-    where starts_with(key, ${`${folder}/`}) and kept_at < ${before} and key > ${after}
+    where starts_with(key, ${`${folder}/`}) and record = '' and kept_at < ${before} and key > ${after}
     order by key limit ${most}`.execute(db);
   return rows.map((row) => row.key);
 }

@@ -1,8 +1,7 @@
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from './call.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 /** What is being saved, as a mutation tells it. */
 interface Saving {
@@ -33,41 +32,29 @@ export function NameDialog({
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [name, setName] = useState(first);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    onSave(name);
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving.isPending} busyText="正在保存">
-            保存
-          </Button>
-        </>
-      }
+      submitLabel="保存"
+      busyText="正在保存"
+      isBusy={saving.isPending}
+      onSubmit={() => onSave(name)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={send}>
-        <TextField
-          label={label}
-          required
-          maxLength={maxLength}
-          placeholder={placeholder}
-          value={name}
-          hint={hint}
-          error={saving.error?.errors.name?.[0] ?? saving.error?.message}
-          onChange={(event) => {
-            setName(event.target.value);
-            saving.reset();
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={label}
+        required
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={name}
+        hint={hint}
+        error={saving.error?.errors.name?.[0] ?? saving.error?.message}
+        onChange={(event) => {
+          setName(event.target.value);
+          saving.reset();
+        }}
+      />
+    </FormDialog>
   );
 }

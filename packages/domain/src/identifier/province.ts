@@ -35,6 +35,11 @@ const provinces = {
 
 export type ProvinceMark = keyof typeof provinces;
 
+/** Whether a text is the full name of a province whose licences we know. */
+export function isProvinceName(text: string): boolean {
+  return Object.values(provinces).some(([, name]) => name === text);
+}
+
 /** All marks in one string, for a character class of a pattern (PROV of trade-rules 1.4). */
 export const PROVINCE_MARKS = Object.keys(provinces).join('');
 

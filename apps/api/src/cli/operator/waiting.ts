@@ -3,6 +3,7 @@ import { formatAmount } from '@qianfang/domain/money/fen';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
 import { listEndingPapers } from '../../modules/catalogue/index.ts';
 import { listHeldNames } from '../../modules/catalogue/name-control/list-held-names.ts';
+import { listUntracedParcels } from '../../modules/delivery-note/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
 import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';
@@ -140,6 +141,14 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
     '待发货的订单',
     orders.map((one) =>
       `${one.orderNo}  ${one.company}  ${one.state}  ¥${one.payable}  ${one.hold}${one.isReminded ? ' 已催' : ''}  ${one.wishes.join('  ')}`.trimEnd(),
+    ),
+  );
+  const untraced = await listUntracedParcels(deps);
+  show(
+    '未登记追溯码的包裹',
+    untraced.map(
+      (one) =>
+        `${one.shipmentNo}  ${one.company}  ${minute(one.shippedAt)} 发出  须扫 ${one.packs} 个，已扫 ${one.scanned} 个`,
     ),
   );
   return undefined;

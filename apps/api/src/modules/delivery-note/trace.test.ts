@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { getLogistics, getOrder, getOrderDocuments, getOrderTrace } from '@qianfang/contract/order';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ship } from '../../cli/operator/ship.ts';
 import { traceShipment } from '../../cli/operator/trace.ts';
+import { showWaiting } from '../../cli/operator/waiting.ts';
 import { sessionCookie } from '../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scansOf, traceCodes } from '../../testing/trace-builders.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
-import { shipWithNote } from './index.ts';
+import { shipWithNote, traceParcel } from './index.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;
@@ -134,4 +135,29 @@ test('the warehouse gives the codes with the parcel or after it, as its scanner 
   await writeFile(file, `B1,${traceCodes(1)},箱`);
   await expect(trace()).rejects.toThrow('第 1 行的级别“箱”须为 小、中 或 大');
   await rm(folder, { recursive: true });
+});
+
+test('a parcel that left without all of its codes waits among what the staff have to do, until they are handed in', async () => {
+  const goods = await traced();
+  const { id, orderNo } = await paid(goods.id);
+  const staff = await makeStaff(t, 'warehouse');
+  const command = { carrier: '示例物流', trackingNo: 'SL2', batches: undefined, staff };
+  await shipWithNote(t.app.deps, { ...command, orderNo });
+  const { data } = await t.call(getLogistics, { as: buyer.session, params: { id } });
+  const shipmentNo = data.shipments[0]?.shipment_no ?? '';
+  // Goods without a product code have no codes to wait for.
+  const plain = await makeGoods(t, { batches: [{ batchNo: 'B9', onHand: 100 }] });
+  await shipWithNote(t.app.deps, { ...command, orderNo: (await paid(plain.id)).orderNo });
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  await showWaiting(t.app.deps);
+  const lines = said.splice(0);
+  expect(lines.join('\n')).toContain('未登记追溯码的包裹（1）');
+  expect(lines.at(-1)).toMatch(new RegExp(`^ {2}${shipmentNo} {2}${buyer.name} .*须扫 10 个，已扫 0 个$`));
+  expect(
+    await traceParcel(t.app.deps, { shipmentNo, scans: scansOf('B1', traceCodes(10)), staff }),
+  ).toBeUndefined();
+  await showWaiting(t.app.deps);
+  expect(said.join('\n')).toContain('未登记追溯码的包裹（0）');
+  log.mockRestore();
 });

@@ -11,6 +11,7 @@ import { getLogistics, getOrder, receiveOrder, submitOrder } from '@qianfang/con
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openRecord } from '../../platform/keep-file.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -19,7 +20,7 @@ import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../testing/trade-
 import { photo, upload } from '../../testing/upload.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { deliverParcel } from '../shipment/index.ts';
-import { listReceiptsWaiting, reviewReceipt } from './index.ts';
+import { listReceiptsWaiting, receiptRecord, reviewReceipt } from './index.ts';
 
 let t: TestApp;
 let scan: { name: string; bytes: Buffer };
@@ -88,6 +89,11 @@ describe('receipts of ephedrine orders', () => {
     expect(await reviewReceipt(t.app.deps, { ...review, rejection: undefined })).toBeUndefined();
     expect((await receiptsOf(buyer.session)).counts).toMatchObject({ CONFIRMED: 1, UPLOADED: 0 });
     expect(await send(buyer, id)).toMatchObject({ status: 422 });
+    // L-01: the one that was sent back is a record as well.
+    t.clock.advance({ hours: 30 });
+    await t.app.deps.jobs.run('platform.drop_unknown_files.receipts');
+    const kept = await Array.fromAsync(openRecord(t.app.deps, receiptRecord(id)));
+    expect(kept.map(({ bytes }) => bytes.length > 100)).toEqual([true, true]);
     const { data } = await t.call(getMessages, { as: buyer.session, query: {} });
     expect(data.list[0]?.title).toBe(`订单 ${orderNo} 的含麻回执已确认`);
   });

@@ -3,7 +3,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
-import { dropFiles, keepFile } from '../../platform/keep-file.ts';
+import { dropFiles, keepAsRecord, keepFile } from '../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { transactOnce } from '../../platform/write-once.ts';
 import { readReceipts } from './read-receipts.ts';
 import { saveReceipt } from './receipt.repo.ts';
+import { receiptRecord } from './receipt-record.ts';
 
 /** The units of each line as they were told; undefined where they do not go with the lines. */
 function unitsOf(told: string | undefined, shipped: readonly number[]): number[] | undefined {
@@ -73,6 +74,7 @@ export async function takeReceipt(
   try {
     return await transactOnce(deps.db, input.keyed, async (tx): Promise<{ state: 'UPLOADED' } | Problem> => {
       isKept = await saveReceipt(tx, row, at);
+      if (isKept) await keepAsRecord(tx, key, receiptRecord(orderId));
       // A reviewer was faster.
       return isKept
         ? { state: 'UPLOADED' }

@@ -129,6 +129,8 @@ export interface NewSubmit {
   readonly today: IsoDate;
   readonly at: Date;
   readonly payBefore: Date;
+  /** What the submit is told of it: nothing where it is paid at once. */
+  readonly toldPayBefore: Date | null;
 }
 
 export interface WrittenOrderRow extends SubmittedOrderRow {

@@ -405,13 +405,14 @@ function pay(
   tx: Db,
   deps: Deps,
   viewer: Viewer,
-  { submissionId, now }: Priced,
+  { submissionId, payBefore, now }: Priced,
   { orders, drafts }: Written,
   confirm: ConfirmBalance,
 ): Promise<Problem | undefined> {
   const placed = orders.flatMap((order, index) => {
     const draft = drafts[index];
-    return draft ? [{ ...draft, ...order, submission_id: submissionId, account_id: viewer.accountId }] : [];
+    const of = { submission_id: submissionId, account_id: viewer.accountId, pay_before: payBefore };
+    return draft ? [{ ...draft, ...order, ...of }] : [];
   });
   return payPlaced(tx, deps, viewer, { submissionId, orders: placed }, confirm, now);
 }

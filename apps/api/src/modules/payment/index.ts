@@ -9,7 +9,7 @@ export { listTransfersWaiting } from './list-transfers-waiting.ts';
 export { loadOrderPayments } from './load-order-payments.ts';
 export { loadRefund, type RefundState } from './load-refund.ts';
 export { payPlaced } from './pay-placed.ts';
-export { readTransferSlip } from './read-transfer-slip.ts';
+export { findPaymentRecord, readTransferSlip } from './read-transfer-slip.ts';
 export { refundOrderPart } from './refund-order-part.ts';
 export { cashRefusal } from './refuse-cash.ts';
 export { rejectTransfer } from './reject-transfer.ts';

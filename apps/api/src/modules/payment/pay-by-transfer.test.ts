@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { requestInvoice } from '@qianfang/contract/invoice';
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions, uploadTransferSlip } from '@qianfang/contract/payment';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { takeOutHandedIn } from '../../cli/operator/handed-in.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
@@ -126,6 +130,26 @@ describe('paying by bank transfer', () => {
     const opened = await readTransferSlip(t.app.deps, data.payment_no);
     expect(opened).toMatchObject({ contentType: 'image/jpeg' });
     expect('bytes' in opened && opened.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  });
+
+  test('L-01: a slip that was sent back stays a record, and the staff take it out', async () => {
+    const { paymentNo } = await withSlip();
+    await rejectTransfer(t.app.deps, { paymentNo, staff: finance, reason: '看不清' });
+    t.clock.advance({ hours: 30 });
+    await t.app.deps.jobs.run('platform.drop_unknown_files.slips');
+    const folder = await mkdtemp(join(tmpdir(), 'qianfang-slips-'));
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    expect(
+      await takeOutHandedIn(t.app.deps, [paymentNo, '--as', finance.username, '--to', folder]),
+    ).toBeUndefined();
+    log.mockRestore();
+    expect(await readdir(folder)).toEqual([expect.stringMatching(new RegExp(`^${paymentNo}-1-d+.jpg$`))]);
+    expect(
+      await takeOutHandedIn(t.app.deps, ['QF0', '--as', finance.username, '--to', folder]),
+    ).toMatchObject({
+      problem: 'NOT_FOUND',
+    });
+    await rm(folder, { recursive: true });
   });
 
   test('money from an account that is not the buyer holds a 含麻 order for good (H-02)', async () => {

@@ -3,7 +3,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { dropFiles, keepFile } from '../../platform/keep-file.ts';
+import { dropFiles, keepAsRecord, keepFile } from '../../platform/keep-file.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -12,6 +12,7 @@ import { lockOrdersForPayment, setPayTime } from '../orders/index.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment, lockPayment, type PaymentRow, updateSlip } from './payment.repo.ts';
 import { releaseAttempts } from './release-attempts.ts';
+import { slipRecord } from './slip-record.ts';
 
 interface Slip {
   readonly key: string;
@@ -27,6 +28,7 @@ async function keep(tx: Db, seen: PaymentRow, slip: Slip): Promise<PaymentRow | 
   const status = movePayment(payment, 'upload_slip', 'buyer');
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
   await updateSlip(tx, payment, { status, ...slip });
+  await keepAsRecord(tx, slip.key, slipRecord(payment.id));
   // Nobody pays by a link any more what the bank is asked about.
   await releaseAttempts(tx, seen.buyer_id, orderIds, 'buyer');
   // From here it is the store that keeps the buyer waiting, so the orders do not run out of time.

@@ -2,3 +2,4 @@ export { type FreightRule, loadFreightRule, loadFreightRules } from './load-frei
 export { type GoodsPrice, loadPriceTerms } from './load-price-terms.ts';
 export { loadPriceTrends, trendDays } from './load-price-trends.ts';
 export { type BasePrice, loadBasePrices, setBasePrices } from './set-base-prices.ts';
+export { setFreightRule } from './set-freight-rule.ts';

@@ -81,6 +81,25 @@ export async function findFreightRule(db: Db, province: string): Promise<Freight
   return rows[0];
 }
 
+/** Puts a rule in the place of that of its province. */
+export async function upsertFreightRule(tx: Db, rule: FreightRow): Promise<void> {
+  await sql`
+    insert into pricing.freight_rule (province, shipping_amount_fen, kind, fee_fen, further_fee_fen, supports_cold)
+    values (${rule.province}, ${rule.shipping_amount_fen}, ${rule.kind}, ${rule.fee_fen}, ${rule.further_fee_fen},
+      ${rule.supports_cold})
+    on conflict (province) do update set shipping_amount_fen = excluded.shipping_amount_fen, kind = excluded.kind,
+      fee_fen = excluded.fee_fen, further_fee_fen = excluded.further_fee_fen, supports_cold = excluded.supports_cold`.execute(
+    tx,
+  );
+}
+
+/** Takes the rule of a province away; false where it has none. */
+export async function deleteFreightRule(tx: Db, province: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from pricing.freight_rule where province = ${province}`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
 /** Every freight rule, by province. */
 export async function loadFreightRows(db: Db): Promise<FreightRow[]> {
   const { rows } = await sql<FreightRow>`

@@ -37,3 +37,4 @@ export {
 } from './review-documents.ts';
 export { addAddressIn, type CheckedAddress, checkAddressForm } from './save-address.ts';
 export { saveSellerLicence } from './save-seller-licence.ts';
+export { listEphedrineQuotas, setEphedrineQuota } from './set-ephedrine-quota.ts';

@@ -7,6 +7,7 @@ export {
   countTraceCodes,
   loadCodesOut,
   loadTraceCodes,
+  loadUntracedLines,
   markCodesReturned,
   type TraceCodeRow,
 } from './trace-code.repo.ts';

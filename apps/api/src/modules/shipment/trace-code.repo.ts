@@ -94,6 +94,32 @@ export async function markCodesReturned(
   );
 }
 
+export interface UntracedLine {
+  readonly buyer_id: number;
+  readonly shipment_no: string;
+  readonly shipped_at: Date;
+  readonly batch_id: number;
+  readonly batch_no: string;
+  readonly quantity: number;
+  readonly scanned: number;
+}
+
+/** Lines of parcels that left since a time with fewer codes of packs than packs, the oldest first. */
+export async function loadUntracedLines(db: Db, since: Date, most: number): Promise<UntracedLine[]> {
+  const { rows } = await sql<UntracedLine>`
+    select s.buyer_id, s.shipment_no, s.shipped_at, l.batch_id, l.batch_no, l.quantity, coalesce(c.scanned, 0) as scanned
+    from shipment.shipment s
+    join shipment.shipment_line l on l.buyer_id = s.buyer_id and l.shipment_id = s.id
+    left join (
+      select buyer_id, shipment_id, order_line_id, batch_id, count(*)::int as scanned
+      from shipment.trace_code where level = 1 and at >= ${since} group by 1, 2, 3, 4
+    ) c on c.buyer_id = l.buyer_id and c.shipment_id = l.shipment_id and c.order_line_id = l.order_line_id
+      and c.batch_id = l.batch_id
+    where s.shipped_at >= ${since} and coalesce(c.scanned, 0) < l.quantity
+    order by s.shipped_at, s.id, l.order_line_id limit ${most}`.execute(db);
+  return rows;
+}
+
 /** What of which batch is in a parcel. */
 export async function loadParcelBatches(
   db: Db,

@@ -1,10 +1,9 @@
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { mailing } from './invoice.queries.ts';
 
@@ -14,11 +13,9 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   const mail = useMutation(mailing);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const formId = useId();
   const email = typed ?? title?.email ?? '';
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setError(undefined);
     mail.mutate(
       { id, email },
@@ -33,33 +30,26 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="发送到邮箱"
       description="登记后由财务把发票文件发到这个邮箱；急用请直接下载"
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" busy={mail.isPending} busyText="正在提交">
-            发送
-          </Button>
-        </>
-      }
+      submitLabel="发送"
+      busyText="正在提交"
+      isBusy={mail.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={send}>
-        <TextField
-          label="收票邮箱"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          error={error}
-          hint="长期使用的邮箱可在发票抬头中保存"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="收票邮箱"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        error={error}
+        hint="长期使用的邮箱可在发票抬头中保存"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

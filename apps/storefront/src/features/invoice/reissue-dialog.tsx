@@ -1,10 +1,9 @@
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { askingReissue, type Invoice, type InvoiceKind, kindNames } from './invoice.queries.ts';
@@ -29,11 +28,9 @@ export function ReissueDialog({
   const [chosen, setChosen] = useState<InvoiceKind>(invoice.kind);
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState('');
-  const formId = useId();
   const kind = title?.may_special === 0 ? 'normal' : chosen;
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!title) return;
     const why = reason.trim();
     setReasonError(why === '' ? '请说明换开的原因' : '');
@@ -58,45 +55,32 @@ export function ReissueDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="申请换开"
       description={`财务核对后红冲发票 ${invoice.number} 并通知您，之后在开票记录中点“重新申请”开具新发票`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!title}
-            busy={ask.isPending}
-            busyText="正在提交"
-          >
-            提交申请
-          </Button>
-        </>
-      }
+      submitLabel="提交申请"
+      busyText="正在提交"
+      isBusy={ask.isPending}
+      isDisabled={!title}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
-        <KindChoice kind={kind} title={title} onChange={setChosen} />
-        <TitleFacts title={title} />
-        <TextArea
-          label="换开原因"
-          required
-          rows={2}
-          maxLength={50}
-          counter
-          placeholder="例如：名称变更、改开专票"
-          value={reason}
-          error={reasonError}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {invoice.kind === 'special' && (
-          <p className="text-13 text-ink-3">专票已确认用途的，红冲前还须贵单位在电子税务局确认红字信息。</p>
-        )}
-      </form>
-    </Dialog>
+      <KindChoice kind={kind} title={title} onChange={setChosen} />
+      <TitleFacts title={title} />
+      <TextArea
+        label="换开原因"
+        required
+        rows={2}
+        maxLength={50}
+        counter
+        placeholder="例如：名称变更、改开专票"
+        value={reason}
+        error={reasonError}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {invoice.kind === 'special' && (
+        <p className="text-13 text-ink-3">专票已确认用途的，红冲前还须贵单位在电子税务局确认红字信息。</p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { FormDialog, focusMistake } from '../../shared/form-dialog.tsx';
 import { PayCodeField } from '../../shared/pay-confirmation/pay-code-field.tsx';
 
 /** What is typed, by field; the code among it. */
@@ -35,15 +34,12 @@ export function useTyped<Field extends string>({
       setMistakes({ ...mistakes, [name]: undefined });
       save.reset();
     },
-    submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      const form = event.currentTarget;
+    submit(form: HTMLFormElement) {
       const whole = { ...typed, code: typed.code.trim() };
       const found: Mistakes<Field> = { ...mistakesOf(whole), ...codeMistake(whole.code) };
       setMistakes(found);
       if (Object.keys(found).length === 0) send(whole);
-      // Once the mistakes are drawn.
-      else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      else focusMistake(form);
     },
   };
 }
@@ -54,7 +50,7 @@ interface FormByCode {
   readonly isPending: boolean;
   readonly errorOf: (name: 'code') => string | undefined;
   readonly type: (name: 'code', text: string) => void;
-  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly submit: (form: HTMLFormElement) => void;
 }
 
 /** A window of 支付安全: what it holds is saved by a code to the account's own phone. */
@@ -73,34 +69,23 @@ export function SavedByCode({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const formId = useId();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      closeOnOutsidePress={false}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isPending} busyText="正在保存">
-            保存
-          </Button>
-        </>
-      }
+      submitLabel="保存"
+      busyText="正在保存"
+      isBusy={form.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
-        {children}
-        <PayCodeField
-          phone={phone}
-          value={form.typed.code}
-          error={form.errorOf('code')}
-          onChange={(code) => form.type('code', code)}
-        />
-      </form>
-    </Dialog>
+      {children}
+      <PayCodeField
+        phone={phone}
+        value={form.typed.code}
+        error={form.errorOf('code')}
+        onChange={(code) => form.type('code', code)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile';
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CallFailure, call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
+import { FormDialog, focusMistake } from '../form-dialog.tsx';
 
 type Way = 'password' | 'code';
 
@@ -33,7 +32,6 @@ export function ConfirmIdentityDialog({
   onConfirmed: () => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const codeField = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<Way>('password');
   const [typed, setTyped] = useState('');
@@ -55,72 +53,61 @@ export function ConfirmIdentityDialog({
     setWrong('');
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  function submit(form: HTMLFormElement) {
     const lacks = missing[way](way === 'code' ? typed.trim() : typed);
     if (!lacks) return confirm.mutate();
     setWrong(lacks);
-    // Once the mistake is drawn.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    focusMistake(form);
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      closeOnOutsidePress={false}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" busy={confirm.isPending} busyText="正在验证">
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      busyText="正在验证"
+      isBusy={confirm.isPending}
+      part="confirm-identity"
+      className="grid gap-3"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-3" data-part="confirm-identity">
-        {way === 'password' ? (
-          <TextField
-            label="登录密码"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={typed}
-            error={wrong || undefined}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        ) : (
-          <SmsCodeField
-            ref={codeField}
-            required
-            value={typed}
-            code={sending}
-            error={wrong || undefined}
-            onSend={() => {
-              setWrong('');
-              // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
-              codeField.current?.focus();
-              sending.send(undefined);
-            }}
-            onFill={type}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        )}
-        <LinkButton
-          className="justify-self-start text-13"
-          onClick={() => {
-            setWay(otherWay[way]);
-            type('');
+      {way === 'password' ? (
+        <TextField
+          label="登录密码"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={typed}
+          error={wrong || undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      ) : (
+        <SmsCodeField
+          ref={codeField}
+          required
+          value={typed}
+          code={sending}
+          error={wrong || undefined}
+          onSend={() => {
+            setWrong('');
+            // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
+            codeField.current?.focus();
+            sending.send(undefined);
           }}
-        >
-          {wayNames[otherWay[way]]}
-        </LinkButton>
-      </form>
-    </Dialog>
+          onFill={type}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      <LinkButton
+        className="justify-self-start text-13"
+        onClick={() => {
+          setWay(otherWay[way]);
+          type('');
+        }}
+      >
+        {wayNames[otherWay[way]]}
+      </LinkButton>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../call.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { Link } from '../page-link.tsx';
 import { paths } from '../paths.ts';
 import { PayCodeField } from './pay-code-field.tsx';
@@ -29,7 +28,6 @@ export function PayConfirmationDialog({
   onConfirm: (proof: PayProof) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [way, setWay] = useState<Way>(hasPassword ? 'pay_password' : 'pay_code');
   const [typed, setTyped] = useState<Readonly<Record<Way, string>>>({ pay_password: '', pay_code: '' });
   const [isAsked, setIsAsked] = useState(false);
@@ -45,55 +43,46 @@ export function PayConfirmationDialog({
     setTold(failure);
     setIsAsked(false);
   }
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsAsked(true);
     if (isWhole) onConfirm({ [way]: typed[way].trim() });
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      closeOnOutsidePress={false}
+    <FormDialog
       title="确认余额支付"
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSending} busyText="支付中">
-            确认支付
-          </Button>
-        </>
-      }
+      submitLabel="确认支付"
+      busyText="支付中"
+      isBusy={isSending}
+      part="pay-confirmation"
+      className="grid gap-3"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-3" data-part="pay-confirmation">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="text-ink-2">余额支付</span>
-          <Price amount={amount} size="l" />
-        </p>
-        {way === 'pay_password' ? (
-          <PayPasswordField key={way} label={names[way]} value={typed[way]} error={error} onChange={type} />
-        ) : (
-          <PayCodeField key={way} phone={phone} value={typed[way]} error={error} onChange={type} />
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-ink-2">余额支付</span>
+        <Price amount={amount} size="l" />
+      </p>
+      {way === 'pay_password' ? (
+        <PayPasswordField key={way} label={names[way]} value={typed[way]} error={error} onChange={type} />
+      ) : (
+        <PayCodeField key={way} phone={phone} value={typed[way]} error={error} onChange={type} />
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-ink-3">
+        {hasPassword && (
+          <LinkButton
+            onClick={() => {
+              setWay(other);
+              setIsAsked(false);
+            }}
+          >
+            改用{names[other]}
+          </LinkButton>
         )}
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-ink-3">
-          {hasPassword && (
-            <LinkButton
-              onClick={() => {
-                setWay(other);
-                setIsAsked(false);
-              }}
-            >
-              改用{names[other]}
-            </LinkButton>
-          )}
-          <Link to={paths.paySecurity} className={linkClass()}>
-            {hasPassword ? '设置小额免密' : '设置支付密码和小额免密'}
-          </Link>
-        </p>
-      </form>
-    </Dialog>
+        <Link to={paths.paySecurity} className={linkClass()}>
+          {hasPassword ? '设置小额免密' : '设置支付密码和小额免密'}
+        </Link>
+      </p>
+    </FormDialog>
   );
 }

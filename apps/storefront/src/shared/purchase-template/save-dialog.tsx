@@ -1,20 +1,18 @@
 import { mostTemplateLines } from '@qianfang/contract/purchase-template';
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../call.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { paths } from '../paths.ts';
 import { changing, saving, type TemplateLines, templatesQuery } from './purchase-template.queries.ts';
 
 /** Under a new name, or in place of what a template of that name held. */
 export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: () => void }) {
   const navigate = useNavigate();
-  const formId = useId();
   const { data } = useQuery(templatesQuery);
   const save = useMutation(saving);
   const change = useMutation(changing);
@@ -23,8 +21,7 @@ export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: 
   const same = data?.list.find((one) => one.name === name.trim());
   const kinds = new Set(lines.map((line) => line.goods_id)).size;
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     try {
       const saved = same
         ? await change.mutateAsync({ id: same.id, body: { lines } })
@@ -40,45 +37,33 @@ export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="存为采购模板"
       description={`把这 ${kinds} 种商品和数量存下来，以后在“快捷采购”里一次加入购物车。`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={save.isPending || change.isPending}
-            busyText="正在保存"
-            disabled={kinds > mostTemplateLines}
-          >
-            {same ? '替换并保存' : '保存'}
-          </Button>
-        </>
-      }
+      submitLabel={same ? '替换并保存' : '保存'}
+      busyText="正在保存"
+      isBusy={save.isPending || change.isPending}
+      isDisabled={kinds > mostTemplateLines}
+      className="grid gap-3"
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
-        {kinds > mostTemplateLines && (
-          <Notice tone="warn">一个模板最多 {mostTemplateLines} 种商品，请分开保存。</Notice>
-        )}
-        <TextField
-          label="模板名称"
-          required
-          maxLength={30}
-          placeholder="例如：每周补货"
-          value={name}
-          error={error}
-          hint={same ? `已有这个模板（${same.count} 种商品），保存后换成现在这一份。` : '最多 30 个字'}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      {kinds > mostTemplateLines && (
+        <Notice tone="warn">一个模板最多 {mostTemplateLines} 种商品，请分开保存。</Notice>
+      )}
+      <TextField
+        label="模板名称"
+        required
+        maxLength={30}
+        placeholder="例如：每周补货"
+        value={name}
+        error={error}
+        hint={same ? `已有这个模板（${same.count} 种商品），保存后换成现在这一份。` : '最多 30 个字'}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,1 @@
+alter table platform.kept_file drop column record;

@@ -1,0 +1,41 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { loadGoods } from '../../modules/catalogue/index.ts';
+import { listEphedrineQuotas, setEphedrineQuota } from '../../modules/qualification/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { SettingError } from '../../platform/env.ts';
+import { type OperatorArguments, readArguments, requireOption, requireStaff } from './read-arguments.ts';
+
+/** The goods that is meant; null for every ephedrine goods. */
+async function readGoods(deps: Deps, found: OperatorArguments): Promise<number | null> {
+  const given = found.options.goods?.at(-1);
+  if (given === undefined) return null;
+  const id = Number(given);
+  const goods = Number.isSafeInteger(id) ? (await loadGoods(deps.db, [id])).get(id) : undefined;
+  if (!goods?.is_ephedrine) throw new SettingError(`商品 ${given} 不是含麻商品`);
+  return id;
+}
+
+/** Lists the monthly limits of ephedrine preparations, sets one, or takes one back. */
+export async function handleEphedrineQuota(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem> {
+  if (args.length === 0) {
+    for (const line of await listEphedrineQuotas(deps.db)) console.log(`  ${line}`);
+    return undefined;
+  }
+  const found = readArguments(args, ['as', 'units', 'province', 'goods', 'reason']);
+  const units = requireOption(found, 'units');
+  const isBack = units === '预设';
+  const set = await setEphedrineQuota(deps, {
+    buyerType: found.subject,
+    province: found.options.province?.at(-1) ?? '',
+    goodsId: await readGoods(deps, found),
+    units: isBack ? null : Number(units),
+    reason: requireOption(found, 'reason'),
+    staff: await requireStaff(deps, found),
+  });
+  if (isProblem(set)) return set;
+  console.log(isBack ? '已恢复预设的限购数量。' : `已设置：每月 ${units}，即刻生效。`);
+  return undefined;
+}

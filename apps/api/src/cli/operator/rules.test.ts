@@ -1,0 +1,97 @@
+// What the staff set by commands: limits of ephedrine preparations and freight, and what a buyer meets of it at once.
+import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { isProblem } from '@qianfang/contract/problem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffMember } from '../../modules/identity/index.ts';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../../testing/trade-builders.ts';
+import { handleEphedrineQuota } from './ephedrine-quota.ts';
+import { handleFreight } from './freight.ts';
+
+let t: TestApp;
+let quality: StaffMember;
+let finance: StaffMember;
+let said: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [quality, finance] = [await makeStaff(t, 'quality'), await makeStaff(t, 'finance')];
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  said = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const add = async (buyer: TestBuyer, { id }: TestGoods, number: number) =>
+  (await t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: id, number }] } })).data
+    .failed[0]?.message ?? '';
+
+const optionsOf = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+
+test('a wholesaler has no ephedrine preparations until the quality department sets its limit, and none again once it is taken back', async () => {
+  const wholesaler = await makeBuyer(t, { kind: 'WHOLESALER' });
+  const goods = await makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 500 }] });
+  const set = (options: Readonly<Record<string, string>>, kind = 'WHOLESALER', staff = quality) =>
+    handleEphedrineQuota(t.app.deps, [
+      kind,
+      '--as',
+      staff.username,
+      '--reason',
+      '省局批复',
+      ...optionsOf(options),
+    ]);
+  expect(await add(wholesaler, goods, 20)).toMatch(/须由质量管理部核定/);
+  expect(await set({ units: '30' }, 'WHOLESALER', finance)).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await set({ units: '12.5' })).toMatchObject({ problem: 'INVALID' });
+  expect(await set({ units: '30' }, 'NOBODY')).toMatchObject({ message: '没有单位类型 NOBODY' });
+  expect(await set({ units: '30', province: '广东' })).toMatchObject({
+    message: expect.stringContaining('全称'),
+  });
+  expect(await set({ units: '30' })).toBeUndefined();
+  expect(await add(wholesaler, goods, 20)).toBe('');
+  expect(await add(wholesaler, goods, 20)).toBe('本月该商品限购30盒，剩余可购30盒');
+  // Goods count before the kind of buyer, and what is set twice stands once.
+  expect(await set({ units: '50', goods: String(goods.id) })).toBeUndefined();
+  expect(await set({ units: '60', goods: String(goods.id) })).toBeUndefined();
+  expect(await add(wholesaler, goods, 30)).toBe('');
+  await handleEphedrineQuota(t.app.deps, []);
+  expect(said.filter((line) => line.includes('WHOLESALER'))).toHaveLength(2);
+  expect(await set({ units: '预设' })).toBeUndefined();
+  expect(await set({ units: '预设', goods: String(goods.id) })).toBeUndefined();
+  expect(await add(wholesaler, goods, 1)).toMatch(/须由质量管理部核定/);
+  const plain = await makeGoods(t);
+  await expect(set({ units: '5', goods: String(plain.id) })).rejects.toThrow('不是含麻商品');
+});
+
+test('freight of a province is what finance sets for it, from the next pricing on; without a rule of its own that of the country holds', async () => {
+  const buyer = await makeBuyer(t, { province: '青海省' });
+  const cold = await makeGoods(t, { isCold: true, storageKind: 'COLD', weightGrams: 1_500 });
+  expect(await add(buyer, cold, 10)).toBe('');
+  const page = async () => (await t.call(checkOut, { as: buyer.session, body: {} })).data;
+  const set = (options: Readonly<Record<string, string>>, province = '青海省', staff = finance) =>
+    handleFreight(t.app.deps, [province, '--as', staff.username, ...optionsOf(options)]);
+  const terms = { 'free-from': '800', fee: '20', further: '5.50', cold: 'yes' };
+  expect((await page()).totals.freight).toBe('12.00');
+  expect(await set(terms, '青海省', quality)).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await set(terms, '青海')).toMatchObject({ problem: 'INVALID' });
+  await expect(set({ ...terms, fee: '二十' })).rejects.toThrow('金额须写成');
+  expect(await set(terms)).toBeUndefined();
+  await t.feed.catchUp();
+  // Ten of 1.5 kg: the first kilogram at 20.00, fourteen more at 5.50.
+  expect((await page()).totals.freight).toBe('97.00');
+  expect(await set({ ...terms, cold: 'no' })).toBeUndefined();
+  await t.feed.catchUp();
+  expect((await page()).blocks.map((block) => block.message)).toContain('该地址暂不支持冷链配送');
+  expect(await set({ remove: 'yes' })).toBeUndefined();
+  await t.feed.catchUp();
+  expect((await page()).totals.freight).toBe('12.00');
+  expect(isProblem(await set({ remove: 'yes' }))).toBe(true);
+  expect(isProblem(await set({ remove: 'yes' }, '全国'))).toBe(true);
+  await handleFreight(t.app.deps, []);
+  expect(said.at(-1)).toMatch(/^ {2}全国 {2}满 .*包邮.*冷链可达$/);
+});

@@ -1,0 +1,4 @@
+/** The record that the slips of a transfer are kept under. */
+export function slipRecord(paymentId: number): string {
+  return `payment:${paymentId}`;
+}

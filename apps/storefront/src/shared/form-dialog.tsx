@@ -1,0 +1,72 @@
+import { Button } from '@qianfang/ui/button';
+import { Dialog } from '@qianfang/ui/dialog';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+/** Puts the caret where a form says that something is wrong, once the mistake is drawn. */
+export function focusMistake(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
+/** A window that is a form. A press beside it does not close it: what was typed is kept. */
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  busyText,
+  isBusy,
+  isDisabled = false,
+  part,
+  className = 'grid gap-4',
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  description?: string | undefined;
+  submitLabel: string;
+  busyText: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  /** How tests and styles name the form. */
+  part?: string;
+  className?: string;
+  onSubmit: (form: HTMLFormElement) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(event.currentTarget);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      closeOnOutsidePress={false}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isDisabled}
+            busy={isBusy}
+            busyText={busyText}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className={className} data-part={part}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,6 +1,7 @@
 import { approveRequest, askApproval } from '@qianfang/contract/approval';
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { exportOrders, getOrder, getOrders } from '@qianfang/contract/order';
+import { isProblem } from '@qianfang/contract/problem';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextKey, placeOrder } from '../../testing/trade-builders.ts';
+import { exportOrders as exportTheList } from './export-orders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -139,4 +141,40 @@ test('more orders than a workbook takes are refused with a sentence, never cut',
     code: 422,
     message: '当前筛选有 5001 笔订单，一次最多导出 5000 笔，请先缩小日期范围',
   });
+});
+
+test('an order that comes in while the list is written repeats none in it, and hides none', async () => {
+  const buyer = await makeBuyer(t);
+  const { id } = await placeOrder(t, buyer);
+  const copies = async (many: number, minutes: number) => {
+    const { rows } = await sql<{ column_name: string }>`
+      select column_name from information_schema.columns where table_schema = 'orders' and table_name = 'purchase_order'
+        and column_name not in ('id', 'order_no', 'created_at') and is_generated = 'NEVER'`.execute(t.db);
+    const same = sql.join(rows.map(({ column_name }) => sql.ref(column_name)));
+    // One line each, so that an order is a row.
+    await sql`
+      with made as (
+        insert into orders.purchase_order (order_no, created_at, ${same})
+        select order_no || '-' || ${minutes}::text || '-' || n, created_at + make_interval(mins => ${minutes}, secs => n), ${same}
+        from orders.purchase_order, generate_series(1, ${many}) n where id = ${id} returning id, buyer_id)
+      insert into orders.order_line overriding system value
+      select (jsonb_populate_record(l, jsonb_build_object('id', nextval(pg_get_serial_sequence('orders.order_line', 'id')), 'order_id', made.id))).*
+      from made, orders.order_line l where l.order_id = ${id}`.execute(t.db);
+  };
+  await copies(250, -300);
+  const answer = await exportTheList(t.app.deps, buyer.buyerId, {});
+  if (isProblem(answer)) throw new Error(answer.message);
+  const written: Buffer[] = [];
+  let arrived = 0;
+  for await (const chunk of answer.bytes) {
+    written.push(chunk);
+    // More come in each time that a piece is sent.
+    if (arrived < 10) await copies(3, 10 + arrived);
+    arrived += 1;
+  }
+  const sheet = unzipSync(Buffer.concat(written))['xl/worksheets/sheet1.xml'];
+  const numbers = strFromU8(sheet ?? new Uint8Array()).match(/QF\d[\d-]*/g) ?? [];
+  expect(arrived).toBeGreaterThan(2);
+  expect(numbers.length).toBe(new Set(numbers).size);
+  expect(numbers.length).toBeGreaterThanOrEqual(251);
 });

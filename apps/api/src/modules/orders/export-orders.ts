@@ -8,13 +8,15 @@ import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
+import { readPortions } from '../../platform/read-portions.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { filterOf } from './list-orders.ts';
 import {
+  countOrders,
   loadLineBatches,
   loadOrderLines,
-  loadOrderPage,
+  loadOrdersAfter,
   type OrderLineRow,
   type OrderRow,
 } from './order-view.repo.ts';
@@ -93,16 +95,16 @@ const portion = 100;
 export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<typeof exportOrdersEndpoint>) {
   const { db } = deps;
   const filter = filterOf(query, deps.clock.now());
-  const { rows: first, total } = await loadOrderPage(db, buyerId, { ...filter, limit: portion, offset: 0 });
+  const total = await countOrders(db, buyerId, filter);
   if (total > mostExportedOrders) {
     const message = `当前筛选有 ${total} 笔订单，一次最多导出 ${mostExportedOrders} 笔，请先缩小日期范围`;
     return problem('INVALID', { message }) satisfies Problem;
   }
   const warehouses = await loadWarehouses(db);
+  const loadAfter = (last: OrderRow | undefined) =>
+    loadOrdersAfter(db, buyerId, filter, { after: last?.id, limit: portion });
   async function* portions() {
-    for (let offset = 0; offset < total; offset += portion) {
-      const page =
-        offset === 0 ? first : (await loadOrderPage(db, buyerId, { ...filter, limit: portion, offset })).rows;
+    for await (const page of readPortions(portion, loadAfter)) {
       const lines = await loadOrderLines(
         db,
         buyerId,

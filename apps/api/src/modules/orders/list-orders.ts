@@ -30,11 +30,8 @@ export async function listOrders(
   query: QueryOf<typeof getOrders>,
 ): Promise<ResultOf<typeof getOrders>> {
   const now = deps.clock.now();
-  const { rows, total } = await loadOrderPage(deps.db, buyerId, {
-    ...filterOf(query, now),
-    limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
-  });
+  const place = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const { rows, total } = await loadOrderPage(deps.db, buyerId, filterOf(query, now), place);
   const [lines, submitted, warehouses] = await Promise.all([
     loadOrderLines(
       deps.db,

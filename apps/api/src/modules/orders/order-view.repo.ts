@@ -90,21 +90,12 @@ export interface OrderFilter {
   readonly isInvoiced: boolean | undefined;
   /** Only orders without a review that were received since then. */
   readonly toReviewSince: Date | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
-/**
- * One page of a company's orders, newest first, and how many there are on all pages. A keyword is an order number or part
- * of a goods' name.
- */
-export async function loadOrderPage(
-  db: Db,
-  buyerId: number,
-  filter: OrderFilter,
-): Promise<{ rows: OrderRow[]; total: number }> {
+/** The orders of a company that a filter wants. A keyword is an order number or part of a goods' name. */
+function wanted(buyerId: number, filter: OrderFilter) {
   const like = filter.keyword ? `%${filter.keyword.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%` : null;
-  const wanted = sql`
+  return sql`
     orders.purchase_order o
     where o.buyer_id = ${buyerId}
       and (${filter.status ?? null}::text is null or o.status = ${filter.status ?? null}
@@ -119,11 +110,40 @@ export async function loadOrderPage(
         and o.received_at >= ${filter.toReviewSince ?? null}::timestamptz))
       and (${like}::text is null or o.order_no ilike ${like} or exists (
         select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))`;
+}
+
+export async function countOrders(db: Db, buyerId: number, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${wanted(buyerId, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One page of a company's orders, newest first, and how many there are on all pages. */
+export async function loadOrderPage(
+  db: Db,
+  buyerId: number,
+  filter: OrderFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
   const { rows } = await sql<OrderRow>`
-    select ${head} from ${wanted}
-    order by o.created_at desc, o.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    select ${head} from ${wanted(buyerId, filter)}
+    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: await countOrders(db, buyerId, filter) };
+}
+
+/** The next orders of a company after one of them, newest first; the first ones where that is none. */
+export async function loadOrdersAfter(
+  db: Db,
+  buyerId: number,
+  filter: OrderFilter,
+  { after, limit }: { readonly after: number | undefined; readonly limit: number },
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${head} from ${wanted(buyerId, filter)}
+      and (${after ?? null}::bigint is null or (o.created_at, o.id) < (
+        select last.created_at, last.id from orders.purchase_order last where last.buyer_id = ${buyerId} and last.id = ${after ?? null}))
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function findOrder(db: Db, buyerId: number, id: number): Promise<FullOrderRow | undefined> {

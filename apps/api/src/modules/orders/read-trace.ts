@@ -6,7 +6,7 @@ import { traceLevels } from '@qianfang/domain/order/trace-codes';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
-import { countTraceCodes, loadTraceCodes, type TraceCodeRow } from '../shipment/index.ts';
+import { countTraceCodes, loadTraceCodes, readTraceCodes, type TraceCodeRow } from '../shipment/index.ts';
 import { findOrder, loadOrderLines, type OrderLineRow } from './order-view.repo.ts';
 
 type Traced = ResultOf<typeof getOrderTrace>;
@@ -57,8 +57,6 @@ const columns = [
   { title: '追溯码', width: 24 },
 ];
 
-const portion = 5_000;
-
 /** All trace codes of an order as a table, to upload in one's own turn. Problems: NOT_FOUND, also without any. */
 export async function writeTraceList(
   deps: Deps,
@@ -70,8 +68,7 @@ export async function writeTraceList(
   if (!order || (await countTraceCodes(db, buyerId, id)) === 0) return problem('NOT_FOUND');
   const lines = await linesOf(db, buyerId, id);
   async function* portions(): AsyncGenerator<SheetCell[][]> {
-    for (let offset = 0; ; offset += portion) {
-      const rows = await loadTraceCodes(db, buyerId, id, { limit: portion, offset });
+    for await (const rows of readTraceCodes(db, buyerId, id)) {
       yield rows.map((row) => [
         row.shipment_no,
         lines.get(row.order_line_id)?.name ?? '',
@@ -82,7 +79,6 @@ export async function writeTraceList(
         row.parent_code,
         row.code,
       ]);
-      if (rows.length < portion) return;
     }
   }
   return {

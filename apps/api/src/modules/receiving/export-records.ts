@@ -8,7 +8,7 @@ import { countCell } from '../../platform/goods-sheet.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
 import { termsOf } from './list-records.ts';
 import { faultText, recordNo } from './receiving.present.ts';
-import { loadRecordPage, type RecordRow } from './record.repo.ts';
+import { countRecords, type RecordRow, readRecords } from './record.repo.ts';
 
 /** What an acceptance record holds (GSP art. 80), and whose it is. */
 const columns = [
@@ -67,9 +67,6 @@ const rowsOf = (record: RecordRow): SheetCell[][] =>
     ];
   });
 
-/** Records of which the lines are held at once. */
-const portion = 100;
-
 /**
  * The acceptance book of a company as a workbook, a row a batch, written while it is sent. Problem: INVALID for more than one workbook
  * takes.
@@ -79,17 +76,14 @@ export async function exportRecords(
   buyerId: number,
   query: QueryOf<typeof exportAcceptances>,
 ): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem> {
-  const load = (offset: number) =>
-    loadRecordPage(deps.db, buyerId, termsOf(query), { limit: portion, offset });
-  const { rows: first, total } = await load(0);
+  const terms = termsOf(query);
+  const total = await countRecords(deps.db, buyerId, terms);
   if (total > mostExportedRecords) {
     const message = `当前筛选有 ${total} 份验收记录，一次最多导出 ${mostExportedRecords} 份，请先缩小日期范围`;
     return problem('INVALID', { message });
   }
   async function* portions() {
-    for (let offset = 0; offset < total; offset += portion) {
-      yield (offset === 0 ? first : (await load(offset)).rows).flatMap(rowsOf);
-    }
+    for await (const records of readRecords(deps.db, buyerId, terms)) yield records.flatMap(rowsOf);
   }
   return {
     bytes: writeSheet({ name: '验收记录', columns, rows: portions() }),

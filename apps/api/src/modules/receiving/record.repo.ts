@@ -2,6 +2,7 @@ import type { ReturnReason } from '@qianfang/domain/after-sale/return-rule';
 import type { RefusalReason } from '@qianfang/domain/order/acceptance';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { readPortions } from '../../platform/read-portions.ts';
 
 export interface RecordHead {
   readonly order_id: number;
@@ -84,13 +85,30 @@ export async function loadRecordPage(
   terms: BookTerms,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const found = wanted(buyerId, terms);
   const { rows } = await sql<RecordRow>`
-    select ${columns} from ${found} order by r.accepted_on desc, r.id desc limit ${limit} offset ${offset}`.execute(
+    select ${columns} from ${wanted(buyerId, terms)} order by r.accepted_on desc, r.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countRecords(db, buyerId, terms) };
+}
+
+export async function countRecords(db: Db, buyerId: number, terms: BookTerms): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${wanted(buyerId, terms)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** All records of a company, the last accepted first, a portion at a time. */
+export function readRecords(db: Db, buyerId: number, terms: BookTerms): AsyncGenerator<readonly RecordRow[]> {
+  const portion = 100;
+  return readPortions(portion, async (last: RecordRow | undefined) => {
+    const { rows } = await sql<RecordRow>`
+      select ${columns} from ${wanted(buyerId, terms)}
+        and (${last?.id ?? null}::bigint is null
+          or (r.accepted_on, r.id) < (${last?.accepted_on ?? null}::date, ${last?.id ?? null}::bigint))
+      order by r.accepted_on desc, r.id desc limit ${portion}`.execute(db);
+    return rows;
+  });
 }
 
 /** Who accepted last for a company; empty at the first. */

@@ -9,6 +9,7 @@ export {
   loadTraceCodes,
   loadUntracedLines,
   markCodesReturned,
+  readTraceCodes,
   type TraceCodeRow,
 } from './trace-code.repo.ts';
 export { trackParcel } from './track-parcel.ts';

@@ -2,6 +2,7 @@ import type { MatchedCode } from '@qianfang/domain/order/trace-codes';
 import { traceLevels } from '@qianfang/domain/order/trace-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { readPortions } from '../../platform/read-portions.ts';
 import type { ParcelPlace } from './shipment.repo.ts';
 
 /** Keeps the codes of a parcel, and gives those that did not become its own: another parcel took them out before. */
@@ -28,6 +29,7 @@ export async function insertTraceCodes(
 
 export interface TraceCodeRow {
   readonly code: string;
+  readonly shipment_id: number;
   readonly shipment_no: string;
   readonly order_line_id: number;
   readonly batch_no: string;
@@ -37,7 +39,18 @@ export interface TraceCodeRow {
   readonly parent_code: string;
 }
 
-/** Codes of one's own order, parcel by parcel. */
+/** The codes of a company's order, each with the batch of its parcel. */
+const codesOf = (buyerId: number, orderId: number) => sql`
+  select c.code, c.shipment_id, s.shipment_no, c.order_line_id, l.batch_no, l.production_date, l.expiry_date, c.level, c.parent_code
+  from shipment.trace_code c
+  join shipment.shipment s on s.buyer_id = c.buyer_id and s.id = c.shipment_id
+  join shipment.shipment_line l on l.buyer_id = c.buyer_id and l.shipment_id = c.shipment_id
+    and l.order_line_id = c.order_line_id and l.batch_id = c.batch_id
+  where c.buyer_id = ${buyerId} and c.order_id = ${orderId}`;
+
+const inOrder = sql`order by c.shipment_id, c.order_line_id, c.level, c.code`;
+
+/** One page of the codes of one's own order, parcel by parcel. */
 export async function loadTraceCodes(
   db: Db,
   buyerId: number,
@@ -45,16 +58,25 @@ export async function loadTraceCodes(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<TraceCodeRow[]> {
   const { rows } = await sql<TraceCodeRow>`
-    select c.code, s.shipment_no, c.order_line_id, l.batch_no, l.production_date, l.expiry_date, c.level, c.parent_code
-    from shipment.trace_code c
-    join shipment.shipment s on s.buyer_id = c.buyer_id and s.id = c.shipment_id
-    join shipment.shipment_line l on l.buyer_id = c.buyer_id and l.shipment_id = c.shipment_id
-      and l.order_line_id = c.order_line_id and l.batch_id = c.batch_id
-    where c.buyer_id = ${buyerId} and c.order_id = ${orderId}
-    order by c.shipment_id, c.order_line_id, c.level, c.code limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
+    ${codesOf(buyerId, orderId)} ${inOrder} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
+}
+
+/** All codes of one's own order, parcel by parcel, a portion at a time. */
+export function readTraceCodes(
+  db: Db,
+  buyerId: number,
+  orderId: number,
+): AsyncGenerator<readonly TraceCodeRow[]> {
+  const portion = 5_000;
+  return readPortions(portion, async (last: TraceCodeRow | undefined) => {
+    const { rows } = await sql<TraceCodeRow>`
+      ${codesOf(buyerId, orderId)}
+        and (${last?.code ?? null}::text is null or (c.shipment_id, c.order_line_id, c.level, c.code) > (
+          ${last?.shipment_id ?? null}::bigint, ${last?.order_line_id ?? null}::bigint, ${last?.level ?? null}::int, ${last?.code ?? null}::text))
+      ${inOrder} limit ${portion}`.execute(db);
+    return rows;
+  });
 }
 
 export async function countTraceCodes(db: Db, buyerId: number, orderId: number): Promise<number> {

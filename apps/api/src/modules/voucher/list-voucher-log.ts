@@ -31,9 +31,7 @@ function orderOf({ reference }: EntryRow): number | undefined {
 }
 
 /** What is asked for of the books. */
-export const voucherTerms = (
-  asked: QueryOf<typeof getVoucherLogFile>,
-): Omit<EntryFilter, 'limit' | 'offset'> => ({
+export const voucherTerms = (asked: QueryOf<typeof getVoucherLogFile>): EntryFilter => ({
   causes: asked.use_type && [`voucher_${asked.use_type}`],
   ...spanAsked(asked),
 });
@@ -77,10 +75,7 @@ export async function listVoucherLog(
   query: QueryOf<typeof getVoucherLog>,
 ): Promise<ResultOf<typeof getVoucherLog>> {
   const { page, per_page } = query;
-  const { rows, total } = await loadEntries(db, buyerId, 'voucher', {
-    ...voucherTerms(query),
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  });
+  const place = { limit: per_page, offset: (page - 1) * per_page };
+  const { rows, total } = await loadEntries(db, buyerId, 'voucher', voucherTerms(query), place);
   return { list: await presentEntries(db, buyerId, rows), page, per_page, total };
 }

@@ -6,7 +6,7 @@ import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../platform/write-sheet.ts';
-import { type EntryFilter, loadEntries } from '../wallet/index.ts';
+import { type EntryFilter, readEntries } from '../wallet/index.ts';
 import { presentEntries, type VoucherEntry, voucherTerms } from './list-voucher-log.ts';
 
 const columns = [
@@ -19,8 +19,6 @@ const columns = [
   { title: '现金券余额', width: 14 },
   { title: '关联订单', width: 26 },
 ];
-
-const portion = 500;
 
 function rowOf(entry: VoucherEntry): SheetCell[] {
   const amount = parseAmount(entry.amount);
@@ -36,15 +34,9 @@ function rowOf(entry: VoucherEntry): SheetCell[] {
   ];
 }
 
-async function* rowsOf(
-  db: Db,
-  buyerId: number,
-  terms: Omit<EntryFilter, 'limit' | 'offset'>,
-): AsyncGenerator<SheetCell[][]> {
-  for (let offset = 0; ; offset += portion) {
-    const { rows } = await loadEntries(db, buyerId, 'voucher', { ...terms, limit: portion, offset });
+async function* rowsOf(db: Db, buyerId: number, terms: EntryFilter): AsyncGenerator<SheetCell[][]> {
+  for await (const rows of readEntries(db, buyerId, 'voucher', terms)) {
     yield (await presentEntries(db, buyerId, rows)).map(rowOf);
-    if (rows.length < portion) return;
   }
 }
 

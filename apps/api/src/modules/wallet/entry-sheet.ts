@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { SheetCell } from '../../platform/write-sheet.ts';
 import { causeText, figureText, heldOf } from './read-statement.ts';
 import { referenceText } from './reference-text.ts';
-import { type EntryFilter, loadEntries } from './wallet.repo.ts';
+import { type EntryFilter, readEntries } from './wallet.repo.ts';
 
 /** Columns of a sheet of entries. */
 export const entryColumns = [
@@ -16,18 +16,15 @@ export const entryColumns = [
   { title: '备注', width: 36 },
 ];
 
-const portion = 500;
-
 /** The entries of an account, the newest first, as rows of a sheet, a portion at a time. */
 export async function* entryRows(
   db: Db,
   buyerId: number,
   account: string,
-  filter: Omit<EntryFilter, 'limit' | 'offset'>,
+  filter: EntryFilter,
 ): AsyncGenerator<SheetCell[][]> {
   const figure = (amount: number): SheetCell => ({ number: figureText(account, amount) });
-  for (let offset = 0; ; offset += portion) {
-    const { rows } = await loadEntries(db, buyerId, account, { ...filter, limit: portion, offset });
+  for await (const rows of readEntries(db, buyerId, account, filter)) {
     yield rows.map((row): SheetCell[] => [
       shanghaiMinuteText(row.at),
       causeText(row.cause),
@@ -37,6 +34,5 @@ export async function* entryRows(
       referenceText(row),
       row.memo,
     ]);
-    if (rows.length < portion) return;
   }
 }

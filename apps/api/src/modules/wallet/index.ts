@@ -16,4 +16,10 @@ export { listWithdrawalsWaiting } from './read-withdrawals.ts';
 export { repayByTransfer } from './repay-by-transfer.ts';
 export { settleCredit } from './settle-credit.ts';
 export { topUpBalance } from './top-up-balance.ts';
-export { countJournalsByYear, type EntryFilter, type EntryRow, loadEntries } from './wallet.repo.ts';
+export {
+  countJournalsByYear,
+  type EntryFilter,
+  type EntryRow,
+  loadEntries,
+  readEntries,
+} from './wallet.repo.ts';

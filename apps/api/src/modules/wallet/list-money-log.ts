@@ -49,9 +49,7 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
 }
 
 /** What is asked for of the books. */
-export function moneyTerms(
-  asked: QueryOf<typeof getUserMoneyLogFile>,
-): Omit<EntryFilter, 'limit' | 'offset'> {
+export function moneyTerms(asked: QueryOf<typeof getUserMoneyLogFile>): EntryFilter {
   return { causes: asked.use_type && causesOf[asked.use_type], ...spanAsked(asked) };
 }
 
@@ -61,10 +59,7 @@ export async function listMoneyLog(
   buyerId: number,
   query: QueryOf<typeof getUserMoneyLog>,
 ): Promise<ResultOf<typeof getUserMoneyLog>> {
-  const { rows, total } = await loadEntries(db, buyerId, 'balance', {
-    ...moneyTerms(query),
-    limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
-  });
+  const place = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const { rows, total } = await loadEntries(db, buyerId, 'balance', moneyTerms(query), place);
   return { list: rows.map(presentEntry), page: query.page, per_page: query.per_page, total };
 }

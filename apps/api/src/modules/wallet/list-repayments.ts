@@ -40,12 +40,8 @@ export async function listRepayments(
   buyerId: number,
   query: QueryOf<typeof getUserCreditRepayments>,
 ): Promise<Result> {
-  const { rows, total } = await loadEntries(db, buyerId, 'credit', {
-    causes: ['credit_repaid', 'refund'],
-    from: undefined,
-    to: undefined,
-    limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
-  });
+  const repaid = { causes: ['credit_repaid', 'refund'], from: undefined, to: undefined };
+  const place = { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const { rows, total } = await loadEntries(db, buyerId, 'credit', repaid, place);
   return { list: rows.map(present), page: query.page, per_page: query.per_page, total };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { readPortions } from '../../platform/read-portions.ts';
 
 /** Whose account: a company's, or one of the store's own. */
 export type Owner = { readonly buyerId: number } | { readonly system: true };
@@ -193,9 +194,19 @@ export interface EntryFilter {
   readonly causes: readonly string[] | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
+
+/** The entries of an account of a company that a filter wants. */
+const wantedEntries = (buyerId: number, code: string, { causes, from, to }: EntryFilter) => sql`
+  wallet.account a
+  join wallet.posting p on p.account_id = a.id
+  join wallet.journal j on j.id = p.journal_id
+  where ${isOf(buyerId)} and a.code = ${code}
+    and (${causes ?? null}::text[] is null or j.cause = any(${causes ?? null}::text[]))
+    and (${from ?? null}::timestamptz is null or j.at >= ${from ?? null}::timestamptz)
+    and (${to ?? null}::timestamptz is null or j.at < ${to ?? null}::timestamptz)`;
+
+const entryColumns = sql`p.id, p.amount, p.balance_after, p.item, p.journal_id, j.cause, j.reference, j.memo, j.at`;
 
 /** One page, the newest first, and how many there are on all pages. */
 export async function loadEntries(
@@ -203,20 +214,30 @@ export async function loadEntries(
   buyerId: number,
   code: string,
   filter: EntryFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const wanted = sql`
-    wallet.account a
-    join wallet.posting p on p.account_id = a.id
-    join wallet.journal j on j.id = p.journal_id
-    where ${isOf(buyerId)} and a.code = ${code}
-      and (${filter.causes ?? null}::text[] is null or j.cause = any(${filter.causes ?? null}::text[]))
-      and (${filter.from ?? null}::timestamptz is null or j.at >= ${filter.from ?? null}::timestamptz)
-      and (${filter.to ?? null}::timestamptz is null or j.at < ${filter.to ?? null}::timestamptz)`;
+  const wanted = wantedEntries(buyerId, code, filter);
   const { rows } = await sql<EntryRow>`
-    select p.id, p.amount, p.balance_after, p.item, p.journal_id, j.cause, j.reference, j.memo, j.at from ${wanted}
-    order by p.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    select ${entryColumns} from ${wanted} order by p.id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** All entries of an account that a filter wants, the newest first, a portion at a time. */
+export function readEntries(
+  db: Db,
+  buyerId: number,
+  code: string,
+  filter: EntryFilter,
+): AsyncGenerator<readonly EntryRow[]> {
+  const portion = 500;
+  return readPortions(portion, async (last: EntryRow | undefined) => {
+    const { rows } = await sql<EntryRow>`
+      select ${entryColumns} from ${wantedEntries(buyerId, code, filter)}
+        and (${last?.id ?? null}::bigint is null or p.id < ${last?.id ?? null}::bigint)
+      order by p.id desc limit ${portion}`.execute(db);
+    return rows;
+  });
 }
 
 export interface CauseRow {

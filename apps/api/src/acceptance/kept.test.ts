@@ -179,7 +179,7 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
         const beside = await makeGoods(t, { name: '旁边示例丸', batches: [{ onHand: 500, batchNo: 'B1' }] });
         await sql`
           insert into cart.line (buyer_id, goods_id, warehouse_id, quantity, added_at, updated_at)
-          select l.buyer_id, l.goods_id, min(w.id), 3, now(), now() from stock.warehouse w,
+          select l.buyer_id, l.goods_id, min(w.id), 3, ${t.clock.now()}::timestamptz, ${t.clock.now()}::timestamptz from stock.warehouse w,
             (values (${buyer.buyerId}::bigint, ${goods.id}::bigint), (${buyer.buyerId}, ${beside.id}),
               (${store.buyerId}, ${goods.id})) as l(buyer_id, goods_id)
           group by l.buyer_id, l.goods_id`.execute(t.db);
@@ -207,7 +207,7 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
     'a line that comes back',
     () => sql`
       insert into cart.line (buyer_id, goods_id, warehouse_id, quantity, added_at, updated_at)
-      select ${buyer.buyerId}, ${goods.id}, min(id), 8, now(), now() from stock.warehouse`,
+      select ${buyer.buyerId}, ${goods.id}, min(id), 8, ${t.clock.now()}::timestamptz, ${t.clock.now()}::timestamptz from stock.warehouse`,
   ],
   ['an order that is paid', () => sql`update orders.purchase_order set status = 'TO_SHIP'`],
   ['an order that has left', () => sql`update orders.purchase_order set status = 'TO_RECEIVE'`],
@@ -253,7 +253,7 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
     'a favourite',
     () => sql`
       insert into favourite.favourite (buyer_id, goods_id, account_id, created_at)
-      values (${buyer.buyerId}, ${goods.id}, ${buyer.accountId}, now())`,
+      values (${buyer.buyerId}, ${goods.id}, ${buyer.accountId}, ${t.clock.now()})`,
   ],
   ['an order', () => ({ execute: () => placeOrder(t, buyer, [[goods.id, 1]]) })],
   ['an order that is cancelled', () => sql`update orders.purchase_order set status = 'CANCELLED'`],
@@ -602,7 +602,7 @@ test('what the check page decides by is what the database says: addresses, paper
       'a signature',
       () =>
         sql`insert into contract_signing.signature (buyer_id, template_id, account_id, signer_name, content_hash, signed_at, valid_to)
-          select ${buyerId}, id, ${asking.accountId}, '陈示范', '', now(), '2027-12-31'
+          select ${buyerId}, id, ${asking.accountId}, '陈示范', '', ${t.clock.now()}, '2027-12-31'
           from contract_signing.template where kind = 'KEPT'`.execute(t.db),
     ],
   ];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from './server-clock.ts';
+import { serverToday } from './server-today.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
 const minute = 60_000;
@@ -14,6 +15,13 @@ afterEach(() => {
 test('a machine that is ten minutes fast counts by the time of the server', () => {
   noteServerTime(noon);
   expect(serverNow()).toBe(noon);
+});
+
+test('a machine that is days off takes the day of the server', () => {
+  noteServerTime(Date.parse('2027-02-28T23:59:59+08:00'));
+  expect(serverToday()).toBe('2027-02-28');
+  vi.advanceTimersByTime(1_000);
+  expect(serverToday()).toBe('2027-03-01');
 });
 
 test('server clock advances 1 s every second', () => {

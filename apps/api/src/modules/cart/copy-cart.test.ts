@@ -189,7 +189,10 @@ test('Q-09: each store is held to its own licence: a line that it may not have i
 test('a store that is stopped or not passed gets nothing, and the answer says why', async () => {
   const { head, store } = await headWithStore();
   const waiting = await makeBuyer(t, { parentId: head.buyerId, passed: false });
-  await t.pool.query('update identity.buyer set stopped_at = now() where id = $1', [store.buyerId]);
+  await t.pool.query('update identity.buyer set stopped_at = $2 where id = $1', [
+    store.buyerId,
+    t.clock.now(),
+  ]);
   const goods = await makeGoods(t);
   await add(head, goods.id, 60);
   const ids = (await linesOf(head.session)).map((line) => line.id);

@@ -76,7 +76,7 @@ test('lines that go while as many others come are not shown any more', async () 
     ]);
     await client.query(
       `insert into cart.line (buyer_id, goods_id, warehouse_id, kind, quantity, is_selected, added_at, updated_at)
-       select buyer_id, $2, warehouse_id, kind, 5, true, now(), now() from cart.line where buyer_id = $1 limit 1`,
+       select buyer_id, $2, warehouse_id, kind, 5, true, added_at, updated_at from cart.line where buyer_id = $1 limit 1`,
       [buyer.buyerId, more[1]?.id],
     );
     await client.query('commit');

@@ -63,7 +63,7 @@ describe('help articles', () => {
     expect((await post(1, 66)).content).toContain('库存保留 45 分钟');
     expect((await post(1, 61)).content).toContain('<a href="tel:400-099-0000">400-099-0000</a>');
     const contacts = JSON.stringify([{ name: '财务部', phone: '020-99000022', duty: '退款 & 对账' }]);
-    await sql`insert into content.setting (key, value, updated_at) values ('contacts', ${contacts}::jsonb, now())
+    await sql`insert into content.setting (key, value, updated_at) values ('contacts', ${contacts}::jsonb, ${t.clock.now()})
       on conflict (key) do update set value = excluded.value`.execute(t.db);
     expect((await post(1, 70)).content).toContain(
       '<td>财务部</td><td><a href="tel:020-99000022">020-99000022</a></td><td>退款 &amp; 对账</td>',

@@ -19,7 +19,8 @@ beforeAll(async () => {
     where w.name = '广州仓'`.execute(t.db);
   await sql`
     insert into content.setting (key, value, updated_at)
-    values ('dispatch_cutoff', '"17:30"', now()), ('cold_cutoff', '"周五 15:00"', now())
+    select key, value::jsonb, ${t.clock.now()}::timestamptz
+    from (values ('dispatch_cutoff', '"17:30"'), ('cold_cutoff', '"周五 15:00"')) as s(key, value)
     on conflict (key) do update set value = excluded.value`.execute(t.db);
 });
 afterAll(() => t.close());

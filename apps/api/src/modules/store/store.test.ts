@@ -155,7 +155,10 @@ test('a store that is not its own looks missing, and a store that has logged in 
 test('an owner chooses among the head office and its stores, from either; everybody else has itself alone', async () => {
   const { head, stores } = await chain();
   const [first, second] = stores;
-  await t.pool.query('update identity.buyer set stopped_at = now() where id = $1', [second?.buyerId]);
+  await t.pool.query('update identity.buyer set stopped_at = $2 where id = $1', [
+    second?.buyerId,
+    t.clock.now(),
+  ]);
   const choices = async (as: string) => (await t.call(getStoreChoices, { as, query: {} })).data;
   expect(await choices(head.session)).toMatchObject({
     total: 3,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { helpCategoriesQuery, siteFactsQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 const promisesOf = (cutoff: string) => [
   { Icon: ShieldCheckIcon, title: '资质可查', text: '首营资料在线下载' },
@@ -78,7 +79,7 @@ function Codes() {
 /** Help, hotline, and the licences that must stand on every page (电子商务法 15); quiet: the licences alone. */
 export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
-  const year = new Date().getFullYear();
+  const year = serverToday().slice(0, 4);
   return (
     <footer
       data-part="footer"

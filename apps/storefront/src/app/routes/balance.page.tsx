@@ -1,4 +1,3 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { RechargeButton } from '../../features/payment/recharge-button.tsx';
 import { RechargeNotice } from '../../features/payment/recharge-notice.tsx';
@@ -7,6 +6,7 @@ import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 /** 余额管理. The filter stands in the address. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
     page: Math.max(1, Number(search.get('page')) || 1),
     ...ledgerTermsOf(search, moneyUses),
   };
-  const today = dateInShanghai(Date.now());
+  const today = serverToday();
   return (
     <div className="grid gap-4">
       <BalancePanel

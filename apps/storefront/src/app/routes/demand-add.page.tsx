@@ -1,8 +1,8 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DemandForm } from '../../features/demand/demand-form.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
 const facts = ['name', 'ypgg', 'sccj', 'bzdw', 'number'] as const;
@@ -20,7 +20,7 @@ export function Component() {
       first={first}
       contact={user.name}
       phone={/^1[3-9]\d{9}$/.test(user.phone) ? user.phone : ''}
-      today={dateInShanghai(Date.now())}
+      today={serverToday()}
     />
   );
 }

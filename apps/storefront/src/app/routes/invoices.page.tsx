@@ -1,6 +1,6 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { InvoiceView, invoiceFilterOf } from '../../features/invoice/invoice-view.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 /** 电子发票. Tab, state and page stand in the address. */
 export function Component() {
@@ -8,7 +8,7 @@ export function Component() {
   return (
     <InvoiceView
       filter={invoiceFilterOf(search)}
-      today={dateInShanghai(Date.now())}
+      today={serverToday()}
       onChange={(next) =>
         setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
       }

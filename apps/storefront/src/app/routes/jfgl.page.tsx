@@ -1,8 +1,8 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { PointsLog } from '../../features/points/points-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 /** 积分管理. */
 export function Component() {
@@ -12,7 +12,7 @@ export function Component() {
     <div className="grid gap-4">
       <PointsLog page={page} onPage={(next) => setSearch({ page: String(next) })} />
       <BelowWindow height={220}>
-        <StatementCard account="points" today={dateInShanghai(Date.now())} />
+        <StatementCard account="points" today={serverToday()} />
       </BelowWindow>
     </div>
   );

@@ -1,4 +1,3 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { OrderDetail } from '../../features/order/order-detail.tsx';
 import { OrderRecalls } from '../../features/recall/order-recalls.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { serverToday } from '../../shared/server-today.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
 /** Few come for it, and once an order. */
@@ -70,7 +70,7 @@ export function Component() {
       wanted={parts.find((part) => part === focus)}
       warnings={<OrderRecalls orderId={orderId} />}
       acceptance={(order) => (
-        <OrderAcceptance order={order} isWanted={focus === 'acceptance'} today={dateInShanghai(Date.now())} />
+        <OrderAcceptance order={order} isWanted={focus === 'acceptance'} today={serverToday()} />
       )}
       related={
         <>

@@ -1,5 +1,4 @@
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { orderStates } from '@qianfang/domain/order/order-state';
 import { paymentMethods } from '@qianfang/domain/payment/payment-state';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
@@ -9,6 +8,7 @@ import { ApplicationList } from '../../features/after-sale/application-list.tsx'
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { serverToday } from '../../shared/server-today.ts';
 
 /** Few look into it. */
 const AcceptanceBook = lazy(async () => {
@@ -93,7 +93,7 @@ function Book({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
           ...(start_time ? { start_time } : {}),
           ...(end_time ? { end_time } : {}),
         }}
-        today={dateInShanghai(Date.now())}
+        today={serverToday()}
         onChange={(next) => setSearch({ status: 'ACCEPTANCE', ...inAddress(next) })}
       />
     </Suspense>
@@ -108,7 +108,7 @@ export function Component() {
   return (
     <OrderList
       filter={filterOf(search)}
-      today={dateInShanghai(Date.now())}
+      today={serverToday()}
       onChange={(next) => setSearch(inAddress(next))}
       onOther={(status) => setSearch({ status })}
       other={other && { tab: other, content: <List search={search} setSearch={setSearch} /> }}

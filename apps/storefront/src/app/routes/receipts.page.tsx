@@ -1,8 +1,8 @@
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import type { ReceiptFilter } from '../../features/ephedrine/receipt.queries.ts';
 import { ReceiptList } from '../../features/ephedrine/receipt-list.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 const states = ['WAIT_DELIVERY', 'WAIT_UPLOAD', 'UPLOADED', 'CONFIRMED', 'REJECTED', 'OVERDUE'] as const;
 
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <ReceiptList
       filter={filter}
-      today={dateInShanghai(Date.now())}
+      today={serverToday()}
       onChange={(next) =>
         setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
       }

@@ -1,7 +1,7 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import type { ReportFilter } from '../../features/report/report.queries.ts';
 import { ReportList } from '../../features/report/report-list.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 const words = ['name', 'batch_no', 'sccj', 'order_no', 'start_time', 'end_time'] as const;
 
@@ -15,7 +15,7 @@ export function Component() {
   return (
     <ReportList
       filter={filter}
-      today={dateInShanghai(Date.now())}
+      today={serverToday()}
       onChange={(next) =>
         setSearch(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])))
       }

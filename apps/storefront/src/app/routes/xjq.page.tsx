@@ -1,17 +1,17 @@
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { useSearchParams } from 'react-router';
 import { VoucherList, voucherFilterOf } from '../../features/coupon/voucher-list.tsx';
 import { VoucherLog, voucherUses } from '../../features/coupon/voucher-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
+import { serverToday } from '../../shared/server-today.ts';
 
 const ofLog = ['use_type', 'start_time', 'end_time', 'log_page'] as const;
 
 /** 现金券. State and page of the vouchers, and terms and page of their log, stand in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const today = dateInShanghai(Date.now());
+  const today = serverToday();
 
   /** Puts these into the address and leaves what stands there of the other list. */
   function change(isMine: (name: string) => boolean, next: Readonly<Record<string, unknown>>) {

@@ -494,7 +494,8 @@ describe('beside other work', () => {
     };
     const [stored] = await findGoods(files.db, [key], []);
     if (!stored) throw new Error('not found');
-    await files.pool.query(`update catalogue.goods set subtitle = '新', updated_at = now()`);
+    const since = new Date(files.now.getTime() + 1_000);
+    await files.pool.query(`update catalogue.goods set subtitle = '新', updated_at = $1`, [since]);
     const written = await updateGoods(
       files.db,
       [{ ...stored.record, id: stored.id, version: stored.version, form: '片剂' }],

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../runtime.mjs';
+import { askDatabase, askMachine } from './machine-time.ts';
+
+/** Where the time of the database is meant, and why. */
+const databaseTime: Readonly<Record<string, string>> = {
+  'apps/api/migrations/0035_search_changes.up.sql': 'the log of changes: whichever process writes',
+  'apps/api/migrations/0040_change_feed.up.sql': 'the same',
+  'apps/api/migrations/0040_change_feed.down.sql': 'the same',
+  'apps/api/migrations/0091_pictures.up.sql': 'how long a picture of the index is kept beside it',
+  'apps/api/src/platform/change.repo.ts': 'what the database has stamped is pruned by its own time',
+  'apps/api/src/platform/backup/backup.test.ts': 'rows of any moment, to be read back',
+  'apps/api/src/cli/backup.test.ts': 'the same',
+};
+
+/** Where the time of the machine is meant, and why. */
+const machineTime: Readonly<Record<string, string>> = {
+  'apps/api/src/platform/clock.ts': 'the clock that everything else is given',
+  'apps/api/src/platform/postgres/embedded-postgres.ts': 'how long another process is waited for',
+  'apps/api/src/platform/postgres/postmaster.ts': 'the same',
+  'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
+  'apps/api/src/platform/problem-reply.ts': 'the same',
+  'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
+  'apps/api/src/modules/payment/alipay-gateway.ts': 'the same',
+  'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',
+  'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
+  'apps/storefront/src/shared/send-once.ts': 'how long ago a button was pressed',
+  'apps/storefront/src/shared/live/live-channel.ts': 'how long ago this tab told of it itself',
+  'apps/storefront/src/shared/code-field/use-sms-code.ts': 'how long until a code may be sent again',
+  'apps/storefront/src/shared/common.queries.ts': 'how old what this browser keeps is',
+  'apps/storefront/src/features/search/search.queries.ts': 'the same',
+  'apps/storefront/src/features/cart/cart-additions.tsx': 'how long a sentence stays',
+  'packages/ui/src/gallery-feedback.tsx': 'a countdown that is shown as a sample',
+};
+
+const paths = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+
+/** The files that ask, of those that are looked at. */
+const asking = (from: readonly string[], find: typeof askMachine) =>
+  from.filter((path) => find(readFileSync(join(root, path), 'utf8')).length > 0).sort();
+
+test('no SQL, of the store or of a test, takes the time of the database where the clock of the store decides', () => {
+  const looked = paths('apps/api/{src,migrations}/**/*.{ts,sql}', 'e2e/**/*.ts', 'tools/**/*.ts');
+  const own = (path: string) => !path.startsWith('tools/clock/');
+  expect(asking(looked.filter(own), askDatabase)).toEqual(Object.keys(databaseTime).sort());
+});
+
+test('no page and no rule takes the time of its machine where the clock of the store decides', () => {
+  const looked = paths('apps/{api,storefront}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
+  const isProgram = (path: string) => !/\.test\.tsx?$|\/testing\//.test(path);
+  expect(asking(looked.filter(isProgram), askMachine)).toEqual(Object.keys(machineTime).sort());
+});
+
+test.each([
+  'update t set at = now() where id = 1',
+  'select * from t where day >= current_date - 3',
+  'values (1, CURRENT_TIMESTAMP)',
+  "at > clock_timestamp() - interval '1 day'",
+  'select statement_timestamp(), localtimestamp',
+])('SQL that takes the time of the database is found: %s', (text) => {
+  expect(askDatabase(`\n${text}`)).toEqual([2]);
+});
+
+test.each([
+  'const at = t.clock.now();',
+  'export interface Clock {\n  now(): Date;\n}',
+  '// as now() of PostgreSQL would',
+  'update t set at = $1, current_dates = 2',
+])('what takes the clock of the store is left alone: %s', (text) => {
+  expect(askDatabase(text)).toEqual([]);
+});
+
+test.each([
+  'const today = dateInShanghai(Date.now());',
+  'const year = new Date().getFullYear();',
+  'said(new Date);',
+  'Date()',
+])('a page that takes the time of its machine is found: %s', (text) => {
+  expect(askMachine(`\n${text}`)).toEqual([2]);
+});
+
+test.each([
+  'new Date(serverNow())',
+  'const at: Date = clock.now();',
+  ' * not Date.now(), which is of the machine',
+  'new DateRange()',
+])('a time that is given is left alone: %s', (text) => {
+  expect(askMachine(text)).toEqual([]);
+});

@@ -153,6 +153,8 @@ export const GoodsSort = Type.Union([
 /** Spans [from, to) of a name that a keyword hits, by characters, initials or pinyin, in their order. */
 const Hit = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
 
+const FoundGoods = closed({ ...goodsProperties, hit: Type.Optional(Hit) });
+
 export const getGoodsList = endpoint({
   method: 'GET',
   path: '/api/goods/list',
@@ -168,12 +170,21 @@ export const getGoodsList = endpoint({
     per_page: perPage(20, 80),
   }),
   result: closed({
-    list: Type.Array(closed({ ...goodsProperties, hit: Type.Optional(Hit) })),
+    list: Type.Array(FoundGoods),
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
-    /** 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. */
+    /** 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. It never holds another strength. */
     correction: nullable(Type.String()),
+    /**
+     * Goods of the name in other strengths, where none has `dose`, the strength that was asked for: the first `per_page` of `total`. They are not among
+     * `list`. Null where nobody asked for a strength, or some have it.
+     */
+    other_doses: nullable(
+      closed({ dose: Type.String(), name: Type.String(), list: Type.Array(FoundGoods), total: Type.Integer() }),
+    ),
+    /** How many goods the keyword finds in the whole shop, where it finds none under the category and filters; null otherwise. */
+    whole_shop: nullable(Type.Integer()),
     facets: nullable(
       closed({
         category: Type.Array(FacetValue),
@@ -237,8 +248,10 @@ export const suggestGoods = endpoint({
   }),
   result: closed({
     list: Type.Array(Suggestion),
-    /** 您是不是要找: what the goods are called where nothing is called as it was typed; null otherwise. */
+    /** 您是不是要找: what the goods are called where nothing is called as it was typed; null otherwise. It never holds another strength. */
     correction: nullable(Type.String()),
+    /** Goods of the name in other strengths, where none has `dose`, the strength that was asked for; `list` is empty then. Null otherwise. */
+    other_doses: nullable(closed({ dose: Type.String(), list: Type.Array(Suggestion) })),
   }),
 });
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { WrittenJson, writeFields } from '../../platform/written-json.ts';
+import { type JsonPiece, WrittenJson, writeFields } from '../../platform/written-json.ts';
 import { loadBoughtIds } from '../orders/index.ts';
 import { loadDeals } from '../promotion/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
@@ -31,7 +31,7 @@ import { loadBadges } from './load-badges.ts';
 import { loadCategories } from './load-categories.ts';
 import { askFirstOrder } from './load-offers.ts';
 import { loadOriginBlocked } from './load-origin-blocked.ts';
-import { readCorrection } from './read-correction.ts';
+import { lookFurther, nothingFurther, type OtherDoses } from './look-further.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
@@ -171,6 +171,12 @@ function boundOf(text: string): UnitPrice {
   return parseUnitPrice(`${yuan}.${decimals.padEnd(2, '0')}`);
 }
 
+/** What stands in every question: the rest narrows a list. */
+const unnarrowing = new Set(['keywords', 'type', 'sort', 'facets', 'page', 'per_page']);
+
+const isNarrowed = (query: Asked): boolean =>
+  Object.entries(query).some(([name, value]) => !unnarrowing.has(name) && value !== undefined);
+
 /** Whether what is found, or where it stands, hangs on prices or on how long goods last. */
 function isByPrices({ price_min, price_max, buyable, expiry, sort }: Asked): boolean {
   const isBounded = [price_min, price_max, buyable, expiry].some((one) => one !== undefined);
@@ -185,14 +191,17 @@ export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, ke
   const basisOf = await watchGoods(deps, viewer, isCounted || isByPrices(query));
   const pages = watchPages(db, dateInShanghai(deps.clock.now()));
   const prepared = await prepareList(deps, viewer, query);
-  const { rights, keys, badges, filters, asker, sort } = prepared;
+  const { rights, badges, filters, asker, sort } = prepared;
   const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
   const { ids, total } = await searchIds(db, asker, filters, page);
   const marks = filters.parts.length > 0 && !filters.isMakerSearch;
-  const { correction, goodsIds } =
-    total === 0 && marks
-      ? await readCorrection(db, asker, keys.visible, query.keywords ?? '')
-      : { correction: null, goodsIds: [] };
+  const further =
+    total === 0
+      ? await lookFurther(db, asker, filters, page, {
+          keywords: query.keywords ?? '',
+          isNarrowed: isNarrowed(query),
+        })
+      : nothingFurther;
   const asked = { badges, withPrices: rights.isPassed };
   const counts = isCounted ? await countFacets(db, asker, filters, asked) : undefined;
   // Which goods a zone holds nothing tells of.
@@ -200,9 +209,11 @@ export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, ke
     const found = { ids, total, counted: counts && { asked, counts } };
     const isOfPage = total > 0 && !isByPrices(query);
     const isFoundAgain = isOfPage ? await pages?.(asker, filters, page, found) : undefined;
-    keepAnswer(basisOf([...ids, ...goodsIds], isFoundAgain));
+    keepAnswer(
+      basisOf([...ids, ...(further.otherDoses?.ids ?? []), ...further.goodsIds], isFoundAgain),
+    );
   }
-  return { ids, total, correction, counts, rights, marked: marks ? filters.parts : undefined } as const;
+  return { ids, total, further, counts, rights, marked: marks ? filters.parts : undefined } as const;
 }
 
 /** The same as the list shows it, with where the words of the keyword stand in the names. */
@@ -212,11 +223,25 @@ export async function listGoods(
   query: Query,
   keepAnswer: KeepAnswer,
 ): Promise<WrittenJson<Result>> {
-  const { ids, total, correction, counts, rights, marked } = await findGoods(deps, viewer, query, keepAnswer);
-  const list = await writeOffers(deps, viewer, ids, rights, ({ name }) =>
-    marked ? { hit: hitSpans(name, marked) } : {},
-  );
-  const whole = { page: query.page, per_page: query.per_page, total, correction };
+  const { ids, total, further, counts, rights, marked } = await findGoods(deps, viewer, query, keepAnswer);
+  const write = (some: readonly number[], words: readonly string[] | undefined) =>
+    writeOffers(deps, viewer, some, rights, ({ name }) => (words ? { hit: hitSpans(name, words) } : {}));
+  const { correction, wholeShop, otherDoses } = further;
+  const whole = { page: query.page, per_page: query.per_page, total, correction, whole_shop: wholeShop };
   const facets = counts ? await writeFacets(deps.db, counts) : 'null';
-  return new WrittenJson(['{"list":', ...list, `,${writeFields(whole)},"facets":${facets}}`]);
+  const others = otherDoses ? await writeOthers(otherDoses, write) : ['null'];
+  return new WrittenJson([
+    '{"list":',
+    ...(await write(ids, marked)),
+    `,${writeFields(whole)},"other_doses":`,
+    ...others,
+    `,"facets":${facets}}`,
+  ]);
+}
+
+async function writeOthers(
+  { dose, name, parts, ids, total }: OtherDoses,
+  write: (ids: readonly number[], words: readonly string[]) => Promise<readonly JsonPiece[]>,
+): Promise<readonly JsonPiece[]> {
+  return [`{${writeFields({ dose, name, total })},"list":`, ...(await write(ids, parts)), '}'];
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { correctKeyword, type KeySet, type SearchAsker } from '../search/index.ts';
+import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
 import { loadGoods } from './load-goods.ts';
 
 /** 您是不是要找, with the goods that tells it; null where nothing comes near what was typed. */
@@ -10,7 +10,8 @@ export async function readCorrection(
   keywords: string,
 ): Promise<{ readonly correction: string | null; readonly goodsIds: readonly number[] }> {
   const meant = await correctKeyword(db, asker, visible, keywords);
-  if (meant === null || 'text' in meant) return { correction: meant?.text ?? null, goodsIds: [] };
+  if (meant === null) return { correction: null, goodsIds: [] };
+  if ('text' in meant) return { correction: withDose(meant.text, meant.dose), goodsIds: [] };
   const goods = (await loadGoods(db, [meant.goodsId])).get(meant.goodsId);
-  return { correction: goods?.generic_name ?? null, goodsIds: [meant.goodsId] };
+  return { correction: goods ? withDose(goods.generic_name, meant.dose) : null, goodsIds: [meant.goodsId] };
 }

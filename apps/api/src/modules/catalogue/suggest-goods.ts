@@ -1,6 +1,7 @@
 import type { suggestGoods as suggestGoodsEndpoint } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -10,6 +11,7 @@ import {
   hitSpans,
   keywordParts,
   noFilters,
+  type SearchAsker,
   type SearchFilters,
   searchIds,
   searchMakers,
@@ -17,8 +19,8 @@ import {
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
 import { loadGoodsCards } from './load-goods-cards.ts';
+import { findOtherDoses, lookFurther, nothingFurther } from './look-further.ts';
 import { presentSuggestion } from './present-goods.ts';
-import { readCorrection } from './read-correction.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
@@ -35,7 +37,7 @@ export async function suggestGoods(
   keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const parts = keywordParts(query.keywords);
-  if (parts.length === 0) return { list: [], correction: null };
+  if (parts.length === 0) return { list: [], correction: null, other_doses: null };
   const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
   const asker = askerOf(viewer, today);
@@ -49,23 +51,37 @@ export async function suggestGoods(
     return {
       list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })),
       correction: null,
+      other_doses: null,
     };
   }
   const found = await searchIds(deps.db, asker, filters, page);
-  const nothing = { correction: null, goodsIds: [] };
-  const { correction, goodsIds } =
-    found.total === 0 ? await readCorrection(deps.db, asker, visible, query.keywords) : nothing;
-  const shownParts = correction === null ? parts : keywordParts(correction);
-  const { ids } =
-    correction === null ? found : await searchIds(deps.db, asker, { ...filters, parts: shownParts }, page);
-  const cards = await loadGoodsCards(deps, viewer, ids, rights);
+  const { ids, otherDoses, correction, goodsIds, shownParts } =
+    found.total > 0
+      ? { ...nothingFurther, ids: found.ids, shownParts: parts }
+      : await findFurther(deps.db, asker, filters, query.keywords);
+  const shown = [...ids, ...(otherDoses?.ids ?? [])];
+  const cards = await loadGoodsCards(deps, viewer, shown, rights);
   const isFoundAgain = found.total > 0 ? await pages?.(asker, filters, page, found) : undefined;
-  keepAnswer(basisOf([...ids, ...goodsIds], isFoundAgain));
-  return {
-    list: ids.flatMap((id) => {
+  keepAnswer(basisOf([...shown, ...goodsIds], isFoundAgain));
+  const suggest = (some: readonly number[], words: readonly string[]) =>
+    some.flatMap((id) => {
       const card = cards.get(id);
-      return card ? [{ ...presentSuggestion(card), hit: hitSpans(card.name, shownParts) }] : [];
-    }),
+      return card ? [{ ...presentSuggestion(card), hit: hitSpans(card.name, words) }] : [];
+    });
+  return {
+    list: suggest(ids, shownParts),
     correction,
+    other_doses: otherDoses && { dose: otherDoses.dose, list: suggest(otherDoses.ids, otherDoses.parts) },
   };
+}
+
+/** Other strengths of the name that was typed or, where nothing is called so, goods of what was meant: those again with the strength alone. */
+async function findFurther(db: Db, asker: SearchAsker, filters: SearchFilters, keywords: string) {
+  const further = await lookFurther(db, asker, filters, page, { keywords, isNarrowed: false });
+  const { correction } = further;
+  if (correction === null) return { ...further, ids: [], shownParts: filters.parts };
+  const meant = { ...filters, parts: keywordParts(correction) };
+  const { ids, total } = await searchIds(db, asker, meant, page);
+  const otherDoses = total === 0 ? await findOtherDoses(db, asker, meant, page) : null;
+  return { ...further, ids, otherDoses, shownParts: meant.parts };
 }

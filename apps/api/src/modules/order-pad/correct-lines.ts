@@ -1,7 +1,7 @@
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Db } from '../../platform/db.ts';
 import { loadGoods } from '../catalogue/index.ts';
-import { correctKeyword, type KeySet, type SearchAsker } from '../search/index.ts';
+import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
 
 /** Of a list that was typed nearly all is found; one of which so much is not is of another kind. */
 const mostCorrected = 10;
@@ -33,7 +33,8 @@ export async function correctLines(
   return new Map(
     corrected.flatMap(({ place, line, meant }): Array<[number, PadLine]> => {
       const name = 'text' in meant ? meant.text : goods.get(meant.goodsId)?.generic_name;
-      return name === undefined ? [] : [[place, { ...line, words: [name, ...line.words.slice(1)] }]];
+      if (name === undefined) return [];
+      return [[place, { ...line, words: [withDose(name, meant.dose), ...line.words.slice(1)] }]];
     }),
   );
 }

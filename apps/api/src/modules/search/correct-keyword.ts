@@ -1,27 +1,28 @@
+import { splitDoses } from '@qianfang/domain/strength/split-doses';
 import type { Db } from '../../platform/db.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike, searchIds } from './find.ts';
 import { nameReadings } from './name-readings.ts';
 import { noFilters } from './no-filters.ts';
-import {
-  isShortNumber,
-  isSpecPart,
-  keywordParts,
-  normalizeForSearch,
-  scriptRuns,
-} from './normalize-keyword.ts';
+import { keywordParts, withoutDoses } from './keyword-parts.ts';
+import { isSpecPart, normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
 import { readCommonNames } from './read-common-names.ts';
 import type { NameAlike } from './search-answers.ts';
 import type { KeySet, SearchAsker } from './search-filters.ts';
+import { simplified } from './simplify.ts';
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;
 /** Of many readings the usual ones, which are what people mistype. */
 const readingsTried = 4;
 
-/** Of six characters or more two may be wrong, of three one; two Chinese characters must at least sound alike. */
+/** Of six characters or more two may be wrong, of three one: up to a third. Two Chinese characters must at least sound alike. */
 const mistakesIn = (length: number) => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
+
+/** Letters tell less. Of pinyin three in ten may be wrong; of initials, each of which stands for a whole character, one in five: zzzz is no zzz of anything. */
+const mistakesInPinyin = (length: number) => Math.min(mistakesIn(length), Math.floor(length * 0.3));
+const mistakesInInitials = (length: number) => Math.min(mistakesIn(length), Math.floor(length / 5));
 
 /** With so many mistakes in a text at least one of its parts is right. */
 function intactParts(typed: string): string[] {
@@ -57,11 +58,10 @@ function better<T extends Near>(best: T | undefined, found: T | undefined): T | 
 }
 
 /** The part of a text that is nearest to what was typed; undefined where too much differs. */
-function nearestPart(text: string, typed: string, isPrefix: boolean): Near | undefined {
+function nearestPart(text: string, typed: string, most: number, isPrefix: boolean): Near | undefined {
   const chars = [...text];
   const meant = [...typed];
   const size = meant.length;
-  const most = mistakesIn(size);
   let best: Near | undefined;
   for (let from = 0; from < (isPrefix ? 1 : chars.length); from += 1) {
     for (let length = Math.max(1, size - most); length <= size + most; length += 1) {
@@ -90,7 +90,7 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
     if (text !== undefined) return { text, mistakes: 0 };
   }
   let best: Near | undefined;
-  for (const { name_norm: name } of rows) best = better(best, nearestPart(name, typed, false));
+  for (const { name_norm: name } of rows) best = better(best, nearestPart(name, typed, mistakesIn([...typed].length), false));
   return best ?? null;
 }
 
@@ -100,11 +100,16 @@ const otherBeginning = 0.5;
 function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
   let best: (Near & { readonly goodsId: number }) | undefined;
   for (const row of rows) {
-    for (const reading of [...row.initials.slice(0, readingsTried), ...row.pinyin.slice(0, readingsTried)]) {
-      const found = nearestPart(reading, typed, true);
-      if (!found) continue;
-      const mistakes = found.mistakes + (found.text[0] === typed[0] ? 0 : otherBeginning);
-      best = better(best, { text: found.text, mistakes, goodsId: row.goods_id });
+    for (const [readings, most] of [
+      [row.initials, mistakesInInitials(typed.length)],
+      [row.pinyin, mistakesInPinyin(typed.length)],
+    ] as const) {
+      for (const reading of readings.slice(0, readingsTried)) {
+        const found = nearestPart(reading, typed, most, true);
+        if (!found) continue;
+        const mistakes = found.mistakes + (found.text[0] === typed[0] ? 0 : otherBeginning);
+        best = better(best, { text: found.text, mistakes, goodsId: row.goods_id });
+      }
     }
   }
   return best ? { goodsId: best.goodsId } : null;
@@ -128,7 +133,7 @@ async function readCommonNameWithin(
   visible: KeySet,
   keywords: string,
 ): Promise<Correction | null> {
-  const typed = keywords.normalize('NFKC').trim().toLowerCase();
+  const typed = keywords.toLowerCase();
   const said = [...(await readCommonNames(db))].filter(([name]) => typed.includes(name));
   const [longest] = said.toSorted(([one], [other]) => other.length - one.length);
   if (!longest) return null;
@@ -136,51 +141,10 @@ async function readCommonNameWithin(
   return (await finds(db, asker, visible, text)) ? { text } : null;
 }
 
-const withSpec = /^(.*\p{Script=Han})(\d.*)/u;
-const percentage = /[\d.]{1,8}%/g;
-/** 0.25g, 24粒. */
-const measure =
-  /(?<![\d.])\d[\d.]{0,9}(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)(?![a-z])/g;
 const leastWord = 2;
 
-function mayBeSpec(text: string): boolean {
-  const part = normalizeForSearch(text);
-  return isSpecPart(part) || isShortNumber(part);
-}
-
-/** 0.25g阿莫西林24粒 → 阿莫西林 0.25g 24粒: what measures wherever it stands, behind the name; 0.25g×24粒 is one, and that it is 24粒/盒 stands in no spec. */
-function withMeasuresBehind(word: string): string[] {
-  const found: string[] = [];
-  let name = '';
-  let end = 0;
-  for (const match of word.matchAll(measure)) {
-    const between = word.slice(end, match.index);
-    const last = found.at(-1);
-    if (last !== undefined && (between === '×' || between === '*'))
-      found[found.length - 1] = last + between + match[0];
-    else {
-      name += ` ${between.replace(/^\/[盒瓶袋板]/, '')}`;
-      found.push(match[0]);
-    }
-    end = match.index + match[0].length;
-  }
-  name += ` ${word.slice(end).replace(/^\/[盒瓶袋板]/, '')}`;
-  const bare = name.trim().replaceAll(/\s+/g, ' ');
-  return found.length > 0 && bare !== '' ? [[bare, ...found].join(' ')] : [];
-}
-
-/**
- * Where one word may be two: 头孢胶囊 as 头孢 and 胶囊, 夫西地酸乳膏10g and 阿莫西林0.25 before the spec, 5ml注射器 behind it. Of 50%葡萄糖 and 葡萄糖
- * 50% the name alone: no goods are called so, or have it as their spec.
- */
-function splitsOf(keywords: string): string[] {
-  const word = keywords.normalize('NFKC').trim();
-  const [, name, spec] = withSpec.exec(word) ?? [];
-  const before = name && spec && !/\s/.test(word) && mayBeSpec(spec) ? [`${name} ${spec}`] : [];
-  const split = [...before, ...withMeasuresBehind(word)].filter((text) => text !== word);
-  const diluted = word.replaceAll(percentage, ' ').trim().replaceAll(/\s+/g, ' ');
-  if (diluted !== word && diluted !== '') return [...split, ...withMeasuresBehind(diluted), diluted];
-  if (split.length > 0) return split;
+/** Where one word may be two: 头孢胶囊 as 头孢 and 胶囊. */
+function splitsOf(word: string): string[] {
   const chars = [...word];
   if (!hanzi.test(word) || chars.length < 2 * leastWord) return [];
   return chars
@@ -299,20 +263,37 @@ async function findMeant(
   return correctLatin(typed, await findAlike(db, visible, alike));
 }
 
+/** The words of a keyword that may be mistyped, and the strengths beside them, which nobody corrects. */
+function wordsOf(keywords: string): { readonly words: string; readonly dose: string } {
+  const parts = keywordParts(keywords);
+  const named = withoutDoses(parts);
+  if (named) return { words: named.parts.join(' '), dose: named.dose };
+  const isDoseAlone = parts.every((part) => isSpecPart(part));
+  return { words: isDoseAlone ? '' : simplified(keywords.normalize('NFKC').trim()), dose: '' };
+}
+
 /**
  * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
  * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name, its initials or its pinyin with
- * one or two letters mistyped. Null where nothing comes near it.
+ * one or two letters mistyped. A strength stays as it was typed. Null where nothing comes near it.
  */
 export async function correctKeyword(
   db: Db,
   asker: SearchAsker,
   visible: KeySet,
   keywords: string,
-): Promise<Correction | null> {
+): Promise<(Correction & { readonly dose: string }) | null> {
+  const { words, dose } = wordsOf(keywords);
+  if (words === '') return null;
   // Where it cannot be looked up yet, nothing found is an answer without it.
-  return findMeant(db, asker, visible, keywords).catch((error: unknown) => {
+  const meant = await findMeant(db, asker, visible, words).catch((error: unknown) => {
     if (error instanceof Unavailable) return null;
     throw error;
   });
+  return meant && { ...meant, dose };
+}
+
+/** What was meant, with the strength that was typed in the place of one that the name begins with. */
+export function withDose(name: string, dose: string): string {
+  return dose === '' ? name : `${splitDoses(name).words.trim()} ${dose}`;
 }

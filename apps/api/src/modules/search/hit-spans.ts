@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { readChars, soundsInName } from './name-readings.ts';
-import { scriptRuns } from './normalize-keyword.ts';
+import { isSpecPart, scriptRuns } from './normalize-keyword.ts';
 
 /** A character of a name that is read: where it stands, how it is written. */
 interface Unit {
@@ -95,7 +95,11 @@ const runsOfParts = new WeakMap<readonly string[], readonly Run[]>();
 /** One keyword is looked for in every name of a list. */
 function runsOf(parts: readonly string[]): readonly Run[] {
   const runs =
-    runsOfParts.get(parts) ?? parts.flatMap(scriptRuns).map((run) => ({ ...run, chars: [...run.text] }));
+    runsOfParts.get(parts) ??
+    parts
+      .filter((part) => !isSpecPart(part))
+      .flatMap(scriptRuns)
+      .map((run) => ({ ...run, chars: [...run.text] }));
   runsOfParts.set(parts, runs);
   return runs;
 }

@@ -1,4 +1,4 @@
-export { correctKeyword } from './correct-keyword.ts';
+export { correctKeyword, withDose } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
 export {
   countByMaker,
@@ -10,10 +10,11 @@ export {
 } from './find.ts';
 export { findByTexts } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
+export { keywordParts, withoutDoses } from './keyword-parts.ts';
 export { leaveHiddenWords } from './leave-hidden-words.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
-export { keywordParts, normalizeForSearch } from './normalize-keyword.ts';
+export { normalizeForSearch } from './normalize-keyword.ts';
 export { readCommonNames } from './read-common-names.ts';
 export { refreshEntries } from './refresh-entries.ts';
 export type { FacetCounts, FacetRow, TextHit } from './search-answers.ts';

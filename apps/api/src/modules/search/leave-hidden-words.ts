@@ -6,8 +6,8 @@ import { loadCommonRights } from '../qualification/index.ts';
 import { decideKeys } from './decide-keys.ts';
 import { loadKeys } from './entries.repo.ts';
 import { searchIds } from './find.ts';
+import { keywordParts } from './keyword-parts.ts';
 import { noFilters } from './no-filters.ts';
-import { keywordParts } from './normalize-keyword.ts';
 import type { KeySet } from './search-filters.ts';
 
 /** So long the frame of a page waits for its words. */

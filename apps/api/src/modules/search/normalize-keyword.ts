@@ -1,24 +1,15 @@
+import { type Dose, figureDose, readDose } from '@qianfang/domain/strength/split-doses';
 import { nameReadings } from './name-readings.ts';
+import { simplified } from './simplify.ts';
 
 /**
- * Text as it is compared: NFKC, lower case, without spaces and the marks that people type or leave out. In PostgreSQL:
- * search.normalized.
+ * Text as it is compared: NFKC, lower case, simplified characters, without spaces and the marks that people type or leave out. The point of a figure
+ * stays: 0.9% is no 9%.
  */
 export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s·.,，。、()（）[\]【】\-—_/*×"'“”‘’]/g, '');
-}
-
-/** The words of a keyword, each compared by itself: at most five, the rest is of no help. */
-export function keywordParts(keywords: string): string[] {
-  return keywords
-    .normalize('NFKC')
-    .split(/[\s,，、;；]+/)
-    .map(normalizeForSearch)
-    .filter((part) => part !== '')
-    .slice(0, 5);
+  return simplified(text.normalize('NFKC').toLowerCase())
+    .replace(/[\s·,，。、()（）[\]【】\-—_/*×"'“”‘’]/g, '')
+    .replace(/(?<!\d)\.|\.(?!\d)/g, '');
 }
 
 /** 国药准字h20093675, 粤械备20200012号: no name holds so many digits in a row. */
@@ -48,20 +39,26 @@ export function gluedLetter(
 export const mayTellMaker = (text: string, parts: readonly string[]): boolean =>
   parts.length > 1 && parts.includes(text) && /^[a-z]{2,}$/.test(text);
 
-const measured = /^\d+(?:mg|g|kg|ml|l|ug|μg|mcg|iu|u|mm|cm|片|粒|袋|支|丸|贴|枚|瓶|盒|包|张|只|s)(?:\d.*)?$/;
-
 /** 等级 of herbal pieces as specs have them; 优选 and 精选 are words of the shop and not among them. */
 const grade = /^(?:(?:大|小)?统货?|[大小]?选货?|统[个片]|选[个片]|特级|特等|[一二三四]级|[一二三四]等)$/;
 
 /** A word that tells a spec, as 0.25g, 12片 or 特级, and no name. */
-export const isSpecPart = (part: string): boolean => measured.test(part) || grade.test(part);
+export const isSpecPart = (part: string): boolean => grade.test(part) || readDose(part) !== undefined;
 
-/** 999, 25 or, of 0.125, 0125: it stands in so many barcodes and approval numbers that it is meant as a number only as a whole. */
-export const isShortNumber = (text: string): boolean => /^0?\d{2,3}$/.test(text);
+/** 999 or 25: it stands in so many barcodes and approval numbers that it is meant as a number only as a whole. */
+export const isShortNumber = (text: string): boolean => /^\d{2,3}$/.test(text);
+
+/** A number without its unit beside other words: 25 in `卡托普利 25`. */
+const isFigure = (part: string, parts: readonly string[]): boolean =>
+  parts.length > 1 && /^\d{1,3}$/.test(part);
 
 /** Whether a word tells a spec beside the other words: by its unit or, as 0.25 in `阿莫西林 0.25`, without one. */
 export const tellsSpec = (part: string, parts: readonly string[]): boolean =>
-  isSpecPart(part) || (parts.length > 1 && isShortNumber(part));
+  isFigure(part, parts) || isSpecPart(part);
+
+/** The strength that a word of a keyword asks for; undefined of a grade and of whatever is no spec. */
+export const doseOf = (part: string, parts: readonly string[]): Dose | undefined =>
+  isFigure(part, parts) ? figureDose(part) : readDose(part);
 
 /** A Chinese word beside others may tell where a goods comes from, or what its spec says: 宁夏 and 松贝 in `宁夏 枸杞`, `川贝母 松贝`. */
 export const mayTellOrigin = (text: string, parts: readonly string[]): boolean =>

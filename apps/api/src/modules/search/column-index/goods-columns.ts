@@ -9,6 +9,7 @@ import { everything, type RowChange } from './row-changes.ts';
 import { RowLists } from './row-lists.ts';
 import { Shapes } from './shapes.ts';
 import { rowsInStep, type Steps } from './steps.ts';
+import { StrengthTable } from './strength-table.ts';
 
 /** In the column of keys: decided one by one, and no longer there. */
 export const withoutKey = -1;
@@ -16,6 +17,9 @@ export const gone = -2;
 
 /** In the column of expiry: nothing that expires. */
 export const noExpiry = 0x7fffffff;
+
+/** So many specs or names are read at a time. */
+const textsTogether = 1_024;
 
 /** A quantity sold is below it. In stock or not, and what was sold, are one number to sort by. */
 const mostSold = 2 ** 48;
@@ -81,6 +85,9 @@ export class GoodsColumns {
   names = new NameTable();
   makers = new MakerTable();
   shapes = new Shapes();
+  /** By the numbers of specs and names. */
+  readonly specStrengths = new StrengthTable();
+  readonly nameStrengths = new StrengthTable();
   /** The greatest key that a goods has had. */
   lastKeyId = 0;
   readonly #rowOf: NumberTable;
@@ -145,6 +152,7 @@ export class GoodsColumns {
     columns.makers = MakerTable.restored(take);
     columns.shapes = yield* Shapes.restored(take);
     columns.numbers = yield* NumberTexts.restored(take, capacity, few);
+    yield* columns.#readStrengths();
     for (let row = 0; row < columns.count; row++) {
       if (row % rowsInStep === rowsInStep - 1) yield;
       columns.#rowOf.set(columns.goodsIds[row] as number, row);
@@ -152,6 +160,17 @@ export class GoodsColumns {
       columns.byMaker.add(columns.makerNumbers[row] as number, row);
     }
     return columns;
+  }
+
+  *#readStrengths(): Steps<void> {
+    for (const [spec, text] of this.shapes.specs.texts().entries()) {
+      if (spec % textsTogether === textsTogether - 1) yield;
+      this.specStrengths.add(spec, text);
+    }
+    for (let name = 0; name < this.names.size; name++) {
+      if (name % textsTogether === textsTogether - 1) yield;
+      this.nameStrengths.add(name, this.names.nameOf(name));
+    }
   }
 
   /** What follows from other columns is made again. Nothing is put meanwhile. */
@@ -245,7 +264,10 @@ export class GoodsColumns {
     this.makerNumbers[row] = maker;
     this.keyIds[row] = goods.keyId ?? withoutKey;
     this.lastKeyId = Math.max(this.lastKeyId, goods.keyId ?? 0);
-    this.shapeNumbers[row] = this.shapes.add(goods);
+    const shape = this.shapes.add(goods);
+    this.shapeNumbers[row] = shape;
+    this.nameStrengths.add(name, goods.nameNorm);
+    this.specStrengths.add(this.shapes.specOf(shape), goods.spec);
     this.salesKeys[row] =
       (goods.available > 0 ? 0 : mostSold) + mostSold - 1 - Math.min(mostSold - 1, goods.soldQuantity);
     this.createdAts[row] = goods.createdAt;

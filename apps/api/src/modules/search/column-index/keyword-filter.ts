@@ -1,4 +1,5 @@
 import {
+  doseOf,
   gluedLetter,
   isShortNumber,
   mayTellMaker,
@@ -7,6 +8,7 @@ import {
   tellsSpec,
 } from '../normalize-keyword.ts';
 import { addAll, addRow, type BitSet, emptySet, hasRow } from './bit-set.ts';
+import { doseFilter } from './dose-filter.ts';
 import type { GoodsColumns } from './goods-columns.ts';
 import type { KeptSets } from './kept-sets.ts';
 import { addAskedRows, addMarkedRows } from './marked-rows.ts';
@@ -129,7 +131,7 @@ export function makersFilter(columns: GoodsColumns, makers: readonly number[]): 
   return { has, bits };
 }
 
-/** Goods whose spec, or name, holds a word that tells a spec. */
+/** Goods whose spec, or name, holds a grade. */
 function specFilter(columns: GoodsColumns, part: string): RowFilter {
   const named = columns.names.find(part);
   const { shapes, shapeNumbers, nameNumbers } = columns;
@@ -168,7 +170,10 @@ export function* keywordFilters(
     (isHan ? mayTellOrigin : mayTellMaker)(text, parts);
   for (const part of parts) {
     if (isMakerSearch) filters.push(makersFilter(columns, columns.makers.called(part)));
-    else if (tellsSpec(part, parts)) filters.push(specFilter(columns, part));
+    else if (tellsSpec(part, parts)) {
+      const dose = doseOf(part, parts);
+      filters.push(dose ? doseFilter(columns, dose) : specFilter(columns, part));
+    }
     else {
       const glued = gluedLetter(part);
       if (glued) filters.push(letterFilter(columns, glued));

@@ -94,6 +94,10 @@ export class Shapes {
     return this.#specs.items();
   }
 
+  specOf(shape: number): number {
+    return this.specNumbers()[shape] as number;
+  }
+
   formNumbers(): Int32Array {
     return this.#forms.items();
   }

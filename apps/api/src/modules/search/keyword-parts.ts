@@ -1,0 +1,39 @@
+import { splitDoses } from '@qianfang/domain/strength/split-doses';
+import { isSpecPart, normalizeForSearch, tellsSpec } from './normalize-keyword.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const mostWords = 5;
+
+/**
+ * The words of a keyword, each compared by itself: at most five, the rest is of no help. Behind them every strength that it asks for: none is left
+ * out, because the goods would be other ones. A keyword of marks alone is one word, which nothing is called.
+ */
+export function keywordParts(keywords: string): string[] {
+  const number = wholeNumber(keywords);
+  if (number !== undefined) return [number];
+  const { words, doses } = splitDoses(keywords);
+  const parts = words
+    .split(/[\s,，、;；]+/)
+    .map(normalizeForSearch)
+    .filter((part) => part !== '')
+    .slice(0, mostWords);
+  const all = [...parts, ...doses.map((dose) => dose.text)];
+  const marks = keywords.normalize('NFKC').trim();
+  return all.length > 0 || marks === '' ? all : [marks];
+}
+
+/** What was asked for of a strength, and the words without it. */
+export interface WithoutDoses {
+  readonly dose: string;
+  readonly parts: readonly string[];
+}
+
+const isGrade = (part: string) => isSpecPart(part) && !/\d/.test(part);
+
+/** The name alone, where a strength was asked for beside it. */
+export function withoutDoses(parts: readonly string[]): WithoutDoses | undefined {
+  const isDose = (part: string) => tellsSpec(part, parts) && !isGrade(part);
+  const rest = parts.filter((part) => !isDose(part));
+  if (rest.length === 0 || rest.length === parts.length) return undefined;
+  return { dose: parts.filter(isDose).join(' '), parts: rest };
+}

@@ -1,0 +1,95 @@
+import type { Amount } from './strength.ts';
+import { unitOf, unitPattern } from './unit.ts';
+
+/** A number of a text, with its unit or without, where it stands. */
+export interface Measure {
+  readonly start: number;
+  readonly end: number;
+  /** The number as it is written, without idle zeros: 0.25. */
+  readonly figure: string;
+  readonly kind: 'amount' | 'share' | 'figure';
+  /** Of an amount. */
+  readonly amount: Amount | undefined;
+  /** Of a share: so many of `under` parts. */
+  readonly share: { readonly over: bigint; readonly under: bigint } | undefined;
+  readonly unit: string;
+}
+
+const unit = `(?:万|亿|百万)?(?:${unitPattern}|[%‰])(?![a-z月泡架码])`;
+const thousands = new RegExp(`(?<![\\d.,])([1-9]\\d{0,2}),(\\d{3})(?= ?${unit})`, 'g');
+const commaAsPoint = new RegExp(`(?<![\\d.,])(\\d{1,6}),(?=\\d{1,6} ?${unit})`, 'g');
+
+/**
+ * Text as strengths are read in it: half-width, small letters, one sign for times. Where a unit follows, 0。25 and 0,25 are 0.25, and 1,200 is 1200:
+ * thousands stand in groups of three, and behind no zero.
+ */
+export function strengthText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?<=\d)。(?=\d)/g, '.')
+    .replace(thousands, '$1$2')
+    .replace(commaAsPoint, '$1.')
+    .replace(/(?<=\d[^\d\s]{0,4}\s?)x(?=\s?\d)/g, '*')
+    .replace(/[×✕✖╳]/g, '*')
+    .replace(/[∶;]/g, ':');
+}
+
+const mostDecimals = 6;
+
+const measure = new RegExp(
+  `(?<![\\d.])(\\d{1,9}(?:\\.\\d{1,${mostDecimals}})?|\\.\\d{1,${mostDecimals}})(?!\\.?\\d)(?: ?(万|亿|百万)?(${unitPattern}|[%‰])(?![a-z月泡架码]))?`,
+  'g',
+);
+
+const times = new Map([
+  ['万', 10_000n],
+  ['百万', 1_000_000n],
+  ['亿', 100_000_000n],
+]);
+
+/** A number as digits and the power of ten that they are parts of. */
+function digitsOf(number: string): { readonly digits: bigint; readonly parts: bigint; readonly figure: string } {
+  const [whole = '', decimals = ''] = number.split('.');
+  const kept = decimals.replace(/0+$/, '');
+  return {
+    digits: BigInt(`${whole}${kept}` || '0'),
+    parts: 10n ** BigInt(kept.length),
+    figure: `${BigInt(whole || '0')}${kept === '' ? '' : `.${kept}`}`,
+  };
+}
+
+/** B2片, Q10胶囊 and D3片 are what goods are called; behind three letters and more stands a count: amxl24粒. */
+const isOfName = (text: string, at: number): boolean => /(?<![a-z])[a-z]{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
+
+/** All numbers of a text that {@link strengthText} gave, with what they measure. */
+export function readMeasures(text: string): Measure[] {
+  return [...text.matchAll(measure)].map((match) => {
+    const [whole, number = '', tens, word] = match;
+    const start = match.index;
+    const { digits, parts, figure } = digitsOf(number);
+    const plain = {
+      start,
+      end: start + number.length,
+      figure,
+      kind: 'figure',
+      amount: undefined,
+      share: undefined,
+      unit: '',
+    } as const;
+    if (word === undefined) return plain;
+    const end = start + whole.length;
+    if (word === '%' || word === '‰') {
+      const share = { over: digits, under: parts * (word === '%' ? 100n : 1000n) };
+      return { ...plain, end, kind: 'share', share, unit: word };
+    }
+    const unit = unitOf(word);
+    if (!unit || (unit.quantity === 'count' && isOfName(text, start))) return plain;
+    const value = digits * unit.size * (times.get(tens ?? '') ?? 1n);
+    // Less than the smallest unit is no strength of a medicine.
+    if (value % parts !== 0n) return plain;
+    const amount = { quantity: unit.quantity, value: value / parts, counted: unit.counted };
+    return { ...plain, end, kind: 'amount', amount, unit: word };
+  });
+}

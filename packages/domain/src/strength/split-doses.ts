@@ -1,0 +1,94 @@
+import { type Joint, jointOf, perUnit, ratioOf } from './join-measures.ts';
+import { type Measure, readMeasures, strengthText } from './read-measures.ts';
+import { amountStrength, figureStrength, type Strength, shareStrengths } from './strength.ts';
+import { containerPattern } from './unit.ts';
+
+/** A strength that somebody typed. */
+export interface Dose {
+  /** As it was typed, half-width and without spaces; read again it is the same dose. */
+  readonly text: string;
+  /** A goods has the dose that has one strength of each. */
+  readonly needs: ReadonlyArray<readonly Strength[]>;
+}
+
+interface Link {
+  readonly measure: Measure;
+  /** How it belongs to the one before. */
+  readonly joint: Joint | undefined;
+}
+
+const isBare = ({ kind }: Measure) => kind === 'figure';
+
+/** A number alone may be part of a name; with a point it is none, nor behind or before a sign for times. */
+const isDecimal = (text: string, { start, end }: Measure) => text.slice(start, end).includes('.');
+
+/** Measures that stand together, each chain a dose. A number alone is in one only by a sign for times. */
+function chainsOf(text: string, measures: readonly Measure[]): Link[][] {
+  const chains: Link[][] = [];
+  for (const measure of measures) {
+    const last = chains.at(-1)?.at(-1);
+    const joint = last && jointOf(text, last.measure, measure);
+    const isJoined =
+      last && joint !== undefined && (joint === 'times' || (!isBare(measure) && !isBare(last.measure)));
+    if (isJoined) chains.at(-1)?.push({ measure, joint });
+    else chains.push([{ measure, joint: undefined }]);
+  }
+  return chains.filter(([first, second]) => {
+    if (!first || second || !isBare(first.measure)) return true;
+    return isDecimal(text, first.measure) || text.charAt(first.measure.start - 1) === '*';
+  });
+}
+
+function needOf({ amount, share, figure }: Measure): readonly Strength[] {
+  if (amount) return [amountStrength(amount)];
+  return [share ? shareStrengths(share).own : figureStrength(figure)];
+}
+
+/** 10ml:0.1g asks for both, of which a goods may say the one by how much is in a millilitre; 25mg/5ml asks for that alone. */
+function needsOf(text: string, chain: readonly Link[]): ReadonlyArray<readonly Strength[]> {
+  const needs: Array<readonly Strength[]> = [];
+  for (const [at, { measure, joint }] of chain.entries()) {
+    const before = chain[at - 1]?.measure;
+    const ratio = ratioOf(before?.amount, measure.amount)?.own;
+    const within = ratioOf(measure.amount, perUnit(text, measure)?.amount)?.own;
+    if (within !== undefined) needs.push([within]);
+    else if (joint === 'per' && ratio !== undefined) needs.splice(-1, 1, [ratio]);
+    else if (joint === 'holds' && ratio !== undefined && before) {
+      const isVolumeFirst = before.amount?.quantity === 'volume';
+      const [volume, held] = isVolumeFirst ? [before, measure] : [measure, before];
+      needs.splice(-1, 1, needOf(volume), [...needOf(held), ratio]);
+    } else needs.push(needOf(measure));
+  }
+  return needs;
+}
+
+/** What stands behind a strength and says nothing more of it: 24粒/盒, 24粒装. */
+const tail = new RegExp(`^(?:/(?:${containerPattern})|装)+`);
+
+/** A typed text in the strengths that it asks for and the words beside them. */
+export function splitDoses(typed: string): { readonly words: string; readonly doses: readonly Dose[] } {
+  const text = strengthText(typed);
+  if (!/\d/.test(text)) return { words: text, doses: [] };
+  const doses: Dose[] = [];
+  let words = '';
+  let from = 0;
+  for (const chain of chainsOf(text, readMeasures(text))) {
+    const [first, last] = [chain[0]?.measure, chain.at(-1)?.measure];
+    if (!first || !last) continue;
+    const start = text.charAt(first.start - 1) === '*' ? first.start - 1 : first.start;
+    const end = perUnit(text, last)?.end ?? last.end;
+    doses.push({ text: text.slice(start, end).replaceAll(/\s/g, ''), needs: needsOf(text, chain) });
+    words += `${text.slice(from, start).replace(/每$/, '')} `;
+    from = end + (tail.exec(text.slice(end, end + 8))?.[0].length ?? 0);
+  }
+  return { words: words + text.slice(from), doses };
+}
+
+/** A word that is a dose and nothing else. */
+export function readDose(word: string): Dose | undefined {
+  const { words, doses } = splitDoses(word);
+  return doses.length === 1 && words.trim() === '' ? doses[0] : undefined;
+}
+
+/** A number without a unit, as one dose: whoever asks knows that it is no name. */
+export const figureDose = (digits: string): Dose => ({ text: digits, needs: [[figureStrength(digits)]] });

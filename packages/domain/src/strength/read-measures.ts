@@ -15,7 +15,7 @@ export interface Measure {
   readonly unit: string;
 }
 
-const unit = `(?:万|亿|百万)?(?:${unitPattern}|[%‰])(?![a-z月泡架码])`;
+const unit = `(?:万|亿|百万)?(?:${unitPattern}|[%‰])(?![a-z月泡架码艾通])`;
 const thousands = new RegExp(`(?<![\\d.,])([1-9]\\d{0,2}),(\\d{3})(?= ?${unit})`, 'g');
 const commaAsPoint = new RegExp(`(?<![\\d.,])(\\d{1,6}),(?=\\d{1,6} ?${unit})`, 'g');
 
@@ -39,7 +39,7 @@ export function strengthText(text: string): string {
 const mostDecimals = 6;
 
 const measure = new RegExp(
-  `(?<![\\d.])(\\d{1,9}(?:\\.\\d{1,${mostDecimals}})?|\\.\\d{1,${mostDecimals}})(?!\\.?\\d)(?: ?(万|亿|百万)?(${unitPattern}|[%‰])(?![a-z月泡架码]))?`,
+  `(?<![\\d.])(\\d{1,9}(?:\\.\\d{1,${mostDecimals}})?|\\.\\d{1,${mostDecimals}})(?!\\.?\\d)(?: ?(万|亿|百万)?(${unitPattern}|[%‰])(?![a-z月泡架码艾通]))?`,
   'g',
 );
 

@@ -27,6 +27,8 @@ learn('volume', 10n ** 3n, 'μl ul 微升');
 /** Thousandths of a unit. 国际单位, 效价单位 and 单位 are written for one another of the same goods. */
 learn('activity', 10n ** 3n, 'iu u 单位 国际单位 效价单位 活性单位 生物单位 axaiu');
 learn('activity', 10n ** 6n, 'ku 千单位');
+/** Nothing but units is counted so: 80万 is said of 80万单位. */
+learn('activity', 10n ** 7n, '万');
 /** Nanomoles. */
 learn('substance', 10n ** 9n, 'mol 摩尔');
 learn('substance', 10n ** 6n, 'mmol 毫摩尔');

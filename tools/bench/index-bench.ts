@@ -2,8 +2,8 @@
 import { ColumnIndex, type IndexAsker } from '../../apps/api/src/modules/search/column-index/column-index.ts';
 import type { IndexedGoods } from '../../apps/api/src/modules/search/column-index/indexed-goods.ts';
 import type { Steps } from '../../apps/api/src/modules/search/column-index/steps.ts';
-import { noFilters } from '../../apps/api/src/modules/search/no-filters.ts';
 import { keywordParts } from '../../apps/api/src/modules/search/keyword-parts.ts';
+import { noFilters } from '../../apps/api/src/modules/search/no-filters.ts';
 import type { KeySet, SearchFilters, Sort } from '../../apps/api/src/modules/search/search-filters.ts';
 import { madeGoods, madeToday } from './made-goods.ts';
 

@@ -181,7 +181,12 @@ export const getGoodsList = endpoint({
      * `list`. Null where nobody asked for a strength, or some have it.
      */
     other_doses: nullable(
-      closed({ dose: Type.String(), name: Type.String(), list: Type.Array(FoundGoods), total: Type.Integer() }),
+      closed({
+        dose: Type.String(),
+        name: Type.String(),
+        list: Type.Array(FoundGoods),
+        total: Type.Integer(),
+      }),
     ),
     /** How many goods the keyword finds in the whole shop, where it finds none under the category and filters; null otherwise. */
     whole_shop: nullable(Type.Integer()),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { clearHistory } from './search-history.ts';
 import { hasSession } from './session-hint.ts';
 
 const watchers = new Set<() => void>();
@@ -12,6 +13,7 @@ function watch(watcher: () => void): () => void {
 export function noteSessionGone(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: without TLS there is no Cookie Store API
   document.cookie = 'qf_signed_in=; path=/; max-age=0';
+  clearHistory();
   // After this piece of work, for which the hint is held.
   queueMicrotask(() => {
     for (const watcher of watchers) watcher();

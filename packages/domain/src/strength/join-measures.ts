@@ -24,11 +24,17 @@ export function jointOf(text: string, one: Measure, next: Measure): Joint | unde
 const unitAlone = /^\/(毫升|ml|升|l|毫克|mg|克|g)(?![a-z\d])/;
 
 /** What a slash and a unit say behind an amount: 5mg/ml is 5mg in one. */
-export function perUnit(text: string, { end }: Measure): { readonly amount: Amount; readonly end: number } | undefined {
+export function perUnit(
+  text: string,
+  { end }: Measure,
+): { readonly amount: Amount; readonly end: number } | undefined {
   const [written, word = ''] = unitAlone.exec(text.slice(end, end + 5)) ?? [];
   const unit = unitOf(word);
   if (written === undefined || !unit) return undefined;
-  return { amount: { quantity: unit.quantity, value: unit.size, counted: unit.counted }, end: end + written.length };
+  return {
+    amount: { quantity: unit.quantity, value: unit.size, counted: unit.counted },
+    end: end + written.length,
+  };
 }
 
 export const ratioOf = (one: Amount | undefined, other: Amount | undefined) =>

@@ -50,7 +50,11 @@ const times = new Map([
 ]);
 
 /** A number as digits and the power of ten that they are parts of. */
-function digitsOf(number: string): { readonly digits: bigint; readonly parts: bigint; readonly figure: string } {
+function digitsOf(number: string): {
+  readonly digits: bigint;
+  readonly parts: bigint;
+  readonly figure: string;
+} {
   const [whole = '', decimals = ''] = number.split('.');
   const kept = decimals.replace(/0+$/, '');
   return {
@@ -60,8 +64,9 @@ function digitsOf(number: string): { readonly digits: bigint; readonly parts: bi
   };
 }
 
-/** B2片, Q10胶囊 and D3片 are what goods are called; behind three letters and more stands a count: amxl24粒. */
-const isOfName = (text: string, at: number): boolean => /(?<![a-z])[a-z]{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
+/** B2片, Q10胶囊 and D3片 are what goods are called; behind three letters and more stands a count, as behind a unit: amxl24粒, 5mg24粒. */
+const isOfName = (text: string, at: number): boolean =>
+  /(?<![a-z\d])[a-z]{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
 
 /** All numbers of a text that {@link strengthText} gave, with what they measure. */
 export function readMeasures(text: string): Measure[] {

@@ -28,12 +28,14 @@ export function strengthsOf(text: string): ReadonlySet<Strength> {
     strengths.add(figureStrength(one.figure));
     if (one.amount) strengths.add(amountStrength(one.amount));
     if (one.share) for (const strength of shareStrengths(one.share).all) strengths.add(strength);
-    for (const strength of ratioOf(one.amount, perUnit(plain, one)?.amount)?.all ?? []) strengths.add(strength);
+    for (const strength of ratioOf(one.amount, perUnit(plain, one)?.amount)?.all ?? [])
+      strengths.add(strength);
     const next = measures[at + 1];
     if (!next) continue;
     const joint = jointOf(plain, one, next);
     const isPiece =
-      next.amount?.quantity === 'volume' && pieceOf.test(plain.slice(one.end, Math.min(next.start, one.end + 4)));
+      next.amount?.quantity === 'volume' &&
+      pieceOf.test(plain.slice(one.end, Math.min(next.start, one.end + 4)));
     if (joint === 'holds' || joint === 'per' || isPiece) {
       for (const strength of ratioOf(one.amount, next.amount)?.all ?? []) strengths.add(strength);
     }

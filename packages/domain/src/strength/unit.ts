@@ -50,4 +50,5 @@ const longestFirst = (words: Iterable<string>) => [...words].toSorted((a, b) => 
 export const unitPattern: string = longestFirst(known.keys()).join('|');
 
 /** What a slash may name behind a strength without saying anything of it: 300单位/支, 24粒/盒. */
-export const containerPattern = '小袋|小盒|小瓶|大盒|中盒|安瓿|[袋支瓶贴包板盒听罐块条只个张卷副套管片粒丸枚揿喷次枝]';
+export const containerPattern =
+  '小袋|小盒|小瓶|大盒|中盒|安瓿|[袋支瓶贴包板盒听罐块条只个张卷副套管片粒丸枚揿喷次枝]';

@@ -88,6 +88,7 @@ describe('finding goods', () => {
     expect(await meant('amoxillin')).toBe('阿莫西林胶囊');
     expect(await meant('阿莫西淋 0.25g')).toBe('阿莫西林 0.25g');
     expect(await meant('阿莫西林 9.99g')).toBeNull();
+    expect(await meant('阿莫西淋 9.99g')).toBe('阿莫西林 9.99g');
     expect(await meant('zzzqqq')).toBeNull();
     expect(await meant('人身')).toBe('人参');
     // Neither what is found nor what this company may not see is a correction.

@@ -209,9 +209,7 @@ export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, ke
     const found = { ids, total, counted: counts && { asked, counts } };
     const isOfPage = total > 0 && !isByPrices(query);
     const isFoundAgain = isOfPage ? await pages?.(asker, filters, page, found) : undefined;
-    keepAnswer(
-      basisOf([...ids, ...(further.otherDoses?.ids ?? []), ...further.goodsIds], isFoundAgain),
-    );
+    keepAnswer(basisOf([...ids, ...(further.otherDoses?.ids ?? []), ...further.goodsIds], isFoundAgain));
   }
   return { ids, total, further, counts, rights, marked: marks ? filters.parts : undefined } as const;
 }

@@ -11,7 +11,8 @@ export async function readCorrection(
 ): Promise<{ readonly correction: string | null; readonly goodsIds: readonly number[] }> {
   const meant = await correctKeyword(db, asker, visible, keywords);
   if (meant === null) return { correction: null, goodsIds: [] };
-  if ('text' in meant) return { correction: withDose(meant.text, meant.dose), goodsIds: [] };
+  if ('text' in meant) return { correction: withDose(meant, false), goodsIds: [] };
   const goods = (await loadGoods(db, [meant.goodsId])).get(meant.goodsId);
-  return { correction: goods ? withDose(goods.generic_name, meant.dose) : null, goodsIds: [meant.goodsId] };
+  const correction = goods ? withDose({ text: goods.generic_name, dose: meant.dose }, true) : null;
+  return { correction, goodsIds: [meant.goodsId] };
 }

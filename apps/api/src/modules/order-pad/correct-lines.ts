@@ -32,9 +32,10 @@ export async function correctLines(
   );
   return new Map(
     corrected.flatMap(({ place, line, meant }): Array<[number, PadLine]> => {
-      const name = 'text' in meant ? meant.text : goods.get(meant.goodsId)?.generic_name;
-      if (name === undefined) return [];
-      return [[place, { ...line, words: [withDose(name, meant.dose), ...line.words.slice(1)] }]];
+      const text = 'text' in meant ? meant.text : goods.get(meant.goodsId)?.generic_name;
+      if (text === undefined) return [];
+      const name = withDose({ text, dose: meant.dose }, !('text' in meant));
+      return [[place, { ...line, words: [name, ...line.words.slice(1)] }]];
     }),
   );
 }

@@ -36,7 +36,7 @@ test('the suggestions for an everyday name are the goods that it means, and say 
     list: [{ name: '马来酸氯苯那敏片' }],
     correction: null,
   });
-  expect((await suggest('扑热息痛')).data).toEqual({ list: [], correction: null });
+  expect((await suggest('扑热息痛')).data).toEqual({ list: [], correction: null, other_doses: null });
 });
 
 test('an everyday name of goods that this buyer cannot find is no correction', async () => {
@@ -57,7 +57,7 @@ test('an everyday name within what was typed is told by what it means, the rest 
 test('two words typed as one are parted where goods have both', async () => {
   await makeGoods(t, { name: '头孢示例胶囊', spec: '0.25g×24粒', goodsClass: 'CHEM' });
   expect((await find('头孢胶囊')).correction).toBe('头孢 胶囊');
-  expect((await find('头孢示例胶囊0.25g')).correction).toBe('头孢示例胶囊 0.25g');
+  expect((await find('头孢示例胶囊0.25g')).total).toBe(1);
   expect((await find('头孢软膏')).correction).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test('vitamins are found by v and their letter, before names that only hold it',
 
 test('a spec before the name is understood as one behind it', async () => {
   await makeGoods(t, { name: '示例注射器', spec: '5ml', goodsClass: 'DEV2', rxType: 'NONE' });
-  expect((await find('5ml示例注射器')).correction).toBe('示例注射器 5ml');
+  expect((await find('5ml示例注射器')).list.map(({ name }) => name)).toEqual(['示例注射器']);
 });
 
 test('a brand that finds nothing is told by the common name that the goods have', async () => {
@@ -119,29 +119,59 @@ test('a strength without its unit is looked for in the spec, behind the name or 
   await makeGoods(t, { name: '示例西林片', spec: '0.5g×12片', goodsClass: 'CHEM' });
   const specs = async (keywords: string) => (await find(keywords)).list.map(({ ypgg }) => ypgg);
   expect(await specs('示例西林 0.25')).toEqual(['0.25g×12片']);
-  expect((await find('示例西林0.25')).correction).toBe('示例西林 0.25');
-  expect((await find('示例西林0.75')).correction).toBeNull();
+  expect(await specs('示例西林0.25')).toEqual(['0.25g×12片']);
+  expect(await find('示例西林0.75')).toMatchObject({
+    total: 0,
+    correction: null,
+    other_doses: { dose: '0.75', name: '示例西林', total: 2 },
+  });
 });
 
-test('a strength that no goods has leads to the goods of others', async () => {
+test('a strength that no goods has is told, and the name in other strengths stands apart', async () => {
   await makeGoods(t, { name: '5%葡萄糖注射液', spec: '250ml', goodsClass: 'CHEM' });
-  expect((await find('50%葡萄糖')).correction).toBe('葡萄糖');
-  expect((await find('5%葡萄糖')).total).toBe(1);
-  expect((await find('葡萄糖 50%')).correction).toBe('葡萄糖');
-  expect((await find('葡萄糖50％')).correction).toBe('葡萄糖');
-  expect((await find('葡萄糖 50% 250ml')).correction).toBe('葡萄糖 250ml');
-  expect((await find('葡萄糖 5%')).total).toBe(1);
+  for (const typed of ['50%葡萄糖', '葡萄糖 50%', '葡萄糖50％'])
+    expect(await find(typed)).toMatchObject({
+      total: 0,
+      correction: null,
+      other_doses: { dose: '50%', name: '葡萄糖', total: 1, list: [{ name: '5%葡萄糖注射液' }] },
+    });
+  expect((await find('葡萄糖 50% 250ml')).other_doses?.dose).toBe('50% 250ml');
+  for (const typed of ['5%葡萄糖', '葡萄糖 5%'])
+    expect(await find(typed)).toMatchObject({ total: 1, other_doses: null });
 });
 
 test('a strength and a count are understood wherever they stand in what was typed', async () => {
   await makeGoods(t, { name: '示例霉素胶囊', spec: '0.25g×24粒', goodsClass: 'CHEM' });
-  const meant = '示例霉素 0.25g 24粒';
-  expect((await find(meant)).total).toBe(1);
-  for (const typed of ['0.25g示例霉素24粒', '示例霉素 0.25g24粒/盒'])
-    expect({ typed, meant: (await find(typed)).correction }).toEqual({ typed, meant });
-  expect((await find('24粒示例霉素')).correction).toBe('示例霉素 24粒');
-  expect((await find('0.25g×24粒示例霉素')).correction).toBe('示例霉素 0.25g×24粒');
-  expect((await find('0.5g示例霉素24粒')).correction).toBeNull();
+  for (const typed of [
+    '示例霉素 0.25g 24粒',
+    '0.25g示例霉素24粒',
+    '示例霉素 0.25g24粒/盒',
+    '24粒示例霉素',
+    '0.25g×24粒示例霉素',
+  ])
+    expect({ typed, total: (await find(typed)).total }).toEqual({ typed, total: 1 });
+  expect((await find('0.5g示例霉素24粒')).other_doses?.dose).toBe('0.5g 24粒');
+});
+
+test('what was meant never has another strength than was typed', async () => {
+  await makeGoods(t, { name: '示例地平片', spec: '5mg×7片', goodsClass: 'CHEM' });
+  const suggest = async (keywords: string) =>
+    (await t.call(suggestGoods, { as: session, query: { keywords } })).data;
+  expect((await find('示列地平 5mg')).correction).toBe('示例地平 5mg');
+  expect((await find('示列地平 2.5mg')).correction).toBe('示例地平 2.5mg');
+  expect(await suggest('示列地平 5mg')).toMatchObject({ list: [{ ypgg: '5mg×7片' }], other_doses: null });
+  expect(await suggest('示列地平 2.5mg')).toMatchObject({
+    list: [],
+    correction: '示例地平 2.5mg',
+    other_doses: { dose: '2.5mg', list: [{ ypgg: '5mg×7片' }] },
+  });
+  expect(await suggest('示例地平 50mg')).toMatchObject({
+    list: [],
+    correction: null,
+    other_doses: { dose: '50mg', list: [{ ypgg: '5mg×7片' }] },
+  });
+  // A strength alone is nobody's typing mistake.
+  expect(await find('88微克')).toMatchObject({ total: 0, correction: null, other_doses: null });
 });
 
 test('an everyday name is understood by its pinyin and its initials as by its characters', async () => {

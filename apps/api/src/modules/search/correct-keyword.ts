@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike, searchIds } from './find.ts';
+import { keywordParts, withoutDoses } from './keyword-parts.ts';
 import { nameReadings } from './name-readings.ts';
 import { noFilters } from './no-filters.ts';
-import { keywordParts, withoutDoses } from './keyword-parts.ts';
 import { isSpecPart, normalizeForSearch, scriptRuns } from './normalize-keyword.ts';
 import { readCommonNames } from './read-common-names.ts';
 import type { NameAlike } from './search-answers.ts';
@@ -90,7 +90,8 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
     if (text !== undefined) return { text, mistakes: 0 };
   }
   let best: Near | undefined;
-  for (const { name_norm: name } of rows) best = better(best, nearestPart(name, typed, mistakesIn([...typed].length), false));
+  for (const { name_norm: name } of rows)
+    best = better(best, nearestPart(name, typed, mistakesIn([...typed].length), false));
   return best ?? null;
 }
 
@@ -293,7 +294,11 @@ export async function correctKeyword(
   return meant && { ...meant, dose };
 }
 
-/** What was meant, with the strength that was typed in the place of one that the name begins with. */
-export function withDose(name: string, dose: string): string {
-  return dose === '' ? name : `${splitDoses(name).words.trim()} ${dose}`;
+/** What was meant, with the strength that was typed. Of a goods' name only the words: 0.9% may be what it begins with. */
+export function withDose(
+  { text, dose }: { readonly text: string; readonly dose: string },
+  isName: boolean,
+): string {
+  if (dose === '') return text;
+  return `${isName ? splitDoses(text).words.trim() : text} ${dose}`;
 }

@@ -41,7 +41,9 @@ test('there are at least 200 doses, each written once', () => {
 test.each(typed)('$keywords finds goods of that dose, and no other', async ({ keywords, finds, leaves }) => {
   const { data } = await t.call(getGoodsList, { as: session, query: { keywords, per_page: 80 } });
   const told = (list: typeof data.list) =>
-    list.map(({ name, ypgg }) => ([...finds, ...leaves].includes(`${name} ${ypgg}`) ? `${name} ${ypgg}` : ypgg));
+    list.map(({ name, ypgg }) =>
+      [...finds, ...leaves].includes(`${name} ${ypgg}`) ? `${name} ${ypgg}` : ypgg,
+    );
   expect(told(data.list).toSorted()).toEqual(finds.toSorted());
   expect(data.correction).toBeNull();
   // What is called so stands apart where none of it has the dose.

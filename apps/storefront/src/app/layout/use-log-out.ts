@@ -1,6 +1,7 @@
 import { logOut } from '@qianfang/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { clearHistory } from '../../shared/search-history.ts';
 import { forgetSession } from '../../shared/session-memory.ts';
 import { paths } from '../paths.ts';
 
@@ -10,6 +11,7 @@ export function useLogOut() {
     mutationFn: () => call(logOut),
     onSuccess() {
       forgetSession();
+      clearHistory();
       window.location.assign(paths.login);
     },
   });

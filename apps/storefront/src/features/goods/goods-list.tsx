@@ -23,11 +23,13 @@ import { ListHeading } from './list-heading.tsx';
 import { defaultPageSize, type GoodsView, type ListBase, pageSizesOf, viewsOf } from './list-view.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { OftenStrip } from './often-strip.tsx';
+import { OtherDoses } from './other-doses.tsx';
 import { PriceListLink } from './price-list-link.tsx';
 import { RelatedMakers } from './related-makers.tsx';
 import { ShownAs } from './shown-as.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
+import { wholeShopOf } from './whole-shop-link.tsx';
 
 /** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
 const tableHeadTop = 60;
@@ -163,6 +165,10 @@ export function GoodsList({
   const isFolding = view !== 'grid';
   const views = base ? viewsOf(base, queryWith({ page: 1, perPage: undefined })) : [];
 
+  const hrefOf = (keywords: string) => queryWith({ ...noFilters, keywords, perPage: filters.perPage });
+  const otherDoses = list.data?.other_doses;
+  const wholeShop = wholeShopOf(list.data?.whole_shop ?? null, filters);
+
   // Without prices there is no price list.
   const isPriced = list.data?.list.some((goods) => goods.price !== null) ?? false;
   const priceList = isPriced && total !== undefined && <PriceListLink query={sorted} total={total} />;
@@ -244,14 +250,21 @@ export function GoodsList({
         {list.data && list.data.list.length === 0 && list.data.total > 0 && (
           <BeyondLastPage page={filters.page} lastPage={pageCount} onTurn={turnTo} />
         )}
+        {otherDoses && (
+          <OtherDoses others={otherDoses} keywords={filters.keywords} wholeShop={wholeShop} hrefOf={hrefOf}>
+            <ShownGoods view={view} goods={otherDoses.list} keywords="" />
+          </OtherDoses>
+        )}
         {list.data?.total === 0 &&
+          !otherDoses &&
           (scope?.empty && chips.length === 0 && !filters.keywords ? (
             scope.empty
           ) : (
             <NothingFound
               filters={filters}
               correction={list.data.correction}
-              hrefOf={(keywords) => queryWith({ ...noFilters, keywords, perPage: filters.perPage })}
+              wholeShop={wholeShop}
+              hrefOf={hrefOf}
               hasFilters={chips.length > 0}
               onClear={clear}
             />

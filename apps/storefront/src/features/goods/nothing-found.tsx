@@ -8,6 +8,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { hotGoodsQuery } from './goods.queries.ts';
 import { GoodsGrid } from './goods-grid.tsx';
 import type { ListFilters } from './list-filters.ts';
+import { type WholeShop, WholeShopLink } from './whole-shop-link.tsx';
 
 /** What sells well, for whoever did not find what was looked for. */
 export function HotGoods() {
@@ -29,6 +30,8 @@ function demandAddress(keywords: string): string {
 }
 
 function adviceOf(filters: ListFilters, hasFilters: boolean): string {
+  if (filters.keywords && !/[\p{L}\p{N}]/u.test(filters.keywords))
+    return '只有符号，没有可以查找的字。请输入商品名称、简拼、厂家、条码或批准文号。';
   if (hasFilters) return '所选的条件下没有商品，减少条件再看看。';
   if (!filters.keywords) return '这里还没有商品。要找的品种可以发求购，采购员会回复。';
   return '换个词试试：通用名、简拼（如 amxl）、厂家或批准文号都可以；也可以发求购，采购员会回复。';
@@ -38,6 +41,7 @@ function adviceOf(filters: ListFilters, hasFilters: boolean): string {
 export function NothingFound({
   filters,
   correction,
+  wholeShop,
   hrefOf,
   hasFilters,
   onClear,
@@ -45,6 +49,7 @@ export function NothingFound({
   filters: ListFilters;
   /** A keyword that finds something where this one finds nothing. */
   correction: string | null;
+  wholeShop: WholeShop | null;
   /** The same list for another keyword. */
   hrefOf: (keywords: string) => string;
   hasFilters: boolean;
@@ -77,12 +82,16 @@ export function NothingFound({
           }
           actions={
             <>
+              {wholeShop && <WholeShopLink wholeShop={wholeShop} />}
               {hasFilters && (
-                <Button variant="primary" onClick={onClear}>
+                <Button variant={wholeShop === null ? 'primary' : 'line'} onClick={onClear}>
                   清空筛选
                 </Button>
               )}
-              <Button variant={hasFilters || correction ? 'line' : 'primary'} onClick={searchAgain}>
+              <Button
+                variant={hasFilters || correction || wholeShop !== null ? 'line' : 'primary'}
+                onClick={searchAgain}
+              >
                 换个词
               </Button>
               <Link to={demandAddress(filters.keywords)} className={buttonClass()}>

@@ -1,4 +1,10 @@
 import { LinkButton } from '@qianfang/ui/link-button';
+import { SiteLink } from '../../shared/site-link.tsx';
+
+interface HotWord {
+  readonly name: string;
+  readonly url: string;
+}
 
 const word =
   'inline-flex min-h-7 items-center rounded-control bg-sunk px-2.5 text-13 text-ink-2 hover:text-brand';
@@ -17,16 +23,51 @@ function Words({ words, onChoose }: { words: readonly string[]; onChoose: (keywo
   );
 }
 
+/** A hot word that an operator has given an address leads there; any other is searched for. */
+function HotWords({
+  words,
+  onChoose,
+  onFollow,
+}: {
+  words: readonly HotWord[];
+  onChoose: (keyword: string) => void;
+  onFollow: () => void;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map(({ name, url }) => (
+        <li key={name} className="min-w-0">
+          {url ? (
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the press on the link within, by mouse or key
+            <span onClick={onFollow} className="contents">
+              <SiteLink url={url} className={`${word} max-w-full truncate`}>
+                {name}
+              </SiteLink>
+            </span>
+          ) : (
+            <button type="button" className={`${word} max-w-full truncate`} onClick={() => onChoose(name)}>
+              {name}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Under an empty box: what was searched before, and what others search. */
 export function RecentPanel({
   history,
   hotWords,
   onChoose,
+  onFollow,
   onClear,
 }: {
   history: readonly string[];
-  hotWords: readonly string[];
+  hotWords: readonly HotWord[];
   onChoose: (keyword: string) => void;
+  /** A link of the panel was followed. */
+  onFollow: () => void;
   onClear: () => void;
 }) {
   return (
@@ -45,7 +86,7 @@ export function RecentPanel({
       {hotWords.length > 0 && (
         <section aria-label="热门搜索">
           <p className="mb-1.5 text-12 text-ink-3">热门搜索</p>
-          <Words words={hotWords} onChoose={onChoose} />
+          <HotWords words={hotWords} onChoose={onChoose} onFollow={onFollow} />
         </section>
       )}
     </div>

@@ -7,8 +7,8 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
+import { clearHistory, readHistory, rememberKeyword } from '../../shared/search-history.ts';
 import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
-import { clearHistory, readHistory, rememberKeyword } from './keyword-store.ts';
 import { RecentPanel } from './recent-panel.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { type SearchType, searchAddress } from './search-address.ts';
@@ -74,13 +74,16 @@ function usePanel(keyword: string, type: SearchType) {
   // A keyword that was saved waits in the box; it is searched for when the reader turns to it.
   const query = useQuery({ ...suggestQuery(rested, type), enabled: isOpen && rested !== '' });
   const isStale = rested !== words;
-  const suggestions = isStale || query.isFetching ? undefined : (query.data?.list ?? []);
+  const others = query.data?.other_doses;
+  const found = query.data?.list ?? [];
+  const suggestions = isStale || query.isFetching ? undefined : others ? others.list : found;
   return {
     isOpen,
     // storefront.md 8: a search that failed is swallowed; there is nothing to say about what was not found.
     hasFailed: !isStale && query.isError,
     suggestions: words === '' ? [] : suggestions,
     correction: query.data?.correction,
+    lackingDose: others?.dose,
     active: suggestions && active < suggestions.length ? active : -1,
     setActive,
     setIsComposing,
@@ -261,7 +264,8 @@ export function SearchBox() {
           {!isTyped ? (
             <RecentPanel
               history={history}
-              hotWords={hotWords.map((word) => word.name)}
+              hotWords={hotWords}
+              onFollow={panel.close}
               onChoose={(words) => search(words, 0)}
               onClear={() => {
                 clearHistory();
@@ -274,6 +278,7 @@ export function SearchBox() {
               id={panelId}
               suggestions={panel.suggestions}
               correction={panel.correction}
+              lackingDose={panel.lackingDose}
               active={panel.active}
               onActive={panel.setActive}
               onChoose={choose}

@@ -14,6 +14,8 @@ export interface SuggestionPanelProps {
   readonly suggestions: readonly Suggestion[] | undefined;
   /** What they are called, where nothing is called as it was typed. */
   readonly correction: string | null | undefined;
+  /** The strength that was typed, where no goods of the name has it: the suggestions are in other strengths. */
+  readonly lackingDose: string | undefined;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
@@ -76,6 +78,7 @@ export function SuggestionPanel({
   id,
   suggestions,
   correction,
+  lackingDose,
   active,
   onActive,
   onChoose,
@@ -97,6 +100,11 @@ export function SuggestionPanel({
           >
             {correction}
           </Link>
+        </p>
+      )}
+      {lackingDose !== undefined && goods.length > 0 && (
+        <p className="border-b border-line bg-warn-soft px-3.5 py-2.5 text-13" data-part="other-doses">
+          没有 <b>{lackingDose}</b>，其他规格
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are chosen by the keys of the input */}

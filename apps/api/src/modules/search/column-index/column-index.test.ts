@@ -3,10 +3,12 @@ import { addMonths, dateOfDayNumber, dayNumber, isoDate } from '@qianfang/domain
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { type Scope, scopeMatcher } from '@qianfang/domain/promotion/scope';
+import { strengthsOf } from '@qianfang/domain/strength/strengths-of';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFilters } from '../no-filters.ts';
 import {
+  doseOf,
   gluedLetter,
   isShortNumber,
   leadingSalt,
@@ -99,6 +101,12 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
       one.initials.some((value) => initials.some((text) => value.includes(text)))
     );
   };
+  const tellsDose = ({ nameNorm, spec }: IndexedGoods, part: string): boolean => {
+    const dose = doseOf(part, filters.parts);
+    if (!dose) return nameNorm.includes(part) || normalizeForSearch(spec).includes(part);
+    const told = new Set([...strengthsOf(nameNorm), ...strengthsOf(spec)]);
+    return dose.needs.every((some) => some.some((strength) => told.has(strength)));
+  };
   const isOfMaker = (one: IndexedGoods, part: string) => {
     const maker = makers.get(one.makerId);
     if (!maker) return false;
@@ -120,7 +128,7 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
       filters.isMakerSearch
         ? isOfMaker(one, part)
         : tellsSpec(part, filters.parts)
-          ? one.nameNorm.includes(part) || normalizeForSearch(one.spec).includes(part)
+          ? tellsDose(one, part)
           : holdsLetter(one, part) &&
             scriptRuns(part).every(
               (run) =>
@@ -244,7 +252,7 @@ const goodsArb: fc.Arbitrary<IndexedGoods> = fc.record({
   makerId: oneOf(1, 2, 3),
   keyId: oneOf(1, 2, 3, null),
   numbers: fc.array(joined(['国药准字h', '2', '20', '01', '693', 'am', '林'], 4), { maxLength: 3 }),
-  spec: oneOf('10片', '9片', '1ml', '特级 1片', '松贝 5g', '𠮷片', '\uFFE5片'),
+  spec: oneOf('10片', '9片', '1ml', '1ml:10mg', '特级 1片', '松贝 5g', '𠮷片', '\uFFE5片'),
   origin: oneOf('', '', '宁夏', '甘肃·岷县'),
   form: oneOf('', '片剂', '胶囊剂'),
   categoryPath: oneOf([], [1], [1, 11], [1, 11, 111], [2], [2, 10]),

@@ -173,8 +173,7 @@ export function* keywordFilters(
     else if (tellsSpec(part, parts)) {
       const dose = doseOf(part, parts);
       filters.push(dose ? doseFilter(columns, dose) : specFilter(columns, part));
-    }
-    else {
+    } else {
       const glued = gluedLetter(part);
       if (glued) filters.push(letterFilter(columns, glued));
       for (const run of scriptRuns(part)) {

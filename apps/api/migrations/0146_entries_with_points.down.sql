@@ -1,0 +1,1 @@
+-- What goods are found by is written anew whenever they change; nothing is taken back.

@@ -1,0 +1,25 @@
+import { buttonClass } from '@qianfang/ui/button';
+import { formatCount } from '../../shared/format.ts';
+import { Link } from '../../shared/page-link.tsx';
+import { paths } from '../../shared/paths.ts';
+import type { ListFilters } from './list-filters.ts';
+
+/** What a keyword finds without category and filters, where it finds nothing under them. */
+export interface WholeShop {
+  readonly count: number;
+  readonly href: string;
+}
+
+export function wholeShopOf(count: number | null, { keywords, type }: ListFilters): WholeShop | null {
+  if (count === null) return null;
+  const query = new URLSearchParams({ keywords, ...(type === 1 ? { type: '1' } : {}) });
+  return { count, href: `${paths.list}?${query}` };
+}
+
+export function WholeShopLink({ wholeShop }: { wholeShop: WholeShop }) {
+  return (
+    <Link to={wholeShop.href} className={buttonClass({ variant: 'primary' })}>
+      在全部商品中查看 {formatCount(wholeShop.count)} 个
+    </Link>
+  );
+}

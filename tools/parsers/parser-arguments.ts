@@ -37,6 +37,8 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/registration/password.ts passwordProblem': account,
   'packages/domain/src/registration/password.ts repeatedPasswordProblem': again,
   'packages/domain/src/registration/password.ts passwordStrength': account,
+  'packages/domain/src/strength/join-measures.ts jointOf': (text) => [{ end: 0 }, { start: text.length }],
+  'packages/domain/src/strength/join-measures.ts perUnit': () => [{ end: 0 }],
   'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
   'apps/api/src/platform/pdf-dictionary.ts readDictionary': () => [0, new Work(1_000_000)],
   'apps/api/src/platform/parse-nested-form.ts parseNestedForm': () => [

@@ -56,7 +56,7 @@ function digitsOf(number: string): {
   readonly figure: string;
 } {
   const [whole = '', decimals = ''] = number.split('.');
-  const kept = decimals.replace(/0+$/, '');
+  const kept = decimals.replace(/0{1,6}$/, '');
   return {
     digits: BigInt(`${whole}${kept}` || '0'),
     parts: 10n ** BigInt(kept.length),

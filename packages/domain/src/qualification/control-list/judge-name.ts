@@ -127,26 +127,51 @@ function findingOf(row: ListedSubstance, effect: NameFinding['effect'], doubt = 
 const found = (row: ListedSubstance, effect: ControlEffect, doubt: string): NameFinding[] =>
   effect === 'LAWFUL' ? [] : [findingOf(row, effect, effect === 'HELD' ? doubt : '')];
 
-interface Reading extends NamedGoods {
+/** What the words of a goods tell, whatever its spec, maker and number. */
+interface Words {
   readonly name: string;
   readonly trade: string;
   /** The names without salts and dosage forms. */
   readonly core: string;
   readonly tradeCore: string;
   readonly formText: string;
+  /** Words of the list that stand in the name. */
+  readonly hits: readonly TermHit<readonly Use[]>[];
+  readonly byWords: readonly NameFinding[];
+  readonly byNeighbour: readonly NameFinding[];
 }
 
-function readingOf(goods: NamedGoods): Reading {
+interface Reading extends NamedGoods, Words {}
+
+function readWords(goods: Pick<NamedGoods, 'genericName' | 'tradeName' | 'form'>): Words {
   const name = normalName(goods.genericName);
   const trade = normalName(goods.tradeName);
+  const core = coreOf(name);
+  const tradeCore = coreOf(trade);
+  const formText = normalName(goods.form);
+  const hits = PARTS.longest(name);
+  const words = { name, trade, core, tradeCore, formText, hits };
   return {
-    ...goods,
-    name,
-    trade,
-    core: coreOf(name),
-    tradeCore: coreOf(trade),
-    formText: normalName(goods.form),
+    ...words,
+    byWords: [...byRawMaterial(words), ...byTradeName(words)],
+    byNeighbour: byNeighbour(words),
   };
+}
+
+const mostKept = 5_000;
+const longestKept = 300;
+const kept = new Map<string, Words>();
+
+/** Many makers sell goods of one name, and of each its name is judged whenever it is read or written. */
+function wordsOf(goods: NamedGoods): Words {
+  const key = `${goods.genericName}\n${goods.tradeName}\n${goods.form}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const read = readWords(goods);
+  if (key.length > longestKept) return read;
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, read);
+  return read;
 }
 
 const LIQUIDS = LIQUID_WORDS.map(normalName);
@@ -213,7 +238,7 @@ function effectOf(row: ListedSubstance, reading: Reading, hits: readonly TermHit
 }
 
 function byParts(reading: Reading): NameFinding[] {
-  const hits = PARTS.longest(reading.name);
+  const { hits } = reading;
   return hits.flatMap(({ value }) =>
     value.flatMap(([row, word]) => {
       if (word === 'COMPOUND')
@@ -234,7 +259,9 @@ function byHerb({ name, isHerb, formText }: Reading): NameFinding[] {
   );
 }
 
-function byRawMaterial({ name, core, formText }: Reading): NameFinding[] {
+type BareWords = Omit<Words, 'byWords' | 'byNeighbour'>;
+
+function byRawMaterial({ name, core, formText }: BareWords): NameFinding[] {
   const uses = RAW_MATERIALS.get(name) ?? RAW_MATERIALS.get(core);
   if (uses === undefined) return [];
   const isRaw = formText.includes('原料') || name.includes('原料') || (formText === '' && !saysForm(name));
@@ -242,7 +269,7 @@ function byRawMaterial({ name, core, formText }: Reading): NameFinding[] {
 }
 
 /** A brand's name alone does not say what is in the box that it stands on. */
-function byTradeName({ name, core, trade, tradeCore }: Reading): NameFinding[] {
+function byTradeName({ name, core, trade, tradeCore }: BareWords): NameFinding[] {
   const words = new Set([name, core, trade, tradeCore]);
   return [...words].flatMap((word) =>
     (BY_TRADE_NAME.get(word) ?? []).flatMap((row) => {
@@ -253,12 +280,12 @@ function byTradeName({ name, core, trade, tradeCore }: Reading): NameFinding[] {
   );
 }
 
-function byNeighbour({ name, core, tradeCore }: Reading): NameFinding[] {
+function byNeighbour({ name, core, tradeCore, hits }: BareWords): NameFinding[] {
   const lost = LOST_TERMS.find(name, core);
   const byLost = lost === null ? undefined : LOST_USES.get(lost);
   if (byLost !== undefined) return [findingOf(byLost, 'HELD', '名称中有丢失的字，可能是它')];
   // A word of the list that means nothing here is no other one misspelt.
-  if (PARTS.longest(name).length > 0) return [];
+  if (hits.length > 0) return [];
   for (const one of [core, tradeCore]) {
     const near = LAWFUL_CORES.has(one) ? null : NEAR.find(one);
     const row = near === null ? undefined : NEAR_USES.get(near);
@@ -313,19 +340,15 @@ function byPreparation({ genericName, form, spec, maker, approvalNo }: NamedGood
 
 /** Everything that the list says of a goods, whatever the day. The time grows with the length of the name alone. */
 export function judgeName(goods: NamedGoods): readonly NameFinding[] {
-  const reading = readingOf(goods);
   if (goods.approvalNo.includes('械')) return [];
-  const all = [
-    ...byParts(reading),
-    ...byHerb(reading),
-    ...byRawMaterial(reading),
-    ...byTradeName(reading),
-    ...byPreparation(goods),
-  ].flatMap((finding) => settled(finding, reading));
+  const reading: Reading = { ...goods, ...wordsOf(goods) };
+  const all = [...byParts(reading), ...byHerb(reading), ...reading.byWords, ...byPreparation(goods)].flatMap(
+    (finding) => settled(finding, reading),
+  );
   const findings = TEST.test(reading.name) ? all.filter(({ kind }) => kind === 'RADIOACTIVE') : all;
   // What is told for certain needs no guess beside it.
   const isSettled = findings.some(({ effect }) => effect !== 'FLAG');
-  return isSettled || TEST.test(reading.name) ? findings : [...findings, ...byNeighbour(reading)];
+  return isSettled || TEST.test(reading.name) ? findings : [...findings, ...reading.byNeighbour];
 }
 
 /** How goods stand on one day: the strictest of what is in force. */

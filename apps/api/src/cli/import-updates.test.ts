@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getGoodsDetail } from '@qianfang/contract/goods';
@@ -50,8 +50,12 @@ async function goodsOf(code: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function detailOf(code: string) {
+  return (await t.call(getGoodsDetail, { as: buyer.session, params: { id: await goodsOf(code) } })).data;
+}
+
 async function shown(code: string) {
-  const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: await goodsOf(code) } });
+  const data = await detailOf(code);
   return { price: data.goods.price, number: data.goods.number, batches: data.batches };
 }
 
@@ -78,4 +82,38 @@ test('a list of stock and one of prices change what the store shows, and orders 
     select goods_fen from orders.purchase_order where id = ${order.id}`.execute(t.db);
   expect(rows).toEqual([{ goods_fen: 60_000 }]);
   expect(await checkBooks(t.db)).toEqual([]);
+});
+
+test('a complete list takes off sale what it does not have, once that is asked for and confirmed', async () => {
+  const codes = ['1001', '1002', '1003', '1004'];
+  await sql`update catalogue.goods set sale_status = 'off_shelf'`.execute(t.db);
+  await importText(header + codes.map((code) => line(code)).join(''));
+  const list =
+    header +
+    codes
+      .slice(0, 3)
+      .map((code) => line(code))
+      .join('');
+
+  const asked = await importText(list, '--absent', 'off-sale', '--preview');
+  expect(asked).toMatchObject({ code: 1 });
+  const refusal = '清单中没有的在售商品有 1 个，占在售 4 个的 25%，超过 20%，没有停售';
+  expect(asked.printed).toContain(refusal);
+  const refused = await importText(list, '--absent', 'off-sale');
+  expect(refused.code).toBe(1);
+  expect(refused.printed).toContain('共 3 行，新增 0，更新 0，未变 3，拒绝 0');
+  expect(refused.printed).toContain(`${refusal}。确认清单完整的，请加 --confirm 1 再运行一次`);
+  expect((await detailOf('1004')).goods.buy_blocks).toEqual([]);
+
+  const done = await importText(list, '--absent', 'off-sale', '--confirm', '1');
+  expect(done.code).toBe(0);
+  expect(done.printed).toContain('在售的 4 个商品中，清单没有的 1 个，现在停售');
+  expect(await readFile(join(folder, 'list.csv.import-report.csv'), 'utf8')).toMatch(
+    /\r\n,清单中没有,1004 测试1004胶囊,\d+\r\n/,
+  );
+  const off = (await detailOf('1004')).goods;
+  expect([off.is_buy, off.buy_blocks.map(({ message }) => message)]).toEqual([0, ['商品已下架']]);
+
+  await importText(header + line('1004'));
+  expect((await detailOf('1004')).goods).toMatchObject({ is_buy: 1, buy_blocks: [] });
 });

@@ -142,11 +142,11 @@ describe('what the command says', () => {
     );
   });
 
-  test('a dry run leaves neither goods nor a report', async () => {
+  test('a preview leaves neither goods nor a report', async () => {
     await writeFile(join(folder, 'dry.csv'), text);
     await withDatabase(async (url, pool) => {
-      const { printed } = await run(url, 'dry.csv', '--dry-run');
-      expect(printed).toContain('试导入（未写入）：共 2 行，新增 1');
+      const { printed } = await run(url, 'dry.csv', '--preview');
+      expect(printed).toContain('预览（未写入）：共 2 行，新增 1');
       expect((await pool.query('select from catalogue.goods')).rowCount).toBe(0);
     });
     await expect(readFile(join(folder, 'dry.csv.import-report.csv'))).rejects.toThrow('ENOENT');
@@ -157,6 +157,9 @@ describe('what the command says', () => {
     [['a.csv', 'b.csv'], /用法：/],
     [['a.csv', '--fast'], /选项 --fast 不能识别/],
     [['a.csv', '--map'], /选项 --map/],
+    [['a.csv', '--absent', 'delete'], /选项 --absent 只能是 off-sale/],
+    [['a.csv', '--confirm', '3'], /选项 --confirm 须与 --absent off-sale 一起用/],
+    [['a.csv', '--absent', 'off-sale', '--confirm', 'yes'], /选项 --confirm 须为个数/],
     [['nowhere.csv'], /找不到文件 .*nowhere\.csv，请检查路径/],
     [['broken.csv'], /没有找到表头/],
     [['broken.csv', '--map', 'nowhere.json'], /映射文件 .*nowhere\.json 无法读取/],

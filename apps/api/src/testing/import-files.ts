@@ -3,18 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { NamedGoods } from '../modules/catalogue/import/absent/absent.repo.ts';
 import { parseMapping } from '../modules/catalogue/import/columns/read-mapping.ts';
 import type { ImportRow } from '../modules/catalogue/import/import.table.ts';
 import { importGoods } from '../modules/catalogue/import/import-goods.ts';
-import type { ImportTotals } from '../modules/catalogue/import/import-tally.ts';
+import type { ImportResult } from '../modules/catalogue/import/import-run.ts';
 import type { CatalogueTable } from '../modules/catalogue/import/open-table.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
-export interface Imported extends ImportTotals {
+export interface Imported extends ImportResult {
   readonly rows: readonly ImportRow[];
   /** What was said of the file before the first row. */
   readonly notices: readonly string[];
+  /** Goods that a complete list was found not to have. */
+  readonly absentGoods: readonly NamedGoods[];
+}
+
+interface HowComplete {
+  readonly confirmed?: number;
+  readonly mapping?: string;
+  readonly isDryRun?: boolean;
 }
 
 const tables = {
@@ -54,16 +63,20 @@ export class ImportFiles {
     });
   }
 
-  async file(path: string, mapping = '{}', isDryRun = false): Promise<Imported> {
+  async file(path: string, mapping = '{}', isDryRun = false, confirmed?: number): Promise<Imported> {
     const rows: ImportRow[] = [];
+    const absentGoods: NamedGoods[] = [];
     let table: CatalogueTable | undefined;
-    const totals = await importGoods(
+    const result = await importGoods(
       { db: this.db, clock: { now: () => this.now } },
       {
         path,
         mapping: parseMapping(mapping),
         mappingText: mapping,
         isDryRun,
+        ...(confirmed !== undefined && {
+          absent: { confirmed, onGoods: (goods: NamedGoods) => void absentGoods.push(goods) },
+        }),
         onOpen: (opened) => {
           table = opened;
         },
@@ -72,14 +85,23 @@ export class ImportFiles {
         },
       },
     );
-    return { ...totals, rows, notices: table?.notices ?? [] };
+    return { ...result, rows, notices: table?.notices ?? [], absentGoods };
   }
 
   async text(text: string, mapping?: string, isDryRun?: boolean): Promise<Imported> {
+    return this.file(await this.#write(text), mapping, isDryRun);
+  }
+
+  /** Imports a list that is said to be complete. */
+  async complete(text: string, { confirmed = 0, mapping, isDryRun }: HowComplete = {}): Promise<Imported> {
+    return this.file(await this.#write(text), mapping, isDryRun, confirmed);
+  }
+
+  async #write(text: string): Promise<string> {
     this.#files += 1;
     const path = join(this.folder, `${this.#files}.csv`);
     await writeFile(path, text);
-    return this.file(path, mapping, isDryRun);
+    return path;
   }
 
   /** Everything that an import may write, down to the times, so that rewriting the same counts as a change. */

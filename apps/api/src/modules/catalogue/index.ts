@@ -1,6 +1,7 @@
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
 export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
+export { typedText } from './import/table/typed-text.ts';
 export { listEndingPapers } from './list-ending-papers.ts';
 export { loadPromotionBadges } from './load-badges.ts';
 export { type Goods, loadGoods } from './load-goods.ts';

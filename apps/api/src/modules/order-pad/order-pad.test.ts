@@ -232,6 +232,15 @@ describe('a table', () => {
     expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
   });
 
+  test('whose digits are marked as text, as spreadsheets do, is read like any other', async () => {
+    const text = '品名,规格,数量\n="阿莫西林胶囊",\'0.25g*24粒,="20"\n';
+    const bytes = Buffer.from(text);
+    const file = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
+    expect(file.data.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
+    const pasted = await match(text.replaceAll(',', '\t'));
+    expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
+  });
+
   test('is read by its headings where a title and a day stand above them', async () => {
     const text = '采购计划表\n日期：2026-11-01\n序号,商品名称,规格,数量\n1,阿莫西林胶囊,0.25g*24粒,"1,200"\n';
     const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes: Buffer.from(text) }], {

@@ -4,7 +4,7 @@ import { parsePadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 import { type PadLine, parsePadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
-import { readUploadedRows } from '../catalogue/index.ts';
+import { readUploadedRows, typedText } from '../catalogue/index.ts';
 import { type Column, columnsOf, unitByHeading } from './find-columns.ts';
 
 /** A goods of the pad, and the line where it stands. */
@@ -143,7 +143,7 @@ function readRows(table: readonly TextRow[], chosen: number | undefined): PadRow
 function textRows(text: string): TextRow[] {
   return text.split(/\r\n|\n|\r/).map((line, index) => ({
     line: index + 1,
-    cells: line.split('\t').map((cell) => cell.trim()),
+    cells: line.split('\t').map((cell) => typedText(cell.trim())),
   }));
 }
 

@@ -240,7 +240,7 @@ test('a table adds the lines that are right and tells of each other one', async 
   const [good, twin] = [storeOf(), storeOf()];
   const rows = [
     ['门店名', '许可证号', '地址', '负责人', '手机'],
-    [good.name, good.drug_licence_no, '广东省深圳市南山区示例路 1 号', '林店长', good.phone],
+    [good.name, good.drug_licence_no, '广东省深圳市南山区示例路 1 号', '林店长', `="${good.phone}"`],
     ['示例无区店', '粤CA755209999', '示例路 2 号', '林店长', nextPhone()],
     [twin.name, good.drug_licence_no, '深圳市福田区示例路 3 号', '林店长', twin.phone],
   ];

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import type { NamedGoods } from './absent/absent.repo.ts';
 import type { FileLines } from './file-lines.ts';
 import type { ImportRow, Outcome } from './import.table.ts';
 import { ImportError } from './import-error.ts';
@@ -42,6 +43,8 @@ function cell(text: string): string {
 
 export interface ImportReport {
   write(row: ImportRow, lines: FileLines): Promise<void>;
+  /** Goods that the list does not have. They come before its rows. */
+  writeAbsent(goods: NamedGoods): Promise<void>;
   /** Puts the finished report in its place. */
   finish(): Promise<void>;
   discard(): Promise<void>;
@@ -59,12 +62,15 @@ export async function openReport(path: string): Promise<ImportReport> {
   const stream = file.createWriteStream();
   const failed = new Promise<never>((_, fail) => stream.once('error', fail));
   failed.catch(() => {});
+  const put = async (text: string) => {
+    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
+  };
   stream.write('\uFEFF行号,结果,原因,商品ID\r\n');
   return {
-    async write({ line, outcome, reason, goods_id }, lines) {
-      const text = `${cell(lines.short(line))},${outcomeLabels[outcome]},${cell(reason)},${goods_id ?? ''}\r\n`;
-      if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
-    },
+    write: ({ line, outcome, reason, goods_id }, lines) =>
+      put(`${cell(lines.short(line))},${outcomeLabels[outcome]},${cell(reason)},${goods_id ?? ''}\r\n`),
+    writeAbsent: ({ id, code, name }) =>
+      put(`,清单中没有,${cell(code === null ? name : `${code} ${name}`)},${id}\r\n`),
     async finish() {
       stream.end();
       await finished(stream);

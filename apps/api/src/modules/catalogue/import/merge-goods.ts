@@ -9,8 +9,10 @@ import { controlOf } from '@qianfang/domain/qualification/control-list/name-cont
 import { nameNoteOf, nameNoteStarts } from '../name-control/name-note.ts';
 import type { GoodsField } from './columns/goods-field.ts';
 import type { GoodsRecord } from './import.table.ts';
+import { asDraft, offReasonAfter, offReasonOf, takeOff } from './off-sale.ts';
 import { approvalKey, formKey, makerKey, nameKey } from './row/comparable-text.ts';
 import type { GoodsRow } from './row/goods-row.ts';
+import type { SaleWord } from './row/read-sale-status.ts';
 import { shownName } from './row/split-name.ts';
 import { doubtNote, doubtsOf, noteOfDoubts } from './sale-doubts.ts';
 
@@ -172,7 +174,7 @@ function isOwnNote(note: string): boolean {
 }
 
 /** What decides about a sale and is not part of the goods. */
-interface SaleFacts {
+export interface SaleFacts {
   readonly maker: string;
   readonly price: UnitPrice | null;
   readonly hasFile: boolean;
@@ -251,6 +253,24 @@ export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
   if (facts.doubts.length > 0) notes.push(noteOfDoubts(facts.doubts));
   const isReady = notes.length === 0;
   return { ...record, sale_status: isReady ? 'on_sale' : 'draft', sale_note: notes.join('；') };
+}
+
+/** What a row says of the sale of goods, beside what decides about it. */
+export interface SaidSale extends SaleFacts {
+  readonly sale: SaleWord;
+  /** The row is of a whole list, not of an update. */
+  readonly isListed: boolean;
+  /** Another row of the file spoke of these goods before. */
+  readonly isRepeat: boolean;
+}
+
+/** The same after a row that may take goods off sale, or put back those that a file took off. */
+export function decideSaidSale(record: GoodsRecord, said: SaidSale): GoodsRecord {
+  const known = offReasonOf(record);
+  const reason = said.isRepeat ? known : offReasonAfter(known, said.sale, said.isListed);
+  if (known === null && reason === null) return decideSale(record, said);
+  const judged = decideSale(asDraft(record), said);
+  return reason === null ? judged : takeOff(judged, reason);
 }
 
 /** Why the number and the class of merged goods contradict each other (G-02), or null. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { emptyMapping, parseMapping } from './columns/read-mapping.ts';
+import { emptyMapping } from './columns/mapping.ts';
+import { parseMapping } from './columns/read-mapping.ts';
 import { openTable } from './open-table.ts';
 
 let folder: string;

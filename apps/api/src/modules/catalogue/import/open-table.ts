@@ -1,6 +1,6 @@
 import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from './columns/goods-field.ts';
+import type { Mapping, SheetMapping } from './columns/mapping.ts';
 import { type MatchedColumns, matchColumns } from './columns/match-columns.ts';
-import type { Mapping } from './columns/read-mapping.ts';
 import { FileLines } from './file-lines.ts';
 import { ImportError } from './import-error.ts';
 import { readKind } from './row/read-kind.ts';
@@ -24,6 +24,7 @@ export interface CatalogueSheet extends MatchedColumns {
   readonly is1904: boolean;
   /** Its rows update goods that are known by own code, and bring no others. */
   readonly isUpdate: boolean;
+  readonly mapping: SheetMapping;
 }
 
 /** A catalogue file that was understood: its goods may stand in several sheets. */
@@ -53,7 +54,7 @@ interface Candidate {
 /** Why a table holds no goods that can be read, as a sentence. */
 type Unfit = string;
 
-function chooseHeader(head: readonly TableRow[], mapping: Mapping): FoundHeader | undefined {
+function chooseHeader(head: readonly TableRow[], mapping: SheetMapping): FoundHeader | undefined {
   if (mapping.headerLine !== undefined) {
     const row = head.find((one) => one.line === mapping.headerLine);
     return row && { line: row.line, cells: row.cells, score: Number.POSITIVE_INFINITY };
@@ -107,7 +108,11 @@ function dropDummyCodes(
 }
 
 /** A retail price is no wholesale price, and none is made of it. */
-function retailNotice({ columns }: MatchedColumns, headers: readonly string[], mapping: Mapping): string[] {
+function retailNotice(
+  { columns }: MatchedColumns,
+  headers: readonly string[],
+  mapping: SheetMapping,
+): string[] {
   const column = columns.get('suggested_retail');
   const hasPrice = columns.has('price') || mapping.constants.has('price') || mapping.copies.has('price');
   if (column === undefined || hasPrice) return [];
@@ -122,8 +127,28 @@ function namesKind(name: string): boolean {
   return kind !== null && !(kind.isWide && kind.goodsClass === 'CHEM');
 }
 
+/** The header without the columns that a spreadsheet hides, unless the mapping wants them: they are often the cost. */
+function withoutHidden(
+  { source }: Candidate,
+  header: FoundHeader,
+  mapping: SheetMapping,
+): { readonly header: FoundHeader; readonly notices: readonly string[] } {
+  const ranges = mapping.readsHidden ? [] : (source.hiddenColumns?.() ?? []);
+  const isHidden = (cell: string, column: number) =>
+    cell !== '' &&
+    !mapping.columns.has(comparableHeader(cell)) &&
+    ranges.some(([first, last]) => column >= first && column <= last);
+  const hidden = header.cells.filter(isHidden);
+  if (hidden.length === 0) return { header, notices: [] };
+  const names = hidden.map((cell) => `“${cell}”`).join('、');
+  return {
+    header: { ...header, cells: header.cells.map((cell, column) => (isHidden(cell, column) ? '' : cell)) },
+    notices: [`隐藏的列${names}未导入（需要的，请取消隐藏，或用 --map 的 columns 指定）`],
+  };
+}
+
 /** What a list may update of goods that are known by own code. */
-const updatable: readonly GoodsField[] = ['price', 'suggested_retail', 'stock'];
+const updatable: readonly GoodsField[] = ['price', 'suggested_retail', 'stock', 'sale_status'];
 
 function hasName(has: (...fields: readonly GoodsField[]) => boolean): boolean {
   return has('generic_name', 'name');
@@ -134,16 +159,24 @@ function updateNotice({ columns }: MatchedColumns): string {
   return `按商品编码更新已有商品：只更新${named.join('、')}，不新增商品`;
 }
 
-function sheetOf(candidate: Candidate, header: FoundHeader, mapping: Mapping): CatalogueSheet | Unfit {
+function sheetOf(candidate: Candidate, found: FoundHeader, mapping: SheetMapping): CatalogueSheet | Unfit {
+  const { header, notices } = withoutHidden(candidate, found, mapping);
   const matched = dropDummyCodes(matchColumns(header.cells, mapping), header, candidate.head);
   const has = (...fields: readonly GoodsField[]) =>
     fields.some(
       (field) => matched.columns.has(field) || mapping.constants.has(field) || mapping.copies.has(field),
     );
-  const isUpdate = matched.columns.has('code') && has(...updatable) && !(hasName(has) && has('spec'));
+  const isWhole = hasName(has) && has('spec') && !mapping.isByCode;
+  const isUpdate = matched.columns.has('code') && has(...updatable) && !isWhole;
   const headerPlace = `表头（第 ${header.line} 行）`;
   if (!isUpdate && !hasName(has)) return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定`;
   if (!isUpdate && !has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定`;
+  if (mapping.isByCode && !isUpdate)
+    return `${headerPlace}没有商品编码和可更新的列（${updatable.map(goodsFieldLabel).join('、')}），映射文件的 by_code 用不上`;
+  const unfiltered = mapping.filters.find(
+    (filter) => !header.cells.some((cell) => comparableHeader(cell) === comparableHeader(filter.header)),
+  );
+  if (unfiltered) return `映射文件的 filters 写了列“${unfiltered.header}”，${headerPlace}里没有`;
   const kind = !has('kind') && namesKind(candidate.name) ? candidate.name : '';
   return {
     name: candidate.name,
@@ -153,8 +186,10 @@ function sheetOf(candidate: Candidate, header: FoundHeader, mapping: Mapping): C
     kind,
     is1904: candidate.is1904,
     isUpdate,
+    mapping,
     columns: matched.columns,
     notices: [
+      ...notices,
       ...matched.notices,
       ...(isUpdate ? [updateNotice(matched)] : []),
       ...retailNotice(matched, header.cells, mapping),
@@ -189,31 +224,43 @@ async function openText(file: InspectedFile, mapping: Mapping): Promise<Catalogu
     description: `${encoding.toUpperCase()} 文本，${delimiterNames[best.delimiter] ?? `“${best.delimiter}”`}分隔`,
     sheets: [sheet],
     lines: new FileLines(['']),
-    notices: sheet.notices,
+    notices: [...sheet.notices, ...unusedColumns(mapping, [sheet])],
     progress: () => sheet.source.progress(),
     close: () => sheet.source.close(),
   };
 }
 
+/** One mapping may serve several files, so a column that it names and this one lacks is only said. */
+function unusedColumns(mapping: Mapping, sheets: readonly CatalogueSheet[]): string[] {
+  const headers = new Set(sheets.flatMap((sheet) => sheet.headers.map(comparableHeader)));
+  const named = [mapping, ...mapping.sheets.values()].flatMap(({ columns }) => [...columns.keys()]);
+  const unused = [...new Set(named)].filter((header) => !headers.has(header));
+  return unused.length === 0 ? [] : [`映射文件 columns 写的列，文件中没有：${unused.join('、')}`];
+}
+
 type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
 
-/** The sheets that are looked at: all visible ones, or the one that the mapping names, hidden or not. */
-function chosenSheets({ sheets, hiddenSheets }: Workbook, { sheet: wanted, readsHidden }: Mapping) {
-  if (wanted === undefined && readsHidden) return [...sheets, ...hiddenSheets];
-  if (wanted === undefined) {
-    if (sheets.length === 0) throw new ImportError('工作簿中没有可见的工作表');
-    return sheets;
-  }
-  const chosen = [...sheets, ...hiddenSheets].filter(({ name }) => name === wanted);
-  if (chosen.length > 0) return chosen;
-  throw new ImportError(
-    `工作簿中没有名为“${wanted}”的工作表，现有：${sheets.map(({ name }) => name).join('、')}`,
+/** The sheets that are looked at: all visible ones, or those that the mapping names, hidden or not. */
+function chosenSheets({ sheets, hiddenSheets }: Workbook, mapping: Mapping) {
+  const all = [...sheets, ...hiddenSheets];
+  const named = [...mapping.chosenSheets, ...mapping.sheets.keys()];
+  const missing = named.find((wanted) => all.every(({ name }) => name !== wanted));
+  if (missing !== undefined)
+    throw new ImportError(
+      `工作簿中没有名为“${missing}”的工作表，现有：${sheets.map(({ name }) => name).join('、')}`,
+    );
+  if (mapping.chosenSheets.length > 0) return all.filter(({ name }) => mapping.chosenSheets.includes(name));
+  const chosen = all.filter(
+    (one) => mapping.readsHidden || sheets.includes(one) || mapping.sheets.has(one.name),
   );
+  if (chosen.length === 0) throw new ImportError('工作簿中没有可见的工作表');
+  return chosen;
 }
 
 function hiddenNotices({ hiddenSheets }: Workbook, mapping: Mapping): string[] {
-  if (mapping.sheet !== undefined || mapping.readsHidden || hiddenSheets.length === 0) return [];
-  const names = hiddenSheets.map(({ name }) => `“${name}”`).join('、');
+  const left = hiddenSheets.filter(({ name }) => !mapping.sheets.has(name));
+  if (mapping.chosenSheets.length > 0 || mapping.readsHidden || left.length === 0) return [];
+  const names = left.map(({ name }) => `“${name}”`).join('、');
   return [`隐藏的工作表${names}未导入（需要的，请取消隐藏，或用 --map 的 sheet 指定）`];
 }
 
@@ -227,12 +274,13 @@ async function readSheets(
   const candidates: Candidate[] = [];
   for (const found of chosenSheets(workbook, mapping)) {
     const { name } = found;
+    const own = mapping.sheets.get(name) ?? mapping;
     const source = withMergedCells(found, await found.mergedCells());
     const head = await takeHead(source);
     const candidate = { name, source, head, is1904: workbook.is1904 };
     candidates.push(candidate);
-    const header = chooseHeader(head, mapping);
-    const sheet = header ? sheetOf(candidate, header, mapping) : '没有找到表头';
+    const header = chooseHeader(head, own);
+    const sheet = header ? sheetOf(candidate, header, own) : '没有找到表头';
     if (typeof sheet !== 'string') sheets.push(sheet);
     else if (head.length > 0) unfit.push({ name, why: sheet });
   }
@@ -252,6 +300,7 @@ async function readSheets(
       ),
       ...unfit.map(({ name, why }) => `工作表“${name}”未导入：${why}`),
       ...hiddenNotices(workbook, mapping),
+      ...unusedColumns(mapping, sheets),
     ],
     progress: () => sheets.reduce((sum, { source }) => sum + source.progress(), 0) / sheets.length,
     close: () => workbook.close(),

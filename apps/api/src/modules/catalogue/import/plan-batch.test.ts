@@ -8,6 +8,7 @@ import type { GoodsRecord, StoredGoods } from './import.table.ts';
 import { hasChangedPrice, hasChangedRecord, hasChangedSince, planBatch } from './plan-batch.ts';
 import { makerKey, specKey } from './row/comparable-text.ts';
 import type { GoodsRow } from './row/goods-row.ts';
+import type { SaleWord } from './row/read-sale-status.ts';
 
 const plain: GoodsRow = {
   line: 2,
@@ -51,6 +52,7 @@ const plain: GoodsRow = {
   price: null,
   priceSince: null,
   isPriceOutOfForce: false,
+  sale: null,
   suggestedRetail: null,
   batch: null,
   isBatchRead: false,
@@ -361,6 +363,7 @@ describe('whatever the files say', () => {
       price: fc.constantFrom(null, unitPrice(100), unitPrice(200)),
       priceSince: fc.constantFrom(null, isoDate('2025-01-01'), isoDate('2026-01-01')),
       isPriceOutOfForce: fc.boolean(),
+      sale: fc.constantFrom<SaleWord>(null, 'on', 'off'),
       doubts: fc.subarray<GoodsField>(['kind', 'price', 'expiry_date', 'stock']),
       isBatchRead: fc.boolean(),
       isKindRead: fc.boolean(),

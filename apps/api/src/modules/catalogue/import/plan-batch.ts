@@ -12,12 +12,13 @@ import {
 import type { GoodsRecord, Outcome, StoredGoods } from './import.table.ts';
 import {
   contradictionOf,
-  decideSale,
+  decideSaidSale,
   type MergeMode,
   mergeGoods,
   newGoods,
   type RowPlace,
 } from './merge-goods.ts';
+import { offReasonOf } from './off-sale.ts';
 import { approvalKey } from './row/comparable-text.ts';
 import type { BatchOfRow, GoodsRow } from './row/goods-row.ts';
 import { doubtsAfter } from './sale-doubts.ts';
@@ -183,6 +184,12 @@ export function mergePrice(
   };
 }
 
+/** Why goods cannot be bought now, where a file may change that. */
+export function standingOf(record: GoodsRecord): string[] {
+  if (record.sale_status === 'draft' && record.sale_note !== '') return [`暂不可售：${record.sale_note}`];
+  return offReasonOf(record) === null ? [] : [`停售：${record.sale_note}`];
+}
+
 /** What a later line says otherwise than the line that counts, where it matters to the operator. */
 function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
   const notes: string[] = [];
@@ -190,6 +197,8 @@ function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
     notes.push(`批准文号“${row.approvalNo}”不同，未采用`);
   }
   if (row.price !== null && row.price !== taken.basePrice) notes.push('价格不同，未采用');
+  const isOff = draft.record.sale_status === 'off_shelf' || draft.record.sale_status === 'recalled';
+  if (row.sale !== null && (row.sale === 'off') !== isOff) notes.push('是否在售说法不同，未采用');
   return notes;
 }
 
@@ -267,7 +276,10 @@ class BatchPlanner {
       { ...place, isPricedOtherwise: draft.price.basePrice !== null && row.price !== price.basePrice },
       isRepeat ? 'fill-gaps' : 'later-wins',
     );
-    const record = decideSale(merged, {
+    const record = decideSaidSale(merged, {
+      sale: row.sale,
+      isListed: true,
+      isRepeat,
       maker: row.maker,
       price: price.basePrice,
       hasFile: draft.stored?.has_file ?? false,
@@ -282,9 +294,7 @@ class BatchPlanner {
       reasons.push(`价格自 ${row.priceSince} 起，已有自 ${since} 起的价格，未采用`);
     reasons.push(...notes);
     if (!hasCode) reasons.push(`商品编码“${row.code}”已属于另一商品，未采用`);
-    if (record.sale_status === 'draft' && record.sale_note !== '') {
-      reasons.push(`暂不可售：${record.sale_note}`);
-    }
+    reasons.push(...standingOf(record));
     reasons.push(...row.remarks);
     const isChanged = this.#keep(draft, record, price, row.line);
     draft.since = since;

@@ -29,6 +29,8 @@ function settles(row: GoodsRow, field: GoodsField): boolean {
       return row.price !== null;
     case 'shelf_life':
       return row.shelfLifeMonths !== null;
+    case 'sale_status':
+      return row.sale !== null;
     default:
       return row.isBatchRead;
   }

@@ -14,7 +14,7 @@ import { makeGoods } from '../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../../testing/trade-builders.ts';
 import { verifyAudit } from '../../audit/index.ts';
-import { emptyMapping } from '../import/columns/read-mapping.ts';
+import { emptyMapping } from '../import/columns/mapping.ts';
 import type { ImportRow } from '../import/import.table.ts';
 import { importGoods } from '../import/import-goods.ts';
 import { listHeldNames } from './list-held-names.ts';

@@ -102,6 +102,10 @@ const fields = {
   ephedrine: ['含麻', '含麻 是否含麻 含麻标识 含麻黄碱 ephedrine'],
   ephedrine_mg: ['麻黄碱含量', '麻黄碱含量 最小包装麻黄碱含量 麻黄碱含量mg ephedrine_mg'],
   ephedrine_dose_mg: ['单位剂量麻黄碱含量', '单位剂量麻黄碱含量 单剂量麻黄碱含量 ephedrine_dose_mg'],
+  sale_status: [
+    '上下架',
+    '上下架 上下架状态 上架状态 销售状态 在售状态 经营状态 是否上架 是否在售 是否可售 是否启用 是否停售 是否停销 是否下架 是否停用 是否禁用 停售 停销 停用 停售标志 停用标志 禁用标志 sale_status on_sale off_sale 商品状态 药品状态 状态 status',
+  ],
   cold: ['冷链', '冷链 是否冷链 是否冷藏 冷藏 cold cold_chain'],
 } as const satisfies Record<string, readonly [label: string, headers: string]>;
 
@@ -122,7 +126,7 @@ export function goodsFieldLabel(field: GoodsField): string {
  * mistakes; running numbers and the like mean something only where they come from.
  */
 const knownOthers =
-  '主键 拼音码 拼音简码 助记码 简拼 拼音 输入码 mnemonic_code mnemonic pinyin 五笔码 五笔 wubi 序号 行号 id no 备注 说明 remark remarks note 状态 status created created_at updated updated_at 创建时间 更新时间';
+  '主键 拼音码 拼音简码 助记码 简拼 拼音 输入码 mnemonic_code mnemonic pinyin 五笔码 五笔 wubi 序号 行号 id no 备注 说明 remark remarks note created created_at updated updated_at 创建时间 更新时间';
 
 /** Full-width, spaces, case and punctuation do not tell headers apart: `价 格（元）` and `价格(元)` are one. */
 export function comparableHeader(text: string): string {

@@ -1,5 +1,5 @@
 import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from './goods-field.ts';
-import type { Mapping } from './read-mapping.ts';
+import type { SheetMapping } from './mapping.ts';
 
 export interface MatchedColumns {
   /** Field → its column, counted from 0. */
@@ -17,7 +17,7 @@ interface Claim {
 const mappedRank = -1;
 
 /** Finds the field of every header cell: by the mapping first, then by the table of synonyms. */
-export function matchColumns(headers: readonly string[], mapping: Mapping): MatchedColumns {
+export function matchColumns(headers: readonly string[], mapping: SheetMapping): MatchedColumns {
   const claims = new Map<GoodsField, Claim>();
   const notices: string[] = [];
   const unknown: string[] = [];

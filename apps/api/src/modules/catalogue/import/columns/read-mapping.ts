@@ -1,75 +1,115 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { ImportError } from '../import-error.ts';
-import { DATE_FORMS, type DateForm } from '../row/read-date.ts';
-import { TEXT_ENCODINGS, type TextEncoding } from '../table/detect-encoding.ts';
-import { comparableHeader, type GoodsField, isGoodsField } from './goods-field.ts';
+import { TEXT_ENCODINGS } from '../table/detect-encoding.ts';
+import { comparableHeader } from './goods-field.ts';
+import { type CompleteFor, type Mapping, mergeMappings, type SheetMapping } from './mapping.ts';
+import {
+  dateFormsOf,
+  entriesOf,
+  fieldOf,
+  filtersOf,
+  flagOf,
+  listOf,
+  meaningOf,
+  type Place,
+  partsOf,
+  textOf,
+} from './mapping-parts.ts';
 
-/** How the columns of one wholesaler's file are to be read. docs/import.md shows the JSON. */
-export interface Mapping {
-  /** Header of the file (comparable form) → field. Headers that are not named go by the table of synonyms. */
-  readonly columns: ReadonlyMap<string, GoodsField>;
-  /** Headers (comparable form) of columns that are left out. */
-  readonly ignored: ReadonlySet<string>;
-  /** What a row holds where the file says nothing: the operator states it for all of them. */
-  readonly constants: ReadonlyMap<GoodsField, string>;
-  /** Field → the field it is taken from where the file says nothing. */
-  readonly copies: ReadonlyMap<GoodsField, GoodsField>;
-  /** Field → cell of the file (comparable form) → what it stands for: `{"kind": {"参茸": "TCM_PIECE"}}`. */
-  readonly values: ReadonlyMap<GoodsField, ReadonlyMap<string, string>>;
-  readonly dateForm: DateForm | undefined;
-  /** Hidden rows and sheets are read like the others. */
-  readonly readsHidden: boolean;
-  readonly headerLine: number | undefined;
-  readonly sheet: string | undefined;
-  readonly delimiter: string | undefined;
-  readonly encoding: TextEncoding | undefined;
-}
+const mostBytes = 1024 * 1024;
 
-export const emptyMapping: Mapping = {
-  columns: new Map(),
-  ignored: new Set(),
-  constants: new Map(),
-  copies: new Map(),
-  values: new Map(),
-  dateForm: undefined,
-  readsHidden: false,
-  headerLine: undefined,
-  sheet: undefined,
-  delimiter: undefined,
-  encoding: undefined,
-};
-
-const known = [
+const ofSheet = [
   'columns',
   'ignored',
   'constants',
   'copies',
   'values',
+  'filters',
   'date_form',
   'hidden',
+  'by_code',
   'header_line',
-  'sheet',
-  'delimiter',
-  'encoding',
 ];
+const ofFile = [...ofSheet, 'sheets', 'sheet', 'complete_for', 'delimiter', 'encoding'];
 
-function requireField(text: unknown, where: string): GoodsField {
-  if (typeof text === 'string' && isGoodsField(text)) return text;
-  throw new ImportError(`映射文件的 ${where} 写了未知字段“${String(text)}”，可用字段见 docs/import.md`);
+function headerLineOf(value: unknown, place: Place): number | undefined {
+  if (value === undefined || (Number.isInteger(value) && Number(value) > 0))
+    return value as number | undefined;
+  throw new ImportError(`映射文件的 ${place} 须为正整数`);
 }
 
-function entriesOf(value: unknown, where: string): Array<[string, unknown]> {
-  if (value === undefined) return [];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ImportError(`映射文件的 ${where} 须为对象，例如 {"药名": "generic_name"}`);
-  }
-  return Object.entries(value);
+/** @param start how messages begin the place of a part: '' or `sheets“西药”.` */
+function sheetMappingOf(parts: Record<string, unknown>, start: string): SheetMapping {
+  const at = (part: string): Place => start + part;
+  return {
+    columns: new Map(
+      entriesOf(parts.columns, at('columns')).map(([header, field]) => [
+        comparableHeader(header),
+        fieldOf(field, `${at('columns')}“${header}”`),
+      ]),
+    ),
+    ignored: new Set(listOf(parts.ignored, at('ignored'), '列名', textOf).map(comparableHeader)),
+    constants: new Map(
+      entriesOf(parts.constants, at('constants')).map(([name, value]) => {
+        const field = fieldOf(name, at('constants'));
+        return [field, meaningOf(field, value, `${at('constants')}.${name}`)];
+      }),
+    ),
+    copies: new Map(
+      entriesOf(parts.copies, at('copies')).map(([field, from]) => [
+        fieldOf(field, at('copies')),
+        fieldOf(from, at('copies')),
+      ]),
+    ),
+    values: new Map(
+      entriesOf(parts.values, at('values')).map(([name, cells]) => {
+        const field = fieldOf(name, at('values'));
+        const place = `${at('values')}“${name}”`;
+        const meanings = entriesOf(cells, place).map(
+          ([cell, value]) => [comparableHeader(cell), meaningOf(field, value, `${place}“${cell}”`)] as const,
+        );
+        return [field, new Map(meanings)];
+      }),
+    ),
+    filters: filtersOf(parts.filters, at('filters')),
+    dateForms: dateFormsOf(parts.date_form, at('date_form')),
+    readsHidden: flagOf(parts.hidden, at('hidden')),
+    isByCode: flagOf(parts.by_code, at('by_code')),
+    headerLine: headerLineOf(parts.header_line, at('header_line')),
+  };
 }
 
-function textOf(value: unknown, where: string): string | undefined {
+function sheetsOf(value: unknown, general: SheetMapping): Map<string, SheetMapping> {
+  return new Map(
+    entriesOf(value, 'sheets').map(([name, own]) => {
+      const place = `sheets“${name}”`;
+      const mapping = sheetMappingOf(partsOf(own, place, ofSheet), `${place}.`);
+      return [name, mergeMappings(general, mapping)];
+    }),
+  );
+}
+
+function completeForOf(value: unknown): CompleteFor {
+  const parts = partsOf(value, 'complete_for', ['makers', 'categories']);
+  return {
+    makers: listOf(parts.makers, 'complete_for.makers', '生产企业名称', textOf),
+    categories: listOf(parts.categories, 'complete_for.categories', '分类名称', textOf),
+  };
+}
+
+function delimiterOf(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value === 'string' && value !== '') return value;
-  throw new ImportError(`映射文件的 ${where} 须为文字`);
+  const delimiter = textOf(value, 'delimiter');
+  if (delimiter.length === 1) return delimiter;
+  throw new ImportError('映射文件的 delimiter 须为一个字符');
+}
+
+function encodingOf(value: unknown): Mapping['encoding'] {
+  if (value === undefined) return undefined;
+  const encoding = textOf(value, 'encoding').toLowerCase();
+  const known = TEXT_ENCODINGS.find((one) => one === encoding);
+  if (known !== undefined) return known;
+  throw new ImportError(`映射文件的 encoding 须为 ${TEXT_ENCODINGS.join('、')} 之一`);
 }
 
 /** The mapping of a JSON text. Throws {@link ImportError} that names the first part that cannot be used. */
@@ -80,74 +120,19 @@ export function parseMapping(json: string): Mapping {
   } catch (error) {
     throw new ImportError(`映射文件不是有效的 JSON（${(error as Error).message}）`);
   }
-  const parts = Object.fromEntries(entriesOf(value, '内容'));
-  for (const key of Object.keys(parts)) {
-    if (!known.includes(key)) {
-      throw new ImportError(`映射文件有未知的部分“${key}”，可用的有 ${known.join('、')}`);
-    }
-  }
-  const ignored = parts.ignored ?? [];
-  if (!Array.isArray(ignored)) throw new ImportError('映射文件的 ignored 须为列名的数组');
-  const headerLine = parts.header_line;
-  if (headerLine !== undefined && !(Number.isInteger(headerLine) && Number(headerLine) > 0)) {
-    throw new ImportError('映射文件的 header_line 须为正整数');
-  }
-  const delimiter = textOf(parts.delimiter, 'delimiter');
-  if (delimiter !== undefined && delimiter.length !== 1) {
-    throw new ImportError('映射文件的 delimiter 须为一个字符');
-  }
-  const dateForm = textOf(parts.date_form, 'date_form')?.toLowerCase();
-  const knownForm = DATE_FORMS.find((one) => one === dateForm);
-  if (dateForm !== undefined && knownForm === undefined) {
-    throw new ImportError(
-      `映射文件的 date_form 须为 ${DATE_FORMS.join('、')} 之一（年 y、月 m、日 d 的次序）`,
-    );
-  }
-  if (parts.hidden !== undefined && typeof parts.hidden !== 'boolean') {
-    throw new ImportError('映射文件的 hidden 须为 true 或 false');
-  }
-  const encoding = textOf(parts.encoding, 'encoding')?.toLowerCase();
-  const knownEncoding = TEXT_ENCODINGS.find((one) => one === encoding);
-  if (encoding !== undefined && knownEncoding === undefined) {
-    throw new ImportError(`映射文件的 encoding 须为 ${TEXT_ENCODINGS.join('、')} 之一`);
-  }
+  const parts = partsOf(value, '内容', ofFile);
+  const general = sheetMappingOf(parts, '');
   return {
-    columns: new Map(
-      entriesOf(parts.columns, 'columns').map(([header, field]) => [
-        comparableHeader(header),
-        requireField(field, `columns“${header}”`),
-      ]),
-    ),
-    ignored: new Set(ignored.map((header) => comparableHeader(String(header)))),
-    constants: new Map(
-      entriesOf(parts.constants, 'constants').map(([field, constant]) => [
-        requireField(field, 'constants'),
-        String(constant),
-      ]),
-    ),
-    copies: new Map(
-      entriesOf(parts.copies, 'copies').map(([field, from]) => [
-        requireField(field, 'copies'),
-        requireField(from, 'copies'),
-      ]),
-    ),
-    values: new Map(
-      entriesOf(parts.values, 'values').map(([field, cells]) => [
-        requireField(field, 'values'),
-        new Map(
-          entriesOf(cells, `values“${field}”`).map(([cell, value]) => [
-            comparableHeader(cell),
-            String(value),
-          ]),
-        ),
-      ]),
-    ),
-    dateForm: knownForm,
-    readsHidden: parts.hidden === true,
-    headerLine: headerLine === undefined ? undefined : Number(headerLine),
-    sheet: textOf(parts.sheet, 'sheet'),
-    delimiter,
-    encoding: knownEncoding,
+    ...general,
+    sheets: sheetsOf(parts.sheets, general),
+    chosenSheets: Array.isArray(parts.sheet)
+      ? listOf(parts.sheet, 'sheet', '工作表名', textOf)
+      : parts.sheet === undefined
+        ? []
+        : [textOf(parts.sheet, 'sheet')],
+    completeFor: completeForOf(parts.complete_for),
+    delimiter: delimiterOf(parts.delimiter),
+    encoding: encodingOf(parts.encoding),
   };
 }
 
@@ -157,8 +142,11 @@ export async function readMapping(
 ): Promise<{ readonly mapping: Mapping; readonly text: string }> {
   let text: string;
   try {
+    if ((await stat(path)).size > mostBytes)
+      throw new ImportError(`映射文件 ${path} 超过 1 MB，请检查是否选错了文件`);
     text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(
       `映射文件 ${path} 无法读取（${(error as NodeJS.ErrnoException).code}），请检查路径`,
     );

@@ -1,7 +1,8 @@
 import { isoDate } from '@qianfang/domain/calendar/iso-date';
 import { describe, expect, test } from 'vitest';
 import type { GoodsField } from '../columns/goods-field.ts';
-import { emptyMapping, type Mapping, parseMapping } from '../columns/read-mapping.ts';
+import { emptyMapping, type Mapping } from '../columns/mapping.ts';
+import { parseMapping } from '../columns/read-mapping.ts';
 import type { TableRow } from '../table/table-row.ts';
 import { checkRow } from './check-row.ts';
 import type { GoodsRow } from './goods-row.ts';

@@ -32,6 +32,7 @@ import { type KindWord, readKind } from './read-kind.ts';
 import { readLife } from './read-life.ts';
 import { readMoney } from './read-money.ts';
 import { isSumLine, readMaker, readNames, readSpec } from './read-names.ts';
+import { readSaleStatus } from './read-sale-status.ts';
 import { readCount, readFlag, readRxType, readStorageKind } from './read-words.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { RowNotes } from './row-notes.ts';
@@ -179,7 +180,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   const injection = isInjection(form, genericName);
   const external = isExternal(form, genericName);
   const validToText = read('approval_valid_to');
-  const validTo = validToText === '' ? null : reader.dates.expiry(validToText);
+  const validTo = validToText === '' ? null : reader.dates('approval_valid_to').expiry(validToText);
   if (validTo?.why) notes.leaveOutCell('approval_valid_to', validToText, validTo.why);
   // HM of trade-rules 2.1: chemical compound preparations only, Chinese medicine with 麻黄 is none.
   const isEphedrine =
@@ -233,6 +234,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
     ...prices,
     batch,
     isBatchRead,
+    sale: readSaleStatus(read, reader, notes),
     remarks: notes.remarks,
     doubts: notes.doubts,
   };

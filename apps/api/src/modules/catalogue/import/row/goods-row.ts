@@ -4,6 +4,7 @@ import type { RxType } from '@qianfang/domain/goods/rx-type';
 import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { GoodsField } from '../columns/goods-field.ts';
+import type { SaleWord } from './read-sale-status.ts';
 
 /** One delivered batch that a row tells of. */
 export interface BatchOfRow {
@@ -70,6 +71,7 @@ export interface GoodsRow {
   readonly batch: BatchOfRow | null;
   /** The row says something about a batch, and all of it could be read. */
   readonly isBatchRead: boolean;
+  readonly sale: SaleWord;
   /** What of the row was not taken over, as sentences. */
   readonly remarks: readonly string[];
   /** Fields that could not be read and that somebody has to look at: they keep new goods a draft. */

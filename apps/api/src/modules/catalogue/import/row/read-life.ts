@@ -4,11 +4,10 @@ import { parseBatchNumber } from '@qianfang/domain/identifier/batch-number';
 import type { GoodsField } from '../columns/goods-field.ts';
 import { cleanText } from './comparable-text.ts';
 import type { BatchOfRow } from './goods-row.ts';
-import type { DateReader } from './read-date.ts';
 import { readShelfLife } from './read-shelf-life.ts';
 import { readStock } from './read-stock.ts';
 import type { RowNotes } from './row-notes.ts';
-import type { ReadField } from './row-reader.ts';
+import type { ReadField, RowReader } from './row-reader.ts';
 
 export interface LifeOfRow {
   readonly shelfLifeMonths: number | null;
@@ -28,12 +27,12 @@ interface Dates {
 }
 
 /** Shelf life and dates. A column called 有效期 may hold either a day or a number of months. */
-export function readDates(read: ReadField, dates: DateReader, notes: RowNotes): Dates {
+export function readDates(read: ReadField, dates: RowReader['dates'], notes: RowNotes): Dates {
   const lifeText = read('shelf_life');
   let shelfLifeMonths = readShelfLife(lifeText);
   if (lifeText !== '' && shelfLifeMonths === null) notes.leaveOutCell('shelf_life', lifeText, '无法识别');
   const expiryText = read('expiry_date');
-  const expiry = expiryText === '' ? null : dates.expiry(expiryText);
+  const expiry = expiryText === '' ? null : dates('expiry_date').expiry(expiryText);
   if (expiry?.why) {
     const months = readShelfLife(expiryText);
     if (months === null) notes.leaveOutCell('expiry_date', expiryText, expiry.why);
@@ -43,7 +42,7 @@ export function readDates(read: ReadField, dates: DateReader, notes: RowNotes): 
     }
   }
   const productionText = read('production_date');
-  const production = productionText === '' ? null : dates.day(productionText);
+  const production = productionText === '' ? null : dates('production_date').day(productionText);
   if (production?.why) notes.leaveOutCell('production_date', productionText, production.why);
   const productionDate = production?.day ?? null;
   const expiryDate = expiry?.day ?? null;
@@ -83,7 +82,7 @@ export function readBatchNumber(text: string, notes: RowNotes): string {
 /** Shelf life, and the batch that a row delivers. @param isStockShared the stock is one cell for several rows */
 export function readLife(
   read: ReadField,
-  { dates, unit, isStockShared }: { dates: DateReader; unit: string; isStockShared: boolean },
+  { dates, unit, isStockShared }: { dates: RowReader['dates']; unit: string; isStockShared: boolean },
   notes: RowNotes,
 ): LifeOfRow {
   const { shelfLifeMonths, productionDate, expiryDate } = readDates(read, dates, notes);

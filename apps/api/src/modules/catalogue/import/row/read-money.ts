@@ -49,8 +49,8 @@ function readTime(
   const from = read('price_from');
   const to = read('price_to');
   if (from === '' && to === '') return { since: null, over: null, wrong: null };
-  const start = from === '' ? null : dates.day(from);
-  const end = to === '' || openEnd.test(to) ? null : dates.day(to);
+  const start = from === '' ? null : dates('price_from').day(from);
+  const end = to === '' || openEnd.test(to) ? null : dates('price_to').day(to);
   if (start?.why) return { since: null, over: null, wrong: `价格的开始日期“${from}”${start.why}` };
   if (end?.why) return { since: null, over: null, wrong: `价格的停止日期“${to}”${end.why}` };
   const since = start?.day ?? null;

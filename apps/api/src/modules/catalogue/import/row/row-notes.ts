@@ -10,6 +10,7 @@ export const doubtable: readonly GoodsField[] = [
   'production_date',
   'expiry_date',
   'stock',
+  'sale_status',
 ];
 
 /** What of a row was not taken over: sentences for the report, and the fields that somebody has to look at. */

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { comparableHeader, type GoodsField, goodsFieldLabel } from '../columns/goods-field.ts';
+import type { RowFilter, SheetMapping } from '../columns/mapping.ts';
 import type { MatchedColumns } from '../columns/match-columns.ts';
-import type { Mapping } from '../columns/read-mapping.ts';
 import type { TableRow } from '../table/table-row.ts';
-import { type DateReader, dateReader } from './read-date.ts';
+import { typedText } from '../table/typed-text.ts';
+import { type DateForm, type DateReader, dateReader } from './read-date.ts';
 import type { RowNotes } from './row-notes.ts';
 
 /** What a row says about a field, '' when nothing: its own cell, else the mapping's copy, else its constant. */
@@ -18,10 +19,16 @@ export interface ReadTable extends Pick<MatchedColumns, 'columns'> {
   readonly is1904: boolean;
 }
 
+/** Begins the reason of rows that a filter of the mapping leaves out. */
+export const filteredOut = '按映射文件未取：';
+
 export interface RowReader {
   fieldsOf(row: TableRow, notes: RowNotes): ReadField;
-  readonly dates: DateReader;
+  /** Reads the dates of a field. */
+  dates(field: GoodsField): DateReader;
   readonly today: IsoDate;
+  /** Header of the column that a field is read from, '' where it has none. */
+  headerOf(field: GoodsField): string;
   /** Whether a field is one cell for several rows. */
   isShared(row: TableRow, field: GoodsField): boolean;
   /** Why the row is no row of goods at all, or null. */
@@ -37,17 +44,6 @@ const lostCharacter = '\uFFFD';
 /** Fields that say which goods a row speaks of. */
 const identity: readonly GoodsField[] = ['generic_name', 'name', 'spec', 'maker'];
 
-const quote = 0x27;
-const equals = 0x3d;
-
-/** `="6901234567892"` and `'00012`: how spreadsheets and those who feed them say that digits are text. */
-function unquoted(cell: string): string {
-  const first = cell.charCodeAt(0);
-  if (first === quote) return cell.slice(1).trim();
-  if (first !== equals || !cell.startsWith('="') || !cell.endsWith('"') || cell.length < 3) return cell;
-  return cell.slice(2, -1).replaceAll('""', '"').trim();
-}
-
 function isEmpty(cell: string): boolean {
   return cell.length <= longestEmpty && empties.test(cell);
 }
@@ -61,8 +57,33 @@ function isLatinHeader(row: TableRow, headerLine: number): boolean {
   return filled.length > 2 && filled.every((cell) => latinWords.test(cell));
 }
 
+/** Why a filter of the mapping leaves a row out, or null. */
+function leftOutBy(
+  cells: readonly string[],
+  filters: ReadonlyArray<RowFilter & { readonly column: number }>,
+): string | null {
+  for (const { column, header, values, isTaken } of filters) {
+    const cell = typedText(cells[column] ?? '');
+    if (values.has(comparableHeader(cell)) !== isTaken) return `${filteredOut}列“${header}”为“${cell}”`;
+  }
+  return null;
+}
+
+/** Readers of dates by field. Those of one form share what they remember. */
+function dateReaders({ dateForms }: SheetMapping, { is1904 }: ReadTable): RowReader['dates'] {
+  const byForm = new Map<DateForm | undefined, DateReader>();
+  return (field) => {
+    const form = dateForms.get(field);
+    const known = byForm.get(form);
+    if (known) return known;
+    const reader = dateReader({ form, is1904 });
+    byForm.set(form, reader);
+    return reader;
+  };
+}
+
 /** Reads rows by their header. */
-export function rowReader(table: ReadTable, mapping: Mapping, today: IsoDate): RowReader {
+export function rowReader(table: ReadTable, mapping: SheetMapping, today: IsoDate): RowReader {
   const { columns, headers } = table;
   const comparableHeaders = headers.map(comparableHeader);
   const valued = new Set(mapping.values.keys());
@@ -75,7 +96,7 @@ export function rowReader(table: ReadTable, mapping: Mapping, today: IsoDate): R
       notes.leaveOut(field, `${goodsFieldLabel(field)}${what}，请用表格软件打开并保存后再导入`);
       return '';
     }
-    const cell = unquoted(row.cells[column] ?? '');
+    const cell = typedText(row.cells[column] ?? '');
     if (isEmpty(cell)) return '';
     if (cell.includes(lostCharacter)) {
       notes.leaveOutCell(field, cell, '有无法识别的字符');
@@ -83,9 +104,13 @@ export function rowReader(table: ReadTable, mapping: Mapping, today: IsoDate): R
     }
     return (valued.has(field) && mapping.values.get(field)?.get(comparableHeader(cell))) || cell;
   };
+  const filters = mapping.filters.map((filter) => ({
+    ...filter,
+    column: comparableHeaders.indexOf(comparableHeader(filter.header)),
+  }));
   const columnsOfIdentity = identity.flatMap((field) => columns.get(field) ?? []);
   return {
-    dates: dateReader({ form: mapping.dateForm, is1904: table.is1904 }),
+    dates: dateReaders(mapping, table),
     today,
     fieldsOf(row, notes) {
       return (field) => {
@@ -96,6 +121,10 @@ export function rowReader(table: ReadTable, mapping: Mapping, today: IsoDate): R
         return copied || (mapping.constants.get(field) ?? (field === 'kind' ? table.kind : ''));
       };
     },
+    headerOf(field) {
+      const column = columns.get(field);
+      return column === undefined ? '' : (headers[column] ?? '');
+    },
     isShared(row, field) {
       const column = columns.get(field);
       return column !== undefined && row.marks?.merged.has(column) === true;
@@ -103,6 +132,8 @@ export function rowReader(table: ReadTable, mapping: Mapping, today: IsoDate): R
     misfit(row) {
       if (row.marks?.isHidden && !mapping.readsHidden) return '隐藏的行，未导入';
       const { cells } = row;
+      const leftOut = leftOutBy(cells, filters);
+      if (leftOut !== null) return leftOut;
       for (let index = headers.length; index < cells.length; index += 1) {
         if (cells[index] !== '') return '列数多于表头，可能有未加引号的分隔符';
       }

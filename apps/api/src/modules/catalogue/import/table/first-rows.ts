@@ -4,6 +4,7 @@ import { boundsOfStrangers as bounds, tooMuch } from './read-bounds.ts';
 import { readDelimited, readTextHead } from './read-delimited.ts';
 import { openWorkbook } from './read-workbook.ts';
 import type { TableRow, TableSource } from './table-row.ts';
+import { typedText } from './typed-text.ts';
 
 /** The delimiter that stands most often in the first line. */
 function delimiterOf(head: string): string {
@@ -59,7 +60,7 @@ export async function* read({ path, name, most }: AskedTable): AsyncGenerator<Fi
       let left = most;
       let characters = 0;
       for await (const found of source.rows()) {
-        const wanted = found.slice(0, left);
+        const wanted = found.slice(0, left).map((row) => ({ ...row, cells: row.cells.map(typedText) }));
         for (const { cells } of wanted) for (const cell of cells) characters += cell.length;
         if (characters > mostCharacters) throw tooMuch('总字数', mostCharacters);
         for (let at = 0; at < wanted.length; at += portion) yield { rows: wanted.slice(at, at + portion) };

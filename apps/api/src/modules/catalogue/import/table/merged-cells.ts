@@ -88,6 +88,7 @@ export function withMergedCells(source: TableSource, cells: readonly MergedCell[
       const filler = new MergedFiller(cells);
       for await (const rows of source.rows()) yield rows.map((row) => filler.fill(row));
     },
+    hiddenColumns: () => source.hiddenColumns?.() ?? [],
     progress: () => source.progress(),
     close: () => source.close(),
   };

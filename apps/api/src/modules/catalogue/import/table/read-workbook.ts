@@ -287,6 +287,7 @@ const noColumns: ReadonlySet<number> = new Set();
 class RowCollector implements Handlers {
   readonly #facts: CellFacts;
   readonly #bounds: ReadBounds;
+  readonly #hidden: Array<readonly [first: number, last: number]> = [];
   #seen = 0;
   #rows: TableRow[] = [];
   #line = 0;
@@ -315,6 +316,7 @@ class RowCollector implements Handlers {
       this.#raw = '';
       this.#isFormula = false;
     } else if (element === 'f') this.#isFormula = true;
+    else if (element === 'col') this.#noteColumns(attributes);
     else if (element === 'v') this.#isValue = true;
     else if (element === 't') this.#isValue = !this.#isPhonetic;
     else if (element === 'rPh') this.#isPhonetic = true;
@@ -339,6 +341,18 @@ class RowCollector implements Handlers {
     else if (element === 'rPh') this.#isPhonetic = false;
     else if (element === 'c') this.#endCell();
     else if (element === 'row') this.#endRow();
+  }
+
+  /** Columns that the spreadsheet hides. They stand before the rows. */
+  hidden(): ReadonlyArray<readonly [first: number, last: number]> {
+    return this.#hidden;
+  }
+
+  #noteColumns(attributes: Attributes): void {
+    const [first, last] = [Number(attribute(attributes, 'min')), Number(attribute(attributes, 'max'))];
+    const isHidden = /^(?:1|true)$/.test(attribute(attributes, 'hidden'));
+    if (isHidden && first > 0 && this.#hidden.length < this.#bounds.columns)
+      this.#hidden.push([first - 1, last - 1]);
   }
 
   /** The rows since the last call. */
@@ -376,11 +390,14 @@ class RowCollector implements Handlers {
 function sheetOf(file: Package, name: string, part: string, facts: CellFacts): Sheet {
   const size = file.sizeOf(part);
   let done = 0;
+  let hidden: ReadonlyArray<readonly [first: number, last: number]> = [];
   return {
     name,
+    hiddenColumns: () => hidden,
     async *rows() {
       done = 0;
       const collector = new RowCollector(facts, file.bounds);
+      hidden = collector.hidden();
       const parser = parserFor(collector, file.bounds);
       for await (const chunk of file.text(part)) {
         parser.write(chunk);

@@ -20,6 +20,8 @@ export interface TableRow {
 export interface TableSource {
   /** Rows with at least one filled cell, in order. */
   rows(): AsyncIterable<readonly TableRow[]>;
+  /** First and last of neighbouring columns that the spreadsheet hides, from 0; known once rows were read. */
+  hiddenColumns?(): ReadonlyArray<readonly [first: number, last: number]>;
   /** How much of the current reading is done, 0 to 1. */
   progress(): number;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { cleanText } from '../row/comparable-text.ts';
 import { readBatchNumber, readDates } from '../row/read-life.ts';
 import { readMoney } from '../row/read-money.ts';
 import { isSumLine } from '../row/read-names.ts';
+import { readSaleStatus } from '../row/read-sale-status.ts';
 import { readStock } from '../row/read-stock.ts';
 import { RowNotes } from '../row/row-notes.ts';
 import type { ReadField, RowReader } from '../row/row-reader.ts';
@@ -55,6 +56,7 @@ function readUpdate(row: TableRow, code: string, reader: RowReader): UpdateRow {
     isPriceOutOfForce: money.isPriceOutOfForce,
     suggestedRetail: money.suggestedRetail,
     stock: counted.stock,
+    sale: readSaleStatus(read, reader, notes),
     remarks: notes.remarks,
   };
 }

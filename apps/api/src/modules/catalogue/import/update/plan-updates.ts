@@ -1,8 +1,8 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BasePrice } from '../../../pricing/index.ts';
 import type { ImportRow, StoredGoods } from '../import.table.ts';
-import { decideSale } from '../merge-goods.ts';
-import { type Draft, draftOf, mergePrice } from '../plan-batch.ts';
+import { decideSaidSale } from '../merge-goods.ts';
+import { type Draft, draftOf, mergePrice, standingOf } from '../plan-batch.ts';
 import { nameKey } from '../row/comparable-text.ts';
 import { doubtsOf } from '../sale-doubts.ts';
 import type { CheckedUpdate, StockOfRow, UpdateRow } from './update-row.ts';
@@ -78,6 +78,8 @@ class UpdatePlanner {
       this.#price(draft, update, reasons);
       if (update.stock !== null) this.stock.push({ ...update.stock, goodsId, line });
     }
+    this.#judge(draft, update, hasOtherUnit);
+    reasons.push(...standingOf(draft.record));
     if (draft.firstLine === 0) draft.firstLine = line;
     reasons.push(...update.remarks);
     const isChanged =
@@ -99,21 +101,26 @@ class UpdatePlanner {
       );
     draft.price = price;
     draft.since = since;
-    this.#judge(draft, update, isRepeat);
-    if (draft.record.sale_status === 'draft' && draft.record.sale_note !== '')
-      reasons.push(`暂不可售：${draft.record.sale_note}`);
   }
 
-  /** Looks again whether a draft may go on sale, where the row brings what it lacked. */
-  #judge(draft: Draft, { price, stock }: UpdateRow, isRepeat: boolean): void {
+  /** Looks again whether goods may be on sale, where the row says it or brings what a draft lacked. */
+  #judge(draft: Draft, { price, stock, sale }: UpdateRow, hasOtherUnit: boolean): void {
     const { record } = draft;
+    const isRepeat = draft.firstLine > 0;
     const doubts = doubtsOf(record.sale_note);
-    const settled = { price: price !== null, stock: stock !== null };
+    const settled = {
+      price: price !== null && !hasOtherUnit,
+      stock: stock !== null && !hasOtherUnit,
+      sale_status: sale !== null,
+    };
     const left = isRepeat
       ? doubts
       : doubts.filter((field) => settled[field as keyof typeof settled] !== true);
-    if (price === null && left.length === doubts.length) return;
-    const judged = decideSale(record, {
+    if (!settled.price && sale === null && left.length === doubts.length) return;
+    const judged = decideSaidSale(record, {
+      sale,
+      isListed: false,
+      isRepeat,
       maker: this.#facts.makers.get(record.maker_id) ?? '',
       price: draft.price.basePrice,
       hasFile: draft.stored?.has_file ?? false,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
+import type { SaleWord } from '../row/read-sale-status.ts';
 
 /** What a row says is in stock. '' and null where it says nothing. */
 export interface StockOfRow {
@@ -23,6 +24,7 @@ export interface UpdateRow {
   readonly isPriceOutOfForce: boolean;
   readonly suggestedRetail: UnitPrice | null;
   readonly stock: StockOfRow | null;
+  readonly sale: SaleWord;
   readonly remarks: readonly string[];
 }
 

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ImportError } from '../../modules/catalogue/import/import-error.ts';
+
+const usage =
+  '用法：npm run import -- 文件 [--map 映射文件] [--preview] [--absent off-sale [--confirm 个数]] [--report 报告文件]';
+
+export interface Wish {
+  readonly file: string;
+  readonly map: string | undefined;
+  readonly report: string | undefined;
+  readonly isPreview: boolean;
+  /** The list is complete: goods that it does not have go off sale. */
+  readonly isComplete: boolean;
+  /** So many may go off sale although they are a large share. */
+  readonly confirmed: number;
+}
+
+/** npm runs scripts in the project's folder; files are meant where the command was typed. */
+function typedPath(name: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', name);
+}
+
+const options = {
+  map: { type: 'string' },
+  report: { type: 'string' },
+  absent: { type: 'string' },
+  confirm: { type: 'string' },
+  preview: { type: 'boolean' },
+} as const;
+
+function wrong(sentence: string): never {
+  throw new ImportError(`${sentence}\n${usage}`);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    const option = /'(-[^']+)'/.exec((error as Error).message)?.[1] ?? '';
+    return wrong(`选项 ${option} 不能识别或缺少内容。`);
+  }
+}
+
+/** What was typed behind the command. Throws {@link ImportError} for what it does not know. */
+export function readWish(args: readonly string[]): Wish {
+  const { values, positionals } = parse(args);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new ImportError(usage);
+  const { absent, confirm } = values;
+  if (absent !== undefined && absent !== 'off-sale')
+    wrong(`选项 --absent 只能是 off-sale：清单中没有的在售商品停售。`);
+  if (confirm !== undefined && absent === undefined) wrong('选项 --confirm 须与 --absent off-sale 一起用。');
+  if (confirm !== undefined && !/^\d{1,9}$/.test(confirm)) wrong('选项 --confirm 须为个数。');
+  return {
+    file: typedPath(file),
+    map: values.map === undefined ? undefined : typedPath(values.map),
+    report: values.report === undefined ? undefined : typedPath(values.report),
+    isPreview: values.preview ?? false,
+    isComplete: absent !== undefined,
+    confirmed: Number(confirm ?? 0),
+  };
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chooseDatabaseAccount } from '../apps/api/src/platform/postgres/database-account.ts';
+import { oddDefaults } from '../apps/api/src/testing/odd-defaults.ts';
 
 const oldestSupported = 15;
 
@@ -74,6 +75,7 @@ export async function startOutsidePostgres(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...oddDefaults,
   };
   const server = spawn(
     join(programs.folder, 'postgres'),

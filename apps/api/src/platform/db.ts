@@ -122,11 +122,39 @@ class LocalSocket extends Socket {
   }
 }
 
+/**
+ * What our statements and what reads their answers rely on. A server, database or role may have other defaults: dates as 25/11/2026
+ * would be read as no day at all.
+ */
+const sessionSettings = {
+  DateStyle: 'ISO,YMD',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: 'read\\ committed',
+} as const;
+
+/** The settings as each connection begins with them, after those that the address asks for. */
+function startOptions(url: string): string {
+  const ours = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
+  return [new URL(url).searchParams.get('options') ?? '', ...ours].join(' ').trim();
+}
+
+/** The address without its options: they would take the place of ours. */
+function withoutOptions(url: string): string {
+  const plain = new URL(url);
+  plain.searchParams.delete('options');
+  return plain.href;
+}
+
 /** Opens a pool. With `socket` its connections go there, not to the host of the URL. */
 export function openPool(url: string, max = 16, name = 'qianfang', socket?: string): pg.Pool {
   const stream = socket === undefined ? {} : { stream: () => new LocalSocket(socket) };
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withoutOptions(url),
+    options: startOptions(url),
     max,
     types,
     application_name: name,

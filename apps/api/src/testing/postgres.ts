@@ -7,6 +7,7 @@ import { openPool } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { clearLeftovers, isAlive } from '../platform/postgres/postmaster.ts';
+import { oddDefaults } from './odd-defaults.ts';
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -105,6 +106,7 @@ async function startThrowAwayCluster(): Promise<TestPostgres> {
       max_wal_size: '8GB',
       checkpoint_timeout: '1h',
       autovacuum_naptime: '5min',
+      ...oddDefaults,
     },
   });
   return {

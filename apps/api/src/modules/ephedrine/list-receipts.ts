@@ -3,6 +3,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { daysAsked } from '@qianfang/domain/calendar/asked-day';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
+import { type SearchWords, searchWords } from '../../platform/search-words.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
@@ -26,9 +27,9 @@ function present({ order, row, state, dueOn, arrivedAt }: OwnReceipt): Result['l
   };
 }
 
-const holds = (one: OwnReceipt, keyword: string) =>
-  one.order.order_no.toLowerCase().includes(keyword) ||
-  one.order.lines.some((line) => line.name.toLowerCase().includes(keyword));
+const holds = (one: OwnReceipt, { texts, number }: SearchWords) =>
+  one.order.order_no.includes(number) ||
+  one.order.lines.some(({ name }) => texts.some((text) => name.toLowerCase().includes(text.toLowerCase())));
 
 /** Those of a company that hold the keyword and left on one of the days, both among them, whatever their state. */
 export async function findReceipts(
@@ -37,11 +38,11 @@ export async function findReceipts(
   terms: QueryOf<typeof exportReceipts>,
 ): Promise<OwnReceipt[]> {
   const all = await readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
-  const keyword = terms.keyword?.trim().toLowerCase() ?? '';
+  const keyword = searchWords(terms.keyword);
   const { from = '', to = '9999-12-31' } = daysAsked(terms);
   return all.filter((one) => {
     const shippedOn = dateInShanghai(one.order.shipped_at);
-    return shippedOn >= from && shippedOn <= to && (keyword === '' || holds(one, keyword));
+    return shippedOn >= from && shippedOn <= to && (!keyword || holds(one, keyword));
   });
 }
 

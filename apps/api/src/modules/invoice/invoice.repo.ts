@@ -187,7 +187,8 @@ export async function loadInvoices(
   buyerId: number,
   filter: {
     readonly state: InvoiceState | undefined;
-    readonly keyword: string;
+    /** The number of an invoice or an order. */
+    readonly number: string;
     readonly from: Date | undefined;
     readonly to: Date | undefined;
     /** Only what has a file. */
@@ -201,9 +202,9 @@ export async function loadInvoices(
     and (${filter.from ?? null}::timestamptz is null or i.requested_at >= ${filter.from ?? null}::timestamptz)
     and (${filter.to ?? null}::timestamptz is null or i.requested_at < ${filter.to ?? null}::timestamptz)
     and (${filter.isIssued !== true} or i.file_key <> '')
-    and (${filter.keyword} = '' or i.number = ${filter.keyword} or exists (
+    and (${filter.number} = '' or i.number = ${filter.number} or exists (
       select 1 from invoice.invoiced_order o where o.buyer_id = i.buyer_id and o.invoice_id = i.id
-        and o.order_no = ${filter.keyword}))`;
+        and o.order_no = ${filter.number}))`;
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoice.invoice i where ${where}
     order by i.requested_at desc, i.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);

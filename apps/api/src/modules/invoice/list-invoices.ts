@@ -9,6 +9,7 @@ import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
+import { searchWords } from '../../platform/search-words.ts';
 import { listInvoiceable } from '../orders/index.ts';
 import { type InvoiceRow, loadInvoices, loadInvoicesOf, loadLiveOrderIds } from './invoice.repo.ts';
 
@@ -44,7 +45,7 @@ function presentInvoice(row: InvoiceRow): Item {
 export function recordTermsOf(query: QueryOf<typeof getInvoiceFiles>) {
   return {
     state: query.state,
-    keyword: query.keyword?.trim() ?? '',
+    number: searchWords(query.keyword)?.number ?? '',
     ...spanAsked(query),
   };
 }

@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { exportOrders, getOrders } from '@qianfang/contract/order';
 import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import type { Deps } from '../../platform/deps.ts';
+import { searchWords } from '../../platform/search-words.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { loadOrderLines, loadOrderPage, loadSubmittedTogether } from './order-view.repo.ts';
 import { presentHead, presentOrderLine } from './present-order.ts';
@@ -13,7 +14,7 @@ const mostLinesShown = 5;
 export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
   return {
     status: query.status,
-    keyword: query.keyword?.trim() || undefined,
+    keyword: searchWords(query.keyword),
     ...spanAsked(query),
     paidBy: query.payment_method,
     isEphedrine: query.hm === undefined ? undefined : query.hm === 1,

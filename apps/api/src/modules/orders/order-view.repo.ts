@@ -5,6 +5,7 @@ import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { KeptLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { containing, type SearchWords } from '../../platform/search-words.ts';
 import type { OrderParties } from './orders.repo.ts';
 
 export interface OrderRow {
@@ -80,7 +81,7 @@ export async function loadOrderBriefs(
 
 export interface OrderFilter {
   readonly status: OrderState | undefined;
-  readonly keyword: string | undefined;
+  readonly keyword: SearchWords | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   readonly paidBy: PaymentMethod | undefined;
@@ -94,7 +95,8 @@ export interface OrderFilter {
 
 /** The orders of a company that a filter wants. A keyword is an order number or part of a goods' name. */
 function wanted(buyerId: number, filter: OrderFilter) {
-  const like = filter.keyword ? `%${filter.keyword.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%` : null;
+  const { texts, number } = filter.keyword ?? { texts: [], number: '' };
+  const names = texts.map(containing);
   return sql`
     orders.purchase_order o
     where o.buyer_id = ${buyerId}
@@ -108,8 +110,9 @@ function wanted(buyerId: number, filter: OrderFilter) {
       and (${filter.isInvoiced ?? null}::boolean is null or o.is_invoiced = ${filter.isInvoiced ?? null}::boolean)
       and (${filter.toReviewSince ?? null}::timestamptz is null or (o.status = 'DONE' and o.reviewed_at is null
         and o.received_at >= ${filter.toReviewSince ?? null}::timestamptz))
-      and (${like}::text is null or o.order_no ilike ${like} or exists (
-        select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id and l.name ilike ${like}))`;
+      and (${number} = '' or o.order_no ilike ${containing(number)} or exists (
+        select 1 from orders.order_line l where l.buyer_id = o.buyer_id and l.order_id = o.id
+          and l.name ilike any(${names}::text[])))`;
 }
 
 export async function countOrders(db: Db, buyerId: number, filter: OrderFilter): Promise<number> {

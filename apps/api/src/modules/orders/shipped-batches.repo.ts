@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { containing, searchWords } from '../../platform/search-words.ts';
 
 export interface ShippedBatchRow {
   readonly batch_id: number;
@@ -29,8 +30,7 @@ export interface ShippedFilter {
   readonly offset: number;
 }
 
-const inside = (text: string | undefined) =>
-  text ? `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%` : null;
+const inside = (typed: string | undefined) => searchWords(typed)?.texts.map(containing) ?? null;
 
 /** Every batch once, with the latest order that brought it. */
 export async function loadShippedBatches(
@@ -39,8 +39,9 @@ export async function loadShippedBatches(
   filter: ShippedFilter,
 ): Promise<{ rows: ShippedBatchRow[]; total: number }> {
   const { batchId = null, from = null, to = null } = filter;
-  const [name, maker, orderNo] = [inside(filter.name), inside(filter.maker), inside(filter.orderNo)];
-  const batchNo = filter.batchNo?.trim().toLowerCase() || null;
+  const [name, maker] = [inside(filter.name), inside(filter.maker)];
+  const orderNo = searchWords(filter.orderNo)?.number ?? null;
+  const batchNo = searchWords(filter.batchNo)?.texts[0]?.toLowerCase() ?? null;
   const shipped = sql`
     select distinct on (b.batch_id) b.batch_id, l.goods_id, l.name, l.spec, l.maker, b.batch_no, b.production_date,
       b.expiry_date, o.id as order_id, o.order_no, o.shipped_at
@@ -49,8 +50,9 @@ export async function loadShippedBatches(
     join orders.order_line_batch b on b.buyer_id = l.buyer_id and b.order_line_id = l.id and b.shipped_quantity > 0
     where o.buyer_id = ${buyerId} and o.shipped_at is not null
       and (${batchId}::bigint is null or b.batch_id = ${batchId})
-      and (${name}::text is null or l.name ilike ${name}) and (${maker}::text is null or l.maker ilike ${maker})
-      and (${orderNo}::text is null or o.order_no ilike ${orderNo})
+      and (${name}::text[] is null or l.name ilike any(${name}::text[]))
+      and (${maker}::text[] is null or l.maker ilike any(${maker}::text[]))
+      and (${orderNo}::text is null or o.order_no ilike ${containing(orderNo ?? '')})
       and (${batchNo}::text is null or lower(b.batch_no) = ${batchNo})
       and (${from}::timestamptz is null or o.shipped_at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or o.shipped_at < ${to}::timestamptz)

@@ -2,12 +2,13 @@ import type { exportAcceptances, getAcceptanceBook } from '@qianfang/contract/ac
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { daysAsked } from '@qianfang/domain/calendar/asked-day';
 import type { Db } from '../../platform/db.ts';
+import { searchWords } from '../../platform/search-words.ts';
 import { presentRecord } from './receiving.present.ts';
 import { type BookTerms, loadRecordPage } from './record.repo.ts';
 
 export function termsOf(query: QueryOf<typeof exportAcceptances>): BookTerms {
   const { from = '1970-01-01', to = '9999-12-31' } = daysAsked(query);
-  return { keyword: query.keyword?.trim() ?? '', from, to };
+  return { keyword: searchWords(query.keyword), from, to };
 }
 
 /** One page of the acceptance records of a company, the last accepted first. */

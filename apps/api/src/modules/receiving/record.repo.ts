@@ -3,6 +3,7 @@ import type { RefusalReason } from '@qianfang/domain/order/acceptance';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { readPortions } from '../../platform/read-portions.ts';
+import { containing, type SearchWords } from '../../platform/search-words.ts';
 
 export interface RecordHead {
   readonly order_id: number;
@@ -64,19 +65,20 @@ export async function loadOrderRecords(db: Db, buyerId: number, orderId: number)
 }
 
 export interface BookTerms {
-  readonly keyword: string;
+  readonly keyword: SearchWords | undefined;
   readonly from: string;
   readonly to: string;
 }
 
-/** As it is looked for by `like`: what stands for itself is escaped. */
-const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-const wanted = (buyerId: number, { keyword, from, to }: BookTerms) => sql`
+function wanted(buyerId: number, { keyword, from, to }: BookTerms) {
+  const { texts, number } = keyword ?? { texts: [], number: '' };
+  const names = texts.map(containing);
+  return sql`
   receiving.record r where r.buyer_id = ${buyerId} and r.accepted_on between ${from}::date and ${to}::date
-    and (${keyword} = '' or r.order_no ilike ${containing(keyword)} or exists (
+    and (${number} = '' or r.order_no ilike ${containing(number)} or exists (
       select from receiving.record_line l where l.buyer_id = r.buyer_id and l.record_id = r.id
-        and (l.name ilike ${containing(keyword)} or l.batch_no ilike ${containing(keyword)})))`;
+        and (l.name ilike any(${names}::text[]) or l.batch_no ilike ${containing(number)})))`;
+}
 
 /** Records of a company, the last accepted first, and how many there are. */
 export async function loadRecordPage(

@@ -1,5 +1,6 @@
 import { splitDoses } from '@qianfang/domain/strength/split-doses';
 import type { Db } from '../../platform/db.ts';
+import { simplified } from '../../platform/simplified.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { editDistance } from './edit-distance.ts';
 import { findAlike, searchIds } from './find.ts';
@@ -10,7 +11,6 @@ import { isSpecPart, normalizeForSearch, scriptRuns } from './normalize-keyword.
 import { readCommonNames } from './read-common-names.ts';
 import type { NameAlike } from './search-answers.ts';
 import type { KeySet, SearchAsker } from './search-filters.ts';
-import { simplified } from './simplify.ts';
 
 const hanzi = /^\p{Script=Han}{2,12}$/u;
 const latin = /^[a-z]{3,24}$/;

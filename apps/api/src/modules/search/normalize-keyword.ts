@@ -1,6 +1,6 @@
 import { type Dose, figureDose, readDose } from '@qianfang/domain/strength/split-doses';
+import { simplified } from '../../platform/simplified.ts';
 import { nameReadings } from './name-readings.ts';
-import { simplified } from './simplify.ts';
 
 /**
  * Text as it is compared: NFKC, lower case, simplified characters, without spaces and the marks that people type or leave out. The point of a figure

@@ -34,8 +34,21 @@ const PadLine = closed({
   /** The words about the quantity that were not understood, e.g. 若干; null otherwise. */
   unread: nullable(Type.String()),
   confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
-  /** By what it was found; `corrected`: by what it says without a typing mistake, so that it is never taken unasked. */
-  by: Type.Enum(['chosen', 'approval', 'barcode', 'code', 'name', 'bought', 'corrected', 'none']),
+  /**
+   * By what it was found; `corrected`: by what it says without a typing mistake, `other_spec`: by its name alone, because no goods of it has the spec that
+   * was written. Neither is ever taken unasked.
+   */
+  by: Type.Enum([
+    'chosen',
+    'approval',
+    'barcode',
+    'code',
+    'name',
+    'bought',
+    'corrected',
+    'other_spec',
+    'none',
+  ]),
   /** What the line is taken to mean; null where the buyer has to say. */
   goods_id: nullable(Id),
   /** What else it may mean, the best first, the taken one included. */

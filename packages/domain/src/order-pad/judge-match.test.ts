@@ -51,8 +51,24 @@ test('another spec than the one typed is taken for the goods neither by its name
   expect(judgeMatch([other, candidate(2, { nameRank: 0, specFit: -1 })], (id) => id === 1)).toMatchObject({
     confidence: 'several',
     goodsId: null,
+    by: 'other_spec',
     candidates: [1, 2],
   });
+  expect(judgeMatch([candidate(1, { by: 'approval', specFit: -1 })], neverBought)).toMatchObject({
+    confidence: 'several',
+    by: 'other_spec',
+    goodsId: null,
+  });
+});
+
+test('where a goods has the strength that was written, those in others are not offered', () => {
+  const right = candidate(2, { nameRank: 0, specFit: 1 });
+  const candidates = [
+    candidate(1, { nameRank: 0, specFit: -1, sold: 9 }),
+    right,
+    candidate(3, { specFit: 2 }),
+  ];
+  expect(judgeMatch(candidates, neverBought).candidates).toEqual([3, 2]);
 });
 
 test('what only fits without a typing mistake is never taken unasked, however well it fits', () => {

@@ -3,9 +3,18 @@ export type PadConfidence = 'sure' | 'likely' | 'several' | 'none';
 
 /**
  * By what a goods was found. `bought`: of several alike the only one that this buyer has bought; `corrected`: by what the line says without its
- * typing mistake.
+ * typing mistake; `other_spec`: by its name, in another strength or pack than the line says, because none has that.
  */
-export type PadReason = 'chosen' | 'approval' | 'barcode' | 'code' | 'name' | 'bought' | 'corrected' | 'none';
+export type PadReason =
+  | 'chosen'
+  | 'approval'
+  | 'barcode'
+  | 'code'
+  | 'name'
+  | 'bought'
+  | 'corrected'
+  | 'other_spec'
+  | 'none';
 
 /** A goods that a line may mean, and how well it fits. */
 export interface PadCandidate {
@@ -76,13 +85,15 @@ export function judgeMatch(
   );
   const [best] = sorted;
   if (!best) return { confidence: 'none', by: 'none', goodsId: null, candidates: [] };
-  const ids = [...new Set(sorted.map((one) => one.goodsId))].slice(0, mostCandidates);
+  // Where one has the strength that was written, those in others are not what was meant.
+  const meant = best.specFit > 0 ? sorted.filter((one) => one.by !== 'name' || one.specFit >= 0) : sorted;
+  const ids = [...new Set(meant.map((one) => one.goodsId))].slice(0, mostCandidates);
   const alike = sorted.filter((one) => compare(one, best) === 0);
   if (best.by === 'chosen') {
     return { confidence: 'sure', by: 'chosen', goodsId: best.goodsId, candidates: ids };
   }
-  // Of a name in another strength or pack than the one that was typed the buyer decides, whatever was bought before.
-  const isOtherSpec = best.by === 'name' && best.specFit < 0;
+  // Of another strength or pack than the one that was typed the buyer decides, whatever was bought before.
+  const isOtherSpec = best.specFit < 0;
   // A word that neither name nor maker accounts for may name another goods.
   const isOpen = isOtherSpec || ((best.by === 'name' || best.by === 'approval') && best.missingWords > 0);
   if (alike.length === 1 && !isOpen) {
@@ -94,7 +105,7 @@ export function judgeMatch(
   if (only && bought.length === 1) {
     return { confidence: 'likely', by: 'bought', goodsId: only.goodsId, candidates: ids };
   }
-  return { confidence: 'several', by: best.by, goodsId: null, candidates: ids };
+  return { confidence: 'several', by: isOtherSpec ? 'other_spec' : best.by, goodsId: null, candidates: ids };
 }
 
 /** The same for what a line was probably meant to say: a guess, so that the buyer decides, also where only one fits. */

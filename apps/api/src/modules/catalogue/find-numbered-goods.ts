@@ -18,8 +18,10 @@ export async function findNumberedGoods(
   return findRows(db, asked, most);
 }
 
-/** What tells goods of one name apart: the spec in the form of `specKey`, and how much of it is sold. */
+/** What tells goods of one name apart: name and spec as they are, the spec in the form of `specKey`, and how much of it is sold. */
 export interface PackFacts {
+  readonly name: string;
+  readonly spec: string;
   readonly specKey: string;
   readonly sold: number;
 }
@@ -27,5 +29,10 @@ export interface PackFacts {
 export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<Map<number, PackFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await loadRows(db, ids);
-  return new Map(rows.map((row) => [row.id, { specKey: row.spec_key, sold: row.sold_quantity }]));
+  return new Map(
+    rows.map(({ id, name, spec, spec_key, sold_quantity }) => [
+      id,
+      { name, spec, specKey: spec_key, sold: sold_quantity },
+    ]),
+  );
 }

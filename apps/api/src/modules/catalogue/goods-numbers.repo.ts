@@ -31,12 +31,16 @@ export interface PackFacts {
   readonly id: number;
   /** Comparable: see {@link comparableSpec}. */
   readonly spec_key: string;
+  readonly name: string;
+  readonly spec: string;
   readonly sold_quantity: number;
 }
 
 export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<PackFacts[]> {
   const { rows } = await sql<PackFacts>`
-    select id, spec_key, sold_quantity from catalogue.goods where id = any(${ids}::bigint[])`.execute(db);
+    select id, spec_key, name, spec, sold_quantity from catalogue.goods where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Db } from '../../platform/db.ts';
-import { findNumberedGoods, loadPackFacts, type PackFacts, specKey } from '../catalogue/index.ts';
+import { findNumberedGoods, loadPackFacts } from '../catalogue/index.ts';
 import {
   findByTexts,
   type KeySet,
@@ -10,23 +10,10 @@ import {
   type TextHit,
 } from '../search/index.ts';
 import { loadChoices } from './order-pad.repo.ts';
+import { specFit } from './spec-fit.ts';
 
 /** So many words of a line are tried as a name; the others only count beside it. */
 const mostNames = 3;
-
-/** How a typed spec, in its comparable form, fits that of a goods: the same, a part that no digit goes on, or another; nothing is known without either. */
-export function specFit(typed: string, spec: string): PadCandidate['specFit'] {
-  if (typed === '' || spec === '') return 0;
-  if (typed === spec) return 2;
-  for (let at = spec.indexOf(typed); at !== -1; at = spec.indexOf(typed, at + 1)) {
-    const isInside =
-      /[\d.]/.test(spec.charAt(at - 1)) && /\d/.test(typed.charAt(0))
-        ? true
-        : /\d$/.test(typed) && /[\d.]/.test(spec.charAt(at + typed.length));
-    if (!isInside) return 1;
-  }
-  return -1;
-}
 
 /** Own codes are often typed in small letters. */
 const spellings = (code: string) => [...new Set([code, code.toUpperCase()])];
@@ -101,16 +88,11 @@ export async function findCandidates(
     return all;
   });
   const facts = await loadPackFacts(db, [...new Set(found.flatMap((one) => [...one.keys()]))]);
-  return found.map((all, place) => withFacts([...all.values()], specKey(lines[place]?.spec ?? ''), facts));
-}
-
-function withFacts(
-  found: readonly Found[],
-  spec: string,
-  facts: ReadonlyMap<number, PackFacts>,
-): PadCandidate[] {
-  return found.flatMap((one) => {
-    const known = facts.get(one.goodsId);
-    return known ? [{ ...one, specFit: specFit(spec, known.specKey), sold: known.sold }] : [];
+  return found.map((all, place) => {
+    const fitOf = specFit(lines[place]?.spec ?? '');
+    return [...all.values()].flatMap((one) => {
+      const known = facts.get(one.goodsId);
+      return known ? [{ ...one, specFit: fitOf(known), sold: known.sold }] : [];
+    });
   });
 }

@@ -92,6 +92,22 @@ describe('a line', () => {
     });
   });
 
+  test.each(['阿莫西林胶囊 250mg*24粒 5', '阿莫西林胶囊 0.25克 5盒', 'amxljn ２５０毫克 5'])(
+    '%s means the goods of that strength, and offers no other',
+    async (text) => {
+      expect(await only(text)).toMatchObject({ goods_id: small.id, candidates: [small.id] });
+    },
+  );
+
+  test.each(['阿莫西林胶囊 25mg 5', '阿莫西林胶囊 2.5g 5', '阿莫西林胶囊 0.25mg*24粒 5'])(
+    '%s, in a strength that no goods has, is a question that says so',
+    async (text) => {
+      const line = await only(text);
+      expect(line).toMatchObject({ confidence: 'several', by: 'other_spec', goods_id: null });
+      expect(line?.candidates).toEqual(expect.arrayContaining([small.id, large.id]));
+    },
+  );
+
   test('that nothing fits is said to fit nothing', async () => {
     expect(await only('不存在的药品 5')).toMatchObject({
       confidence: 'none',
@@ -100,7 +116,7 @@ describe('a line', () => {
     });
   });
 
-  test.each(['amxlin 5', 'amoxixlin 0.25g*24粒 5', '阿莫西淋胶囊 5'])(
+  test.each(['amxlin 5', '阿莫西淋胶囊 5'])(
     '%s, with a typing mistake, is a question with what it was meant to be',
     async (text) => {
       const line = await only(text);
@@ -108,6 +124,15 @@ describe('a line', () => {
       expect(line?.candidates).toEqual(expect.arrayContaining([small.id, large.id]));
     },
   );
+
+  test('with a typing mistake and a strength is a question among goods of that strength', async () => {
+    expect(await only('amoxixlin 250mg*24粒 5')).toMatchObject({
+      confidence: 'several',
+      by: 'corrected',
+      goods_id: null,
+      candidates: [small.id],
+    });
+  });
 
   test('with a typing mistake means what the company chose for it', async () => {
     const chooser = await makeBuyer(t);

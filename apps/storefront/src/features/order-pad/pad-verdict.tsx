@@ -17,6 +17,7 @@ const reasons: Readonly<Record<PadLine['by'], string>> = {
   name: '按名称和规格',
   bought: '您只买过这一种',
   corrected: '疑似打错，请核对',
+  other_spec: '没有您写的规格，只有其他规格，请核对',
   none: '',
 };
 
@@ -33,7 +34,8 @@ export function PadVerdict({ row }: { row: PadRow }) {
   }
   const [tone, word] = words[confidence];
   const alike = row.choices.length > 1 ? `${row.choices.length} 个都像，请选择` : '与您写的不全一样，请核对';
-  const reason = confidence === 'several' && by !== 'corrected' ? alike : reasons[by];
+  const isExplained = by === 'corrected' || by === 'other_spec';
+  const reason = confidence === 'several' && !isExplained ? alike : reasons[by];
   return (
     <span className="grid justify-items-start gap-0.5">
       <Tag tone={tone}>{word}</Tag>

@@ -12,7 +12,9 @@ beforeAll(async () => {
   t = await startTestApp();
   session = (await makeBuyer(t)).session;
   const { rows } = await sql<{ id: number }>`
-    insert into catalogue.category (name, level) values ('抗菌示例', 1), ('别的示例', 1) returning id`.execute(t.db);
+    insert into catalogue.category (name, level) values ('抗菌示例', 1), ('别的示例', 1) returning id`.execute(
+    t.db,
+  );
   category = rows[1]?.id ?? 0;
   const { id } = await makeGoods(t, {
     name: '阿莫西林胶囊',

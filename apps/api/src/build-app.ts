@@ -29,6 +29,7 @@ import { drawPlugin } from './modules/draw/draw.plugin.ts';
 import { ephedrinePlugin } from './modules/ephedrine/ephedrine.plugin.ts';
 import { favouritePlugin } from './modules/favourite/favourite.plugin.ts';
 import { feedbackPlugin } from './modules/feedback/feedback.plugin.ts';
+import { firstPurchasePlugin } from './modules/first-purchase/first-purchase.plugin.ts';
 import { identityPlugin } from './modules/identity/identity.plugin.ts';
 import { invoicePlugin } from './modules/invoice/invoice.plugin.ts';
 import { memberPlugin } from './modules/member/member.plugin.ts';
@@ -192,6 +193,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   deliveryPlugin(app);
   favouritePlugin(app);
   noticePlugin(app);
+  firstPurchasePlugin(app);
   recommendationPlugin(app);
   demandPlugin(app);
   cartPlugin(app);

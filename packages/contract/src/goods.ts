@@ -368,6 +368,17 @@ export const getGoodsDocument = endpoint({
   result: 'file',
 });
 
+export const getFirstPurchasePapers = endpoint({
+  method: 'GET',
+  path: '/api/goods/{id}/first_purchase',
+  auth: 'passed',
+  tag,
+  summary: '首营资料打包下载：本单位证照、商品资料与最近一批检验报告，逐页加注用途水印，附目录',
+  params: closed({ id: Id }),
+  result: 'file',
+  limit: { max: 6, seconds: 60 },
+});
+
 export const goodsEndpoints = [
   getGoodsList,
   getPriceList,
@@ -375,4 +386,5 @@ export const goodsEndpoints = [
   getHotGoods,
   getGoodsDetail,
   getGoodsDocument,
+  getFirstPurchasePapers,
 ] as const;

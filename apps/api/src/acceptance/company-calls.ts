@@ -359,6 +359,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'POST /api/notice': { own: (a) => ({ body: { goods_id: a.goodsId, kind: 'price' } }) },
 
   'GET /api/goods/document/{id}/file': { shared: () => ({ params: { id: 1 } }) },
+  'GET /api/goods/{id}/first_purchase': { shared: () => ({ params: { id: none } }) },
   'GET /api/goods/delivery/{id}': { own: (a) => ({ params: { id: a.goodsId } }) },
 
   'GET /api/favorite': {

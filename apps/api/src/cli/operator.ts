@@ -95,7 +95,7 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   ],
   licence: [
     handleLicences,
-    'licence [类别 --as 工号 --number 编号 --valid-to 日期|长期 [--scope 经营范围]]  列出本单位证照与到期提醒，或登记一件（质量）',
+    'licence [类别 --as 工号 --number 编号 --valid-to 日期|长期 [--scope 经营范围] [--file 图片或PDF]]  列出本单位证照与到期提醒，或登记一件（质量）',
   ],
   'audit-verify': [checkAudit, 'audit-verify                              核对全部操作记录是否被改动'],
   address: [reviewAddresses, 'address 地址ID --as 工号 [--reject 原因]       审核证外收货地址'],

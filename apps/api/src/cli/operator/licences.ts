@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import {
   listLicenceAlerts,
@@ -5,6 +6,7 @@ import {
   saveSellerLicence,
 } from '../../modules/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 async function showLicences(deps: Deps): Promise<undefined> {
@@ -18,7 +20,7 @@ async function showLicences(deps: Deps): Promise<undefined> {
 /** Lists the wholesaler's own licences and filings with what must be renewed, or writes one down. */
 export async function handleLicences(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
   if (args.length === 0) return showLicences(deps);
-  const found = readArguments(args, ['as', 'number', 'scope', 'valid-to']);
+  const found = readArguments(args, ['as', 'number', 'scope', 'valid-to', 'file']);
   const staff = await requireStaff(deps, found);
   const draft = {
     kind: found.subject,
@@ -26,7 +28,11 @@ export async function handleLicences(deps: Deps, args: readonly string[]): Promi
     scope: found.options.scope?.at(-1) ?? '',
     validTo: requireOption(found, 'valid-to'),
   };
-  const saved = await saveSellerLicence(deps, draft, staff);
+  const given = found.options.file?.at(-1);
+  const paths = given === undefined ? [] : [resolve(process.env.INIT_CWD ?? '.', given)];
+  const saved = await withCopies(deps.config, paths, ([file]) =>
+    saveSellerLicence(deps, { ...draft, file }, staff),
+  );
   if (isProblem(saved)) return saved;
   console.log(`《${saved.name}》已登记，即刻生效。`);
   return undefined;

@@ -170,6 +170,8 @@ export interface SellerLicenceRow {
   readonly scopeCodes: readonly string[];
   /** Months from today to its end; null = without end. */
   readonly validMonths: number | null;
+  /** Not in the footer: goes with first-purchase papers only. */
+  readonly isHidden?: boolean;
 }
 
 /** The wholesaler's own papers, with which it may sell every class of the demo except what nobody may sell online. */
@@ -231,6 +233,22 @@ export const sellerLicences: readonly SellerLicenceRow[] = [
     scopeCodes: [],
     validMonths: null,
   },
+  ...(
+    [
+      ['ANNUAL_REPORT', '年度报告', '上一年度，已公示', null],
+      ['SEAL_SAMPLE', '印章与随货同行单样式', '公章、质管章、出库专用章', null],
+      ['BANK', '开户信息', '基本存款账户', null],
+      ['SALES_AUTH', '销售人员授权书与身份证', '身份证号已掩码', 9],
+      ['QA_AGREEMENT', '质量保证协议', '标准文本', 9],
+    ] as const
+  ).map(([kind, name, number, validMonths]) => ({
+    kind,
+    name,
+    number,
+    scopeCodes: [],
+    validMonths,
+    isHidden: true,
+  })),
 ];
 
 export interface FreightRow {

@@ -82,7 +82,7 @@ async function seedRules(tx: Db, today: IsoDate, now: Date): Promise<void> {
       scope_codes: licence.scopeCodes,
       province: licence.kind === 'DRUG_LICENCE' ? '广东省' : '',
       valid_to: licence.validMonths === null ? null : addMonths(today, licence.validMonths),
-      shown_in_footer: true,
+      shown_in_footer: licence.isHidden !== true,
       sort,
     })),
   );

@@ -164,6 +164,14 @@ export interface StoredDocumentRow extends Omit<GoodsDocumentRow, 'has_file'> {
   readonly storage_key: string;
 }
 
+/** The papers of a goods with where they are kept, in their order. */
+export async function loadStoredDocuments(db: Db, goodsId: number): Promise<StoredDocumentRow[]> {
+  const { rows } = await sql<StoredDocumentRow>`
+    select id, goods_id, kind, title, valid_to, storage_key from catalogue.goods_document
+    where goods_id = ${goodsId} order by id limit 100`.execute(db);
+  return rows;
+}
+
 export async function findGoodsDocument(db: Db, id: number): Promise<StoredDocumentRow | undefined> {
   const { rows } = await sql<StoredDocumentRow>`
     select id, goods_id, kind, title, valid_to, storage_key from catalogue.goods_document where id = ${id}`.execute(

@@ -1,4 +1,5 @@
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
+export { loadStoredDocuments } from './goods.repo.ts';
 export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
 export { typedText } from './import/table/typed-text.ts';
@@ -27,5 +28,6 @@ export {
 } from './present-goods.ts';
 export { type BannerPlace, type BannerWords, readBannerPicture } from './read-banner-picture.ts';
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
+export { openGoodsPaper } from './read-goods-document.ts';
 export { markGoodsRecalled } from './recall.repo.ts';
 export { watchOffers } from './watch-offers.ts';

@@ -42,6 +42,25 @@ function printDemoPaper(goods: Goods, paper: StoredDocumentRow, at: Date): Promi
   });
 }
 
+/** A paper of a goods, opened; undefined where there is no file of it. */
+export async function openGoodsPaper(
+  deps: Deps,
+  goods: Goods,
+  paper: StoredDocumentRow,
+): Promise<
+  { readonly bytes: Uint8Array; readonly contentType: string; readonly ending: string } | undefined
+> {
+  if (paper.storage_key !== '') {
+    return {
+      bytes: await deps.files.get(paper.storage_key),
+      contentType: contentTypeOf(paper.storage_key),
+      ending: endingOf(paper.storage_key),
+    };
+  }
+  if (!goods.is_demo) return undefined;
+  return { bytes: await printDemoPaper(goods, paper, deps.clock.now()), contentType: pdfType, ending: 'pdf' };
+}
+
 /** A paper of a goods. Problem: NOT_FOUND, also for goods that do not exist for this company and for papers without a file. */
 export async function readGoodsDocument(
   deps: Deps,
@@ -51,21 +70,13 @@ export async function readGoodsDocument(
   const paper = await findGoodsDocument(deps.db, id);
   const offer = paper && (await loadOffers(deps.db, deps, viewer, [paper.goods_id])).byId.get(paper.goods_id);
   if (!paper || !offer) return problem('NOT_FOUND');
+  const opened = await openGoodsPaper(deps, offer.goods, paper);
+  if (!opened) return problem('NOT_FOUND');
   const name = [paper.kind, offer.goods.name, offer.goods.spec].map(fileNamePart).join('-');
-  if (paper.storage_key !== '') {
-    return {
-      bytes: await deps.files.get(paper.storage_key),
-      contentType: contentTypeOf(paper.storage_key),
-      fileName: `${name}.${endingOf(paper.storage_key)}`,
-      isShown: true,
-      cacheControl: aWhile,
-    };
-  }
-  if (!offer.goods.is_demo) return problem('NOT_FOUND');
   return {
-    bytes: await printDemoPaper(offer.goods, paper, deps.clock.now()),
-    contentType: pdfType,
-    fileName: `${name}.pdf`,
+    bytes: opened.bytes,
+    contentType: opened.contentType,
+    fileName: `${name}.${opened.ending}`,
     isShown: true,
     cacheControl: aWhile,
   };

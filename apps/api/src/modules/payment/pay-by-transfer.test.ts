@@ -143,7 +143,9 @@ describe('paying by bank transfer', () => {
       await takeOutHandedIn(t.app.deps, [paymentNo, '--as', finance.username, '--to', folder]),
     ).toBeUndefined();
     log.mockRestore();
-    expect(await readdir(folder)).toEqual([expect.stringMatching(new RegExp(`^${paymentNo}-1-[0-9]+[.]jpg$`))]);
+    expect(await readdir(folder)).toEqual([
+      expect.stringMatching(new RegExp(`^${paymentNo}-1-[0-9]+[.]jpg$`)),
+    ]);
     expect(
       await takeOutHandedIn(t.app.deps, ['QF0', '--as', finance.username, '--to', folder]),
     ).toMatchObject({

@@ -12,6 +12,8 @@ export interface SellerLicence {
   readonly validTo: string | null;
   /** In the footer of every page. */
   readonly isShown: boolean;
+  /** Where its scan is kept, sealed; '' without one. */
+  readonly storageKey: string;
 }
 
 export async function loadSellerLicences(db: Db): Promise<SellerLicence[]> {
@@ -22,5 +24,6 @@ export async function loadSellerLicences(db: Db): Promise<SellerLicence[]> {
     scopeCodes: row.scope_codes,
     validTo: row.valid_to,
     isShown: row.shown_in_footer,
+    storageKey: row.storage_key,
   }));
 }

@@ -24,10 +24,7 @@ export async function loadSellerLicenceRows(db: Db): Promise<Selectable<SellerLi
 }
 
 /** Keeps one licence of the wholesaler, in place of the one of its kind before. */
-export async function upsertSellerLicence(
-  tx: Db,
-  licence: Omit<Insertable<SellerLicenceRow>, 'shown_in_footer'>,
-): Promise<void> {
+export async function upsertSellerLicence(tx: Db, licence: Insertable<SellerLicenceRow>): Promise<void> {
   const updated = await tables(tx)
     .updateTable('qualification.seller_licence')
     .set(licence)

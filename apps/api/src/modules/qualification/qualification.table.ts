@@ -103,6 +103,8 @@ export interface SellerLicenceRow {
   readonly valid_to: string | null;
   readonly shown_in_footer: Generated<boolean>;
   readonly sort: Generated<number>;
+  /** Its scan, sealed; '' without one. */
+  readonly storage_key: Generated<string>;
 }
 
 export interface IngredientControlRow {

@@ -1,8 +1,12 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { readScope } from '@qianfang/domain/qualification/scope-text';
 import type { Deps } from '../../platform/deps.ts';
+import { takeScan } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
+import type { StrangersFile } from '../../platform/uploads.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { upsertSellerLicence } from './qualification.repo.ts';
@@ -16,9 +20,12 @@ interface SellerLicenceDraft {
   readonly scope: string;
   /** A day, or 长期. */
   readonly validTo: string;
+  /** Its scan; without one the licence has none any more: that of before shows another number or day. */
+  readonly file: StrangersFile | undefined;
 }
 
 const withoutEnd = '长期';
+const sealedType = 'application/octet-stream';
 
 /** The day that was written; null for 长期, undefined for what is neither. */
 function readEnd(text: string): IsoDate | null | undefined {
@@ -39,7 +46,7 @@ export async function saveSellerLicence(
   if (!isSellerLicenceCode(kind)) {
     return fieldProblem('kind', `证照类别须为 ${sellerLicenceCodes.join('、')} 之一`);
   }
-  const { name, readNumber, scopeOf } = sellerLicenceKind(kind);
+  const { name, readNumber, scopeOf, isShown } = sellerLicenceKind(kind);
   const read = readNumber(draft.number);
   if ('message' in read) return fieldProblem('number', read.message);
   const validTo = readEnd(draft.validTo);
@@ -51,6 +58,10 @@ export async function saveSellerLicence(
   if (scope !== undefined && scope.unread.length > 0) {
     return fieldProblem('scope', `看不懂的经营范围：${scope.unread.join('、')}`);
   }
+  const scan = draft.file && (await takeScan(deps, draft.file));
+  if (isProblem(scan)) return scan;
+  const key = scan ? `seller/${kind}/${randomUUID()}.${scan.extension}` : '';
+  if (scan) await deps.files.put(key, deps.secrets.sealBytes(await readFile(scan.path)), sealedType);
   await transact(deps.db, async (tx) => {
     await upsertSellerLicence(tx, {
       kind,
@@ -60,6 +71,8 @@ export async function saveSellerLicence(
       scope_codes: [...(scope?.codes ?? [])],
       valid_to: validTo,
       sort: sellerLicenceCodes.indexOf(kind),
+      shown_in_footer: isShown,
+      storage_key: key,
     });
     await recordAudit(tx, {
       actor: `staff:${staff.id}`,

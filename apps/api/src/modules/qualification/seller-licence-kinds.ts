@@ -40,20 +40,25 @@ interface SellerLicenceKind {
   readonly readNumber: NumberReader;
   /** As which document its scope is read; null for what opens no goods. */
   readonly scopeOf: DocumentType | null;
+  /** In the footer of every page (trade-rules 6.1); the others go to companies that ask for first-purchase papers (4.7). */
+  readonly isShown: boolean;
 }
 
 const licence = (type: DocumentType, readNumber: NumberReader): SellerLicenceKind => ({
   name: documentLabel(type),
   readNumber,
   scopeOf: type,
+  isShown: true,
 });
 const filing = (name: string, readNumber: NumberReader): SellerLicenceKind => ({
   name,
   readNumber,
   scopeOf: null,
+  isShown: true,
 });
+const companyPaper = (name: string): SellerLicenceKind => ({ ...filing(name, asWritten), isShown: false });
 
-/** The wholesaler's own papers that pages show and rules go by, in the order of the footer (trade-rules 6.1). */
+/** The wholesaler's own papers that pages show, rules go by and companies ask for, in the order of the footer (trade-rules 6.1, 4.7). */
 const kinds = {
   BIZ_LICENCE: {
     ...licence(
@@ -81,6 +86,11 @@ const kinds = {
   INFO_FILING: filing('互联网药品医疗器械信息服务备案编号', asWritten),
   ICP: filing('ICP备案号', reader(parseIcpFiling, plain)),
   PUBLIC_SECURITY: filing('公安备案号', reader(parsePublicSecurityFiling, plain)),
+  ANNUAL_REPORT: companyPaper('年度报告'),
+  SEAL_SAMPLE: companyPaper('印章与随货同行单样式'),
+  BANK: companyPaper('开户信息'),
+  SALES_AUTH: companyPaper('销售人员授权书与身份证'),
+  QA_AGREEMENT: companyPaper('质量保证协议'),
 } as const satisfies Record<string, SellerLicenceKind>;
 
 export type SellerLicenceCode = keyof typeof kinds;

@@ -1,5 +1,5 @@
 import type { PaperFont } from './open-font.ts';
-import type { Paper, PaperFact } from './paper.ts';
+import type { Paper, PaperCell, PaperFact } from './paper.ts';
 import { makePen, type Pen } from './pen.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -164,35 +164,46 @@ function cellOps(
   cells: ReadonlyArray<readonly string[]>,
   y: number,
   isHead: boolean,
+  isWarning: (column: number) => boolean,
 ): string[] {
   const { pen, paper } = frame;
   return cells.flatMap((lines, at) => {
+    const style = { size, isBold: isHead, ...(isWarning(at) ? { ink: 'seal' as const } : {}) };
     const left = (edges[at] ?? 0) + cellPad;
     const room = (edges[at + 1] ?? 0) - cellPad - left;
     const { align } = paper.columns[at] ?? {};
     return lines.map((line, row) => {
       const rest = room - pen.widthOf(line, size);
       const shift = align === 'right' ? rest : align === 'center' ? rest / 2 : 0;
-      return pen.text(left + shift, y + cellPad + 8 + row * lineHeight, line, { size, isBold: isHead });
+      return pen.text(left + shift, y + cellPad + 8 + row * lineHeight, line, style);
     });
   });
 }
 
+const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : cell.text);
+
 /** The lines of each cell, and how high the row is that holds them. */
-function measureRow(frame: Frame, { edges }: Grid, cells: readonly string[]) {
+function measureRow(frame: Frame, { edges }: Grid, cells: readonly PaperCell[]) {
   const lines = cells.map((cell, at) =>
-    frame.pen.wrap(cell, size, (edges[at + 1] ?? 0) - (edges[at] ?? 0) - 2 * cellPad),
+    frame.pen.wrap(textOf(cell), size, (edges[at + 1] ?? 0) - (edges[at] ?? 0) - 2 * cellPad),
   );
   return { lines, height: Math.max(1, ...lines.map((one) => one.length)) * lineHeight + 2 * cellPad - 1 };
 }
 
-function drawRow(frame: Frame, sheets: Sheets, grid: Grid, cells: readonly string[], isHead: boolean): void {
+function drawRow(
+  frame: Frame,
+  sheets: Sheets,
+  grid: Grid,
+  cells: readonly PaperCell[],
+  isHead: boolean,
+): void {
   const { pen } = frame;
   const { lines, height } = measureRow(frame, grid, cells);
   const [top, bottom] = [sheets.y, sheets.y + height];
   const right = margin + inner(frame);
   if (isHead) draw(sheets, pen.fill(margin, top, inner(frame), height), pen.line(margin, top, right, top));
-  draw(sheets, ...cellOps(frame, grid, lines, top, isHead));
+  const isWarning = (column: number) => typeof cells[column] === 'object';
+  draw(sheets, ...cellOps(frame, grid, lines, top, isHead, isWarning));
   draw(
     sheets,
     ...grid.edges.map((x) => pen.line(x, top, x, bottom)),

@@ -12,6 +12,9 @@ export interface PaperColumn {
   readonly align?: 'right' | 'center';
 }
 
+/** What stands in a cell; in red where it warns. */
+export type PaperCell = string | { readonly text: string; readonly isWarning: true };
+
 /** A paper to print, told without places: what stands on it, in its order. Plain data, so that another thread can lay it out. */
 export interface Paper {
   /** 随货同行单 */
@@ -28,7 +31,7 @@ export interface Paper {
   /** None: there is no table. */
   readonly columns: readonly PaperColumn[];
   /** A cell a column. */
-  readonly rows: ReadonlyArray<readonly string[]>;
+  readonly rows: ReadonlyArray<readonly PaperCell[]>;
   /** Right under the table; the last one counts most. */
   readonly sums: readonly PaperFact[];
   readonly notes: readonly string[];

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Paper } from './paper.ts';
+import type { PrintJob } from './paper-worker.ts';
 
 interface Job {
   readonly resolve: (bytes: Buffer) => void;
@@ -47,8 +48,7 @@ function startPrinter(): Printer {
   return own;
 }
 
-/** A paper as PDF, made in a thread of its own: laying out a long one must not make other requests wait. */
-export function printPaper(paper: Paper): Promise<Buffer> {
+function print(what: PrintJob): Promise<Buffer> {
   clearTimeout(idle);
   printer ??= startPrinter();
   const { worker, jobs } = printer;
@@ -56,6 +56,16 @@ export function printPaper(paper: Paper): Promise<Buffer> {
   const job = nextJob++;
   return new Promise((resolve, reject) => {
     jobs.set(job, { resolve, reject });
-    worker.postMessage({ job, paper });
+    worker.postMessage({ job, what });
   });
+}
+
+/** A paper as PDF, made in a thread of its own: laying out a long one must not make other requests wait. */
+export function printPaper(paper: Paper): Promise<Buffer> {
+  return print({ paper });
+}
+
+/** A page of these words alone, to be laid over the pages of another PDF (see stamp-files.ts). */
+export function printWatermark(words: string): Promise<Buffer> {
+  return print({ watermark: words });
 }

@@ -93,8 +93,35 @@ function Leaflet({ detail, onDocuments }: { detail: GoodsDetail; onDocuments: ()
   );
 }
 
-function Documents({ documents }: { documents: GoodsDetail['documents'] }) {
-  if (documents.length === 0) return <p className="text-ink-3">资质文件整理中，需要时请联系客户经理。</p>;
+/** For companies that have passed their review: it carries their name on each page. */
+function FirstPurchase({ goods }: { goods: GoodsDetail['goods'] }) {
+  if (goods.buy_block?.reason === 'NOT_PASSED') return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line pb-2.5">
+      <a href={`/api/goods/${goods.id}/first_purchase`} download className={linkClass()}>
+        下载首营资料（ZIP）
+      </a>
+      <span className="text-12 text-ink-3">
+        供货单位证照、商品资料与最近批号的检验报告，每页注明仅供贵单位使用
+      </span>
+    </p>
+  );
+}
+
+function Documents({ detail: { documents, goods } }: { detail: GoodsDetail }) {
+  return (
+    <>
+      <FirstPurchase goods={goods} />
+      {documents.length === 0 ? (
+        <p className="pt-2.5 text-ink-3">资质文件整理中，需要时请联系客户经理。</p>
+      ) : (
+        <DocumentList documents={documents} />
+      )}
+    </>
+  );
+}
+
+function DocumentList({ documents }: { documents: GoodsDetail['documents'] }) {
   return (
     <ul>
       {documents.map((document) => (
@@ -180,7 +207,7 @@ export function Papers({ detail }: { detail: GoodsDetail }) {
             count: detail.documents.length || undefined,
             panel: (
               <div className={padded}>
-                <Documents documents={detail.documents} />
+                <Documents detail={detail} />
               </div>
             ),
           },

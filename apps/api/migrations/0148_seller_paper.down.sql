@@ -1,0 +1,1 @@
+alter table qualification.seller_licence drop column storage_key;

@@ -1,23 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo, openPage, type PageOptions, settle } from './harness/browser.ts';
+import { goTo, openPage, settle } from './harness/browser.ts';
 import { fillCart } from './harness/examples.ts';
+import { hasFocus, openPageOfLateFrames } from './harness/focus.ts';
 
 /** More stops than any pop-up of the store has. */
 const manyStops = 60;
-
-const hasFocus = (where: Locator) => where.evaluate((element) => element.contains(document.activeElement));
-
-/** As on a machine with much to do: what waits for a frame has not happened yet when the next key is pressed. */
-async function openPageOfLateFrames(options: PageOptions): Promise<Page> {
-  const page = await openPage(options);
-  await page.addInitScript(() => {
-    const next = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (paint) => window.setTimeout(() => next(paint), 200);
-    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
-  });
-  return page;
-}
 
 /** What has the focus from now on and lies outside the pop-up. */
 async function hearEscapes(popup: Locator): Promise<() => Promise<readonly string[]>> {

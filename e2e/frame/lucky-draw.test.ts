@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from '../harness/browser.ts';
 import { hearCalls } from '../harness/change-answer.ts';
+import { hasFocus, leave } from '../harness/focus.ts';
 
 // Titles are sentences of the specification (storefront.md 4, 8, 9).
 
@@ -158,4 +159,19 @@ test('The activity failure only stops further requests', async () => {
   expect(calls).toHaveLength(1);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await page.locator('[data-toasts] [data-tone]').count()).toBe(0);
+});
+
+test('The pop-up is passed through with Tab like any part of the page, and lets the focus go on when it closes', async () => {
+  const page = await openDraw();
+  await press(page).waitFor();
+  const close = popup(page).getByRole('button', { name: '关闭抽奖' });
+  await close.focus();
+  await leave(page, 'Tab', popup(page));
+  const after = page.locator('footer a').first();
+  expect(await hasFocus(after)).toBe(true);
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await popup(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(after)).toBe(true);
 });

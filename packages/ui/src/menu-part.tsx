@@ -44,9 +44,11 @@ function goToFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
 }
 
-/** Back to the button; where an entry has opened a dialog, that has the focus and keeps it. */
+/** Back to the button; where the focus has gone on by then, say to a dialog that an entry has opened, it stays there. */
 function goBack(anchor: RefObject<HTMLElement | null>): HTMLElement | false | null {
-  return document.activeElement?.closest('[role=dialog]') ? false : anchor.current;
+  const { activeElement: now } = document;
+  const isLeft = now === null || now === document.body || now.closest('[role=menu]') !== null;
+  return isLeft ? anchor.current : false;
 }
 
 export function MenuPart({
@@ -83,6 +85,12 @@ export function MenuPart({
             {...hover}
             finalFocus={() => goBack(anchor)}
             onFocus={goToFirst}
+            onKeyDownCapture={({ key }) => {
+              if (key !== 'Tab') return;
+              // A menu is no stop of its own: Tab closes it, and goes on from the button as if it had never opened (ARIA practices, Menu).
+              anchor.current?.focus();
+              onOpenChange(false);
+            }}
             className={classNames(popupClass, 'max-h-(--available-height) min-w-36 overflow-y-auto p-1')}
           >
             {items.map(({ label, icon, aside, disabled = false, tone, startsGroup, onSelect, render }) => {

@@ -1,13 +1,12 @@
 import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon } from '@qianfang/ui/icons';
 import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 
-/** The talk with the service, in a frame of its own beside the page. */
+/** The talk with the service, in a frame of its own beside the page. It stands behind its button, where Tab comes to it and goes on from it. */
 export function ChatPanel({ address, onClose }: { address: string; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  return createPortal(
+  return (
     <section
       ref={panel}
       data-part="chat"
@@ -30,7 +29,6 @@ export function ChatPanel({ address, onClose }: { address: string; onClose: () =
         referrerPolicy="origin"
         className="min-h-0 flex-1 border-0"
       />
-    </section>,
-    document.body,
+    </section>
   );
 }

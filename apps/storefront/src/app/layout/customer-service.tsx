@@ -50,6 +50,9 @@ export function CustomerService({ user }: { user: UserBase }) {
           aria-expanded={isChatting}
           className={barItemClass}
           onClick={() => setIsChatting(!isChatting)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setIsChatting(false);
+          }}
         >
           <HeadsetIcon size={20} />
           客服

@@ -99,6 +99,9 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
             aria-label={count > 0 ? `购物车，${count} 种商品` : '购物车'}
             disabled={isCartPage}
             onClick={() => setIsOpen(!isOpen)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') setIsOpen(false);
+            }}
             className={barItemClass}
           >
             <CartIcon size={20} />

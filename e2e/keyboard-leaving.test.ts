@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo, openPage } from './harness/browser.ts';
+import { changeAnswer } from './harness/change-answer.ts';
+import { fillCart } from './harness/examples.ts';
+import { hasFocus, leave, openPageOfLateFrames } from './harness/focus.ts';
+
+// What is not modal lets the focus go: to what stands behind it, or before it. Modal ones hold it (keyboard.test.ts).
+
+const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`);
+
+async function openByKey(page: Page, opener: Locator, popup: Locator, key = 'Enter'): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press(key);
+  await popup.waitFor();
+  await expect.poll(() => hasFocus(popup)).toBe(true);
+}
+
+test('Tab closes a menu and goes on from its button, forward and back', async () => {
+  const page = await openPageOfLateFrames({ as: 'yaodian' });
+  await goTo(page, '/order');
+  const more = page.getByRole('button', { name: '更多' });
+  const before = part(page, 'nav').getByRole('link').last();
+  const after = part(page, 'broadcast').getByRole('button');
+  const menu = page.getByRole('menu');
+  for (const [key, next] of [
+    ['Tab', after],
+    ['Shift+Tab', before],
+  ] as const) {
+    for (const opening of ['Enter', 'ArrowDown']) {
+      await openByKey(page, more, menu, opening);
+      await page.keyboard.press(key);
+      expect(await hasFocus(next), key).toBe(true);
+      await menu.waitFor({ state: 'detached' });
+      // Nor does the menu call it back when it is gone.
+      await expect.poll(() => hasFocus(next), { message: key }).toBe(true);
+    }
+  }
+});
+
+test('the cart beside the page lets the focus go on to the bar, and comes back to it', async () => {
+  const page = await openPageOfLateFrames({ as: 'yaodian' });
+  await fillCart(page.request);
+  await goTo(page, '/order');
+  const bar = part(page, 'right-bar');
+  const button = bar.getByRole('button', { name: /^购物车/ });
+  const cart = page.getByRole('dialog', { name: '购物车' });
+  await openByKey(page, button, cart);
+  await cart.getByRole('link', { name: '去购物车' }).waitFor();
+  await leave(page, 'Tab', cart);
+  expect(await hasFocus(bar.getByRole('link', { name: '账户' }))).toBe(true);
+  expect(await cart.count()).toBe(1);
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(cart)).toBe(true);
+  await leave(page, 'Shift+Tab', cart);
+  expect(await hasFocus(bar)).toBe(false);
+  await button.focus();
+  await page.keyboard.press('Escape');
+  await cart.waitFor({ state: 'detached' });
+  expect(await hasFocus(button)).toBe(true);
+  await openByKey(page, button, cart);
+  await page.keyboard.press('Escape');
+  await cart.waitFor({ state: 'detached' });
+  expect(await hasFocus(button)).toBe(true);
+});
+
+test('the talk with the service stands between its button and the next one', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await changeAnswer(page, '/api/user/base', (user: { common_config: { chat_url: string } | null }) => {
+    Object.assign(user, { username: 'yaodian', is_can_chat: 1, token: '1800000000.abc' });
+    if (user.common_config) user.common_config.chat_url = new URL('/404?shop=7', page.url()).href;
+  });
+  await goTo(page, '/order');
+  const bar = part(page, 'right-bar');
+  const button = bar.getByRole('button', { name: '客服' });
+  const chat = part(page, 'chat');
+  await openByKey(page, button, chat);
+  await leave(page, 'Tab', chat);
+  expect(await hasFocus(bar.getByRole('button', { name: '微信' }))).toBe(true);
+  await chat.getByRole('button', { name: '关闭' }).focus();
+  await leave(page, 'Shift+Tab', chat.getByRole('button', { name: '关闭' }));
+  expect(await hasFocus(button)).toBe(true);
+  await page.keyboard.press('Escape');
+  await chat.waitFor({ state: 'detached' });
+  expect(await hasFocus(button)).toBe(true);
+});
+
+test('the categories fold when Tab leaves them, with a panel open as well', async () => {
+  const page = await openPageOfLateFrames({ as: 'yaodian' });
+  await goTo(page, '/order');
+  const menu = part(page, 'category-menu');
+  const entries = menu.locator('[data-category]');
+  const after = part(page, 'nav').getByRole('link').first();
+  await menu.getByRole('link').first().focus();
+  await entries.first().waitFor();
+  await leave(page, 'Tab', menu);
+  expect(await hasFocus(after)).toBe(true);
+  expect(await entries.count()).toBe(0);
+
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(menu)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => hasFocus(part(page, 'category-panel'))).toBe(true);
+  await leave(page, 'Tab', menu);
+  expect(await hasFocus(after)).toBe(true);
+  expect(await entries.count()).toBe(0);
+});
+
+test('what is found while typing closes when Tab has gone past it', async () => {
+  const page = await openPageOfLateFrames({ as: 'yaodian' });
+  await goTo(page, '/order');
+  const search = part(page, 'search-box');
+  await page.getByRole('combobox', { name: '搜索商品' }).focus();
+  await page.keyboard.type('阿莫西林');
+  await part(page, 'search-panel').waitFor();
+  await leave(page, 'Tab', search);
+  await part(page, 'search-panel').waitFor({ state: 'detached' });
+  expect(await hasFocus(part(page, 'search-bar'))).toBe(true);
+});

@@ -41,15 +41,21 @@ const bare = (name: string) =>
     .replaceAll('）', ')')
     .replace(/\([^()]*[^Ⅰ-Ⅻ()]\)$/, '');
 
+interface Named {
+  readonly list: ReadonlyArray<{ readonly name: string; readonly sccj: string }>;
+}
+
 /** Which of the first ten is the expected one, from 0; -1 for none. What is corrected counts as typed rightly. */
 async function placeOf(page: Page, { keywords, expected, isMaker }: Typed): Promise<number> {
   const ask = async (typed: string) => {
     const query = new URLSearchParams({ keywords: typed, per_page: '10', type: isMaker ? '1' : '0' });
     const { data } = await (await page.request.get(`/api/goods/list?${query}`)).json();
-    return data as { list: { name: string; sccj: string }[]; correction: string | null };
+    return data as Named & { correction: string | null; other_doses: Named | null };
   };
   const found = await ask(keywords);
-  const { list } = found.correction === null ? found : await ask(found.correction);
+  const meant = found.correction === null ? found : await ask(found.correction);
+  // A name in other strengths than the one that was typed stands apart, under a heading.
+  const { list } = meant.other_doses ?? meant;
   return list.findIndex(({ name, sccj }) => expected.includes(isMaker ? sccj : bare(name)));
 }
 

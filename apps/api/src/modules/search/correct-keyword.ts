@@ -20,9 +20,9 @@ const readingsTried = 4;
 /** Of six characters or more two may be wrong, of three one: up to a third. Two Chinese characters must at least sound alike. */
 const mistakesIn = (length: number) => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
 
-/** Letters tell less. Of pinyin three in ten may be wrong; of initials, each of which stands for a whole character, one in five: zzzz is no zzz of anything. */
-const mistakesInPinyin = (length: number) => Math.min(mistakesIn(length), Math.floor(length * 0.3));
-const mistakesInInitials = (length: number) => Math.min(mistakesIn(length), Math.floor(length / 5));
+/** Of letters up to a third of the different ones: zzzz is one letter four times and comes near nothing. */
+const mistakesInLetters = (typed: string) =>
+  Math.min(mistakesIn(typed.length), Math.floor(new Set(typed).size / 3));
 
 /** With so many mistakes in a text at least one of its parts is right. */
 function intactParts(typed: string): string[] {
@@ -99,18 +99,14 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
 const otherBeginning = 0.5;
 
 function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
+  const most = mistakesInLetters(typed);
   let best: (Near & { readonly goodsId: number }) | undefined;
   for (const row of rows) {
-    for (const [readings, most] of [
-      [row.initials, mistakesInInitials(typed.length)],
-      [row.pinyin, mistakesInPinyin(typed.length)],
-    ] as const) {
-      for (const reading of readings.slice(0, readingsTried)) {
-        const found = nearestPart(reading, typed, most, true);
-        if (!found) continue;
-        const mistakes = found.mistakes + (found.text[0] === typed[0] ? 0 : otherBeginning);
-        best = better(best, { text: found.text, mistakes, goodsId: row.goods_id });
-      }
+    for (const reading of [...row.initials.slice(0, readingsTried), ...row.pinyin.slice(0, readingsTried)]) {
+      const found = nearestPart(reading, typed, most, true);
+      if (!found) continue;
+      const mistakes = found.mistakes + (found.text[0] === typed[0] ? 0 : otherBeginning);
+      best = better(best, { text: found.text, mistakes, goodsId: row.goods_id });
     }
   }
   return best ? { goodsId: best.goodsId } : null;

@@ -50,7 +50,7 @@ test('a search that finds nothing in a category leads to what it finds in the wh
   const category = common.data.category.find(({ name }: { name: string }) => /器械/.test(name));
   await goTo(page, `${listAddress('阿莫西林')}&select=${category.id}`);
   const link = page.getByRole('link', { name: /^在全部商品中查看 \d+ 个$/ });
-  const count = Number(/\d+/.exec(await link.innerText())?.[0]);
+  const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
   await link.click();
   await page.getByText(`共 ${count} 条`).waitFor();
 });

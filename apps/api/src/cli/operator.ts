@@ -17,11 +17,13 @@ import { replyToDemand } from './operator/demands.ts';
 import { handleEphedrineQuota } from './operator/ephedrine-quota.ts';
 import { handleFeedback } from './operator/feedback.ts';
 import { handleFreight } from './operator/freight.ts';
+import { saveGoodsFacts } from './operator/goods-facts.ts';
 import { saveGoodsPaper } from './operator/goods-paper.ts';
 import { grant } from './operator/grant.ts';
 import { takeOutHandedIn } from './operator/handed-in.ts';
 import { handleHeldNames } from './operator/held-names.ts';
 import { showIdentityNumber } from './operator/identity-number.ts';
+import { saveIngredientControl } from './operator/ingredient-control.ts';
 import { handleInvoice } from './operator/invoice.ts';
 import { handleLicences } from './operator/licences.ts';
 import { savePapers } from './operator/papers.ts';
@@ -88,6 +90,14 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   'ephedrine-quota': [
     handleEphedrineQuota,
     'ephedrine-quota [单位类型 --as 工号 --units 每月数量|预设 --reason 依据 [--province 省份] [--goods 商品ID]]  列出或设置含麻月限购（质量）',
+  ],
+  'ingredient-control': [
+    saveIngredientControl,
+    'ingredient-control 成分 --as 工号 --class 类别 --from 日期 --basis 公告文号 [--to 日期] [--preparation ANY|SINGLE|COMPOUND] [--form 剂型 …]  登记新列管的成分，自该日起停止网上销售（质量）',
+  ],
+  'goods-facts': [
+    saveGoodsFacts,
+    'goods-facts 商品ID --as 工号 --reason 依据 [--ingredients 成分、成分] [--public yes|no]  登记商品成分，或公立医疗机构可否平台外采购（质量）',
   ],
   freight: [
     handleFreight,

@@ -1,6 +1,10 @@
 import { type IsoDate, isoDate } from '../calendar/iso-date.ts';
 import { isInForce } from '../calendar/validity.ts';
 import type { GoodsClass } from '../goods/goods-class.ts';
+import { classOfKind } from './control-list/control-kind.ts';
+import type { ListedSubstance } from './control-list/listed-substance.ts';
+import { LISTED_SUBSTANCES } from './control-list/listed-substances.ts';
+import { NOTICES } from './control-list/notice.ts';
 
 /** An ingredient, without its salt, that moved or will move into a class which is never sold here. */
 export interface IngredientControl {
@@ -15,34 +19,44 @@ export interface IngredientControl {
   readonly basis: string;
 }
 
-/** The seed of the table of trade-rules 2.4; rows are data, kept and confirmed by the quality department. */
-export const INGREDIENT_CONTROLS: readonly IngredientControl[] = [
-  control('右美沙芬', 'SINGLE', '2024-07-01', '国家药监局 公安部 国家卫生健康委公告2024年第54号'),
-  control('地芬诺酯', 'COMPOUND', '2024-07-01', '国家药监局 公安部 国家卫生健康委公告2024年第54号'),
-  control('曲马多', 'COMPOUND', '2023-07-01', '国家药监局 公安部 国家卫生健康委公告2023年第43号'),
-  control('羟考酮', 'COMPOUND', '2019-09-01', '国家药监局 公安部 国家卫生健康委公告2019年第63号'),
-  control('可待因', 'COMPOUND', '2015-05-01', '食品药品监管总局 公安部 卫生计生委公告2015年第10号', [
-    '口服液',
-    '口服溶液',
-    '糖浆',
-    '合剂',
-  ]),
-];
-
 /** S-09: what open cart lines say from the day on. */
 export const ONLINE_BANNED_TEXT = '该商品已按国家规定停止网络销售';
 /** What open cart lines say of goods whose name is being looked at. */
 export const NAME_HELD_TEXT = '该商品待质量管理部核实，暂停销售';
 
-function control(
-  ingredient: string,
-  preparation: IngredientControl['preparation'],
-  from: string,
-  basis: string,
-  forms: readonly string[] = [],
-): IngredientControl {
-  return { ingredient, goodsClass: 'PSYCHOTROPIC', preparation, forms, from: isoDate(from), to: null, basis };
+/** Liquids that are taken by mouth, by parts of their names. */
+const liquids: readonly string[] = ['口服液', '口服溶液', '糖浆', '合剂'];
+/** Of a listing whose first day is not known to us: it is in force. */
+const always = isoDate('1900-01-01');
+
+/** In which preparations a row of the list makes goods that are never sold here. */
+function listedIn({ single, compound, compoundLiquid, forms }: ListedSubstance) {
+  const whole = single === 'NEVER' && compound === 'NEVER';
+  if (whole) return [{ preparation: 'ANY', forms }] as const;
+  if (single === 'NEVER') return [{ preparation: 'SINGLE', forms }] as const;
+  if (compound === 'NEVER') return [{ preparation: 'COMPOUND', forms }] as const;
+  return compoundLiquid === 'NEVER' ? ([{ preparation: 'COMPOUND', forms: liquids }] as const) : [];
 }
+
+/** What the list of controlled substances says of ingredients; what staff have added since stands in a table beside it. */
+export const LISTED_INGREDIENTS: readonly IngredientControl[] = LISTED_SUBSTANCES.filter(
+  (row) => row.match === 'PART',
+).flatMap((row) => {
+  const goodsClass = classOfKind(row.kind);
+  const { from, to, title } = NOTICES[row.notice];
+  if (goodsClass === null) return [];
+  return listedIn(row).flatMap(({ preparation, forms }) =>
+    [row.substance, ...row.aliases].map((ingredient) => ({
+      ingredient,
+      goodsClass,
+      preparation,
+      forms,
+      from: from ?? always,
+      to,
+      basis: title,
+    })),
+  );
+});
 
 /** The controls of one day by ingredient, for many lookups. */
 export type ActiveControls = ReadonlyMap<string, readonly IngredientControl[]>;

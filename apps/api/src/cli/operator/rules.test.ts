@@ -1,5 +1,6 @@
 // What the staff set by commands: limits of ephedrine preparations and freight, and what a buyer meets of it at once.
 import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { getGoodsDetail } from '@qianfang/contract/goods';
 import { isProblem } from '@qianfang/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { StaffMember } from '../../modules/identity/index.ts';
@@ -9,6 +10,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { handleEphedrineQuota } from './ephedrine-quota.ts';
 import { handleFreight } from './freight.ts';
+import { saveGoodsFacts } from './goods-facts.ts';
+import { saveIngredientControl } from './ingredient-control.ts';
 
 let t: TestApp;
 let quality: StaffMember;
@@ -94,4 +97,70 @@ test('freight of a province is what finance sets for it, from the next pricing o
   expect(isProblem(await set({ remove: 'yes' }, '全国'))).toBe(true);
   await handleFreight(t.app.deps, []);
   expect(said.at(-1)).toMatch(/^ {2}全国 {2}满 .*包邮.*冷链可达$/);
+});
+
+const stateOf = async (buyer: TestBuyer, { id }: TestGoods) => {
+  const { status, data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id } });
+  return status === 200 ? (data.goods.buy_block?.message ?? '') : status;
+};
+
+test('S-09: goods whose ingredients the quality department has written down are hidden from the day on which one of them is controlled', async () => {
+  const buyer = await makeBuyer(t);
+  const goods = await makeGoods(t, { name: '示例宁心片' });
+  const facts = (...more: string[]) =>
+    saveGoodsFacts(t.app.deps, [String(goods.id), '--as', quality.username, '--reason', '说明书', ...more]);
+  expect(await facts('--ingredients', '示例新碱、淀粉')).toBeUndefined();
+  const control = (options: Readonly<Record<string, string>>, staff = quality) =>
+    saveIngredientControl(t.app.deps, ['示例新碱', '--as', staff.username, ...optionsOf(options)]);
+  const terms = { class: 'PSYCHOTROPIC', from: '2026-11-22', basis: '示例公告2026年第1号' };
+  expect(await control(terms, finance)).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await control({ ...terms, class: 'CHEM' })).toMatchObject({ problem: 'INVALID' });
+  expect(await control({ ...terms, from: '明天' })).toMatchObject({ problem: 'INVALID' });
+  expect(await control(terms)).toBeUndefined();
+  expect(await control(terms)).toBeUndefined();
+  await t.feed.catchUp();
+  expect(await stateOf(buyer, goods)).toBe('');
+  t.clock.advance({ days: 1 });
+  expect(await stateOf(buyer, goods)).toBe(404);
+  // What the list of substances names is found among ingredients as well, whatever the goods are called.
+  const cough = await makeGoods(t, { name: '示例清咽片' });
+  expect(
+    await saveGoodsFacts(t.app.deps, [
+      String(cough.id),
+      '--as',
+      quality.username,
+      '--reason',
+      '说明书',
+      '--ingredients',
+      '氢溴酸右美沙芬',
+    ]),
+  ).toBeUndefined();
+  await t.feed.catchUp();
+  expect(await stateOf(buyer, cough)).toBe(404);
+});
+
+test('a public hospital has a drug here once the quality department lets that one drug be bought outside of the platform', async () => {
+  const hospital = await makeBuyer(t, { kind: 'HOSPITAL_PUBLIC' });
+  const [drug, other] = [await makeGoods(t), await makeGoods(t)];
+  const set = (isAllowed: 'yes' | 'no', staff = quality) =>
+    saveGoodsFacts(t.app.deps, [
+      String(drug.id),
+      '--as',
+      staff.username,
+      '--reason',
+      '省平台备案采购',
+      '--public',
+      isAllowed,
+    ]);
+  expect(await stateOf(hospital, drug)).toMatch(/省级药品集中采购平台/);
+  expect(await set('yes', finance)).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await set('yes')).toBeUndefined();
+  await t.feed.catchUp();
+  expect([await stateOf(hospital, drug), await stateOf(hospital, other)]).toEqual([
+    '',
+    expect.stringMatching(/省级药品集中采购平台/),
+  ]);
+  expect(await set('no')).toBeUndefined();
+  await t.feed.catchUp();
+  expect(await stateOf(hospital, drug)).toMatch(/省级药品集中采购平台/);
 });

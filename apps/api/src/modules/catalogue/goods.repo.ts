@@ -49,6 +49,8 @@ export interface GoodsRow {
   readonly is_controlled_sale: boolean;
   readonly is_external: boolean;
   readonly ingredients: readonly string[];
+  /** Public medical institutions may have it outside of the provincial platform. */
+  readonly is_public_purchase: boolean;
   readonly is_youx: boolean;
   readonly is_self_operated: boolean;
   readonly is_device_section: boolean;
@@ -76,7 +78,7 @@ export async function loadGoodsRows(db: Db, ids: readonly number[]): Promise<Goo
       g.approval_valid_to, g.goods_class, g.rx_type, g.storage_kind, g.storage_text, g.shelf_life_months, g.unit,
       g.pack_size, g.case_size, g.is_splittable, g.category_id, c.path as category_path, g.barcode, g.national_code,
       g.insurance_code, g.origin, g.device_class_code, g.is_ephedrine, g.is_cold, g.is_antibiotic, g.is_injection,
-      g.is_controlled_sale, g.is_external, g.ingredients, g.is_youx, g.is_self_operated, g.is_device_section, g.is_dpby,
+      g.is_controlled_sale, g.is_external, g.ingredients, g.is_public_purchase, g.is_youx, g.is_self_operated, g.is_device_section, g.is_dpby,
       g.free_shipping_quantity, g.purchase_limit, g.weight_grams, g.tax_class, g.subtitle, g.sale_status, g.sale_note,
       g.sold_quantity, g.is_demo,
       (select json_agg(json_build_object('name', t.name, 'describe', t.describe, 'is_show', t.is_show))

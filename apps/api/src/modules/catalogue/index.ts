@@ -30,4 +30,5 @@ export { type BannerPlace, type BannerWords, readBannerPicture } from './read-ba
 export { loadBrands, loadCategoryTrees } from './read-category-trees.ts';
 export { openGoodsPaper } from './read-goods-document.ts';
 export { markGoodsRecalled } from './recall.repo.ts';
+export { setTradeFacts } from './set-trade-facts.ts';
 export { watchOffers } from './watch-offers.ts';

@@ -32,6 +32,7 @@ function goodsOf(row: GoodsRow): Goods {
     pictureUrl: pictureUrl(row),
     // However goods came in, what the list says of their name holds from the moment that they are read.
     ...(spans.length === 0 ? {} : { nameSpans: spans }),
+    ...(row.is_public_purchase ? { isPublicPurchaseAllowed: true } : {}),
     ...(isTermination ? { isTermination } : {}),
     ...(isDirectOralPiece ? { isDirectOralPiece } : {}),
   };

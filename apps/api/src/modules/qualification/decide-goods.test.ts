@@ -1,11 +1,9 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { GOODS_CLASSES, type GoodsClass, isNeverSold } from '@qianfang/domain/goods/goods-class';
-import { INGREDIENT_CONTROLS } from '@qianfang/domain/qualification/ingredient-control';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkPurchaser, decideGoods, loadBuyerRights, type TradedGoods } from './index.ts';
-import { loadTradeFacts } from './load-trade-facts.ts';
 import type { QualificationTables } from './qualification.table.ts';
 
 let t: TestApp;
@@ -137,11 +135,4 @@ test("a chain store's rights are narrowed by its head office's", async () => {
   const store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: hq.buyerId });
   expect((await decisionFor(store.buyerId, goodsOf('CPM')))?.kind).toBe('show');
   expect((await decisionFor(store.buyerId, goodsOf('BIO')))?.kind).toBe('block');
-});
-
-test('the controlled ingredients of a new database are those the rules name', async () => {
-  const { facts } = await loadTradeFacts(t.db);
-  const sorted = (list: typeof facts.ingredientControls) =>
-    [...list].sort((a, b) => a.ingredient.localeCompare(b.ingredient));
-  expect(sorted(facts.ingredientControls)).toEqual(sorted(INGREDIENT_CONTROLS));
 });

@@ -1,4 +1,5 @@
 export { checkPurchaser, loadPurchaser, presentPurchaser } from './check-purchaser.ts';
+export { controlIngredient } from './control-ingredient.ts';
 export { decideGoods, type TradedGoods, tradeGoodsOf } from './decide-goods.ts';
 export { type DocumentFormBody, sealedValues } from './document-form.ts';
 export { dropDocuments } from './drop-documents.ts';

@@ -3,7 +3,10 @@ import { isGoodsClass } from '@qianfang/domain/goods/goods-class';
 import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import type { ControlPolicy } from '@qianfang/domain/qualification/controlled-sale';
 import { isDocumentType } from '@qianfang/domain/qualification/document-type';
-import type { IngredientControl } from '@qianfang/domain/qualification/ingredient-control';
+import {
+  type IngredientControl,
+  LISTED_INGREDIENTS,
+} from '@qianfang/domain/qualification/ingredient-control';
 import {
   prepareSeller,
   type SellerLicence,
@@ -95,7 +98,7 @@ export async function loadTradeFacts(
   const facts: TradeFacts = {
     licences: licencesOf(rows.licences),
     province: rows.licences.find((row) => row.province !== '')?.province ?? '',
-    ingredientControls: ingredientControlsOf(rows.ingredients),
+    ingredientControls: [...LISTED_INGREDIENTS, ...ingredientControlsOf(rows.ingredients)],
     policies: policiesOf(rows.policies),
   };
   kept = { version, value: facts };

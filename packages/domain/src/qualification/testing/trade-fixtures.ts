@@ -3,7 +3,7 @@ import { GOODS_CLASSES, isNeverSold } from '../../goods/goods-class.ts';
 import { type BuyerType, buyerGroupOf } from '../buyer-type.ts';
 import type { DocumentFacts } from '../document.ts';
 import type { DocumentType } from '../document-type.ts';
-import { INGREDIENT_CONTROLS } from '../ingredient-control.ts';
+import { LISTED_INGREDIENTS } from '../ingredient-control.ts';
 import { type BuyerFacts, type BuyerRights, prepareBuyer, type TradeContext } from '../prepare-buyer.ts';
 import type { SellerRights } from '../prepare-seller.ts';
 import type { ScopeCode } from '../scope-code.ts';
@@ -68,7 +68,7 @@ export const FULL_SELLER: SellerRights = {
 export const CONTEXT: TradeContext = {
   today: TODAY,
   seller: FULL_SELLER,
-  ingredientControls: INGREDIENT_CONTROLS,
+  ingredientControls: LISTED_INGREDIENTS,
 };
 
 export const ALL_DRUG_SCOPE: readonly ScopeCode[] = [

@@ -71,7 +71,10 @@ test('a list of stock and one of prices change what the store shows, and orders 
   expect(await shown('0901')).toMatchObject({ price: '10.00', number: 10, batches: [{ number: 10 }] });
 
   const less = await importText('商品编码,批号,库存\n0901,A0901,20\n');
-  expect(less.printed).toContain('少于订单已占用的 60，库存设为 60');
+  expect(less.printed).toContain('少于订单已占用的 …，库存设为 …，请尽快核对');
+  expect(await readFile(join(folder, 'list.csv.import-report.csv'), 'utf8')).toContain(
+    '批号“A0901”库存 20 少于订单已占用的 60，库存设为 60，请尽快核对',
+  );
   expect(await shown('0901')).toMatchObject({ number: 0 });
 
   const price = await importText('商品编码,批发价\n0901,15.00\n');
@@ -116,4 +119,54 @@ test('a complete list takes off sale what it does not have, once that is asked f
 
   await importText(header + line('1004'));
   expect((await detailOf('1004')).goods).toMatchObject({ is_buy: 1, buy_blocks: [] });
+});
+
+test('a preview says what became of each column, how the first rows read and what would change, and changes nothing', async () => {
+  await importText(header + line('1101') + line('1102'));
+  await writeFile(
+    join(folder, 'map.json'),
+    '{"columns": {"开票": "price"}, "ignored": ["货架"], "constants": {"origin": "广东"}, "copies": {"mah": "maker"}}',
+  );
+  const before = [await shown('1101'), await shown('1102')];
+  const row = (code: string, price: string, batch: string) =>
+    `${line(code, price).trim().replace(`,A${code},`, `,${batch},`)},P,架1,x\n`;
+  const list = `${header.trim().replace('批发价', '开票')},拼音码,货架,色标\n${row('1101', '12.5', 'A1101')}${row('1102', '10', 'N2')}1103,,0.25g*24粒\n`;
+  const { code, printed } = await importText(list, '--map', 'map.json', '--preview');
+  expect(code).toBe(0);
+  for (const said of [
+    '  商品编码 → 商品编码（code）\n',
+    '  开票 → 价格（price）：映射文件的 columns\n',
+    '  拼音码 → 不取：不需要\n',
+    '  货架 → 不取：映射文件的 ignored\n',
+    '  色标 → 不取：未识别，可用 --map 指定\n',
+    '  生产企业 → 上市许可持有人（mah）：空时，映射文件的 copies\n',
+    '  “广东” → 产地（origin）：空时，映射文件的 constants\n',
+    '  第 2 行：商品编码 1101，通用名 测试1101胶囊，规格 0.25g*24粒，剂型 胶囊剂，生产企业 甲厂，',
+    '价格 12.50，批号 A1101，',
+    '  第 4 行：拒绝：缺少通用名\n',
+    '将有的更改：\n  第 2 行：更改“1101 测试1101胶囊”：产地 （空） → 广东、价格 10.00 → 12.50；批号已在库，数量不改\n',
+    '  第 3 行：更改“1102 测试1102胶囊”：产地 （空） → 广东；新批号，入库 100\n',
+    '预览（未写入）：共 3 行，新增 0，更新 2，未变 0，拒绝 1\n',
+  ])
+    expect(printed).toContain(said);
+  expect([await shown('1101'), await shown('1102')]).toEqual(before);
+
+  const real = await importText(list, '--map', 'map.json');
+  expect(real.printed).toContain('共 3 行，新增 0，更新 2，未变 0，拒绝 1');
+  expect(await shown('1101')).toMatchObject({ price: '12.50', number: 100 });
+  expect(await shown('1102')).toMatchObject({ price: '10.00', number: 200 });
+});
+
+test('a preview of updates names old and new, and the old name of it is no option any more', async () => {
+  await importText(header + line('1201'));
+  const { printed } = await importText('商品编码,批号,库存,批发价,助记\n1201,A1201,70,11,x\n', '--preview');
+  expect(printed).toContain('  助记 → 不取：未识别，可用 --map 指定\n');
+  expect(printed).toContain('  第 2 行：商品编码 1201，价格 11.00，批号 A1201，库存 70\n');
+  expect(printed).toContain(
+    '  第 2 行：更改“1201 测试1201胶囊”：价格 10.00 → 11.00；批号“A1201”库存 100 → 70\n',
+  );
+  expect(await shown('1201')).toMatchObject({ price: '10.00', number: 100 });
+  expect((await importText('商品编码,库存\n1201,1\n', '--dry-run')).printed).toContain(
+    '选项 --dry-run 不能识别',
+  );
 });

@@ -11,6 +11,7 @@ import { readConfig } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { joinDatabase, type OpenDatabase } from '../platform/open-database.ts';
 import { readWish } from './import-command/read-wish.ts';
+import { changesToShow, showColumns, showUnderstood } from './import-command/show-preview.ts';
 import { showAbsent, showTable, showTotals } from './import-command/show-result.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
@@ -24,6 +25,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
   const report = path === undefined ? undefined : await openReport(path);
   const startedAt = performance.now();
   const progress = progressLine();
+  const changes = changesToShow();
   let database: OpenDatabase | undefined;
   try {
     database = await joinDatabase(config);
@@ -35,12 +37,19 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
         path: wish.file,
         mapping,
         mappingText: text,
-        isDryRun: wish.isPreview,
+        isPreview: wish.isPreview,
         signal,
-        onOpen: showTable,
+        onOpen(table, resumedAtLine) {
+          showTable(table, resumedAtLine);
+          if (wish.isPreview) showColumns(table);
+        },
+        ...(wish.isPreview && { onUnderstood: showUnderstood }),
         onIndex: (goods) => progress.show(`建立索引 ${goods} 个商品`),
         onProgress: (rows, share) => progress.show(`导入 已处理 ${rows} 行`, share),
-        ...(report && { onRow: (row, lines) => report.write(row, lines) }),
+        onRow(row, lines) {
+          if (wish.isPreview) changes.note(row, lines);
+          return report?.write(row, lines);
+        },
         ...(wish.isComplete && {
           absent: {
             confirmed: wish.confirmed,
@@ -56,6 +65,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
     await report?.finish();
     if (!wish.isPreview && (result.counts.changed > 0 || result.absent)) await tellNoticesSoon(db);
     progress.end();
+    changes.show();
     showTotals(result, wish.isPreview);
     const seconds = (performance.now() - startedAt) / 1000;
     const { counts } = result;

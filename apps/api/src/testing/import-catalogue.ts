@@ -11,7 +11,7 @@ export async function importCatalogue(t: TestApp, path: string): Promise<string>
       path,
       mapping: parseMapping('{}'),
       mappingText: '{}',
-      isDryRun: false,
+      isPreview: false,
       onRow: (row) => void said.push(JSON.stringify(row)),
     },
   );

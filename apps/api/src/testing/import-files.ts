@@ -23,7 +23,7 @@ export interface Imported extends ImportResult {
 interface HowComplete {
   readonly confirmed?: number;
   readonly mapping?: string;
-  readonly isDryRun?: boolean;
+  readonly isPreview?: boolean;
 }
 
 const tables = {
@@ -63,7 +63,7 @@ export class ImportFiles {
     });
   }
 
-  async file(path: string, mapping = '{}', isDryRun = false, confirmed?: number): Promise<Imported> {
+  async file(path: string, mapping = '{}', isPreview = false, confirmed?: number): Promise<Imported> {
     const rows: ImportRow[] = [];
     const absentGoods: NamedGoods[] = [];
     let table: CatalogueTable | undefined;
@@ -73,7 +73,7 @@ export class ImportFiles {
         path,
         mapping: parseMapping(mapping),
         mappingText: mapping,
-        isDryRun,
+        isPreview,
         ...(confirmed !== undefined && {
           absent: { confirmed, onGoods: (goods: NamedGoods) => void absentGoods.push(goods) },
         }),
@@ -88,13 +88,13 @@ export class ImportFiles {
     return { ...result, rows, notices: table?.notices ?? [], absentGoods };
   }
 
-  async text(text: string, mapping?: string, isDryRun?: boolean): Promise<Imported> {
-    return this.file(await this.#write(text), mapping, isDryRun);
+  async text(text: string, mapping?: string, isPreview?: boolean): Promise<Imported> {
+    return this.file(await this.#write(text), mapping, isPreview);
   }
 
   /** Imports a list that is said to be complete. */
-  async complete(text: string, { confirmed = 0, mapping, isDryRun }: HowComplete = {}): Promise<Imported> {
-    return this.file(await this.#write(text), mapping, isDryRun, confirmed);
+  async complete(text: string, { confirmed = 0, mapping, isPreview }: HowComplete = {}): Promise<Imported> {
+    return this.file(await this.#write(text), mapping, isPreview, confirmed);
   }
 
   async #write(text: string): Promise<string> {

@@ -34,10 +34,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const isOtherDay = (a: IsoDate | null, b: IsoDate | null): boolean => a !== null && b !== null && a !== b;
 
-/** `A1 30、A2 40` */
+/** `“A1 30、A2 40”` */
 function listed(batches: readonly CountedBatch[]): string {
   const shown = batches.slice(0, 5).map((one) => `${one.batch_no} ${one.on_hand}`);
-  return shown.join('、') + (batches.length > shown.length ? ' …' : '');
+  return `“${shown.join('、')}${batches.length > shown.length ? ' …' : ''}”`;
 }
 
 /** Works the counts of one goods out against its batches. Reads and writes nothing. */
@@ -176,7 +176,7 @@ class CountPlanner {
             count.batchNo !== one.batch_no || (count.warehouse !== '' && count.warehouse !== one.warehouse),
         ),
     );
-    if (others.length > 0) this.#note(named.slice(0, 1), `在库的批号 ${listed(others)} 文件中没有，未改`);
+    if (others.length > 0) this.#note(named.slice(0, 1), `在库的批号${listed(others)}文件中没有，未改`);
   }
 }
 

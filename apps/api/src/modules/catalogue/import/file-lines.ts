@@ -13,6 +13,11 @@ export class FileLines {
     this.#sheets = sheets;
   }
 
+  /** Which of the sheets a line stands in, from 0. */
+  sheetOf(line: number): number {
+    return Math.floor(line / rowsOfSheet);
+  }
+
   lineOf(sheet: number, row: number): number {
     return sheet * rowsOfSheet + row;
   }

@@ -418,7 +418,7 @@ describe('a workbook of several sheets', () => {
   });
 });
 
-describe('a dry run', () => {
+describe('a preview', () => {
   const text = `${header}${full}${full.replace('120,B1', '30,B2')}A9,板蓝根颗粒,10g*20袋,,甲厂,,,,,,,\nA8,,1g\n`;
 
   test('writes nothing and says what would become of each line', async () => {
@@ -428,11 +428,12 @@ describe('a dry run', () => {
     expect((await files.pool.query('select from catalogue.import_run')).rowCount).toBe(0);
     expect(dry.rows.map(({ line, outcome, goods_id }) => [line, outcome, goods_id])).toEqual([
       [2, 'added', null],
-      [3, 'unchanged', null],
+      [3, 'changed', null],
       [4, 'added', null],
       [5, 'refused', null],
     ]);
     const real = await files.text(text);
+    expect(real.rows.map(({ outcome }) => outcome)).toEqual(dry.rows.map(({ outcome }) => outcome));
     expect(real.refused).toEqual(dry.refused);
   });
 
@@ -471,7 +472,7 @@ describe('beside other work', () => {
         path,
         mapping: parseMapping('{}'),
         mappingText: '{}',
-        isDryRun: false,
+        isPreview: false,
         signal: stop.signal,
         onProgress: () => stop.abort(),
       },

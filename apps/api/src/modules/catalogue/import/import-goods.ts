@@ -21,7 +21,7 @@ import {
   tellRows,
 } from './import-run.ts';
 import { type CatalogueTable, openTable } from './open-table.ts';
-import { previewGoods } from './preview-goods.ts';
+import { previewGoods } from './preview/preview-goods.ts';
 import { ChangedMeanwhile, storeBatch } from './store-batch.ts';
 import { applyStock } from './update/apply-stock.ts';
 import { storeUpdates } from './update/store-updates.ts';
@@ -175,7 +175,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
 export async function importGoods(deps: ImportDeps, options: ImportOptions): Promise<ImportResult> {
   const table = await openTable(options.path, options.mapping);
   try {
-    return await (options.isDryRun ? previewGoods(deps, options, table) : store(deps, options, table));
+    return await (options.isPreview ? previewGoods(deps, options, table) : store(deps, options, table));
   } finally {
     await table.close();
   }

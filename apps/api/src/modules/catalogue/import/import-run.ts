@@ -11,6 +11,7 @@ import { loadCategoryNames, loadRunRows, type RunKey } from './import.repo.ts';
 import type { ImportRow, ImportRun } from './import.table.ts';
 import { ImportTally, type ImportTotals } from './import-tally.ts';
 import type { CatalogueTable } from './open-table.ts';
+import type { UnderstoodRow } from './preview/understood-row.ts';
 import { nameKey } from './row/comparable-text.ts';
 import type { BatchContext, Categories } from './store-batch.ts';
 import type { StockOfRun } from './update/apply-stock.ts';
@@ -32,10 +33,12 @@ export interface ImportOptions {
   /** The mapping file as it stands, '' without one: another mapping of the same file is another import. */
   readonly mappingText: string;
   /** Checks and compares, writes nothing. */
-  readonly isDryRun: boolean;
+  readonly isPreview: boolean;
   /** The list is complete: goods on sale that it does not have are taken off. */
   readonly absent?: AbsentWish;
   readonly signal?: AbortSignal;
+  /** Told the first rows of each sheet as they were understood, by a preview. */
+  readonly onUnderstood?: (row: UnderstoodRow, lines: FileLines) => void;
   /** Told now and then: rows done, and the share of the file, 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void;
   /** Told while what a broken-off import stored is made findable: how many goods are. */
@@ -127,7 +130,7 @@ export function runKeyOf(options: ImportOptions, table: CatalogueTable): RunKey 
 /** Takes off sale what a complete list does not have, where that was asked for. */
 export async function settleAbsent(
   { db, clock }: ImportDeps,
-  { absent, mapping, signal, isDryRun }: ImportOptions,
+  { absent, mapping, signal, isPreview }: ImportOptions,
   run: ImportRun,
   { categories, firstLines }: FileFacts,
 ): Promise<AbsentFound | null> {
@@ -136,7 +139,7 @@ export async function settleAbsent(
   const isNamed = (goodsId: number) => firstLines.get(goodsId) > 0;
   return takeOffAbsent(
     db,
-    { runId: run.id, at: clock.now(), scope, isNamed, signal, isPreview: isDryRun },
+    { runId: run.id, at: clock.now(), scope, isNamed, signal, isPreview: isPreview },
     absent,
   );
 }

@@ -1,4 +1,5 @@
 import type { ImportRow, Outcome } from './import.table.ts';
+import { changeStart } from './preview/goods-changes.ts';
 
 export interface ReasonCount {
   readonly reason: string;
@@ -15,12 +16,14 @@ export interface ImportTotals {
 
 /** Reasons name what a cell held; counted together they leave that out. */
 function general(reason: string): string {
-  return reason.replace(/“[^“”]*”/g, '“…”').replace(/(?:“…”)?第 \d+ 行/g, '前面的行');
+  const bare = reason.replace(/“[^“”]*”/g, '“…”').replace(/(?:“…”)?第 \d+ 行/g, '前面的行');
+  return /库存|批号|入库/.test(bare) ? bare.replace(/ \d+/g, ' …') : bare;
 }
 
 /** `暂不可售：暂无报价；资料不全：缺少批准文号、贮藏` counts once under each thing that is missing. */
 function partsOf(reason: string): string[] {
   return reason.split('；').flatMap((part) => {
+    if (part.startsWith(changeStart)) return [];
     const bare = part.replace('暂不可售：', '').replace('资料不全：', '');
     if (!bare.startsWith('缺少')) return [general(bare)];
     return bare

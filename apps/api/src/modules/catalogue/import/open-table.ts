@@ -17,7 +17,10 @@ export interface CatalogueSheet extends MatchedColumns {
   /** '' of a text file. */
   readonly name: string;
   readonly headerLine: number;
+  /** '' of columns that are hidden and left out. */
   readonly headers: readonly string[];
+  /** All headers as they are written. */
+  readonly written: readonly string[];
   readonly source: TableSource;
   /** What its name says the kind of its goods is, where no column does: `中药饮片`; '' when it says nothing. */
   readonly kind: string;
@@ -182,6 +185,7 @@ function sheetOf(candidate: Candidate, found: FoundHeader, mapping: SheetMapping
     name: candidate.name,
     headerLine: header.line,
     headers: header.cells,
+    written: found.cells,
     source: candidate.source,
     kind,
     is1904: candidate.is1904,

@@ -245,5 +245,8 @@ export async function previewBatch(
   const makerIds = new Map(known);
   for (const row of rows) if (!makerIds.has(row.makerKey)) makerIds.set(row.makerKey, -1 - makerIds.size);
   const plan = await planRows(db, rows, makerIds, context);
-  return { rows: joinRows(checked, plan, new Map()), plan };
+  const idOf = new Map(
+    plan.drafts.flatMap((draft) => (draft.stored ? [[draft, draft.stored.id] as const] : [])),
+  );
+  return { rows: joinRows(checked, plan, idOf), plan };
 }

@@ -43,7 +43,7 @@ async function importFile(path: string): Promise<ImportRow[]> {
       path,
       mapping: emptyMapping,
       mappingText: '',
-      isDryRun: false,
+      isPreview: false,
       onRow: (row) => {
         rows.push(row);
       },

@@ -167,10 +167,10 @@ describe('goods that a complete list does not have', () => {
     );
   });
 
-  test('are told by a dry run, which takes none off', async () => {
+  test('are told by a preview, which takes none off', async () => {
     await files.text(whole(...ten));
     const before = await files.everything();
-    const { absent, absentGoods } = await files.complete(whole(...ten.slice(0, 9)), { isDryRun: true });
+    const { absent, absentGoods } = await files.complete(whole(...ten.slice(0, 9)), { isPreview: true });
     expect(absent).toEqual({ absent: 1, onSale: 10, refusal: null });
     expect(absentGoods).toMatchObject([{ code: '10' }]);
     expect(await files.everything()).toEqual(before);

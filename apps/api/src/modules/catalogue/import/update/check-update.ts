@@ -1,3 +1,4 @@
+import type { GoodsField } from '../columns/goods-field.ts';
 import { cleanText } from '../row/comparable-text.ts';
 import { readBatchNumber, readDates } from '../row/read-life.ts';
 import { readMoney } from '../row/read-money.ts';
@@ -9,6 +10,25 @@ import type { ReadField, RowReader } from '../row/row-reader.ts';
 import { splitName } from '../row/split-name.ts';
 import type { TableRow } from '../table/table-row.ts';
 import type { CheckedUpdate, StockOfRow, UpdateRow } from './update-row.ts';
+
+/** What of a list is read that updates goods by own code. */
+export const updateFields: readonly GoodsField[] = [
+  'code',
+  'generic_name',
+  'name',
+  'unit',
+  'price',
+  'price_from',
+  'price_to',
+  'suggested_retail',
+  'stock',
+  'batch_no',
+  'production_date',
+  'expiry_date',
+  'shelf_life',
+  'warehouse',
+  'sale_status',
+];
 
 /** The stock of a row, with the unit that it names. */
 function readCounted(

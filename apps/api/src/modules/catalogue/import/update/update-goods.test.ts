@@ -49,7 +49,7 @@ describe('a list of own codes and stock', () => {
     expect(notices).toContain('按商品编码更新已有商品：只更新库存，不新增商品');
     expect(rows.map(({ reason }) => reason)).toEqual([
       '批号“A1”库存 100 → 60',
-      '批号“B2”库存 40 → 55；在库的批号 B1 100 文件中没有，未改',
+      '批号“B2”库存 40 → 55；在库的批号“B1 100”文件中没有，未改',
     ]);
     expect(await batches()).toEqual([
       { code: '0001', batch: 'A1', on_hand: 60 },
@@ -113,7 +113,7 @@ describe('a list of own codes and stock', () => {
     expect(await say('0001,70')).toBe('批号“A1”库存 100 → 70');
     expect(await say('0001,90')).toBe('库存 90 多于在库的 70，多出的没有批号，未入账');
     expect(await say('0002,90')).toBe(
-      '库存 90 少于在库的 140，没有批号，不知少的是哪一批（B1 100、B2 40），库存未改',
+      '库存 90 少于在库的 140，没有批号，不知少的是哪一批（“B1 100、B2 40”），库存未改',
     );
     expect(await stockOf('0002')).toEqual({ B1: 100, B2: 40 });
     expect(await say('0002,0')).toBe('批号“B1”库存 100 → 0；批号“B2”库存 40 → 0');
@@ -127,7 +127,7 @@ describe('a list of own codes and stock', () => {
       '商品编码,批号,库存,生产日期,有效期至\n0001,A2,20,2026-06-01,2028-05-31\n0001,A3,30,,\n0001,A4,0,,\n',
     );
     expect(rows.map(({ reason }) => reason)).toEqual([
-      '新批号，已入库；在库的批号 A1 100 文件中没有，未改',
+      '新批号，已入库；在库的批号“A1 100”文件中没有，未改',
       '新批号缺少生产日期或有效期至，入库待验，暂不可售',
       '',
     ]);
@@ -188,7 +188,7 @@ describe('a list of own codes and stock', () => {
     });
     const mapping = parseMapping('{}');
     const deps = { db: files.db, clock: { now: () => files.now } };
-    const options = { path, mapping, mappingText: '{}', isDryRun: false };
+    const options = { path, mapping, mappingText: '{}', isPreview: false };
     await expect(importGoods(deps, { ...options, signal })).rejects.toThrow('broken off');
     const set = `select count(*)::int as n from stock.movement where kind = 'adjust'`;
     expect(await files.one(set)).toEqual({ n: 500 - 1 });
@@ -260,7 +260,7 @@ describe('own codes', () => {
     expect(await files.everything()).toEqual(before);
   });
 
-  test('bring price and stock in one list, and a dry run of it writes nothing', async () => {
+  test('bring price and stock in one list, and a preview of it writes nothing', async () => {
     await files.text(catalogue);
     const before = await files.everything();
     const list = '商品编码,批发价,批号,库存\n0001,5,A1,60\n0002,6,B1,70\n0002,6,B2,0\n';
@@ -268,7 +268,12 @@ describe('own codes', () => {
     expect(await files.everything()).toEqual(before);
     expect(await files.rows('select from catalogue.import_stock')).toEqual([]);
     const real = await files.text(list);
-    expect(real.rows).toEqual(dry.rows);
+    expect(dry.rows[0]?.reason).toBe('更改“0001 测试0001胶囊”：价格 4.35 → 5.00；批号“A1”库存 100 → 60');
+    const withoutChanges = dry.rows.map((row) => ({
+      ...row,
+      reason: row.reason.replace(/^更改“[^；]*；/, ''),
+    }));
+    expect(real.rows).toEqual(withoutChanges);
     expect(real.counts).toEqual({ added: 0, changed: 3, unchanged: 0, refused: 0 });
     expect(await batches()).toMatchObject([{ on_hand: 60 }, { on_hand: 70 }, { on_hand: 0 }]);
   });

@@ -1,0 +1,47 @@
+import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from '../columns/goods-field.ts';
+import type { CatalogueSheet } from '../open-table.ts';
+import { updateFields } from '../update/check-update.ts';
+
+/** What became of one column of a file, or of something that the mapping states for all rows. */
+export interface ColumnFate {
+  /** Header as it is written, or what the mapping states. */
+  readonly from: string;
+  /** null for a column that is not taken. */
+  readonly field: GoodsField | null;
+  /** Why it is not taken, or who says that it is this field; '' where the header says so itself. */
+  readonly why: string;
+}
+
+function whyNotTaken(header: string, column: number, sheet: CatalogueSheet): string {
+  const key = comparableHeader(header);
+  if (sheet.mapping.ignored.has(key)) return '映射文件的 ignored';
+  if (sheet.headers[column] === '') return '隐藏的列';
+  const field = sheet.mapping.columns.get(key) ?? readHeader(header)?.field;
+  if (field === undefined) return '未识别，可用 --map 指定';
+  if (field === null) return '不需要';
+  const winner = sheet.columns.get(field);
+  if (winner === undefined) return '编码大量重复，不能区分商品';
+  return `${goodsFieldLabel(field)}取自列“${sheet.headers[winner]}”`;
+}
+
+/** What became of each column of a sheet, in their order, and what the mapping adds. */
+export function columnFates(sheet: CatalogueSheet): ColumnFate[] {
+  const { mapping, columns, written, isUpdate } = sheet;
+  const fieldOf = new Map([...columns].map(([field, column]) => [column, field]));
+  const fates = written.flatMap((header, column): ColumnFate[] => {
+    if (header === '') return [];
+    const field = fieldOf.get(column);
+    if (field === undefined) return [{ from: header, field: null, why: whyNotTaken(header, column, sheet) }];
+    if (isUpdate && !updateFields.includes(field))
+      return [{ from: header, field: null, why: '按商品编码更新时不取' }];
+    const why = mapping.columns.has(comparableHeader(header)) ? '映射文件的 columns' : '';
+    return [{ from: header, field, why }];
+  });
+  const copies = [...mapping.copies].map(
+    ([field, from]): ColumnFate => ({ from: goodsFieldLabel(from), field, why: '空时，映射文件的 copies' }),
+  );
+  const constants = [...mapping.constants].map(
+    ([field, text]): ColumnFate => ({ from: `“${text}”`, field, why: '空时，映射文件的 constants' }),
+  );
+  return [...fates, ...copies, ...constants];
+}

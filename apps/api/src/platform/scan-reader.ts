@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { mostPixels, openPicture } from './open-picture.ts';
 import { scanPdf } from './pdf-scan.ts';
 
 /** A scan that was looked at apart: what it is, or why it is refused. */
@@ -11,7 +12,6 @@ export interface AskedScan {
   readonly drawnPath: string;
 }
 
-const mostPixels = 60_000_000;
 /** A picture that comes in passes, each finer than the one before, is held whole while it is drawn. */
 const mostPixelsInPasses = 25_000_000;
 const longestSide = 4_000;
@@ -23,11 +23,8 @@ const pictureHeads = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\
  * bounded, and a file that only looks like a picture does not decode.
  */
 async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
   try {
-    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    const picture = await openPicture(path);
     const { width, height, isProgressive } = await picture.metadata();
     if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels))
       return { refusal: '图片像素过大，请缩小或重新拍摄后上传' };

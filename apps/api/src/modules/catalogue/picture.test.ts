@@ -100,6 +100,17 @@ test('a photo is sent no wider than its place, and kept for ever at each width',
   expect((await get(`${address}?width=120`, {}, '')).statusCode).toBe(401);
 });
 
+test('a photo of more pixels than a phone takes is not drawn', async () => {
+  const goods = await makeGoods(t, { name: '巨幅示例贴', goodsClass: 'DEV2', rxType: 'NONE' });
+  const huge = sharp({ create: { width: 9_000, height: 7_000, channels: 3, background: '#08724a' } });
+  await t.app.deps.files.put('goods/huge', await huge.png().toBuffer(), 'image/webp');
+  await sql`insert into catalogue.goods_picture (goods_id, storage_key) values (${goods.id}, 'goods/huge')`.execute(
+    t.db,
+  );
+  const address = await addressOf('巨幅示例贴');
+  expect((await get(`${address}?width=120`)).statusCode).toBe(404);
+});
+
 test('an uploaded photo comes in place of the drawing, from outside the web root', async () => {
   const goods = await makeGoods(t, { name: '电子血压计', goodsClass: 'DEV2', rxType: 'NONE' });
   await t.app.deps.files.put('goods/photo', Buffer.from('photo bytes'), 'image/webp');

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
+import { openPicture } from '../../platform/open-picture.ts';
 import { keptPicture, type Picture, pictureOf } from '../../platform/picture.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findPhoto } from './goods.repo.ts';
@@ -18,8 +19,11 @@ export async function readGoodsPhoto(
   const read = async () => Buffer.from(await deps.files.get(photo.storage_key));
   if (width === undefined) return pictureOf(await read(), 'image/webp');
   return keptPicture(`photo/${photo.storage_key}/${width}`, async () => {
-    const { default: sharp } = await import('sharp');
-    const resized = sharp(await read()).resize({ width, withoutEnlargement: true });
+    const picture = await openPicture(await read());
+    const resized = picture.resize({ width, withoutEnlargement: true });
     return pictureOf(await resized.webp().toBuffer(), 'image/webp');
+  }).catch((error: unknown) => {
+    deps.log.warn({ err: error, photo: id }, 'a photo of goods cannot be drawn');
+    return problem('NOT_FOUND');
   });
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { openPicture } from '../../platform/open-picture.ts';
 import { watermarkStrokes } from './watermark-strokes.ts';
 
 const glyphWidth = 22;
@@ -33,8 +34,7 @@ function drawTile(text: string, shortSide: number): Buffer {
  * (trade-rules 6.5). The mark is part of the pixels: no unmarked picture is kept.
  */
 export async function watermark(jpeg: Buffer, today: IsoDate): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const picture = sharp(jpeg);
+  const picture = await openPicture(jpeg);
   const { width, height } = await picture.metadata();
   return picture
     .composite([{ input: drawTile(`仅供资质审核使用 ${today}`, Math.min(width, height)), tile: true }])

@@ -152,7 +152,22 @@ describe('what the command says', () => {
     await expect(readFile(join(folder, 'dry.csv.import-report.csv'))).rejects.toThrow('ENOENT');
   });
 
+  test('photos come in by the same command, and what a name does not say is told', async () => {
+    await mkdir(join(folder, '照片'));
+    await writeFile(join(folder, '照片', 'C404.jpg'), 'no picture');
+    await withDatabase(async (url) => {
+      const { code, printed } = await run(url, 'pictures', '照片');
+      expect(code).toBe(0);
+      expect(printed).toContain('导入完成：新增 0，更新 0，未变 0，拒绝 1');
+      expect(printed).toContain('C404.jpg：没有编码、条码或批准文号为“C404”的商品');
+    });
+    expect(await readFile(join(folder, '照片.import-report.csv'), 'utf8')).toContain('C404.jpg,拒绝,');
+  });
+
   test.each([
+    [['pictures'], /用法：npm run import -- pictures/],
+    [['pictures', '.', '--fast'], /选项 --fast 不能识别/],
+    [['pictures', 'nowhere'], /找不到 .*nowhere，请检查路径/],
     [[], /用法：npm run import -- 文件/],
     [['a.csv', 'b.csv'], /用法：/],
     [['a.csv', '--fast'], /选项 --fast 不能识别/],

@@ -1,4 +1,5 @@
 // npm run import -- FILE [--map FILE] [--preview] [--absent off-sale [--confirm COUNT]] [--report FILE]
+// npm run import -- pictures FOLDER|ZIP [--as STAFF] [--preview] [--report FILE]
 import { emptyMapping } from '../modules/catalogue/import/columns/mapping.ts';
 import { readMapping } from '../modules/catalogue/import/columns/read-mapping.ts';
 import { ImportError } from '../modules/catalogue/import/import-error.ts';
@@ -10,6 +11,7 @@ import { dbOver } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { joinDatabase, type OpenDatabase } from '../platform/open-database.ts';
+import { importPictures } from './import-command/import-pictures.ts';
 import { readWish } from './import-command/read-wish.ts';
 import { changesToShow, showColumns, showUnderstood } from './import-command/show-preview.ts';
 import { showAbsent, showTable, showTotals } from './import-command/show-result.ts';
@@ -84,7 +86,8 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
 
 runCommand(async (args, signal) => {
   try {
-    await importFile(args, signal);
+    if (args[0] === 'pictures') await importPictures(args.slice(1), signal);
+    else await importFile(args, signal);
   } catch (error) {
     if (!(error instanceof ImportError) && !signal.aborted) throw error;
     process.exitCode = 1;

@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 /** npm runs scripts in the project's folder; files are meant where the command was typed. */
-function typedPath(name: string): string {
+export function typedPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', name);
 }
 

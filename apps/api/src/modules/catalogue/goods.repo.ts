@@ -217,6 +217,26 @@ export async function insertGoodsDocument(
   );
 }
 
+/** Whether a goods has this very paper, its file under one of the keys. */
+export async function findSameDocument(
+  db: Db,
+  paper: {
+    readonly goodsId: number;
+    readonly kind: string;
+    readonly title: string;
+    readonly validTo: string | null;
+    readonly keys: readonly string[];
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from catalogue.goods_document
+    where goods_id = ${paper.goodsId} and kind = ${paper.kind} and title = ${paper.title}
+      and valid_to is not distinct from ${paper.validTo}::date and storage_key = any(${paper.keys}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Papers of goods on sale that are over on a day, or end within the days before another, the first to end first (F-01). */
 export async function loadEndingPapers(
   db: Db,

@@ -41,20 +41,18 @@ function cell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export interface ImportReport {
-  write(row: ImportRow, lines: FileLines): Promise<void>;
-  /** Goods that the list does not have. They come before its rows. */
-  writeAbsent(goods: NamedGoods): Promise<void>;
+export interface CsvReport {
+  write(cells: readonly string[]): Promise<void>;
   /** Puts the finished report in its place. */
   finish(): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * The outcome of every row as a CSV that spreadsheets open as it is.
+ * A CSV that spreadsheets open as it is.
  * It appears under its name only when it is whole. Throws {@link ImportError} when it cannot be written.
  */
-export async function openReport(path: string): Promise<ImportReport> {
+export async function openCsv(path: string, head: readonly string[]): Promise<CsvReport> {
   const unfinished = `${path}.part`;
   const file = await open(unfinished, 'w').catch((error: NodeJS.ErrnoException) => {
     throw new ImportError(`报告 ${path} 无法写入（${error.code}），请用 --report 指定别处`);
@@ -62,15 +60,12 @@ export async function openReport(path: string): Promise<ImportReport> {
   const stream = file.createWriteStream();
   const failed = new Promise<never>((_, fail) => stream.once('error', fail));
   failed.catch(() => {});
-  const put = async (text: string) => {
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
-  };
-  stream.write('\uFEFF行号,结果,原因,商品ID\r\n');
+  stream.write(`\uFEFF${head.join(',')}\r\n`);
   return {
-    write: ({ line, outcome, reason, goods_id }, lines) =>
-      put(`${cell(lines.short(line))},${outcomeLabels[outcome]},${cell(reason)},${goods_id ?? ''}\r\n`),
-    writeAbsent: ({ id, code, name }) =>
-      put(`,清单中没有,${cell(code === null ? name : `${code} ${name}`)},${id}\r\n`),
+    async write(cells) {
+      if (!stream.write(`${cells.map(cell).join(',')}\r\n`))
+        await Promise.race([once(stream, 'drain'), failed]);
+    },
     async finish() {
       stream.end();
       await finished(stream);
@@ -80,5 +75,24 @@ export async function openReport(path: string): Promise<ImportReport> {
       stream.destroy();
       await rm(unfinished, { force: true });
     },
+  };
+}
+
+export interface ImportReport extends Pick<CsvReport, 'finish' | 'discard'> {
+  write(row: ImportRow, lines: FileLines): Promise<void>;
+  /** Goods that the list does not have. They come before its rows. */
+  writeAbsent(goods: NamedGoods): Promise<void>;
+}
+
+/** The outcome of every row of a catalogue file. */
+export async function openReport(path: string): Promise<ImportReport> {
+  const csv = await openCsv(path, ['行号', '结果', '原因', '商品ID']);
+  return {
+    write: ({ line, outcome, reason, goods_id }, lines) =>
+      csv.write([lines.short(line), outcomeLabels[outcome], reason, String(goods_id ?? '')]),
+    writeAbsent: ({ id, code, name }) =>
+      csv.write(['', '清单中没有', code === null ? name : `${code} ${name}`, String(id)]),
+    finish: () => csv.finish(),
+    discard: () => csv.discard(),
   };
 }

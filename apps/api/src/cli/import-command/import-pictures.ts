@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importFiles } from '../../modules/catalogue/import/files/import-files.ts';
+import { ImportError } from '../../modules/catalogue/import/import-error.ts';
+import { openCsv, outcomeLabels, reportPathFor } from '../../modules/catalogue/import/import-report.ts';
+import { loadStaffMember } from '../../modules/identity/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { withStore } from '../open-store.ts';
+import { progressLine } from '../show-progress.ts';
+import { typedPath } from './read-wish.ts';
+
+const usage =
+  '用法：npm run import -- pictures 文件夹或.zip [--as 质量管理部工号] [--preview] [--report 报告文件]';
+
+const mostShown = 20;
+
+interface PicturesWish {
+  readonly path: string;
+  /** Work number of who answers for papers. */
+  readonly as: string | undefined;
+  readonly report: string | undefined;
+  readonly isPreview: boolean;
+}
+
+function readWish(args: readonly string[]): PicturesWish {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, report: { type: 'string' }, preview: { type: 'boolean' } },
+    });
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) throw new ImportError(usage);
+    return {
+      path: typedPath(path),
+      as: values.as,
+      report: values.report === undefined ? undefined : typedPath(values.report),
+      isPreview: values.preview ?? false,
+    };
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const option = /'(-[^']+)'/.exec((error as Error).message)?.[1] ?? '';
+    throw new ImportError(`选项 ${option} 不能识别或缺少内容。\n${usage}`);
+  }
+}
+
+async function staffOf({ db }: Deps, username: string | undefined) {
+  if (username === undefined) return undefined;
+  const staff = await loadStaffMember(db, username);
+  if (!staff) throw new ImportError(`没有工号 ${username}`);
+  if (staff.role !== 'quality') throw new ImportError(`只有质量管理部可以登记商品资料，${username} 不是`);
+  return staff;
+}
+
+/** Photos and papers of goods, from a folder or an archive, into the store of `deps`. */
+export async function importPicturesInto(
+  deps: Deps,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const wish = readWish(args);
+  const staff = await staffOf(deps, wish.as);
+  const path =
+    wish.report ?? (wish.isPreview ? undefined : await reportPathFor(wish.path, deps.config.dataDir));
+  const report = path === undefined ? undefined : await openCsv(path, ['文件', '结果', '说明', '商品ID']);
+  const workFolder = await mkdtemp(join(tmpdir(), 'qianfang-files-'));
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const refusals: string[] = [];
+  const progress = progressLine();
+  try {
+    await importFiles(deps, {
+      path: wish.path,
+      workFolder,
+      staff,
+      isDryRun: wish.isPreview,
+      signal,
+      onProgress: (done, share) => progress.show(`导入 已处理 ${done} 个文件`, share),
+      async onFile({ path: file, outcome, reason, goodsIds }) {
+        counts[outcome] += 1;
+        if (outcome === 'refused' && refusals.length < mostShown) refusals.push(`  ${file}：${reason}`);
+        await report?.write([file, outcomeLabels[outcome], reason, goodsIds.join(' ')]);
+      },
+    });
+    await report?.finish();
+  } catch (error) {
+    await report?.discard();
+    throw error;
+  } finally {
+    progress.end();
+    await rm(workFolder, { recursive: true, force: true });
+  }
+  const parts = (['added', 'changed', 'unchanged', 'refused'] as const).map(
+    (outcome) => `${outcomeLabels[outcome]} ${counts[outcome]}`,
+  );
+  console.log(`${wish.isPreview ? '预览（未写入）' : '导入完成'}：${parts.join('，')}`);
+  for (const refusal of refusals) console.log(refusal);
+  if (counts.refused > refusals.length)
+    console.log(`  …… 另有 ${counts.refused - refusals.length} 个，见报告`);
+  if (path !== undefined) console.log(`逐个结果：${path}`);
+}
+
+export function importPictures(args: readonly string[], signal: AbortSignal): Promise<void> {
+  return withStore((deps) => importPicturesInto(deps, args, signal));
+}

@@ -60,6 +60,13 @@ const ParcelPaper = Type.Union([Type.Literal('REPORT'), Type.Literal('COMPANY'),
 const byOrderKey = { maxProperties: 20, additionalProperties: false } as const;
 const OrderKey = Type.String({ title: '订单', pattern: '^.{1,40}$' });
 
+/** A line as the check page showed it. */
+const SeenLine = closed({
+  key: Type.String({ title: '商品', pattern: '^(line|gift|exchange)(:\\d{1,16}){1,3}$', maxLength: 60 }),
+  number: Type.Integer({ title: '数量', minimum: 1, maximum: 10_000_000 }),
+  amount: amountField('小计'),
+});
+
 export const submitOrder = endpoint({
   method: 'POST',
   path: '/api/order',
@@ -74,6 +81,8 @@ export const submitOrder = endpoint({
     ...walletChoice,
     /** The payable that the buyer saw. */
     payable: amountField('应付金额'),
+    /** What the buyer saw line by line, gifts too: another quantity or gift is then refused also where it costs less. */
+    lines: Type.Optional(Type.Array(SeenLine, { title: '商品', minItems: 1, maxItems: 2_200 })),
     delivery: Type.Optional(Type.Literal('express', { title: '配送方式' })),
     remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
     /** An order that is not named may arrive at any time. */

@@ -6,7 +6,6 @@ import type { PricedCart, PricedLine } from './priced-cart.ts';
 export interface SeenLine {
   readonly key: string;
   readonly name: string;
-  readonly isGift: boolean;
   readonly quantity: number;
   /** Net of the line. */
   readonly amount: Fen;
@@ -16,13 +15,15 @@ export interface SeenLine {
 export interface SeenCart {
   readonly payable: Fen;
   readonly lines: readonly SeenLine[] | null;
+  /** The coupon that was used; null for none, undefined where that is not known. */
+  readonly couponId?: number | null;
 }
 
 /** One line that differs. GONE and BLOCKED lines cannot be ordered any more; `message` says why. */
 export interface LineDifference {
   readonly key: string;
   readonly name: string;
-  readonly kind: 'GONE' | 'BLOCKED' | 'ADDED' | 'QUANTITY' | 'DEARER' | 'CHEAPER';
+  readonly kind: 'GONE' | 'BLOCKED' | 'ADDED' | 'QUANTITY' | 'COUPON' | 'DEARER' | 'CHEAPER';
   readonly before: Fen | null;
   readonly after: Fen | null;
   readonly message: string;
@@ -36,23 +37,37 @@ export interface CartDifferences {
   readonly lines: readonly LineDifference[];
 }
 
+/** What it costs may change for the better without being asked; what comes, how many, and what is given for it may not. */
+const mereAmounts: ReadonlySet<LineDifference['kind']> = new Set(['DEARER', 'CHEAPER']);
+
 /**
- * Compares what the buyer saw with the cart priced again at submit (pricing.md §7). Not acceptable when the payable is higher, or a line
- * is gone or cannot be checked out; a gift that has run out never stops an order.
+ * Compares what the buyer saw with the cart priced again at submit (pricing.md §7). Not acceptable when the payable is higher, or when
+ * anything else than an amount differs, also where it costs less: a line or gift that is gone, came in or has another quantity, a coupon
+ * that is not used.
  */
 export function differences(seen: SeenCart, now: PricedCart): CartDifferences {
-  const lines = compareLines(seen, now);
-  const isStopped = lines.some((line) => line.kind === 'BLOCKED' || (line.kind === 'GONE' && !isGift(line)));
+  const lines = [...compareLines(seen, now), ...couponDifference(seen, now)];
   return {
-    isAcceptable: !isStopped && now.totals.payable <= seen.payable,
+    isAcceptable: now.totals.payable <= seen.payable && lines.every(({ kind }) => mereAmounts.has(kind)),
     payableBefore: seen.payable,
     payableAfter: now.totals.payable,
     lines,
   };
 }
 
-function isGift(line: { readonly key: string }): boolean {
-  return line.key.startsWith('gift:');
+function couponDifference({ couponId = null }: SeenCart, now: PricedCart): LineDifference[] {
+  if (couponId === null || couponId === now.couponId) return [];
+  const outcome = now.coupons.find(({ coupon }) => coupon.id === couponId);
+  return [
+    {
+      key: `coupon:${couponId}`,
+      name: outcome?.coupon.name ?? '优惠券',
+      kind: 'COUPON',
+      before: null,
+      after: null,
+      message: outcome?.message || '优惠券已不能使用',
+    },
+  ];
 }
 
 function compareLines(seen: SeenCart, now: PricedCart): LineDifference[] {
@@ -81,7 +96,9 @@ function compareLine(before: SeenLine, now: PricedLine | undefined): LineDiffere
 }
 
 function gone(before: SeenLine, now: PricedLine | undefined): LineDifference {
-  const message = now?.notes[0]?.message ?? (before.isGift ? '赠品已送完或不再符合条件' : '已不在结算商品内');
+  const message =
+    now?.notes[0]?.message ??
+    (before.key.startsWith('gift:') ? '赠品已送完或不再符合条件' : '已不在结算商品内');
   return { key: before.key, name: before.name, kind: 'GONE', before: before.amount, after: null, message };
 }
 

@@ -79,10 +79,10 @@ async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body): Promise<Resu
   const route = await findRoute(tx, deps, viewer, body.address_id);
   if (isProblem(route)) return route;
   const { head, reason, buyer, store, address } = route;
-  const { note = '', payable, ids, address_id: _address, ...wishes } = body;
+  const { note = '', payable, ids, lines: seen, address_id: _address, ...wishes } = body;
   const choices = await loadChoices(tx, viewer.buyerId);
   // What a head office has to pay less with is its own to use.
-  const ownSeen = { payable, coupon_id: 0, ...(ids ? { ids } : {}) };
+  const ownSeen = { payable, coupon_id: 0, ...(ids ? { ids } : {}), ...(seen ? { lines: seen } : {}) };
   const cart = await priceSubmit(tx, deps, buyer, {
     rows,
     seen: reason === 'CHAIN' ? ownSeen : body,

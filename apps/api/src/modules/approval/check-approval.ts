@@ -101,10 +101,9 @@ export async function checkApproval(
   });
   const { totals, orders } = cart.priced;
   const wanted = row.lines.filter((line) => line.row === null || !leftOut.has(line.row.id));
-  const seen = wanted.map(({ key, name, kind, quantity, net_fen }) => ({
+  const seen = wanted.map(({ key, name, quantity, net_fen }) => ({
     key,
     name,
-    isGift: kind === 'GIFT',
     quantity,
     amount: fen(net_fen),
   }));

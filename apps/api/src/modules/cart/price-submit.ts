@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
-import { differences, type LineDifference } from '@qianfang/domain/pricing/cart-differences';
+import { differences, type LineDifference, type SeenCart } from '@qianfang/domain/pricing/cart-differences';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -16,6 +16,8 @@ export interface SeenSubmit extends WalletAsk {
   readonly ids?: readonly number[];
   /** The payable that was seen. */
   readonly payable: string;
+  /** The lines that were seen, gifts too; absent where only the payable is known. */
+  readonly lines?: ReadonlyArray<{ readonly key: string; readonly number: number; readonly amount: string }>;
 }
 
 /** What has moved of one line since it was seen. */
@@ -32,6 +34,7 @@ export function changed(cart: OpenCart, found: readonly Difference[], payableBef
       payable_before: payableBefore,
       payable_after: formatAmount(cart.priced.totals.payable),
       differences: found.map((one) => ({
+        key: one.key,
         line_id: one.lineId ?? idOf(one.key),
         name: one.name,
         reason: one.kind,
@@ -112,7 +115,21 @@ export async function priceSubmit(
   const [gate] = await findProblems(facts, viewer, cart, address);
   if (gate) return gate;
 
-  const compared = differences({ payable: parseAmount(seen.payable), lines: null }, cart.priced);
-  const lost = [...lostLines(cart, seen.ids), ...compared.lines];
-  return lost.length > 0 || !compared.isAcceptable ? changed(cart, lost, seen.payable) : cart;
+  const compared = differences(seenCart(cart, seen), cart.priced);
+  const lost = lostLines(cart, seen.ids);
+  if (lost.length === 0 && compared.isAcceptable) return cart;
+  const told = new Set(lost.map(({ key }) => key));
+  return changed(cart, [...lost, ...compared.lines.filter(({ key }) => !told.has(key))], seen.payable);
+}
+
+/** What was seen, as far as it was said. Names are those of now: nobody else's words come back in an answer. */
+function seenCart(cart: OpenCart, seen: SeenSubmit): SeenCart {
+  const names = new Map(cart.priced.lines.map(({ key, name }) => [key, name]));
+  const lines = seen.lines?.map(({ key, number, amount }) => ({
+    key,
+    name: names.get(key) ?? (key.startsWith('gift:') ? '赠品' : '商品'),
+    quantity: number,
+    amount: parseAmount(amount),
+  }));
+  return { payable: parseAmount(seen.payable), lines: lines ?? null, couponId: seen.coupon_id || null };
 }

@@ -4,10 +4,19 @@ import { type Check, checkDifferences, lostLines } from './check-differences.ts'
 function check(
   lines: ReadonlyArray<{ id: number; number?: number; price?: string; net: string }>,
   freight = '0.00',
+  gifts: readonly number[] = [],
 ): Check {
   return {
     orders: [
       {
+        added: gifts.map((number) => ({
+          key: 'gift:3:99',
+          kind: 'gift',
+          number,
+          price: '0.00',
+          net_amount: '0.00',
+          goods: { name: '体温计' },
+        })),
         lines: lines.map(({ id, number = 10, price = '8.40', net }) => ({
           id,
           key: `line:${id}`,
@@ -68,22 +77,33 @@ describe('what moved between the check page and the submit', () => {
       { id: 1, net: '84.00' },
       { id: 2, net: '50.00' },
     ]);
-    const lost = [{ lineId: 2, name: '药品2', message: '暂时缺货' }];
+    const lost = [{ key: 'line:2', lineId: 2, name: '药品2', message: '暂时缺货' }];
     expect(checkDifferences(seen, check([{ id: 1, net: '84.00' }]), lost)).toEqual([
-      { key: 'lost-2', name: '药品2', message: '暂时缺货', before: '50.00', after: null },
+      { key: 'lost-line:2', name: '药品2', message: '暂时缺货', before: '50.00', after: null },
     ]);
   });
 
   test('a line that was taken out of the cart in another tab is told by its name and its amount', () => {
-    const lost = [{ lineId: 1, name: '商品', message: '商品已从购物车移除' }];
+    const lost = [{ key: 'line:1', lineId: 1, name: '商品', message: '商品已从购物车移除' }];
     expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toEqual([
-      { key: 'lost-1', name: '药品1', message: '商品已从购物车移除', before: '84.00', after: null },
+      { key: 'lost-line:1', name: '药品1', message: '商品已从购物车移除', before: '84.00', after: null },
     ]);
   });
 
   test('where nothing is left only the losses are told', () => {
-    const lost = [{ lineId: null, name: '商品', message: '商品已从购物车移除' }];
+    const lost = [{ key: 'line:7', lineId: null, name: '商品', message: '商品已从购物车移除' }];
     expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toHaveLength(1);
+  });
+
+  test('a gift that is fewer, gone or new is told by its name', () => {
+    const line = [{ id: 1, net: '84.00' }];
+    const withGifts = (...gifts: number[]) => check(line, '0.00', gifts);
+    const told = (found: readonly { name: string; message: string }[]) =>
+      found.map(({ name, message }) => `${name}：${message}`);
+    expect(told(checkDifferences(withGifts(2), withGifts(1), []))).toEqual(['体温计：数量由 2 变为 1']);
+    expect(told(checkDifferences(withGifts(), withGifts(1), []))).toEqual(['体温计：新增的赠品']);
+    const lost = [{ key: 'gift:3:99', lineId: null, name: '赠品', message: '赠品已送完' }];
+    expect(told(checkDifferences(withGifts(2), withGifts(), lost))).toEqual(['体温计：赠品已送完']);
   });
 
   test('equal carts have no differences', () => {
@@ -96,14 +116,14 @@ describe('reading a refusal', () => {
   test('lines that cannot be ordered are told from mere changes of price', () => {
     const data = {
       differences: [
-        { line_id: 3, name: '药品3', reason: 'SHORT_STOCK', message: '库存只有 3 盒' },
-        { line_id: 4, name: '药品4', reason: 'DEARER', message: '金额变了' },
-        { line_id: null, name: '商品', reason: 'GONE', message: '商品已从购物车移除' },
+        { key: 'line:3', line_id: 3, name: '药品3', reason: 'SHORT_STOCK', message: '库存只有 3 盒' },
+        { key: 'line:4', line_id: 4, name: '药品4', reason: 'DEARER', message: '金额变了' },
+        { key: 'line:9', line_id: null, name: '商品', reason: 'GONE', message: '商品已从购物车移除' },
       ],
     };
     expect(lostLines(data)).toEqual([
-      { lineId: 3, name: '药品3', message: '库存只有 3 盒' },
-      { lineId: null, name: '商品', message: '商品已从购物车移除' },
+      { key: 'line:3', lineId: 3, name: '药品3', message: '库存只有 3 盒' },
+      { key: 'line:9', lineId: null, name: '商品', message: '商品已从购物车移除' },
     ]);
   });
 

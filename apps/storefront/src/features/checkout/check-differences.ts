@@ -1,5 +1,6 @@
 import type { checkOut } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
 
 export type Check = ResultOf<typeof checkOut>;
@@ -19,6 +20,8 @@ export interface CheckDifference {
 
 /** A line that the server would not order, with its reason: the data of 409 ORDER_CHANGED. */
 export interface LostLine {
+  /** As the check page has it. */
+  readonly key: string;
   readonly lineId: number | null;
   readonly name: string;
   readonly message: string;
@@ -38,7 +41,7 @@ export function lostLines(data: unknown): LostLine[] {
   return list.flatMap((one: Record<string, unknown>) => {
     if (mereChanges.has(textOf(one.reason))) return [];
     const lineId = typeof one.line_id === 'number' ? one.line_id : null;
-    return [{ lineId, name: textOf(one.name) || '商品', message: textOf(one.message) }];
+    return [{ key: textOf(one.key), lineId, name: textOf(one.name) || '商品', message: textOf(one.message) }];
   });
 }
 
@@ -46,7 +49,25 @@ export function linesOf(check: Check): readonly CheckedLine[] {
   return check.orders.flatMap((order) => order.lines);
 }
 
-function changeOf(before: CheckedLine, now: CheckedLine): CheckDifference | null {
+/** What a submit says was seen, gifts and exchanged goods too. A set whose goods come from two warehouses stands in two orders. */
+export function seenLines(check: Check): Array<{ key: string; number: number; amount: string }> {
+  const shown = check.orders.flatMap(({ lines, added }) => [...lines, ...added]);
+  return [...Map.groupBy(shown, ({ key }) => key)].map(([key, own]) => ({
+    key,
+    number: Math.max(...own.map(({ number }) => number)),
+    amount: formatAmount(sumFen(own.map((line) => parseAmount(line.net_amount)))),
+  }));
+}
+
+/** What is ordered, and what activities add to it. */
+type SeenLine = CheckedLine | Check['orders'][number]['added'][number];
+
+function allLines(check: Check): Map<string, SeenLine> {
+  const lines = check.orders.flatMap(({ lines, added }): SeenLine[] => [...lines, ...added]);
+  return new Map(lines.map((line) => [line.key, line]));
+}
+
+function changeOf(before: SeenLine, now: SeenLine): CheckDifference | null {
   const change = {
     key: before.key,
     name: now.goods.name,
@@ -72,12 +93,12 @@ export function checkDifferences(
   now: Check | null,
   lost: readonly LostLine[],
 ): CheckDifference[] {
-  const before = new Map(linesOf(seen).map((line) => [line.id, line]));
-  const present = new Map((now ? linesOf(now) : []).map((line) => [line.id, line]));
-  const gone = lost.map((one, index) => {
-    const line = one.lineId === null ? undefined : before.get(one.lineId);
+  const before = allLines(seen);
+  const present = now ? allLines(now) : new Map<string, SeenLine>();
+  const gone = lost.map((one) => {
+    const line = before.get(one.key);
     return {
-      key: `lost-${one.lineId ?? index}`,
+      key: `lost-${one.key}`,
       // What has left the cart only the page still knows by name.
       name: line?.goods.name ?? one.name,
       message: one.message,
@@ -86,18 +107,18 @@ export function checkDifferences(
     };
   });
   if (!now) return gone;
-  const moved = [...before].flatMap(([id, line]) => {
-    const next = present.get(id);
+  const moved = [...before].flatMap(([key, line]) => {
+    const next = present.get(key);
     return (next && changeOf(line, next)) ?? [];
   });
-  const added = [...present].flatMap(([id, line]) =>
-    before.has(id)
+  const added = [...present].flatMap(([key, line]) =>
+    before.has(key)
       ? []
       : [
           {
-            key: line.key,
+            key,
             name: line.goods.name,
-            message: '新加入的商品',
+            message: 'kind' in line && line.kind === 'gift' ? '新增的赠品' : '新加入的商品',
             before: null,
             after: line.net_amount,
           },

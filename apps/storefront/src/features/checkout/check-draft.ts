@@ -169,6 +169,9 @@ export function submitBody(
     readonly ids: readonly number[];
     readonly addressId: number;
     readonly payable: string;
+    readonly lines: NonNullable<SubmitBody['lines']>;
+    /** The coupon that is used; null for none. */
+    readonly couponId: number | null;
     readonly orderKeys: readonly string[];
     readonly hasEphedrine: boolean;
     readonly paysByBalance: boolean;
@@ -180,6 +183,7 @@ export function submitBody(
     ids: [...seen.ids],
     address_id: seen.addressId,
     payable: seen.payable,
+    lines: [...seen.lines],
     delivery: draft.delivery,
     invoice_type: draft.invoiceType,
     ...(draft.invoiceType === 'none' || draft.invoiceEmail === null
@@ -187,7 +191,8 @@ export function submitBody(
       : { invoice_email: draft.invoiceEmail.trim() }),
     papers: [...draft.papers],
     ...(draft.hasAgreed ? { agreed: 1 as const } : {}),
-    ...walletAsk(draft),
+    // What the store found to be the best is confirmed with all the rest.
+    ...walletAsk({ ...draft, couponId: seen.couponId ?? 0 }),
     ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
     ...(seen.paysByBalance ? { pay: 'balance' as const } : {}),
     ...(remarks ? { remarks } : {}),

@@ -33,6 +33,7 @@ import {
   checkDifferences,
   linesOf,
   lostLines,
+  seenLines,
 } from './check-differences.ts';
 import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk } from './check-draft.ts';
 import { askCheck, balanceQuery, checkQuery } from './checkout.queries.ts';
@@ -221,6 +222,8 @@ export function CheckPanel() {
       ids: linesOf(seen).map((line) => line.id),
       addressId,
       payable: seen.totals.payable,
+      lines: seenLines(seen),
+      couponId: seen.savings.coupon_id,
       orderKeys: seen.orders.map((order) => order.key),
       hasEphedrine: seen.orders.some((order) => order.handling === 'HM'),
       paysByBalance: paysByBalance(seen, using),

@@ -4,10 +4,10 @@ import type { PricedCart, PricedLine } from '../priced-cart.ts';
 /** A priced cart as the buyer saw it. */
 export function seenCart(cart: PricedCart): SeenCart {
   const counted = cart.lines.filter((line) => line.isCounted);
-  return { payable: cart.totals.payable, lines: counted.map(seenLine) };
+  return { payable: cart.totals.payable, lines: counted.map(seenLine), couponId: cart.couponId };
 }
 
 function seenLine(line: PricedLine): SeenLine {
-  const { key, name, kind, quantity, net } = line;
-  return { key, name, isGift: kind === 'GIFT', quantity, amount: net };
+  const { key, name, quantity, net } = line;
+  return { key, name, quantity, amount: net };
 }

@@ -148,7 +148,7 @@ export const banners: readonly Banner[] = [
   {
     slot: 'top',
     title: '全场94折',
-    subtitle: '外用药、保健与个护两个专区按会员价的 9.4折 计价',
+    subtitle: '外用药、保健与个护两个专区按会员价的 9.4折计价',
     url: '/welfare',
     tone: 'amber',
   },

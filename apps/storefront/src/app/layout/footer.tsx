@@ -104,7 +104,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
         )}
         <ul
           // As high as its lines will be, so that a page that is centred above does not move when they come.
-          className={`flex flex-wrap content-start gap-x-6 gap-y-1 pt-5 text-12 text-ink-3 ${isQuiet ? 'min-h-20.5 justify-center' : 'border-t border-line'}`}
+          className={`flex flex-wrap content-start gap-x-6 gap-y-1 pt-5 text-12 text-ink-3 ${isQuiet ? 'min-h-23.5 justify-center' : 'border-t border-line'}`}
         >
           {site?.licences.map((licence) => (
             <li key={licence.name}>

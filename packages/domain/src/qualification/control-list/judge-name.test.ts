@@ -240,6 +240,15 @@ describe('days', () => {
   });
 });
 
+describe('a substance that is misspelt within a compound name', () => {
+  it.each(['对乙酰氨基酚地分诺酯片', '复方樟脑丁丙诺非酊', '氨基比林司可巴必妥片'])(
+    '%s is held for the quality department',
+    (genericName) => {
+      expect(outcomeOf({ genericName })).toMatch(/^HELD (?:NARCOTIC|PSYCHOTROPIC_[12])$/);
+    },
+  );
+});
+
 describe('lawful names that lie near', () => {
   it('of three hundred and more at most two in a hundred are held, and none is refused', () => {
     // Those that the matcher itself names as lawful prove nothing.

@@ -89,9 +89,9 @@ const isStrict = (row: ListedSubstance): boolean =>
 const NO_NEIGHBOURS = /^麻黄|前列[素酮]$/;
 
 /** What misspelt names are told by. Of words of three characters only the substance's own: the shorter a word, the more lawful ones lie beside it. */
-function nearUses(): Map<string, ListedSubstance> {
+function nearUses(isMeant: (row: ListedSubstance) => boolean): Map<string, ListedSubstance> {
   const index = new Map<string, ListedSubstance>();
-  for (const row of LISTED_SUBSTANCES.filter((one) => one.match === 'PART' && isStrict(one))) {
+  for (const row of LISTED_SUBSTANCES.filter((one) => one.match === 'PART' && isMeant(one))) {
     const longer = [...row.salts, ...row.aliases, ...row.compounds].filter((text) => text.length > 3);
     for (const text of [row.substance, ...longer]) {
       const term = normalName(text);
@@ -112,11 +112,21 @@ function lostUses(): Map<string, ListedSubstance> {
   return index;
 }
 
-const NEAR_USES = nearUses();
+const NEAR_USES = nearUses(isStrict);
+/** Of what beside other ingredients is no ordinary drug: narcotic and psychotropic substances are what compounds are made of. */
+const WITHIN_USES = nearUses(
+  ({ kind, compound }) =>
+    (kind === 'NARCOTIC' || kind === 'PSYCHOTROPIC_1' || kind === 'PSYCHOTROPIC_2') &&
+    (compound === 'NEVER' || compound === 'HELD'),
+);
 const LOST_USES = lostUses();
 const NEAR = new NearTerms([...NEAR_USES.keys()]);
+const WITHIN = new NearTerms([...WITHIN_USES.keys()]);
 const LOST_TERMS = new LostTerms([...LOST_USES.keys()]);
-const LAWFUL_CORES = new Set(LAWFUL_NEAR.map(normalName));
+const LAWFUL_NEAR_PARTS = LAWFUL_NEAR.map(normalName);
+const LAWFUL_CORES = new Set(LAWFUL_NEAR_PARTS);
+/** No name of a goods is longer; what is, is no name. */
+const longestCore = 80;
 
 function findingOf(row: ListedSubstance, effect: NameFinding['effect'], doubt = ''): NameFinding {
   const { title, from, to, isConfirmed } = NOTICES[row.notice];
@@ -291,7 +301,11 @@ function byNeighbour({ name, core, tradeCore, hits }: BareWords): NameFinding[] 
     const row = near === null ? undefined : NEAR_USES.get(near);
     if (row !== undefined) return [findingOf(row, 'HELD', '名称与其相近')];
   }
-  return [];
+  // Names of what may be sold are no part of another name misspelt.
+  if (LAWFUL_NEAR_PARTS.some((part) => core.includes(part)) || core.length > longestCore) return [];
+  const within = WITHIN.findWithin(core);
+  const part = within === null ? undefined : WITHIN_USES.get(within);
+  return part === undefined ? [] : [findingOf(part, 'HELD', '名称中有一部分与其相近')];
 }
 
 /** Made by cells or animals, no blood of men. */

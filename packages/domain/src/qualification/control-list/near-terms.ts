@@ -1,6 +1,9 @@
 /** Characters that old encodings lack, so that exports lose them: a word of three that lost one of them is still told. */
 const RARE = /[卓恶]/;
 
+/** Characters of a term that is looked for inside of a longer name. */
+const shortestWithin = 4;
+
 function without(text: string, at: number): string {
   return text.slice(0, at) + text.slice(at + 1);
 }
@@ -56,6 +59,24 @@ export class NearTerms {
     for (let at = 0; at <= name.length; at += 1) {
       const rest = at === name.length ? name : without(name, at);
       for (const term of this.#byRest.get(rest) ?? []) if (isNear(name, term)) return term;
+    }
+    return null;
+  }
+
+  /**
+   * A term that a part of this name is but for one character, or for two that changed places: what a compound is made of beside other
+   * names. Shorter terms have too many neighbours, and a part that is one short has no end that could be told.
+   */
+  findWithin(name: string): string | null {
+    const longest = Math.min(this.#longest, name.length - 1);
+    for (let length = shortestWithin; length <= longest; length += 1) {
+      for (let start = 0; start + length <= name.length; start += 1) {
+        const part = name.slice(start, start + length);
+        for (let at = 0; at < length; at += 1) {
+          for (const term of this.#byRest.get(without(part, at)) ?? [])
+            if (term.length === length && isOneStepAway(part, term)) return term;
+        }
+      }
     }
     return null;
   }

@@ -126,7 +126,7 @@ function DocumentList({ documents }: { documents: GoodsDetail['documents'] }) {
     <ul>
       {documents.map((document) => (
         <li key={document.id} className="flex flex-wrap gap-x-4 border-b border-line py-2.5 last:border-0">
-          <b className="w-24 font-semibold">{document.kind}</b>
+          <b className="w-24 font-semibold max-md:w-20">{document.kind}</b>
           <span className="min-w-0 flex-1 text-ink-2">
             {document.has_file ? (
               <a
@@ -143,7 +143,10 @@ function DocumentList({ documents }: { documents: GoodsDetail['documents'] }) {
             )}
           </span>
           {document.valid_to && (
-            <span className={document.is_expired ? 'text-danger' : 'text-ink-3'}>
+            // Under the title on a phone, where both do not fit into a line.
+            <span
+              className={`max-md:w-full max-md:pl-24 ${document.is_expired ? 'text-danger' : 'text-ink-3'}`}
+            >
               有效期至 {document.valid_to}
               {document.is_expired && '（已过期）'}
             </span>

@@ -29,6 +29,13 @@ const Letter = Type.Optional(Type.String({ title: '首字母', pattern: '^[A-Z]$
 
 const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() };
 
+/**
+ * Goods of the name in other strengths, where the zone has none of the strength that was asked for: none of them is listed, `name` finds them. Null
+ * where nobody asked for a strength, or some have it.
+ */
+const OtherDoses = nullable(closed({ dose: Type.String(), name: Type.String(), total: Type.Integer() }));
+const searched = { ...paged, other_doses: OtherDoses };
+
 export const getYouxFocus = endpoint({
   method: 'GET',
   path: '/api/focus/yx',
@@ -126,7 +133,7 @@ export const getPieces = endpoint({
         price_trend: PriceTrend,
       }),
     ),
-    ...paged,
+    ...searched,
     facets: closed({
       letter: Facet,
       origin: Facet,
@@ -191,7 +198,7 @@ export const getDevices = endpoint({
         parts: Type.Integer(),
       }),
     ),
-    ...paged,
+    ...searched,
     /** The device that was asked for with `fits`; null where there is none for this company. */
     fits: nullable(closed({ id: Id, name: Type.String(), ypgg: Type.String() })),
     facets: closed({ class: Facet, category: Facet, brand: Facet, sccj: Facet }),
@@ -263,7 +270,7 @@ export const getNearExpiry = endpoint({
         usage: nullable(Usage),
       }),
     ),
-    ...paged,
+    ...searched,
     facets: closed({ months: Facet }),
     /** The rule that is read before the first is added, its version, and whether this account has read it. */
     rule: closed({ version: Type.String(), text: Type.String(), is_read: Flag }),

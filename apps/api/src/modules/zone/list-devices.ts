@@ -14,6 +14,7 @@ import {
 import { keywordParts } from '../search/index.ts';
 import { loadDeviceRows, loadPartRows } from './device.repo.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
+import { findOtherDoses } from './find-other-doses.ts';
 import { findVisible, visitZone, type ZoneVisit } from './find-visible.ts';
 import { presentZoneGoods } from './present-zone-goods.ts';
 
@@ -99,17 +100,13 @@ export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Pro
   const visit = await visitZone(deps, viewer);
   const fits = await findAsked(deps, visit, query.fits);
   const onlyIds = await idsToFit(db, query.fits === undefined ? undefined : (fits?.id ?? 0));
-  const ids = await findVisible(
-    deps,
-    visit,
-    {
-      isDevice: true,
-      parts: keywordParts(query.keywords ?? ''),
-      isInStock: query.in_stock === 1,
-      ...(onlyIds ? { onlyIds } : {}),
-    },
-    query.sort,
-  );
+  const filters = {
+    isDevice: true,
+    parts: keywordParts(query.keywords ?? ''),
+    isInStock: query.in_stock === 1,
+    ...(onlyIds ? { onlyIds } : {}),
+  };
+  const ids = await findVisible(deps, visit, filters, query.sort);
   const facts = await loadShelfFacts(db, ids);
   const cert = bare(query.cert ?? '');
   const devices = ids.flatMap((id) => {
@@ -144,6 +141,7 @@ export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Pro
     page: query.page,
     per_page: query.per_page,
     total: found.length,
+    other_doses: await findOtherDoses(deps, visit, filters, ids),
     fits,
     facets: countValues(devices, narrowings),
   };

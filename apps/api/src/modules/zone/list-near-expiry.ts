@@ -15,6 +15,7 @@ import {
   type SellableBatch,
 } from '../stock/index.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
+import { findOtherDoses } from './find-other-doses.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 import { findReadHint, loadNearPrices } from './near-expiry.repo.ts';
 import { nearExpiryRule } from './near-expiry-rule.ts';
@@ -69,15 +70,14 @@ function discountOf(price: number, listPrice: number): string | null {
 
 const priceOf = (text: string | null) => (text === null ? null : parseUnitPrice(text));
 
-async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<NearBatch[]> {
+async function readBatches(deps: Deps, viewer: Viewer, query: Query) {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
   const { today } = visit;
   const candidates = await findExpiringGoods(db, today, addDays(today, mostDays - 1));
-  const ids = await findVisible(deps, visit, {
-    onlyIds: candidates,
-    parts: keywordParts(query.keywords ?? ''),
-  });
+  const filters = { onlyIds: candidates, parts: keywordParts(query.keywords ?? '') };
+  const ids = await findVisible(deps, visit, filters);
+  const otherDoses = await findOtherDoses(deps, visit, filters, ids);
   const goods = await presentZoneGoods(deps, viewer, visit, ids);
   const byGoods = await loadSellableBatches(
     db,
@@ -98,18 +98,19 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query): Promise<Ne
     batches.map((batch) => batch.id),
   );
   const goodsOf = new Map([...byGoods].flatMap(([id, list]) => list.map((batch) => [batch.id, id] as const)));
-  return batches.flatMap((batch): NearBatch[] => {
+  const near = batches.flatMap((batch): NearBatch[] => {
     const one = goods.get(goodsOf.get(batch.id) ?? 0);
     if (!one) return [];
     const usual = priceOf(one.view.price);
     const price = usual === null ? null : Math.min(usual, prices.get(batch.id) ?? usual);
     return [{ one, batch, days: batch.days, listPrice: priceOf(one.view.base_price), price }];
   });
+  return { batches: near, otherDoses };
 }
 
 /** Batches that end within nine months, each by itself, with what it costs (trade-rules 4.3). */
 export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
-  const batches = await readBatches(deps, viewer, query);
+  const { batches, otherDoses } = await readBatches(deps, viewer, query);
   const all = query.bought === 1 ? batches.filter(({ one }) => one.view.my_order_count > 0) : batches;
   const narrowings = narrowingsOf(query);
   const order = orders[query.sort ?? 'days'];
@@ -130,6 +131,7 @@ export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): 
     page: query.page,
     per_page: query.per_page,
     total: found.length,
+    other_doses: otherDoses,
     facets: countValues(all, narrowings),
     rule: { version, text, is_read: read === version ? 1 : 0 },
   };

@@ -10,6 +10,7 @@ import { loadPriceTrends, trendDays } from '../pricing/index.ts';
 import { keywordParts } from '../search/index.ts';
 import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
+import { findOtherDoses } from './find-other-doses.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 import { loadPieceRows, type PieceRow } from './piece.repo.ts';
 import { presentZoneGoods } from './present-zone-goods.ts';
@@ -76,17 +77,13 @@ export async function listPieces(deps: Deps, viewer: Viewer, query: Query): Prom
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
   const rows = new Map((await loadPieceRows(db)).map((row) => [row.goods_id, row]));
-  const ids = await findVisible(
-    deps,
-    visit,
-    {
-      onlyIds: [...rows.keys()],
-      parts: keywordParts(query.keywords ?? ''),
-      isInStock: query.in_stock === 1,
-      expiry: query.expiry,
-    },
-    query.sort,
-  );
+  const filters = {
+    onlyIds: [...rows.keys()],
+    parts: keywordParts(query.keywords ?? ''),
+    isInStock: query.in_stock === 1,
+    expiry: query.expiry,
+  };
+  const ids = await findVisible(deps, visit, filters, query.sort);
   const goodsById = await loadGoods(db, ids);
   const batches = await loadSellableBatches(
     db,
@@ -120,6 +117,7 @@ export async function listPieces(deps: Deps, viewer: Viewer, query: Query): Prom
     page: query.page,
     per_page: query.per_page,
     total: found.length,
+    other_doses: await findOtherDoses(deps, visit, filters, ids),
     facets: countValues(pieces, narrowings),
   };
 }

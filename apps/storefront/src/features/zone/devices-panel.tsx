@@ -230,6 +230,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
       <TabPanel id={panelId} tab={chosenClass ?? ''}>
         <ZoneResults
           query={devices}
+          othersOf={(keywords) => devicesQuery({ ...query, keywords, page: 1 })}
           address={address}
           empty={
             <EmptyState

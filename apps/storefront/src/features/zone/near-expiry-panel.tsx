@@ -243,16 +243,15 @@ export function NearExpiryPanel() {
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
   const keywords = address.text('keywords');
   const isBought = address.text('bought') === '1';
-  const near = useQuery(
-    nearExpiryQuery({
-      ...(months ? { months: months as '3' | '6' | '9' } : {}),
-      ...(keywords ? { keywords } : {}),
-      ...(isBought ? { bought: 1 as const } : {}),
-      ...(sort ? { sort } : {}),
-      page: address.page,
-      per_page: zonePageSize(address),
-    }),
-  );
+  const asked = {
+    ...(months ? { months: months as '3' | '6' | '9' } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(isBought ? { bought: 1 as const } : {}),
+    ...(sort ? { sort } : {}),
+    page: address.page,
+    per_page: zonePageSize(address),
+  };
+  const near = useQuery(nearExpiryQuery(asked));
   const { data } = near;
   const order = useBatchOrder(data?.rule);
   const countOf = (value: string) =>
@@ -286,6 +285,7 @@ export function NearExpiryPanel() {
       <TabPanel id={panelId} tab={months ?? ''}>
         <ZoneResults
           query={near}
+          othersOf={(words) => nearExpiryQuery({ ...asked, keywords: words, page: 1 })}
           address={address}
           empty={
             <EmptyState

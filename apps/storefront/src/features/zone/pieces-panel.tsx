@@ -306,6 +306,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
       <ZoneBar hasPageSize address={address} placeholder="在中药饮片中查找，如 hq" sorts={sorts} />
       <ZoneResults
         query={pieces}
+        othersOf={(keywords) => piecesQuery({ ...query, keywords, page: 1 })}
         address={address}
         empty={
           <EmptyState

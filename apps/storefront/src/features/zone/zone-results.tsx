@@ -1,9 +1,12 @@
+import { Button } from '@qianfang/ui/button';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { Pagination } from '@qianfang/ui/pagination';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BeyondLastPage } from '../../shared/beyond-last-page.tsx';
 import type { CallFailure } from '../../shared/call.ts';
+import { formatCount } from '../../shared/format.ts';
+import { OtherDosesHead } from '../../shared/other-doses-head.tsx';
 import type { Address } from '../../shared/use-address.ts';
 import { ZoneTableSkeleton } from './zone-table.tsx';
 
@@ -11,17 +14,53 @@ interface Page {
   readonly list: readonly unknown[];
   readonly total: number;
   readonly per_page: number;
+  readonly other_doses: { readonly dose: string; readonly name: string; readonly total: number } | null;
+}
+
+/** Goods of the name in other strengths, under a heading of their own: none has the strength that was asked for. */
+function OtherDoses<T extends Page, Key extends readonly unknown[]>({
+  dose,
+  name,
+  options,
+  onAll,
+  empty,
+  children,
+}: {
+  dose: string;
+  name: string;
+  options: UseQueryOptions<T, CallFailure, T, Key>;
+  /** Shows the zone with the name alone. */
+  onAll: () => void;
+  empty: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const { data } = useQuery(options);
+  if (!data) return <ZoneTableSkeleton count={3} />;
+  if (data.list.length === 0) return <div className="rounded-card border border-line bg-card">{empty}</div>;
+  return (
+    <section aria-labelledby="other-doses" data-part="other-doses">
+      <OtherDosesHead dose={dose} name={name} total={data.total}>
+        {data.total > data.list.length && (
+          <Button onClick={onAll}>看全部 {formatCount(data.total)} 个</Button>
+        )}
+      </OtherDosesHead>
+      {children(data)}
+    </section>
+  );
 }
 
 /** The five states of a zone's list: waiting, failed, empty, turning, full. */
-export function ZoneResults<T extends Page>({
+export function ZoneResults<T extends Page, Key extends readonly unknown[]>({
   query,
+  othersOf,
   address,
   empty,
   children,
 }: {
   query: UseQueryResult<T, CallFailure>;
-  address: Pick<Address, 'page' | 'turnTo' | 'hrefOf'>;
+  /** The first page of the same question for another keyword. */
+  othersOf: (keywords: string) => UseQueryOptions<T, CallFailure, T, Key>;
+  address: Pick<Address, 'page' | 'turnTo' | 'hrefOf' | 'change'>;
   empty: ReactNode;
   children: (data: T) => ReactNode;
 }) {
@@ -42,6 +81,19 @@ export function ZoneResults<T extends Page>({
   const lastPage = Math.ceil(data.total / data.per_page);
   if (data.list.length === 0 && data.total > 0)
     return <BeyondLastPage page={address.page} lastPage={lastPage} onTurn={address.turnTo} />;
+  const others = data.other_doses;
+  if (data.list.length === 0 && others) {
+    return (
+      <OtherDoses
+        {...others}
+        options={othersOf(others.name)}
+        onAll={() => address.change({ keywords: others.name })}
+        empty={empty}
+      >
+        {children}
+      </OtherDoses>
+    );
+  }
   if (data.list.length === 0) return <div className="rounded-card border border-line bg-card">{empty}</div>;
   return (
     <>

@@ -55,6 +55,17 @@ test('a search that finds nothing in a category leads to what it finds in the wh
   await page.getByText(`共 ${count} 条`).waitFor();
 });
 
+test('a zone without the strength that was asked for shows the others apart', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await goTo(page, listAddress('注射器 7ml', '/qxzq'));
+  const others = page.getByRole('region', { name: '没有 7ml，其他规格' });
+  await others.getByText('5ml').first().waitFor();
+  expect(await findBreachesInBothSchemes(page, '[data-part=other-doses]')).toEqual([]);
+  await goTo(page, listAddress('注射器 5毫升', '/qxzq'));
+  await page.getByText('5ml').first().waitFor();
+  expect(await page.locator('[data-part=other-doses]').count()).toBe(0);
+});
+
 test('marks alone find nothing, and say what to type', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await goTo(page, listAddress('_'));

@@ -120,8 +120,12 @@ const nul = () => ({
   bytes: writeMultipart({}, [{ field: 'file', name: 'a\0b.csv', bytes: Buffer.from('名称,数量\n') }]),
 });
 
+const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n`;
+const manyParts = () => post('/api/user/feedback', multipart, part.repeat(60_000));
+
 export const heavyCases: ReadonlyArray<() => Heavy> = [
   ...[...texts, ...searches].map((one) => () => one),
   ...files,
   nul,
+  manyParts,
 ];

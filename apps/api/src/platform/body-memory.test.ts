@@ -27,10 +27,15 @@ const takesLargeFile = endpoint({
 const memoryMb = 64;
 let edge: EdgeApp;
 let port: number;
+/** What had been read of the last upload when it was answered. */
+let bytesAtAnswer = 0;
 beforeAll(async () => {
   edge = await startEdgeApp({
     settings: { BODY_MEMORY_MB: String(memoryMb) },
     mount(app) {
+      app.addHook('onSend', async ({ raw, url }) => {
+        if (url === takesLargeFile.path) bytesAtAnswer = raw.socket.bytesRead;
+      });
       mountEndpoint(app, takesText, () => ({}));
       mountEndpoint(app, takesLargeFile, ({ files }) => ({ size: files[0]?.size ?? 0 }), {
         admit: () => ({ buyerId: 1, isPassed: true }),
@@ -120,6 +125,22 @@ test('a file that goes to the disk takes only memory for what is not there yet',
   }
   socket.write(end);
   expect(String((await answered)[0])).toMatch(new RegExp(`"size":${bytes}`));
+  socket.destroy();
+  await until(isNothingHeld);
+});
+
+test('a form of a million parts is refused after those that a form may have, the rest unread by its parser', async () => {
+  const parts = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n'.repeat(
+    150_000,
+  );
+  const socket = await open('127.0.0.8');
+  const answered = once(socket, 'data');
+  bytesAtAnswer = 0;
+  socket.write(headOf(takesLargeFile.path, 'multipart/form-data; boundary=x', parts.length + 7));
+  socket.write(parts);
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 413 /);
+  expect(bytesAtAnswer).toBeGreaterThan(0);
+  expect(bytesAtAnswer).toBeLessThan(megabyte);
   socket.destroy();
   await until(isNothingHeld);
 });

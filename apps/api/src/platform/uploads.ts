@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boundParts } from './bound-parts.ts';
 import type { Config } from './env.ts';
 import { parseForm } from './form-body.ts';
 import { replyWithProblem } from './problem-reply.ts';
@@ -46,6 +47,8 @@ const folderOf = (config: Config) => join(config.dataDir, 'uploads');
 interface Desk {
   readonly folder: string;
   readonly sender: AbortSignal;
+  /** Aborted with the sender, or when the form has too many parts. */
+  readonly ended: AbortSignal;
   readonly files: UploadedFile[];
   /** Told of bytes that need no memory any more. */
   readonly passOn: (bytes: number) => void;
@@ -64,13 +67,18 @@ async function store(desk: Desk, part: MultipartFile): Promise<UploadedFile> {
     },
   });
   await mkdir(desk.folder, { recursive: true });
-  await pipeline(part.file, counted, createWriteStream(path), { signal: desk.sender });
+  await pipeline(part.file, counted, createWriteStream(path), { signal: desk.ended });
   if (part.file.truncated) throw Object.assign(new Error('file over its bound'), { statusCode: 413 });
   const { fieldname: field, filename: name } = part;
   return { field, name, path, size, sha256: hash.digest('hex'), sender: desk.sender };
 }
 
 const isOddName = (name: string) => name.length > longestName || name.includes('\0') || !name.isWellFormed();
+
+/** Most parts of the form of a call. */
+function mostPartsOf({ routeOptions }: FastifyRequest): number {
+  return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + mostFields;
+}
 
 async function readParts(request: FastifyRequest, desk: Desk): Promise<Problem | undefined> {
   const upload = request.routeOptions.config.endpoint?.upload;
@@ -82,7 +90,7 @@ async function readParts(request: FastifyRequest, desk: Desk): Promise<Problem |
       fileSize: upload.maxBytes,
       fields: mostFields,
       fieldSize: longestField,
-      parts: upload.maxFiles + mostFields,
+      parts: mostPartsOf(request),
     },
   });
   for await (const part of parts) {
@@ -127,9 +135,20 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
     if (!request.isMultipart()) return;
     const folder = join(folderOf(config), randomUUID());
     const passOn = (bytes: number) => request.watchedBody?.passOn(bytes);
-    const desk: Desk = { folder, sender: senderOf(reply), files: request.uploads, passOn };
+    const sender = senderOf(reply);
+    const tooMany = new AbortController();
+    const ended = AbortSignal.any([sender, tooMany.signal]);
+    const desk: Desk = { folder, sender, ended, files: request.uploads, passOn };
     request.dropUploads = () => rm(folder, { recursive: true, force: true });
-    const found = await readParts(request, desk).catch(async (error: Error & { statusCode?: number }) => {
+    const stopped = new Promise<Problem>((resolve) => {
+      // The closing boundary is one more than there are parts.
+      boundParts(request.raw, mostPartsOf(request) + 1, () => {
+        tooMany.abort();
+        resolve(problem('TOO_LARGE'));
+      });
+    });
+    const read = Promise.race([stopped, readParts(request, desk)]);
+    const found = await read.catch(async (error: Error & { statusCode?: number }) => {
       await request.dropUploads();
       // A form that breaks off or contradicts itself is the sender's fault; its parser gives that no status.
       throw Object.assign(error, { statusCode: error.statusCode ?? 400 });

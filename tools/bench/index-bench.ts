@@ -223,6 +223,7 @@ const words = (list: readonly string[], more: Ask = {}): Ask[] =>
 const suggest = (list: readonly string[]) => words(list, { limit: 10 });
 const cut = (of: (one: IndexedGoods) => string) => [...new Set(names.map(of))];
 const broad = ['a', '片', 's', '胶囊', 'p', '颗粒', 'fufang', '复方'];
+const strengths = ['0.25g', '250mg', '5ml', '24粒', '12片', '10mg', '0.5g*24粒', '100ml'];
 const categories: Ask[] = [...categoryIds].slice(0, 40).map((categoryId) => ({ categoryId }));
 
 const kinds: Record<string, () => readonly Ask[]> = {
@@ -235,6 +236,9 @@ const kinds: Record<string, () => readonly Ask[]> = {
   'suggest, one character': () => suggest(cut((one) => one.nameNorm.slice(0, 1))),
   'suggest, three characters': () => suggest(cut((one) => one.nameNorm.slice(0, 3))),
   'suggest, mixed': () => suggest(cut((one) => one.nameNorm.slice(0, 1) + initialsOf(one, 3).slice(1))),
+  'suggest, a name and a strength': () =>
+    suggest(cut((one) => `${one.nameNorm.slice(0, 3)} ${strengths[one.goodsId % strengths.length]}`)),
+  'list of a strength alone': () => words(strengths),
   'list of a category': () => categories,
   'list of all': () => [{}],
   'list of a category, facets': () => categories.map((ask) => ({ ...ask, facets: true })),

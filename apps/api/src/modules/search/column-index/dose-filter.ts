@@ -1,28 +1,38 @@
 import type { Dose } from '@qianfang/domain/strength/split-doses';
 import type { Strength } from '@qianfang/domain/strength/strength';
+import { type BitSet, emptySet, keepOnly } from './bit-set.ts';
 import type { GoodsColumns } from './goods-columns.ts';
+import { addMarkedRows } from './marked-rows.ts';
 import type { RowFilter } from './row-filter.ts';
+import { finish } from './steps.ts';
 
-/** Which rows tell one of these strengths by their spec or name. Specs and names that come later are looked up when they are asked for. */
-function tellsOne(columns: GoodsColumns, strengths: readonly Strength[]): (row: number) => boolean {
-  const { specStrengths, nameStrengths, shapes, names, shapeNumbers, nameNumbers } = columns;
-  let marked = { specs: new Uint8Array(0), names: new Uint8Array(0) };
-  const mark = () => {
-    marked = { specs: new Uint8Array(shapes.specs.size), names: new Uint8Array(names.size) };
-    for (const spec of specStrengths.telling(strengths)) marked.specs[spec] = 1;
-    for (const name of nameStrengths.telling(strengths)) marked.names[name] = 1;
-  };
-  mark();
-  return (row) => {
-    const spec = shapes.specOf(shapeNumbers[row] as number);
-    const name = nameNumbers[row] as number;
-    if (spec >= marked.specs.length || name >= marked.names.length) mark();
-    return (marked.specs[spec] as number) + (marked.names[name] as number) > 0;
-  };
+/** The rows whose spec or name tells one of these strengths. */
+function rowsTelling(columns: GoodsColumns, strengths: readonly Strength[]): BitSet {
+  const { specStrengths, nameStrengths, shapes, names, count } = columns;
+  const rows = emptySet(columns.capacity);
+  const specs = specStrengths.marks(strengths, shapes.specs.size);
+  const isTold = Uint8Array.from(shapes.specNumbers(), (spec) => specs[spec] as number);
+  finish(addMarkedRows(rows, columns.shapeNumbers, count, isTold));
+  finish(addMarkedRows(rows, columns.nameNumbers, count, nameStrengths.marks(strengths, names.size)));
+  return rows;
 }
 
 /** Goods whose spec or name tells the strength that is asked for, however it is written, and no other. */
 export function doseFilter(columns: GoodsColumns, { needs }: Dose): RowFilter {
-  const asked = needs.map((strengths) => tellsOne(columns, strengths));
-  return { has: (row) => asked.every((tells) => tells(row)) };
+  const { specStrengths, nameStrengths, shapes, shapeNumbers, nameNumbers } = columns;
+  return {
+    has: (row) => {
+      const spec = shapes.specOf(shapeNumbers[row] as number);
+      const name = nameNumbers[row] as number;
+      return needs.every((some) =>
+        some.some((strength) => specStrengths.tells(spec, strength) || nameStrengths.tells(name, strength)),
+      );
+    },
+    // Only where all rows are gone through: of few each is asked.
+    bits: () => {
+      const [first = emptySet(columns.capacity), ...others] = needs.map((some) => rowsTelling(columns, some));
+      for (const other of others) keepOnly(first, other);
+      return first;
+    },
+  };
 }

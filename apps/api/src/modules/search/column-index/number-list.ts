@@ -25,6 +25,20 @@ export class NumberList {
     this.#length += 1;
   }
 
+  /** Whether an item is there, where they are ascending. */
+  includes(item: number): boolean {
+    let low = 0;
+    let high = this.#length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.#items[middle] as number;
+      if (found === item) return true;
+      if (found < item) low = middle + 1;
+      else high = middle - 1;
+    }
+    return false;
+  }
+
   /** The items that are there now. */
   items(): Int32Array<ArrayBuffer> {
     return this.#items.subarray(0, this.#length);

@@ -19,8 +19,16 @@ export class StrengthTable {
     }
   }
 
-  /** The numbers of the texts that tell one of these strengths, each perhaps more than once. */
-  *telling(strengths: readonly Strength[]): Generator<number> {
-    for (const strength of strengths) yield* this.#tellers.get(strength)?.items() ?? [];
+  tells(number: number, strength: Strength): boolean {
+    return this.#tellers.get(strength)?.includes(number) ?? false;
+  }
+
+  /** A mark for each of the first `count` texts that tells one of these strengths. */
+  marks(strengths: readonly Strength[], count: number): Uint8Array {
+    const marks = new Uint8Array(count);
+    for (const strength of strengths) {
+      for (const number of this.#tellers.get(strength)?.items() ?? []) marks[number] = 1;
+    }
+    return marks;
   }
 }

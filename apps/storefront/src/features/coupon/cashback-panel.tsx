@@ -50,7 +50,11 @@ function Action({ tier }: { tier: Tier }) {
   }
   if (tier.state === 'claimed' || tier.state === 'waiting')
     return (
-      <span ref={claim.isSuccess ? takeFocus : null} tabIndex={-1} className="text-12 text-ink-3">
+      <span
+        ref={claim.isSuccess ? takeFocus : null}
+        tabIndex={-1}
+        className={`text-12 ${tier.state === 'claimed' ? 'text-ink-3' : 'text-warn'}`}
+      >
         {tier.state === 'claimed' ? '已领取' : '已领取，开具红字发票后到账'}
       </span>
     );

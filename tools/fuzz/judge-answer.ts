@@ -14,7 +14,7 @@ function isEnvelope({ status, body }: RawAnswer): boolean {
 
 /** What is wrong with an answer; undefined where nothing is. */
 export function judgeAnswer(
-  { method, target, isFile }: FuzzRequest,
+  { method, target, isFile, raw }: FuzzRequest,
   answer: RawAnswer | 'none' | 'late',
 ): string | undefined {
   if (answer === 'none') return 'the connection ended without an answer';
@@ -23,7 +23,8 @@ export function judgeAnswer(
   if (status >= 500) return `status ${status}`;
   if (!requestId.test(headers.get('x-request-id') ?? '')) return `status ${status} without a request id`;
   if (method === 'HEAD' || status === 304 || status === 204) return undefined;
-  const isCall = method === 'RAW' || target.startsWith('/api/');
+  // Two strokes are no call's address: where pages are built they lead to one.
+  const isCall = raw === undefined ? target.startsWith('/api/') : !raw.startsWith('GET //');
   // A document, a page to be shown or led on to, and events have no envelope.
   if (!isCall || (status < 400 && (isFile || headers.get('content-type')?.startsWith('text/event-stream'))))
     return undefined;

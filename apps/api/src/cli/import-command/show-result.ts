@@ -2,13 +2,17 @@ import type { AbsentFound } from '../../modules/catalogue/import/absent/take-off
 import { outcomeLabels } from '../../modules/catalogue/import/import-report.ts';
 import type { ImportTotals, ReasonCount } from '../../modules/catalogue/import/import-tally.ts';
 import type { CatalogueTable } from '../../modules/catalogue/import/open-table.ts';
+import { nameLine } from '../../modules/catalogue/import/table/read-json-lines.ts';
 
 const mostReasons = 20;
 
 /** What the file was found to be. */
 export function showTable(table: CatalogueTable, resumedAtLine: number): void {
-  const headers = table.sheets.map(({ headerLine }) => `第 ${headerLine} 行`).join('、');
-  console.log(`文件：${table.description}，表头在${headers}`);
+  const headers = table.sheets.flatMap(({ headerLine }) =>
+    headerLine === nameLine ? [] : [`第 ${headerLine} 行`],
+  );
+  const place = headers.length === 0 ? '' : `，表头在${headers.join('、')}`;
+  console.log(`文件：${table.description}${place}`);
   for (const notice of table.notices) console.log(`  ${notice}`);
   if (resumedAtLine > 0) console.log(`  上次在${table.lines.sentence(resumedAtLine)}中断，从下一行继续`);
 }

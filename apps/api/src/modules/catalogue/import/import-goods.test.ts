@@ -17,6 +17,26 @@ const full =
   'A1,阿莫西林胶囊,0.25g*24粒/盒,胶囊剂,齐鲁制药有限公司,齐鲁制药有限公司,国药准字H37023104,处方药,密封,24,盒,4.35,120,B1,2026-05-01,2028-04,10\n';
 
 describe('what a row becomes', () => {
+  test('an object a line of JSON is a row: a line that is none is refused, the others come in as from a list', async () => {
+    const names = header.trim().split(',');
+    const cells = full.trim().split(',');
+    const goods = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+    const lines = [goods, { ...goods, 商品编码: 'A2', 规格: '0.5g*10粒/盒', 批号: 'B2', 批准文号: '' }];
+    const text = `${lines.map((one) => JSON.stringify(one)).join('\n')}\n{"通用名":\n`;
+    const { counts, rows } = await files.text(text);
+    expect(counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 1 });
+    expect(rows.map(({ line, reason }) => [line, reason]).at(-1)).toEqual([
+      3,
+      '这一行不是 JSON 对象，无法读取',
+    ]);
+    const before = await files.everything();
+    expect((await files.text(text)).counts).toMatchObject({ unchanged: 2 });
+    expect((await files.text(header + full)).counts).toMatchObject({ unchanged: 1 });
+    expect(await files.everything()).toEqual(before);
+    await expect(files.text(`[${JSON.stringify(goods)}]`)).rejects.toThrow('JSON 数组');
+    await expect(files.text('{"名字":"甲"}\n')).rejects.toThrow('各行对象的字段名里没有通用名');
+  });
+
   test('a complete row becomes goods on sale, with price, stock and readings to find it by', async () => {
     const { counts } = await files.text(header + full);
     expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 0 });

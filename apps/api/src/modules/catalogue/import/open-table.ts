@@ -8,6 +8,7 @@ import { type FoundHeader, findHeader, headerSearchRows } from './table/find-hea
 import { type InspectedFile, inspectFile } from './table/inspect-file.ts';
 import { withMergedCells } from './table/merged-cells.ts';
 import { readDelimited, readTextHead } from './table/read-delimited.ts';
+import { jsonKindOf, nameLine, readJsonLines } from './table/read-json-lines.ts';
 import { openWorkbook } from './table/read-workbook.ts';
 import { DelimitedSplitter } from './table/split-delimited.ts';
 import { isBlank, type TableRow, type TableSource } from './table/table-row.ts';
@@ -171,7 +172,7 @@ function sheetOf(candidate: Candidate, found: FoundHeader, mapping: SheetMapping
     );
   const isWhole = hasName(has) && has('spec') && !mapping.isByCode;
   const isUpdate = matched.columns.has('code') && has(...updatable) && !isWhole;
-  const headerPlace = `表头（第 ${header.line} 行）`;
+  const headerPlace = header.line === nameLine ? '各行对象的字段名里' : `表头（第 ${header.line} 行）`;
   if (!isUpdate && !hasName(has)) return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定`;
   if (!isUpdate && !has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定`;
   if (mapping.isByCode && !isUpdate)
@@ -206,9 +207,22 @@ function unfoundHeader(candidates: readonly Candidate[]): string {
   return `前 ${headerSearchRows} 行中没有找到表头${shownHead(candidates)}，请确认表头含“通用名、规格、生产企业”等列名，或用 --map 指定`;
 }
 
+async function openJsonLines(file: InspectedFile, mapping: Mapping): Promise<CatalogueTable> {
+  const source = await readJsonLines(file);
+  const candidate = { name: '', source, head: await takeHead(source), is1904: false };
+  const [names] = candidate.head;
+  if (!names) throw new Error('no names of objects');
+  const header = { line: names.line, cells: names.cells, score: names.cells.length };
+  return textTable(file, 'JSON Lines（每行一个对象）', sheetOf(candidate, header, mapping), mapping);
+}
+
 async function openText(file: InspectedFile, mapping: Mapping): Promise<CatalogueTable> {
   const encoding = file.encoding ?? 'utf-8';
   const text = await readTextHead(file.path, encoding);
+  const json = mapping.delimiter === undefined ? jsonKindOf(text) : null;
+  if (json === 'array')
+    throw new ImportError('文件是一个 JSON 数组，请存为 JSON Lines（每行一个对象，.jsonl）后再导入');
+  if (json === 'lines') return openJsonLines(file, mapping);
   let best: { candidate: Candidate; header: FoundHeader; delimiter: string } | undefined;
   const candidates: Candidate[] = [];
   for (const delimiter of mapping.delimiter === undefined ? delimiters : [mapping.delimiter]) {
@@ -221,11 +235,22 @@ async function openText(file: InspectedFile, mapping: Mapping): Promise<Catalogu
     if (header && (!best || header.score > best.header.score)) best = { candidate, header, delimiter };
   }
   if (!best) throw new ImportError(unfoundHeader(candidates));
-  const sheet = sheetOf(best.candidate, best.header, mapping);
+  const delimiter = delimiterNames[best.delimiter] ?? `“${best.delimiter}”`;
+  const description = `${encoding.toUpperCase()} 文本，${delimiter}分隔`;
+  return textTable(file, description, sheetOf(best.candidate, best.header, mapping), mapping);
+}
+
+/** A file that is one table. */
+function textTable(
+  file: InspectedFile,
+  description: string,
+  sheet: CatalogueSheet | Unfit,
+  mapping: Mapping,
+): CatalogueTable {
   if (typeof sheet === 'string') throw new ImportError(sheet);
   return {
     file,
-    description: `${encoding.toUpperCase()} 文本，${delimiterNames[best.delimiter] ?? `“${best.delimiter}”`}分隔`,
+    description,
     sheets: [sheet],
     lines: new FileLines(['']),
     notices: [...sheet.notices, ...unusedColumns(mapping, [sheet])],

@@ -130,6 +130,7 @@ export function rowReader(table: ReadTable, mapping: SheetMapping, today: IsoDat
       return column !== undefined && row.marks?.merged.has(column) === true;
     },
     misfit(row) {
+      if (row.marks?.misfit !== undefined) return row.marks.misfit;
       if (row.marks?.isHidden && !mapping.readsHidden) return '隐藏的行，未导入';
       const { cells } = row;
       const leftOut = leftOutBy(cells, filters);

@@ -63,7 +63,7 @@ test('a file in Big5 is refused with what to do', async () => {
 });
 
 test.each([
-  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /旧版 .xls 或加了密码/],
+  ['the head of a compound file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /旧版 .xls、.et 或加了密码/],
   ['a web page that calls itself Excel', Buffer.from('<html><table><tr><td>1'), /网页或 XML 格式/],
   ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
   ['an empty file', Buffer.alloc(0), /空的/],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { ImportError } from '../import-error.ts';
 import { detectEncoding, type TextEncoding } from './detect-encoding.ts';
+import { nameOtherFile } from './name-other-file.ts';
 
 export interface InspectedFile {
   readonly path: string;
@@ -18,21 +19,6 @@ const hasHighByte = /[\x80-\xff]/;
 
 function startsWith(head: Buffer, ...bytes: number[]): boolean {
   return bytes.every((byte, index) => head[index] === byte);
-}
-
-function refuseKnownOthers(head: Buffer): void {
-  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new ImportError('文件是旧版 .xls 或加了密码的工作簿，请用表格软件取消密码并另存为 .xlsx 后再导入');
-  }
-  if (startsWith(head, 0x25, 0x50, 0x44, 0x46)) {
-    throw new ImportError('文件是 PDF，请导出为 .xlsx 或 .csv 后再导入');
-  }
-  const text = head.toString('latin1', 0, 512).trimStart().toLowerCase();
-  if (/^(<!doctype html|<html|<table|<\?xml|<meta)/.test(text)) {
-    throw new ImportError(
-      '文件是网页或 XML 格式（有些系统导出的“Excel”如此），请用表格软件打开并另存为 .xlsx 后再导入',
-    );
-  }
 }
 
 /**
@@ -55,7 +41,8 @@ export async function inspectFile(path: string, stated?: TextEncoding): Promise<
     }) as AsyncIterable<Buffer>) {
       if (head === undefined) {
         head = chunk;
-        refuseKnownOthers(chunk);
+        const other = nameOtherFile(chunk);
+        if (other !== null) throw new ImportError(other);
         isWorkbook = startsWith(chunk, 0x50, 0x4b, 0x03, 0x04);
       }
       bytes += chunk.length;

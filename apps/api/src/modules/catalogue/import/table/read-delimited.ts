@@ -13,7 +13,7 @@ export interface DelimitedOptions {
 }
 
 /** Decodes text in pieces, with every line end as \n. */
-class LineDecoder {
+export class LineDecoder {
   readonly #decoder: TextDecoder;
   #heldReturn = '';
 

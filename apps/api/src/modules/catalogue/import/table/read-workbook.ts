@@ -11,6 +11,7 @@ import {
   unescapeCell,
 } from './excel-value.ts';
 import { findMergedCells, type MergedCell } from './merged-cells.ts';
+import { nameOtherArchive } from './name-other-file.ts';
 import { boundsOfOperators, type ReadBounds, tooMuch } from './read-bounds.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { isBlank, type TableRow, type TableSource } from './table-row.ts';
@@ -109,6 +110,10 @@ class Package {
 
   sizeOf(name: string): number {
     return this.#entries.get(name)?.uncompressedSize ?? 0;
+  }
+
+  names(): string[] {
+    return [...this.#entries.keys()];
   }
 
   has(name: string): boolean {
@@ -440,8 +445,7 @@ export async function openWorkbook(path: string, bounds: ReadBounds = boundsOfOp
 async function readWorkbook(file: Package): Promise<Workbook> {
   const root = await readRelations(file, '');
   const main = [...root.values()].find((target) => /workbook\d*\.xml$/.test(target)) ?? 'xl/workbook.xml';
-  if (!file.has(main))
-    throw new ImportError('文件是压缩包但不是 .xlsx 工作簿，请另存为 .xlsx 或 .csv 后再导入');
+  if (!file.has(main)) throw new ImportError(nameOtherArchive(file.names()));
   const relations = await readRelations(file, main);
   const found: Array<{ name: string; part: string; isHidden: boolean }> = [];
   let is1904 = false;

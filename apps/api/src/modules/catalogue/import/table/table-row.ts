@@ -5,6 +5,8 @@ export interface RowMarks {
   readonly unsolved: ReadonlyMap<number, string>;
   /** Columns that belong to a cell merged over several rows. Rows below the first have its value. */
   readonly merged: ReadonlySet<number>;
+  /** Why the row is none, where the format itself tells. */
+  readonly misfit?: string;
 }
 
 /** One row of a table file: where it stands, and its cells as text, without outer spaces. */

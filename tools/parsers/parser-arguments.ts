@@ -1,3 +1,4 @@
+import { RowNotes } from '../../apps/api/src/modules/catalogue/import/row/row-notes.ts';
 import { Work } from '../../apps/api/src/platform/pdf-dictionary.ts';
 
 /** What else a parser is given where text alone is not enough; `text` is the hostile one. */
@@ -40,6 +41,8 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/strength/join-measures.ts jointOf': (text) => [{ end: 0 }, { start: text.length }],
   'packages/domain/src/strength/join-measures.ts perUnit': () => [{ end: 0 }],
   'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
+  'apps/api/src/modules/catalogue/import/row/read-life.ts readBatchNumber': () => [new RowNotes()],
+  'apps/api/src/modules/catalogue/import/row/read-sale-status.ts readSaleWord': again,
   'apps/api/src/platform/pdf-dictionary.ts readDictionary': () => [0, new Work(1_000_000)],
   'apps/api/src/platform/parse-nested-form.ts parseNestedForm': () => [
     { fields: 20_000, depth: 6, items: 2_000 },

@@ -4,7 +4,6 @@ export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, noStock, type StockFacts } from './load-stock.ts';
-export type { Count, CountAnswer } from './plan-counts.ts';
 export { previewReceipts } from './preview-receipts.ts';
 export { loadWarehouses } from './read-warehouses.ts';
 export { loadHolders, loadReceivers, loadStoppedBatches, markRecalled } from './recall.repo.ts';

@@ -11,8 +11,12 @@ export interface Count {
   readonly batchNo: string;
   readonly productionDate: IsoDate | null;
   readonly expiryDate: IsoDate | null;
-  readonly quantity: number;
+  /** null where the list says a figure that nobody could read: then no sum is known. */
+  readonly quantity: number | null;
 }
+
+/** A batch that nobody knew, with the sum of its lines. */
+export type Arrival = Count & { readonly quantity: number };
 
 /** What becomes of one line. */
 export interface CountAnswer {
@@ -27,7 +31,7 @@ export interface CountPlan {
   /** Batches that hold another figure than was counted, and the line that says so. */
   readonly sets: ReadonlyArray<{ readonly batchId: number; readonly onHand: number; readonly line: number }>;
   /** Batches that nobody knew. */
-  readonly arrivals: readonly Count[];
+  readonly arrivals: readonly Arrival[];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -47,7 +51,7 @@ class CountPlanner {
   readonly #notes = new Map<number, string[]>();
   readonly #changed = new Set<number>();
   readonly sets: Array<{ batchId: number; onHand: number; line: number }> = [];
-  readonly arrivals: Count[] = [];
+  readonly arrivals: Arrival[] = [];
 
   constructor(batches: readonly CountedBatch[], warehouses: ReadonlySet<string>) {
     this.#batches = batches;
@@ -62,7 +66,7 @@ class CountPlanner {
     const named = known.filter(({ batchNo }) => batchNo !== '');
     const unnamed = known.filter(({ batchNo }) => batchNo === '');
     for (const group of this.#placed(named)) this.#planBatch(group);
-    if (named.length > 0) {
+    if (counts.some(({ batchNo }) => batchNo !== '')) {
       this.#note(unnamed, '同一商品另有写明批号的行，没有批号的库存未改');
       this.#noteUnlisted(named);
     } else for (const group of this.#placed(unnamed)) this.#planTotal(group);
@@ -86,6 +90,17 @@ class CountPlanner {
     });
   }
 
+  /** What lines say together; null where one of them could not be read. */
+  #totalOf(group: readonly Count[]): number | null {
+    const quantities = group.flatMap(({ quantity }) => (quantity === null ? [] : [quantity]));
+    if (quantities.length === group.length) return sum(quantities);
+    this.#note(
+      group.filter(({ quantity }) => quantity !== null),
+      '同一批号另有库存未采用的行，合计不明，库存未改',
+    );
+    return null;
+  }
+
   /** Lines that name one batch of one warehouse: what they say together is what is there. */
   #planBatch(group: readonly Count[]): void {
     const [first] = group;
@@ -94,7 +109,8 @@ class CountPlanner {
       (one) =>
         one.batch_no === first.batchNo && (first.warehouse === '' || one.warehouse === first.warehouse),
     );
-    const total = sum(group.map(({ quantity }) => quantity));
+    const total = this.#totalOf(group);
+    if (total === null) return;
     const isOther = (one: CountedBatch) =>
       group.some(
         (count) =>
@@ -138,7 +154,8 @@ class CountPlanner {
     const there = this.#batches.filter(
       (one) => one.on_hand > 0 && (first.warehouse === '' || one.warehouse === first.warehouse),
     );
-    const total = sum(group.map(({ quantity }) => quantity));
+    const total = this.#totalOf(group);
+    if (total === null) return;
     const known = sum(there.map((one) => one.on_hand));
     const [only, ...others] = there;
     if (total === known) return;

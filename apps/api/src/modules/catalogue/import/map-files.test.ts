@@ -17,7 +17,7 @@ async function hideColumn(path: string, column: number): Promise<void> {
   const name = 'xl/worksheets/sheet1.xml';
   const text = strFromU8(parts[name] ?? new Uint8Array());
   const hidden = `<cols><col min="${column}" max="${column}" width="9" hidden="1" customWidth="1"/></cols><sheetData>`;
-  parts[name] = strToU8(text.replace('<sheetData>', hidden));
+  parts[name] = strToU8(text.replace(/(?:<cols>.*<\/cols>)?<sheetData>/, hidden));
   await writeFile(path, zipSync(parts));
 }
 
@@ -145,5 +145,7 @@ describe('a workbook', () => {
     expect(await files.rows('select from pricing.goods_price')).toEqual([]);
     await files.file(path, '{"columns": {"价格": "price"}}');
     expect(await files.one('select base_price from pricing.goods_price')).toEqual({ base_price: 12_300 });
+    await hideColumn(path, 2);
+    await expect(files.file(path)).rejects.toThrow('没有规格列，请补上或用 --map 指定。隐藏的列“规格”未导入');
   });
 });

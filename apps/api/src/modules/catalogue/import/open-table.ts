@@ -173,8 +173,9 @@ function sheetOf(candidate: Candidate, found: FoundHeader, mapping: SheetMapping
   const isWhole = hasName(has) && has('spec') && !mapping.isByCode;
   const isUpdate = matched.columns.has('code') && has(...updatable) && !isWhole;
   const headerPlace = header.line === nameLine ? '各行对象的字段名里' : `表头（第 ${header.line} 行）`;
-  if (!isUpdate && !hasName(has)) return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定`;
-  if (!isUpdate && !has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定`;
+  const hint = notices.map((notice) => `。${notice}`).join('');
+  if (!isUpdate && !hasName(has)) return `${headerPlace}没有通用名或商品名称列，请补上或用 --map 指定${hint}`;
+  if (!isUpdate && !has('spec')) return `${headerPlace}没有规格列，请补上或用 --map 指定${hint}`;
   if (mapping.isByCode && !isUpdate)
     return `${headerPlace}没有商品编码和可更新的列（${updatable.map(goodsFieldLabel).join('、')}），映射文件的 by_code 用不上`;
   const unfiltered = mapping.filters.find(

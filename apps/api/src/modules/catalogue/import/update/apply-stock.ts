@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/db.ts';
 import { transact } from '../../../../platform/transact.ts';
-import { type CountAnswer, previewStock, setStock } from '../../../stock/index.ts';
+import { previewStock, setStock } from '../../../stock/index.ts';
 import { lockImports } from '../import.repo.ts';
-import type { SaidStock } from './plan-updates.ts';
 import { isStockRepeated, noteStock, takeStock } from './update.repo.ts';
+import type { SaidStock, StockNote } from './update-row.ts';
 
 const goodsAtOnce = 500;
 const keptNote = '上次设置库存的就是这个文件，此后的出入库不再改回';
@@ -17,7 +17,7 @@ export interface StockOfRun {
 }
 
 /** The file has set this stock already: what was sold and received since is in no file, so it is not put back. */
-function kept(answers: readonly CountAnswer[]): CountAnswer[] {
+function kept(answers: readonly StockNote[]): StockNote[] {
   return answers.map((answer) =>
     answer.isChanged ? { ...answer, isChanged: false, notes: [keptNote] } : answer,
   );
@@ -26,7 +26,7 @@ function kept(answers: readonly CountAnswer[]): CountAnswer[] {
 async function applyAll(
   db: Db,
   { runId, signal }: StockOfRun,
-  answer: (tx: Db, counts: readonly SaidStock[]) => Promise<readonly CountAnswer[]>,
+  answer: (tx: Db, counts: readonly SaidStock[]) => Promise<readonly StockNote[]>,
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();

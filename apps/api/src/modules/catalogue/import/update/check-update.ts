@@ -30,6 +30,21 @@ export const updateFields: readonly GoodsField[] = [
   'sale_status',
 ];
 
+function readQuantity(
+  text: string,
+  isShared: boolean,
+  notes: RowNotes,
+): { readonly quantity: number | null; readonly unit: string } {
+  if (isShared) {
+    notes.remark('库存是几行合并的单元格，不知各批多少，未采用');
+    return { quantity: null, unit: '' };
+  }
+  const reading = readStock(text);
+  if (reading.kind === 'count') return { quantity: reading.count, unit: reading.unit };
+  notes.leaveOut('stock', reading.reason);
+  return { quantity: null, unit: '' };
+}
+
 /** The stock of a row, with the unit that it names. */
 function readCounted(
   row: TableRow,
@@ -37,26 +52,17 @@ function readCounted(
   reader: RowReader,
   notes: RowNotes,
 ): { readonly stock: StockOfRow | null; readonly unit: string } {
-  const none = { stock: null, unit: '' };
   const text = read('stock');
-  if (text === '') return none;
-  if (reader.isShared(row, 'stock')) {
-    notes.remark('库存是几行合并的单元格，不知各批多少，未采用');
-    return none;
-  }
-  const reading = readStock(text);
-  if (reading.kind === 'wrong') {
-    notes.leaveOut('stock', reading.reason);
-    return none;
-  }
+  if (text === '') return { stock: null, unit: '' };
+  const { quantity, unit } = readQuantity(text, reader.isShared(row, 'stock'), notes);
   const batchNo = readBatchNumber(read('batch_no'), notes);
-  // With the number unread, the stock must not count as that of goods without one.
-  if (notes.doubts.includes('batch_no')) return none;
   const { productionDate, expiryDate } = readDates(read, reader.dates, notes);
   const warehouse = cleanText(read('warehouse'));
+  // With the number unread, the stock must not count as that of goods without one.
+  const isWhole = !notes.doubts.includes('batch_no');
   return {
-    stock: { warehouse, batchNo, productionDate, expiryDate, quantity: reading.count },
-    unit: reading.unit,
+    stock: { warehouse, batchNo, productionDate, expiryDate, quantity: isWhole ? quantity : null },
+    unit,
   };
 }
 

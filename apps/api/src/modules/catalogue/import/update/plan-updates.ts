@@ -5,7 +5,7 @@ import { decideSaidSale } from '../merge-goods.ts';
 import { type Draft, draftOf, mergePrice, standingOf } from '../plan-batch.ts';
 import { nameKey } from '../row/comparable-text.ts';
 import { doubtsOf } from '../sale-doubts.ts';
-import type { CheckedUpdate, StockOfRow, UpdateRow } from './update-row.ts';
+import type { CheckedUpdate, SaidStock, UpdateRow } from './update-row.ts';
 
 /** What a plan needs to know of the database. */
 export interface UpdateFacts {
@@ -19,12 +19,6 @@ export interface UpdateFacts {
   firstLineOf(goodsId: number): number;
   /** `第 5 行`: where a line stands in the file. */
   placeOfLine(line: number): string;
-}
-
-/** Stock that a line says of goods. */
-export interface SaidStock extends StockOfRow {
-  readonly goodsId: number;
-  readonly line: number;
 }
 
 export interface UpdatePlan {
@@ -74,9 +68,10 @@ class UpdatePlanner {
     const { unit } = record;
     const hasOtherUnit = update.unit !== '' && unit !== '' && nameKey(update.unit) !== nameKey(unit);
     if (hasOtherUnit) reasons.push(`单位“${update.unit}”与商品的“${unit}”不同，价格和库存未采用`);
-    else {
-      this.#price(draft, update, reasons);
-      if (update.stock !== null) this.stock.push({ ...update.stock, goodsId, line });
+    else this.#price(draft, update, reasons);
+    if (update.stock !== null) {
+      const quantity = hasOtherUnit ? null : update.stock.quantity;
+      this.stock.push({ ...update.stock, quantity, goodsId, line });
     }
     this.#judge(draft, update, hasOtherUnit);
     reasons.push(...standingOf(draft.record));
@@ -110,7 +105,7 @@ class UpdatePlanner {
     const doubts = doubtsOf(record.sale_note);
     const settled = {
       price: price !== null && !hasOtherUnit,
-      stock: stock !== null && !hasOtherUnit,
+      stock: (stock?.quantity ?? null) !== null && !hasOtherUnit,
       sale_status: sale !== null,
     };
     const left = isRepeat

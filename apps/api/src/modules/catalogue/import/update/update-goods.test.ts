@@ -166,6 +166,19 @@ describe('a list of own codes and stock', () => {
     expect(await files.everything()).toEqual(before);
   });
 
+  test('sets no batch of which one row could not be read, for then nobody knows the sum', async () => {
+    await files.text(catalogue);
+    const before = await files.everything();
+    const { rows } = await files.text('商品编码,批号,库存\n0001,A1,30\n0001,A1,有\n0002,批#1,1\n0002,,90\n');
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      '同一批号另有库存未采用的行，合计不明，库存未改',
+      '库存“有”不是确切的数量，未采用',
+      '批号“批#1”格式不正确，未采用',
+      '同一批号另有库存未采用的行，合计不明，库存未改',
+    ]);
+    expect(await files.everything()).toEqual(before);
+  });
+
   test('goes on where it was broken off, and ends as if it had not been', async () => {
     const many = Array.from({ length: 700 }, (_, index) => line(String(1_000 + index), 'M1'));
     await files.text(header + many.join(''));

@@ -8,7 +8,21 @@ export interface StockOfRow {
   readonly batchNo: string;
   readonly productionDate: IsoDate | null;
   readonly expiryDate: IsoDate | null;
-  readonly quantity: number;
+  /** null where the row says a figure that was not taken: then the sum of its batch is not known. */
+  readonly quantity: number | null;
+}
+
+/** Stock that a line says of goods. */
+export interface SaidStock extends StockOfRow {
+  readonly goodsId: number;
+  readonly line: number;
+}
+
+/** What became of the stock that a line says. */
+export interface StockNote {
+  readonly line: number;
+  readonly isChanged: boolean;
+  readonly notes: readonly string[];
 }
 
 /** What a row says about goods that are known by the wholesaler's own code. */

@@ -1,8 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
-import type { CountAnswer } from '../../../stock/index.ts';
-import type { SaidStock } from './plan-updates.ts';
+import type { SaidStock, StockNote } from './update-row.ts';
 
 /** Names of makers by id; '' of the one that stands for none. */
 export async function loadMakerNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -43,7 +42,7 @@ export async function takeStock(db: Db, runId: number, goods: number): Promise<S
     readonly batch_no: string;
     readonly production_date: IsoDate | null;
     readonly expiry_date: IsoDate | null;
-    readonly quantity: number;
+    readonly quantity: number | null;
   }>`
     with taken as (
       delete from catalogue.import_stock s using (
@@ -66,7 +65,7 @@ export async function takeStock(db: Db, runId: number, goods: number): Promise<S
 }
 
 /** Adds to the rows of a run what became of their stock. */
-export async function noteStock(db: Db, runId: number, answers: readonly CountAnswer[]): Promise<void> {
+export async function noteStock(db: Db, runId: number, answers: readonly StockNote[]): Promise<void> {
   const said = answers.filter(({ isChanged, notes }) => isChanged || notes.length > 0);
   if (said.length === 0) return;
   const rows = said.map(({ line, isChanged, notes }) => ({

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { endpoint } from '@qianfang/contract/http/endpoint';
 import { closed } from '@qianfang/contract/http/fields';
 import Type from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
+import { connectFrom, type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
 import { mountEndpoint } from './mount-endpoint.ts';
 
 const megabyte = 1024 * 1024;
@@ -47,12 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-async function open(localAddress: string): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress });
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return socket;
-}
+const open = (from: string) => connectFrom(from, port);
 
 /** Done when it is so at the server, which is asked something else meanwhile. */
 async function until(isSo: () => boolean): Promise<void> {

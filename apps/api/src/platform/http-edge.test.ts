@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { logIn } from '@qianfang/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
+import { connectFrom, type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
 
 let edge: EdgeApp;
 let port: number;
@@ -13,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-async function open(localAddress: string): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress });
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return socket;
-}
+const open = (from: string) => connectFrom(from, port);
 
 interface Answer {
   readonly status: number;

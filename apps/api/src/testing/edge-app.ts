@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +21,14 @@ export interface EdgeOptions {
   readonly pages?: Readonly<Record<string, string | Buffer>>;
   /** Mounts calls of the test's own beside the store's. */
   readonly mount?: (app: FastifyInstance) => void;
+}
+
+/** A connection to a store that listens, from an address of this machine. */
+export async function connectFrom(localAddress: string, port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
 }
 
 /** The real app with what a test of its edges needs beside the real calls. */

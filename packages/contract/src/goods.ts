@@ -255,6 +255,8 @@ export const suggestGoods = endpoint({
     list: Type.Array(Suggestion),
     /** 您是不是要找: what the goods are called where nothing is called as it was typed; null otherwise. It never holds another strength. */
     correction: nullable(Type.String()),
+    /** The strength that was asked for and that every goods of `list` has; null where none was asked for. */
+    dose: nullable(Type.String()),
     /** Goods of the name in other strengths, where none has `dose`, the strength that was asked for; `list` is empty then. Null otherwise. */
     other_doses: nullable(closed({ dose: Type.String(), list: Type.Array(Suggestion) })),
   }),

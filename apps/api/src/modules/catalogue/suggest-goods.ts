@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
   decideKeys,
+  dosesIn,
   hitSpans,
   keywordParts,
   noFilters,
@@ -37,7 +38,7 @@ export async function suggestGoods(
   keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const parts = keywordParts(query.keywords);
-  if (parts.length === 0) return { list: [], correction: null, other_doses: null };
+  if (parts.length === 0) return { list: [], correction: null, dose: null, other_doses: null };
   const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
   const asker = askerOf(viewer, today);
@@ -51,6 +52,7 @@ export async function suggestGoods(
     return {
       list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })),
       correction: null,
+      dose: null,
       other_doses: null,
     };
   }
@@ -71,6 +73,7 @@ export async function suggestGoods(
   return {
     list: suggest(ids, shownParts),
     correction,
+    dose: ids.length > 0 ? dosesIn(shownParts) || null : null,
     other_doses: otherDoses && { dose: otherDoses.dose, list: suggest(otherDoses.ids, otherDoses.parts) },
   };
 }

@@ -36,7 +36,12 @@ test('the suggestions for an everyday name are the goods that it means, and say 
     list: [{ name: '马来酸氯苯那敏片' }],
     correction: null,
   });
-  expect((await suggest('扑热息痛')).data).toEqual({ list: [], correction: null, other_doses: null });
+  expect((await suggest('扑热息痛')).data).toEqual({
+    list: [],
+    correction: null,
+    dose: null,
+    other_doses: null,
+  });
 });
 
 test('an everyday name of goods that this buyer cannot find is no correction', async () => {
@@ -159,7 +164,13 @@ test('what was meant never has another strength than was typed', async () => {
     (await t.call(suggestGoods, { as: session, query: { keywords } })).data;
   expect((await find('示列地平 5mg')).correction).toBe('示例地平 5mg');
   expect((await find('示列地平 2.5mg')).correction).toBe('示例地平 2.5mg');
-  expect(await suggest('示列地平 5mg')).toMatchObject({ list: [{ ypgg: '5mg×7片' }], other_doses: null });
+  for (const typed of ['示列地平 5mg', '示例地平5mg'])
+    expect(await suggest(typed)).toMatchObject({
+      list: [{ ypgg: '5mg×7片' }],
+      dose: '5mg',
+      other_doses: null,
+    });
+  expect(await suggest('示例地平')).toMatchObject({ list: [{ ypgg: '5mg×7片' }], dose: null });
   expect(await suggest('示列地平 2.5mg')).toMatchObject({
     list: [],
     correction: '示例地平 2.5mg',

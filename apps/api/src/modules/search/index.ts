@@ -10,7 +10,7 @@ export {
 } from './find.ts';
 export { findByTexts } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
-export { keywordParts, withoutDoses } from './keyword-parts.ts';
+export { dosesIn, keywordParts, withoutDoses } from './keyword-parts.ts';
 export { leaveHiddenWords } from './leave-hidden-words.ts';
 export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';

@@ -30,10 +30,15 @@ export interface WithoutDoses {
 
 const isGrade = (part: string) => isSpecPart(part) && !/\d/.test(part);
 
+const isDose = (part: string, parts: readonly string[]) => tellsSpec(part, parts) && !isGrade(part);
+
+/** The strengths that a keyword asks for, as they were typed; '' without one. */
+export const dosesIn = (parts: readonly string[]): string =>
+  parts.filter((part) => isDose(part, parts)).join(' ');
+
 /** The name alone, where a strength was asked for beside it. */
 export function withoutDoses(parts: readonly string[]): WithoutDoses | undefined {
-  const isDose = (part: string) => tellsSpec(part, parts) && !isGrade(part);
-  const rest = parts.filter((part) => !isDose(part));
+  const rest = parts.filter((part) => !isDose(part, parts));
   if (rest.length === 0 || rest.length === parts.length) return undefined;
-  return { dose: parts.filter(isDose).join(' '), parts: rest };
+  return { dose: dosesIn(parts), parts: rest };
 }

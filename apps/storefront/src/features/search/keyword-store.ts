@@ -7,6 +7,7 @@ interface KeptSuggestions {
   readonly type: SearchType;
   readonly list: Suggestion[];
   readonly correction: string | null;
+  readonly dose: string | null;
   readonly other_doses: OtherDoses | null;
   /** Epoch ms. */
   readonly at: number;
@@ -16,7 +17,7 @@ interface KeptSuggestions {
 export function keptSuggestions(keyword: string, type: SearchType): KeptSuggestions | undefined {
   const kept = readSuggestions() as KeptSuggestions | undefined;
   // What an earlier release kept knows nothing of them.
-  const isWhole = kept !== undefined && 'other_doses' in kept;
+  const isWhole = kept !== undefined && 'dose' in kept && 'other_doses' in kept;
   return isWhole && kept.keyword === keyword && kept.type === type ? kept : undefined;
 }
 

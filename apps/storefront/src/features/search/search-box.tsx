@@ -84,6 +84,7 @@ function usePanel(keyword: string, type: SearchType) {
     suggestions: words === '' ? [] : suggestions,
     correction: query.data?.correction,
     lackingDose: others?.dose,
+    dose: query.data?.dose,
     active: suggestions && active < suggestions.length ? active : -1,
     setActive,
     setIsComposing,
@@ -131,7 +132,9 @@ export function SearchBox() {
   }
 
   function choose(suggestion: Suggestion) {
-    search(suggestion.name, suggestion.id === undefined ? 1 : 0);
+    // What was chosen has the strength that was typed, and so has the list that it leads to.
+    const words = panel.dose ? `${suggestion.name} ${panel.dose}` : suggestion.name;
+    search(words, suggestion.id === undefined ? 1 : 0);
   }
 
   function addPack(suggestion: Suggestion) {

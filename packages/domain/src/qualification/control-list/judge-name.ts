@@ -313,7 +313,8 @@ const NO_HUMAN_BLOOD = /重组|猪|兔|^马|抗人t细胞|抗人淋巴/;
 /** Tests for a substance hold next to nothing of it. */
 const TEST = /检测|测定|试剂盒|试纸|质控品|校准品|参考品/;
 /** 10 mg, or one tablet of 25 mg: sizes for emergency contraception, which the rules of termination leave out. */
-const EMERGENCY_SIZE = /(?:^|[^\d.])(?:0*10\s*mg|0\.01\s*g|25\s*mg\s*[*×x]\s*1(?!\d))/i;
+const EMERGENCY_SIZE =
+  /(?:^|[^\d.])(?:0{0,3}10\s{0,3}mg|0\.01\s{0,3}g|25\s{0,3}mg\s{0,3}[*×x]\s{0,3}1(?!\d))/i;
 
 function settled(finding: NameFinding, reading: Reading): NameFinding[] {
   if (finding.kind === 'BLOOD' && NO_HUMAN_BLOOD.test(reading.name)) return [];

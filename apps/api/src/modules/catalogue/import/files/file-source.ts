@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -15,7 +15,7 @@ export interface SourceFile {
   readonly bytes: number;
   /** Why it is not read; null where it may be. */
   readonly refusal: string | null;
-  /** Copies it to a path of ours; gives the SHA-256 of what it holds. */
+  /** Copies it to a path of ours; gives the SHA-256 of what it holds. Throws {@link UnreadableFile}. */
   copyTo(path: string): Promise<string>;
 }
 
@@ -44,18 +44,20 @@ const isLeftBehind = (path: string) =>
         /^(?:thumbs\.db|desktop\.ini)$/i.test(part),
     );
 
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw new UnreadableFile((error as Error).message);
+  }
+}
+
 async function copy(from: Readable, to: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(
-    from,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(to),
-  );
+  await pipeline(hashed(from, hash), createWriteStream(to));
   return hash.digest('hex');
 }
 
@@ -123,6 +125,13 @@ function refusalOf(entry: Entry, path: string): string | null {
   return tooLarge(uncompressedSize);
 }
 
+/** One file that cannot be read; the others can. */
+export class UnreadableFile extends ImportError {
+  constructor(why: string) {
+    super(`文件无法读取，可能已损坏（${why.slice(0, 80)}）`);
+  }
+}
+
 const broken = (why: string) => new ImportError(`压缩包无法读取，可能已损坏，请重新压缩为 .zip（${why}）`);
 
 async function gatherZip(zip: ZipFile, found: Gathered): Promise<void> {
@@ -133,7 +142,9 @@ async function gatherZip(zip: ZipFile, found: Gathered): Promise<void> {
         if (!path.endsWith('/')) {
           const openEntry = () =>
             new Promise<Readable>((opened, refused) => {
-              zip.openReadStream(entry, (error, stream) => (error ? refused(error) : opened(stream)));
+              zip.openReadStream(entry, (error, stream) =>
+                error ? refused(new UnreadableFile(error.message)) : opened(stream),
+              );
             });
           found.add({
             path,
@@ -170,6 +181,7 @@ export async function openFiles(path: string): Promise<FileSource> {
     );
   });
   try {
+    if (zip.entryCount > mostFiles) throw tooMuch('文件个数', mostFiles);
     await gatherZip(zip, found);
     return { files: found.inOrder(), close: () => zip.close() };
   } catch (error) {

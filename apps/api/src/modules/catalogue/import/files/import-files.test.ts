@@ -266,6 +266,10 @@ test('an archive as Windows packs it comes in; names that lead elsewhere, and wh
     [`${goods.code}_3.jpg`]: '拒绝 压缩倍数超过 100，不是正常的图片',
     [`照片/${goods.code}_主图.jpg`]: `新增 ${goods.name} 0.25g×24片`,
   });
+  const damaged = Buffer.from(zipSync({ [`${goods.code}_4.jpg`]: await picture('#ddd') }));
+  damaged.fill(0xff, 60, 90);
+  await writeFile(zip, damaged);
+  expect((await bring(zip))[`${goods.code}_4.jpg`]).toMatch(/^拒绝 (?:文件|图片)无法读取，可能已损坏/);
   await writeFile(zip, Buffer.from(zipSync({ a: strToU8('a') })).subarray(0, 30));
   await expect(bring(zip)).rejects.toThrow('压缩包无法读取');
   await writeFile(join(folder, '目录.txt'), 'x');

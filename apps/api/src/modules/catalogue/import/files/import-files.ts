@@ -13,7 +13,7 @@ import { approvalKey } from '../row/comparable-text.ts';
 import { saveGoodsDocument } from '../save-goods-document.ts';
 import { type Certificate, isCertificateList, readCertificateList } from './certificate-list.ts';
 import { type FilePurpose, purposeOf, readFileName } from './file-name.ts';
-import { type FileSource, openFiles, type SourceFile } from './file-source.ts';
+import { type FileSource, openFiles, type SourceFile, UnreadableFile } from './file-source.ts';
 import { type FoundGoods, findGoodsByNumbers, loadPhotoKeys, placePhoto } from './goods-files.repo.ts';
 
 /** What became of a file, or of a row of the list beside them. */
@@ -105,7 +105,7 @@ class FilesImport {
       const found = await this.#findGoods(some, lists);
       for (const file of some) {
         this.#options.signal.throwIfAborted();
-        await this.#options.onFile(await this.#take(file, found, lists));
+        await this.#options.onFile(await this.#tryToTake(file, found, lists));
         done += 1;
         this.#options.onProgress(done, done / others.length);
       }
@@ -180,6 +180,19 @@ class FilesImport {
       .find((row) => row !== undefined);
     if (said) lists.used.add(said);
     return { goods, purpose, said };
+  }
+
+  async #tryToTake(
+    file: SourceFile,
+    found: ReadonlyMap<string, readonly FoundGoods[]>,
+    lists: Lists,
+  ): Promise<FileOutcome> {
+    try {
+      return await this.#take(file, found, lists);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return refused(file.path, error.message);
+    }
   }
 
   async #take(

@@ -18,6 +18,8 @@ beforeAll(async () => {
     ...Array.from({ length: 1_103 }, (_, index) => ({ name: `示例导出${index + 1}号片` })),
     { name: '示例<导出>&“别”片', ladder: { type: 2, tiers: [[10, 95_000]] } },
     { name: '示例全血', goodsClass: 'BLOOD' },
+    { name: '价目示例片', spec: '0.25mg×30片' },
+    { name: '价目示例片', spec: '25mg×30片' },
   ]);
 });
 afterAll(() => t.close());
@@ -54,6 +56,16 @@ test('a filter narrows it, and the prices are the buyer’s own', async () => {
     (await readList(as, query)).rows.find((cells) => cells[0] === '示例导出1号片')?.[8];
   expect(await priceFor(buyer.session)).toBe('8.8888');
   expect(await priceFor(stranger.session)).toBe('10');
+});
+
+test('a strength that was typed narrows it to that strength alone', async () => {
+  const specs = async (keywords: string) =>
+    (await readList(buyer.session, `?keywords=${encodeURIComponent(keywords)}`)).rows
+      .slice(1)
+      .map((cells) => cells[1]);
+  expect(await specs('价目示例 0.025g')).toEqual(['25mg×30片']);
+  expect(await specs('价目示例 250微克')).toEqual(['0.25mg×30片']);
+  expect(await specs('价目示例 2.5mg')).toEqual([]);
 });
 
 test('a company that has not passed is sent to its documents', async () => {

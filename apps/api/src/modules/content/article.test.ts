@@ -206,6 +206,11 @@ describe('searching the help', () => {
     expect((await find('¥800.00')).map((one) => one.id)).toContain(67);
   });
 
+  test('finds the same by full-width and traditional characters', async () => {
+    expect(await find('發票')).toEqual(await find('发票'));
+    expect((await find('¥８００.００')).map((one) => one.id)).toContain(67);
+  });
+
   test('asks for every word, and finds nothing where there is nothing', async () => {
     expect((await find('冷藏 拒收')).length).toBeGreaterThan(0);
     expect(await find('冷藏 没有这个词')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { searchHelp as endpoint } from '@qianfang/contract/article';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../platform/deps.ts';
+import { searchWords } from '../../platform/search-words.ts';
 import { loadHelpTexts } from './article.repo.ts';
 import { plainText } from './clean-rich-text.ts';
 import { fillFigures, loadFigures } from './figures.ts';
@@ -31,7 +32,8 @@ function cut(text: string, keyword: string): Pick<Hit, 'snippet' | 'hit'> {
 
 /** Help articles that hold every word, those with it in their title first. Figures are searched as they are shown. */
 export async function searchHelp(deps: Deps, keywords: string): Promise<ResultOf<typeof endpoint>> {
-  const words = keywords.trim().split(/\s+/).filter(Boolean);
+  // The help is written in simplified characters.
+  const words = (searchWords(keywords)?.texts.at(-1) ?? '').split(/\s+/).filter(Boolean);
   const [first] = words;
   if (first === undefined) return { list: [] };
   const [articles, figures] = await Promise.all([

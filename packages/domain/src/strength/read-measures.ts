@@ -12,11 +12,10 @@ export interface Measure {
   readonly amount: Amount | undefined;
   /** Of a share: so many of `under` parts. */
   readonly share: { readonly over: bigint; readonly under: bigint } | undefined;
-  readonly unit: string;
 }
 
-const unit = `(?:万|亿|百万)?(?:${unitPattern}|[%‰])(?![a-z月泡架码艾通])`;
-const thousands = new RegExp(`(?<![\\d.,])([1-9]\\d{0,2}),(\\d{3})(?= ?${unit})`, 'g');
+const unit = `(?:[%‰]|(?:万|亿|百万)?(?:${unitPattern})(?![a-z月泡架码艾通]))`;
+const thousands = new RegExp(`(?<![\\d.,])[1-9]\\d{0,2}(?:,\\d{3}){1,2}(?= ?${unit})`, 'g');
 const commaAsPoint = new RegExp(`(?<![\\d.,])(\\d{1,6}),(?=\\d{1,6} ?${unit})`, 'g');
 
 /**
@@ -28,8 +27,8 @@ export function strengthText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
-    .replace(/(?<=\d)。(?=\d)/g, '.')
-    .replace(thousands, '$1$2')
+    .replace(/(?<=\d)[。·•](?=\d)/g, '.')
+    .replace(thousands, (number) => number.replaceAll(',', ''))
     .replace(commaAsPoint, '$1.')
     .replace(/(?<=\d[^\d\s]{0,4}\s?)x(?=\s?\d)/g, '*')
     .replace(/[×✕✖╳]/g, '*')
@@ -39,7 +38,7 @@ export function strengthText(text: string): string {
 const mostDecimals = 6;
 
 const measure = new RegExp(
-  `(?<![\\d.])(\\d{1,9}(?:\\.\\d{1,${mostDecimals}})?|\\.\\d{1,${mostDecimals}})(?!\\.?\\d)(?: ?(万|亿|百万)?(${unitPattern}|[%‰])(?![a-z月泡架码艾通]))?`,
+  `(?<![\\d.]|\\d[/,])(\\d{1,9}(?:\\.\\d{1,${mostDecimals}})?|\\.\\d{1,${mostDecimals}})(?!\\.?\\d)(?: ?(?:([%‰])|(万|亿|百万)?(${unitPattern})(?![a-z月泡架码艾通])))?`,
   'g',
 );
 
@@ -71,7 +70,7 @@ const isOfName = (text: string, at: number): boolean =>
 /** All numbers of a text that {@link strengthText} gave, with what they measure. */
 export function readMeasures(text: string): Measure[] {
   return [...text.matchAll(measure)].map((match) => {
-    const [whole, number = '', tens, word] = match;
+    const [whole, number = '', sign, tens, word] = match;
     const start = match.index;
     const { digits, parts, figure } = digitsOf(number);
     const plain = {
@@ -81,20 +80,19 @@ export function readMeasures(text: string): Measure[] {
       kind: 'figure',
       amount: undefined,
       share: undefined,
-      unit: '',
     } as const;
-    if (word === undefined) return plain;
     const end = start + whole.length;
-    if (word === '%' || word === '‰') {
-      const share = { over: digits, under: parts * (word === '%' ? 100n : 1000n) };
-      return { ...plain, end, kind: 'share', share, unit: word };
+    if (sign !== undefined) {
+      const share = { over: digits, under: parts * (sign === '%' ? 100n : 1000n) };
+      return { ...plain, end, kind: 'share', share };
     }
+    if (word === undefined) return plain;
     const unit = unitOf(word);
     if (!unit || (unit.quantity === 'count' && isOfName(text, start))) return plain;
     const value = digits * unit.size * (times.get(tens ?? '') ?? 1n);
     // Less than the smallest unit is no strength of a medicine.
     if (value % parts !== 0n) return plain;
     const amount = { quantity: unit.quantity, value: value / parts, counted: unit.counted };
-    return { ...plain, end, kind: 'amount', amount, unit: word };
+    return { ...plain, end, kind: 'amount', amount };
   });
 }

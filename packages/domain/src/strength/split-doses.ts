@@ -62,8 +62,9 @@ function needsOf(text: string, chain: readonly Link[]): ReadonlyArray<readonly S
   return needs;
 }
 
-/** What stands behind a strength and says nothing more of it: 24粒/盒, 24粒装. */
-const tail = new RegExp(`^(?:/(?:${containerPattern})|装)+`);
+/** What stands behind a strength, and before it, and says nothing more of it: 24粒/盒, 24粒装, 7.5号, 每支10ml. */
+const tail = new RegExp(`^(?:/(?:${containerPattern})|[装号])+`);
+const head = new RegExp(`每(?:${containerPattern})?[含装约重]?$`);
 
 /** A typed text in the strengths that it asks for and the words beside them. */
 export function splitDoses(typed: string): { readonly words: string; readonly doses: readonly Dose[] } {
@@ -78,7 +79,7 @@ export function splitDoses(typed: string): { readonly words: string; readonly do
     const start = text.charAt(first.start - 1) === '*' ? first.start - 1 : first.start;
     const end = perUnit(text, last)?.end ?? last.end;
     doses.push({ text: text.slice(start, end).replaceAll(/\s/g, ''), needs: needsOf(text, chain) });
-    words += `${text.slice(from, start).replace(/每$/, '')} `;
+    words += `${text.slice(from, start).replace(head, '')} `;
     from = end + (tail.exec(text.slice(end, end + 8))?.[0].length ?? 0);
   }
   return { words: words + text.slice(from), doses };

@@ -4,6 +4,14 @@ import { wholeNumber } from './whole-number.ts';
 
 const mostWords = 5;
 
+const marksWithin = /\d[^\d\p{L}.]+\d/u;
+
+/** A word as it is compared. Where the marks are all that keeps figures from being others, they stay: 1/2片 is no 12片. */
+function wordOf(word: string): string {
+  const part = normalizeForSearch(word);
+  return marksWithin.test(word) && (/^\d+$/.test(part) || isSpecPart(part)) ? word : part;
+}
+
 /**
  * The words of a keyword, each compared by itself: at most five, the rest is of no help. Behind them every strength that it asks for: none is left
  * out, because the goods would be other ones. A keyword of marks alone is one word, which nothing is called.
@@ -14,7 +22,7 @@ export function keywordParts(keywords: string): string[] {
   const { words, doses } = splitDoses(keywords);
   const parts = words
     .split(/[\s,，、;；]+/)
-    .map(normalizeForSearch)
+    .map(wordOf)
     .filter((part) => part !== '')
     .slice(0, mostWords);
   const all = [...parts, ...doses.map((dose) => dose.text)];

@@ -73,6 +73,13 @@ test.each([
   expect(await namesOf(keywords)).toEqual(['阿莫西林胶囊']);
 });
 
+test.each(['阿莫西林 2/4', '阿莫西林 2/4粒', '阿莫西林 24/0', '阿莫西林 0.2/5g'])(
+  '%s finds nothing that its figures would be without their marks',
+  async (keywords) => {
+    expect(await namesOf(keywords)).toEqual([]);
+  },
+);
+
 test('a name in traditional characters is found by both', async () => {
   expect(await namesOf('保济丸')).toEqual(['保濟丸']);
   expect(await namesOf('保濟丸 3.7g')).toEqual(['保濟丸']);

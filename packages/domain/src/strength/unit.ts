@@ -39,7 +39,9 @@ learn('length', 10n ** 3n, 'mm 毫米');
 learn('length', 1n, 'μm um 微米');
 /** Tablets, capsules and pills are mixed up in counts; the name says which they are. */
 learn('count', 1n, '粒 片 丸 枚 s', '粒');
-for (const word of '袋 支 瓶 贴 包 板 揿 喷 吸 盒 听 罐 块 条 只 个 张 卷 副 套 管 帖 安瓿 滴 枝'.split(' '))
+for (const word of '人份 双 抽 袋 支 瓶 贴 包 板 揿 喷 吸 盒 听 罐 块 条 只 个 张 卷 副 套 管 帖 安瓿 滴 枝'.split(
+  ' ',
+))
   learn('count', 1n, word, word);
 
 export const unitOf = (word: string): Unit | undefined => known.get(word);

@@ -1,7 +1,6 @@
 // npm start: installs what is missing, builds the pages if they are stale, and serves.
-import { spawn } from 'node:child_process';
 import { buildPagesIfStale } from './build-pages.mjs';
-import { install, ownEnvironment, root, serverArgs } from './runtime.mjs';
+import { install } from './runtime.mjs';
 
 install();
 try {
@@ -10,12 +9,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-
-const server = spawn('node', serverArgs, {
-  cwd: root,
-  stdio: 'inherit',
-  env: ownEnvironment(),
-});
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+await import('./serve.mjs');

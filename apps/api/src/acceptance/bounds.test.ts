@@ -243,6 +243,54 @@ describe('lists', () => {
   );
 });
 
+let addresses = 0;
+/** Another one each time: what is bounded here is not how often somebody asks. */
+const nextAddress = () => {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+};
+
+describe('texts that say nothing', () => {
+  let t: TestApp;
+  let buyer: TestBuyer;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    buyer = await makeBuyer(t);
+  });
+  afterAll(() => t.close());
+
+  const wordFields = allEndpoints.flatMap((endpoint) =>
+    (['query', 'body'] as const).flatMap((part) => {
+      const properties = (plain(endpoint[part]).properties ?? {}) as Record<string, Schema>;
+      return Object.entries(properties)
+        .filter(([, { format }]) => format === 'words')
+        .map(([field, { title }]) => ({
+          name: `${nameOf(endpoint)} ${field}`,
+          endpoint,
+          part,
+          field,
+          title,
+        }));
+    }),
+  );
+
+  test.each(wordFields)('$name is asked for', async ({ endpoint, part, field, title }) => {
+    // Spaces of a Chinese keyboard, signs without width, controls.
+    for (const blank of ['\u3000\u3000', '\u200b\u200b\u2060', '\u0007\u0085', ' \t ']) {
+      if (field.includes('password') && blank !== ' \t ') continue;
+      const params = { type: 'DRUG_LICENCE', token: 'a'.repeat(43) };
+      const asked = { params, [part]: { [field]: blank }, from: nextAddress() };
+      const told = await ask(t, endpoint, asked, buyer.session);
+      if (isSentAway(endpoint, toldBy(told))) continue;
+      expect(told, JSON.stringify(blank)).toMatchObject({
+        status: 422,
+        body: { reason: 'INVALID', errors: { [field]: [expect.stringContaining(String(title))] } },
+      });
+    }
+  });
+});
+
 /** The fields of what comes in that carry a day. */
 const dayFields = allEndpoints.flatMap((endpoint) =>
   (['query', 'body'] as const).flatMap((part) => {
@@ -256,12 +304,6 @@ const dayFields = allEndpoints.flatMap((endpoint) =>
 );
 
 describe('days that are none', () => {
-  let addresses = 0;
-  /** Another one each time: what is bounded here is not how often somebody asks. */
-  const nextAddress = () => {
-    addresses += 1;
-    return `10.0.${addresses >> 8}.${addresses & 255}`;
-  };
   let t: TestApp;
   let buyer: TestBuyer;
 

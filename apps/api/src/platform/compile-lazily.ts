@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import { parseAskedDay, parseTypedDay } from '@qianfang/domain/calendar/asked-day';
+import { isSaid, normalizeText } from '@qianfang/domain/identifier/normalize';
 import type { FastifySchemaCompiler } from 'fastify';
 
 type Validator = ReturnType<FastifySchemaCompiler<object>>;
@@ -20,6 +21,7 @@ function compilerOf(allErrors: boolean): FastifySchemaCompiler<object> {
         formats: {
           'typed-day': (text: string) => parseTypedDay(text) !== null,
           'asked-day': (text: string) => parseAskedDay(text) !== null,
+          words: isSaid,
         },
       },
     },
@@ -47,6 +49,33 @@ function isLong(data: unknown): boolean {
   return false;
 }
 
+type Fields = Record<string, { readonly type?: string; readonly pattern?: string } | undefined>;
+
+/** The fields of a call that must have a form, such as a phone. */
+function formsOf({ schema }: { readonly schema: object }): ReadonlyArray<readonly [string, RegExp]> {
+  const { properties = {} } = schema as { readonly properties?: Fields };
+  return Object.entries(properties).flatMap(([name, field]) =>
+    field?.type === 'string' && field.pattern !== undefined
+      ? [[name, new RegExp(field.pattern)] as const]
+      : [],
+  );
+}
+
+/** A number that was typed with a Chinese keyboard, or in groups, is taken as what it means: １３８ 0013 8000. */
+function normalizeForms(forms: ReturnType<typeof formsOf>, data: unknown): void {
+  if (typeof data !== 'object' || data === null) return;
+  const fields = data as Record<string, unknown>;
+  for (const [name, form] of forms) {
+    const typed = fields[name];
+    if (typeof typed !== 'string' || typed.length > longestForm || form.test(typed)) continue;
+    const plain = normalizeText(typed).replaceAll(/\s/g, '');
+    if (form.test(plain)) fields[name] = plain;
+  }
+}
+
+/** Longer than any number in groups. */
+const longestForm = 200;
+
 /**
  * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when the
  * store starts. A schema that is wrong is found by the tests, which make every call. A form is told everything that is wrong
@@ -63,7 +92,10 @@ export const compileLazily: FastifySchemaCompiler<object> = (route) => {
     all ??= compileAll(route);
     return all;
   };
+  let forms: ReturnType<typeof formsOf> | undefined;
   const lazily: Validator = (data: unknown) => {
+    forms ??= formsOf(route);
+    normalizeForms(forms, data);
     const check = checkOf(data);
     const isValid = check(data);
     lazily.errors = check.errors ?? null;

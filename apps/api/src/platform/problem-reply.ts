@@ -85,10 +85,17 @@ function sentenceOf(error: SchemaError): string {
       return `${title}最多 ${error.params.limit} 项`;
     case 'minItems':
       return `${title}至少 ${error.params.limit} 项`;
+    case 'format':
+      if (error.params.format === 'words') return `请填写${title}`;
+      return mustBe(title, form);
     default:
-      // A space stands between Chinese and what is not.
-      return form ? `${title}须为${/^\w/.test(form) ? ' ' : ''}${form}` : `${title}格式不正确`;
+      return mustBe(title, form);
   }
+}
+
+function mustBe(title: string, form: string | undefined): string {
+  // A space stands between Chinese and what is not.
+  return form ? `${title}须为${/^\w/.test(form) ? ' ' : ''}${form}` : `${title}格式不正确`;
 }
 
 const mostToldFields = 100;

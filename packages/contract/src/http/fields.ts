@@ -72,9 +72,12 @@ export function perPage(byDefault: number, most: number) {
   return Type.Integer({ minimum: 1, maximum: most, default: byDefault });
 }
 
-/** Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. */
+/**
+ * Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. One that has to be there has something to
+ * read in it (the format `words`).
+ */
 export function text(title: string, most: number, least = 1) {
-  return Type.String({ title, minLength: least, maxLength: most });
+  return Type.String({ title, minLength: least, maxLength: most, ...(least > 0 ? { format: 'words' } : {}) });
 }
 
 /** One page of a list. */

@@ -2,6 +2,7 @@ import type { askService as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { isAboutGoods } from '@qianfang/domain/after-sale/service-topic';
+import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { OrderState } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -50,7 +51,7 @@ export async function askService(
 ): Promise<Asked | Problem> {
   const { body, files, idempotencyKey } = input;
   const content = body.content.trim();
-  if (content.length < 5) return fieldProblem('content', '说明至少 5 个字');
+  if (countLetters(content) < 5) return fieldProblem('content', '说明至少 5 个字');
   const lines = body.lines ?? [];
   if (isAboutGoods(body.topic) && lines.length === 0)
     return fieldProblem('lines', '请选择有问题的商品和数量');

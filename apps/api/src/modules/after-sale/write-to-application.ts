@@ -2,6 +2,7 @@ import type { Problem } from '@qianfang/contract/problem';
 import { fieldProblem } from '@qianfang/contract/problem';
 import { endedReturnStates, returnStateLabels } from '@qianfang/domain/after-sale/return-state';
 import { moveService } from '@qianfang/domain/after-sale/service-state';
+import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { returnStateOf, serviceStateOf } from './after-sale.present.ts';
@@ -15,7 +16,7 @@ export async function writeToReturn(
   content: string,
 ): Promise<Moved | Problem> {
   const note = content.trim();
-  if (note.length < 2) return fieldProblem('content', '请填写内容');
+  if (countLetters(note) < 2) return fieldProblem('content', '请填写内容');
   return moveApplication(deps, viewer, { kind: 'RETURN', id }, (row) => {
     const state = returnStateOf(row);
     const status = endedReturnStates.includes(state)
@@ -36,7 +37,7 @@ export async function writeToService(
   content: string,
 ): Promise<Moved | Problem> {
   const note = content.trim();
-  if (note.length < 2) return fieldProblem('content', '请填写内容');
+  if (countLetters(note) < 2) return fieldProblem('content', '请填写内容');
   return moveApplication(deps, viewer, { kind: 'SERVICE', id }, (row) => ({
     status: moveService(serviceStateOf(row), 'follow_up', 'buyer'),
     event: 'follow_up',

@@ -2,6 +2,7 @@ import type { rejectRequest as rejectRequestEndpoint } from '@qianfang/contract/
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { moveApproval } from '@qianfang/domain/approval/approval-state';
+import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -25,7 +26,7 @@ export function rejectRequest(
     const refused = refuseOwn(row, viewer);
     if (refused) return refused;
     const note = reason.trim();
-    if (note.length < 2) return fieldProblem('note', '请填写驳回原因，至少 2 个字');
+    if (countLetters(note) < 2) return fieldProblem('note', '请填写驳回原因，至少 2 个字');
     const status = moveApproval(row.status, 'reject', 'head');
     if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
     const at = deps.clock.now();

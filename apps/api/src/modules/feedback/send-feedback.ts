@@ -3,6 +3,7 @@ import type { sendFeedback as endpoint } from '@qianfang/contract/feedback';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../platform/deps.ts';
 import { dropFiles, keepFile } from '../../platform/keep-file.ts';
 import { type ScannedFile, takeScan } from '../../platform/scanned-file.ts';
@@ -74,7 +75,7 @@ export async function sendFeedback(
   if (known) return present(known);
 
   const content = body.content.trim();
-  if (content.length < 5) return fieldProblem('content', '内容至少 5 个字');
+  if (countLetters(content) < 5) return fieldProblem('content', '内容至少 5 个字');
   const orderNo = body.order_no?.trim() ?? '';
   const order = orderNo === '' ? undefined : await findOrderByNumber(deps.db, orderNo);
   if (orderNo !== '' && order?.buyerId !== buyerId)

@@ -52,6 +52,18 @@ describe('a company’s own facts', () => {
     const { data } = await t.call(getCompany, { as: buyer.session });
     expect(data).toMatchObject({ ...contact, login_phone: buyer.phone });
   });
+
+  test('a phone of full-width digits or in groups is taken, and what nobody sees is no part of a name', async () => {
+    const buyer = await makeBuyer(t);
+    const typed = { name: '新\u200b联\u0007系人', phone: '１３８ 0000 ２２２２' };
+    const saved = await t.call(updateUserInfo, { as: buyer.session, body: typed });
+    expect(saved).toMatchObject({ status: 200, data: { name: '新联系人', phone: '13800002222' } });
+    // Letters of two units count as one.
+    const rare = { name: '𠮷𠮷', phone: '13800002222' };
+    expect(await t.call(updateUserInfo, { as: buyer.session, body: rare })).toMatchObject({ data: rare });
+    const short = await t.call(updateUserInfo, { as: buyer.session, body: { ...rare, name: '𠮷' } });
+    expect(short.errors?.name).toEqual(['联系人至少 2 个字']);
+  });
 });
 
 describe('a new password', () => {

@@ -2,7 +2,7 @@ import { type addAddress, mostAddresses } from '@qianfang/contract/address';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseLandline, parseMobile } from '@qianfang/domain/identifier/contact';
-import { normalizeText } from '@qianfang/domain/identifier/normalize';
+import { countLetters, normalizeText } from '@qianfang/domain/identifier/normalize';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
@@ -36,7 +36,8 @@ export interface CheckedAddress extends Region {
 export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
   const errors: Record<string, string[]> = {};
   const consignee = normalizeText(form.consignee);
-  if (consignee.length < 2 || consignee.length > 20) errors.consignee = ['收货人请填写 2 到 20 个字'];
+  if (countLetters(consignee) < 2 || countLetters(consignee) > 20)
+    errors.consignee = ['收货人请填写 2 到 20 个字'];
   const phone = parseMobile(form.phone);
   if (!phone.ok) errors.phone = [phone.message];
   const landline = form.landline?.trim() ? parseLandline(form.landline) : undefined;
@@ -44,7 +45,8 @@ export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
   const region = regionOf(form.region_code);
   if (!region) errors.region_code = ['请选择所在地区'];
   const detail = normalizeText(form.detail);
-  if (detail.length < 5 || detail.length > 100) errors.detail = ['详细地址请填写 5 到 100 个字'];
+  if (countLetters(detail) < 5 || countLetters(detail) > 100)
+    errors.detail = ['详细地址请填写 5 到 100 个字'];
   const first = Object.values(errors)[0]?.[0];
   if (first !== undefined || !phone.ok || !region)
     return problem('INVALID', { errors, ...(first ? { message: first } : {}) });

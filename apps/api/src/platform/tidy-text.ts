@@ -1,0 +1,40 @@
+import { problem } from '@qianfang/contract/problem';
+import { withoutUnseen } from '@qianfang/domain/identifier/normalize';
+import type { FastifyInstance } from 'fastify';
+import { replyWithProblem } from './problem-reply.ts';
+
+const refused = problem('INVALID', { message: '内容含有无法识别的字符，请删除后重试' });
+
+/** A NUL or half of a character: PostgreSQL can hold neither. */
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** A password means each of its characters. */
+const isSecret = (name: string) => name.includes('password');
+
+/**
+ * Takes the characters that nobody sees out of all texts of a parsed input: they come with copies from chats and PDFs, and would make two
+ * equal names differ. False where a text is broken; where there is nothing to take out, nothing is written.
+ */
+function tidy(value: object, isToChange: boolean): boolean {
+  if (Buffer.isBuffer(value)) return true;
+  for (const [name, inner] of Object.entries(value)) {
+    if (isBroken(name)) return false;
+    if (typeof inner === 'string') {
+      if (isBroken(inner)) return false;
+      const plain = isToChange && !isSecret(name) ? withoutUnseen(inner) : inner;
+      if (plain !== inner) (value as Record<string, unknown>)[name] = plain;
+    } else if (typeof inner === 'object' && inner !== null && !tidy(inner, isToChange)) return false;
+  }
+  return true;
+}
+
+/** Tidies what comes in before any schema or statement sees it. To be registered behind whatever parses bodies. */
+export function tidyText(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request, reply) => {
+    const { params, query, body, uploads, routeOptions } = request;
+    // A gateway has signed each letter.
+    const isOurs = routeOptions.config?.endpoint?.auth !== 'gateway';
+    const all = { params, query, body, names: uploads.map(({ name }) => name) };
+    if (!tidy(all, isOurs)) return replyWithProblem(reply, refused);
+  });
+}

@@ -3,6 +3,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { approvalDays } from '@qianfang/domain/approval/approval-state';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { PricedLine } from '@qianfang/domain/pricing/priced-cart';
@@ -72,7 +73,7 @@ function askedLine(cart: OpenCart, line: PricedLine): AskedLine {
 }
 
 const addressText = (address: DeliveryAddress) =>
-  `${address.consignee} ${address.province}${address.city}${address.district}${address.detail}`;
+  `${address.consignee} ${placeText(address, address.detail)}`;
 
 async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body): Promise<Result | Problem> {
   const rows = await lockCart(tx, viewer.buyerId);

@@ -2,6 +2,7 @@ import type { checkApproval as checkApprovalEndpoint } from '@qianfang/contract/
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { moveApproval } from '@qianfang/domain/approval/approval-state';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { differences } from '@qianfang/domain/pricing/cart-differences';
 import type { PricedLine } from '@qianfang/domain/pricing/priced-cart';
@@ -126,7 +127,7 @@ export async function checkApproval(
     lines: compare(wanted, cart.priced.lines, new Map(compared.lines.map((one) => [one.key, one.message]))),
     places: places.map(({ address, isStore }) => ({
       id: address.id,
-      text: `${address.province}${address.city}${address.district}${address.detail}`,
+      text: placeText(address, address.detail),
       consignee: address.consignee,
       is_store: isStore ? 1 : 0,
       is_asked: address.id === row.address_id ? 1 : 0,

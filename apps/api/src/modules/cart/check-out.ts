@@ -4,6 +4,7 @@ import { presentLedger, presentTotals } from '@qianfang/contract/present-priced'
 import type { Problem } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
 import { deliveryLabels } from '@qianfang/domain/order/order-wishes';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
@@ -42,7 +43,7 @@ function presentAddress(address: DeliveryAddress): Result['addresses'][number] {
     id: address.id,
     consignee: address.consignee,
     phone: address.phone,
-    text: `${address.province}${address.city}${address.district}${address.detail}`,
+    text: placeText(address, address.detail),
     is_licensed: address.isLicensed ? 1 : 0,
     is_default: address.isDefault ? 1 : 0,
     review: address.review,

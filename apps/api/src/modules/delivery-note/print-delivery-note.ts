@@ -2,6 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
 import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
@@ -66,7 +67,7 @@ function rowsOf(shipments: readonly Shipment[], at: number, lines: readonly Pack
 }
 
 function addressText({ address }: PackedOrder['order']): string {
-  return `${address.province}${address.city}${address.district}${address.detail}`;
+  return placeText(address, address.detail);
 }
 
 const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【组合】' };

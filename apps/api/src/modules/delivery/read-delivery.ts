@@ -4,6 +4,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { HolidayCalendar } from '@qianfang/domain/calendar/working-days';
 import { type Arrival, estimateArrival } from '@qianfang/domain/delivery/estimate-arrival';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,8 +20,7 @@ import { loadHolidays } from './load-holidays.ts';
 
 type Result = ResultOf<typeof getDelivery>;
 
-const textOf = ({ province, city, district, detail }: DeliveryAddress) =>
-  `${province}${city}${district}${detail}`;
+const textOf = (address: DeliveryAddress) => placeText(address, address.detail);
 
 function presentFreight(rule: FreightRule, unshippedFen: number): NonNullable<Result['freight']> {
   const { fee } = rule;

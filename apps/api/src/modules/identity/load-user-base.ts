@@ -1,4 +1,5 @@
 import type { UserBase } from '@qianfang/contract/session';
+import { placeText } from '@qianfang/domain/identifier/place';
 import type { Static } from 'typebox';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -52,7 +53,7 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
           is_default: manager.id === buyer.manager_id ? 0 : 1,
         }
       : null,
-    address: `${buyer.province}${buyer.city}${buyer.district}${buyer.address}`,
+    address: placeText(buyer, buyer.address),
     is_passed: viewer.isPassed ? 1 : 0,
     buyer_type: buyer.kind,
     standing: standingOf(buyer.status),

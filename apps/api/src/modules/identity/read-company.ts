@@ -1,5 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getCompany } from '@qianfang/contract/profile';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -16,7 +17,7 @@ export async function readCompany(db: Db, viewer: Viewer): Promise<ResultOf<type
     buyer_type: buyer.kind !== null && isBuyerType(buyer.kind) ? buyerTypeLabel(buyer.kind) : '',
     uscc: buyer.uscc ?? '',
     legal_person: buyer.legal_person,
-    address: `${buyer.province}${buyer.city}${buyer.district}${buyer.address}`,
+    address: placeText(buyer, buyer.address),
     landline: buyer.landline,
     email: buyer.email,
     username: account.username,

@@ -13,6 +13,10 @@ export interface StoreRow {
   readonly username: string | null;
   readonly contact: string;
   readonly phone: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  /** Without province, city, district. */
   readonly address: string;
   readonly status: BuyerStatus;
   readonly is_stopped: boolean;
@@ -26,7 +30,7 @@ export async function loadStoreRows(
   offset: number,
 ): Promise<StoreRow[]> {
   const { rows } = await sql<StoreRow>`
-    select b.id, b.kind, b.name, b.contact, b.phone, b.province || b.city || b.district || b.address as address,
+    select b.id, b.kind, b.name, b.contact, b.phone, b.province, b.city, b.district, b.address,
       b.status, b.stopped_at is not null as is_stopped,
       (select a.username from identity.account a
         where a.buyer_id = b.id and a.role = 'owner' order by a.id limit 1) as username

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../platform/deps.ts';
 import { loadOrderPayments } from '../payment/index.ts';
@@ -60,7 +61,7 @@ export async function readOrder(
     address: {
       consignee: address.consignee,
       phone: address.phone,
-      text: `${address.province}${address.city}${address.district}${address.detail}`,
+      text: placeText(address, address.detail),
     },
     remark: order.remark,
     invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',

@@ -3,6 +3,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { exchangePoints as exchangePointsEndpoint } from '@qianfang/contract/points';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { fen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -44,7 +45,7 @@ async function destinationOf(
   const address = addressId === undefined ? undefined : await loadAddress(tx, buyerId, addressId);
   if (!address) return fieldProblem('address_id', '请选择收货地址');
   if (address.review !== 'passed') return fieldProblem('address_id', '该地址尚未审核通过，请换一个地址');
-  const place = `${address.province}${address.city}${address.district}${address.detail}`;
+  const place = placeText(address, address.detail);
   return { text: `${address.consignee} ${address.phone} ${place}` };
 }
 

@@ -18,36 +18,45 @@ export function regionOf(code: string): Region | undefined {
   return province && city && district ? { province, city, district } : undefined;
 }
 
-interface Named {
-  readonly code: string;
-  readonly prefixes: readonly string[];
-}
+/** How people shorten the names of provinces and cities. */
+const shortForms = /(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|盟)$/;
+const formsOf = (name: string) => [...new Set([name, name.replace(shortForms, '')])];
 
-let named: readonly Named[] | undefined;
+/** Each way in which an address may begin with a district; null where two begin alike, because one of them would be a guess. */
+let beginnings: ReadonlyMap<string, string | null> | undefined;
 
-/** Every district with the ways in which an address begins with it, the longest first. */
-function namedDistricts(): readonly Named[] {
-  named ??= Object.keys(areaList.county_list).flatMap((code): Named[] => {
+function readBeginnings(): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const code of Object.keys(areaList.county_list)) {
     const region = regionOf(code);
-    if (!region) return [];
-    const { province, city, district } = region;
-    return [
-      { code, prefixes: [`${province}${city}${district}`, `${province}${district}`, `${city}${district}`] },
+    if (!region) continue;
+    const provinces = formsOf(region.province);
+    const cities = formsOf(region.city);
+    const before = [
+      ...provinces,
+      ...cities,
+      ...provinces.flatMap((province) => cities.map((city) => province + city)),
     ];
-  });
-  return named;
+    for (const start of new Set(before)) {
+      const text = start + region.district;
+      found.set(text, found.has(text) ? null : code);
+    }
+  }
+  return found;
 }
 
-/** An address as people write it, parted into its district's code and the rest; undefined when no district begins it. */
+const longestBeginning = 40;
+
+/** An address as people write it, parted into its district's code and the rest; undefined where no district, or more than one, begins it. */
 export function splitAddress(
   text: string,
 ): { readonly regionCode: string; readonly detail: string } | undefined {
+  beginnings ??= readBeginnings();
   const address = text.replaceAll(/\s/g, '');
-  const found = namedDistricts()
-    .flatMap(({ code, prefixes }) => {
-      const prefix = prefixes.find((one) => address.startsWith(one));
-      return prefix === undefined ? [] : [{ code, prefix }];
-    })
-    .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
-  return found && { regionCode: found.code, detail: address.slice(found.prefix.length) };
+  for (let length = Math.min(longestBeginning, address.length); length > 2; length -= 1) {
+    const code = beginnings.get(address.slice(0, length));
+    if (code !== undefined)
+      return code === null ? undefined : { regionCode: code, detail: address.slice(length) };
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { placeText } from '@qianfang/domain/identifier/place';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -26,7 +27,7 @@ export async function listWaitingAddresses(deps: Deps, most = 100): Promise<Wait
         addressId: row.id,
         buyerId: row.buyer_id,
         company: buyer.name,
-        address: `${row.province}${row.city}${row.district}${row.detail}`,
+        address: placeText(row, row.detail),
         since: row.created_at,
       },
     ];

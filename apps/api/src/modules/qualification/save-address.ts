@@ -3,6 +3,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseLandline, parseMobile } from '@qianfang/domain/identifier/contact';
 import { countLetters, normalizeText } from '@qianfang/domain/identifier/normalize';
+import { namesOfPlace } from '@qianfang/domain/identifier/place';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
@@ -64,7 +65,7 @@ export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
 /** An address as it is compared: without spaces and marks, half-width, with the region's names in front taken off. */
 function comparable(text: string, region: Region): string {
   let rest = normalizeText(text).replaceAll(/[\s,.，。、()（）-]/g, '');
-  for (const name of [region.province, region.city, region.district]) {
+  for (const name of namesOfPlace(region)) {
     if (rest.startsWith(name)) rest = rest.slice(name.length);
   }
   return rest;
@@ -80,7 +81,7 @@ async function findLicence(
   const buyer = await loadBuyer(tx, buyerId);
   const places = await loadLicencePlaces(tx, buyerId);
   const onLicence = places.find((place) => {
-    const names = [form.province, form.city, form.district].filter((name) => place.address.includes(name));
+    const names = namesOfPlace(form).filter((name) => place.address.includes(name));
     return comparable(place.address, form) === wanted && names.length > 0;
   });
   if (onLicence) return { is_licensed: true, document_id: onLicence.documentId, review: 'passed' };

@@ -1,4 +1,5 @@
 import type { ChainState } from '@qianfang/contract/chain-registration';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { missingDocuments, NO_CIRCUMSTANCES } from '@qianfang/domain/qualification/document-matrix';
 import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import { reviewStateLabel } from '@qianfang/domain/qualification/review-state';
@@ -51,7 +52,7 @@ function present(
     uscc: company.uscc ?? '',
     region_code: company.region_code ?? '',
     address: company.address ?? '',
-    whole_address: `${buyer.province}${buyer.city}${buyer.district}${buyer.address}`,
+    whole_address: placeText(buyer, buyer.address),
     contact: company.contact ?? '',
     phone: company.phone ?? '',
     state: stateOf(buyer.status),

@@ -1,4 +1,5 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import {
@@ -59,7 +60,7 @@ function waitingOf(buyer: BuyerFacts, documents: readonly HandedInDocument[]): W
     legalPerson: buyer.legalPerson,
     contact: buyer.contact,
     phone: buyer.phone,
-    place: `${buyer.province}${buyer.city}${buyer.district}${buyer.address}`,
+    place: placeText(buyer, buyer.address),
     stage: buyer.status === 'qa_review' ? 'quality' : 'business',
     stateLabel: reviewStateLabel(buyer.status),
     submittedAt: buyer.submittedAt,

@@ -1,5 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getStores } from '@qianfang/contract/store';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
 import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { reviewStateLabel } from '@qianfang/domain/qualification/review-state';
@@ -35,7 +36,7 @@ function present(
     username: row.username ?? '',
     contact: row.contact,
     phone: row.phone,
-    address: row.address,
+    address: placeText(row, row.address),
     buyer_type: row.kind !== null && isBuyerType(row.kind) ? buyerTypeLabel(row.kind) : '',
     review,
     review_label: reviewStateLabel(row.status),

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getControlZone } from '@qianfang/contract/zone';
+import { placeText } from '@qianfang/domain/identifier/place';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadMakers } from '../catalogue/index.ts';
@@ -77,5 +78,5 @@ export async function readControlZones(deps: Deps, viewer: Viewer): Promise<Cont
     };
     return [{ row, view }];
   });
-  return { region: `${place.province}${place.city}`, list };
+  return { region: placeText({ ...place, district: '' }), list };
 }

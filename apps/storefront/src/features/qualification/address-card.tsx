@@ -1,4 +1,5 @@
 import { maskMobile } from '@qianfang/domain/identifier/contact';
+import { placeText } from '@qianfang/domain/identifier/place';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Tag } from '@qianfang/ui/tag';
 import type { Address } from './qualification.queries.ts';
@@ -39,9 +40,7 @@ export function AddressCard({
         )}
       </p>
       <p>
-        {address.province}
-        {address.city === address.province ? '' : address.city}
-        {address.district} {address.detail}
+        {placeText(address)} {address.detail}
       </p>
       {address.landline && <p className="text-13 text-ink-3">座机 {address.landline}</p>}
       {address.review_reason && <p className="text-13 text-danger">未通过原因：{address.review_reason}</p>}

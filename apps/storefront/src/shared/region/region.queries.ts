@@ -1,3 +1,4 @@
+import { placeText } from '@qianfang/domain/identifier/place';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Names by six digits: provinces, cities, districts. Loaded when the first address form opens: 33 KB packed. */
@@ -10,11 +11,11 @@ export const regionsQuery = queryOptions({
       citiesOf: (province: string) => optionsOf(areaList.city_list, province.slice(0, 2)),
       districtsOf: (city: string) => optionsOf(areaList.county_list, city.slice(0, 4)),
       placeOf: (code: string) =>
-        [
-          areaList.province_list[`${code.slice(0, 2)}0000`],
-          areaList.city_list[`${code.slice(0, 4)}00`],
-          areaList.county_list[code],
-        ].join(''),
+        placeText({
+          province: areaList.province_list[`${code.slice(0, 2)}0000`] ?? '',
+          city: areaList.city_list[`${code.slice(0, 4)}00`] ?? '',
+          district: areaList.county_list[code] ?? '',
+        }),
     };
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -98,7 +98,7 @@ module.exports = {
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(
       'no-test-in-prod',
-      // The bench prices carts that the tests' builders make; the storm kills their fleet and checks with their laws.
+      // The bench prices carts that the tests' builders make; the storm kills their fleet and checks with their laws. An outside server is for them.
       { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/(bench|storm)[./]' },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),

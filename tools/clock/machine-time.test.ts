@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
-import { askDatabase, askMachine } from './machine-time.ts';
+import { askDatabase, askMachine, makeDays } from './machine-time.ts';
 
 /** Where the time of the database is meant, and why. */
 const databaseTime: Readonly<Record<string, string>> = {
@@ -52,6 +52,22 @@ test('no page and no rule takes the time of its machine where the clock of the s
   const looked = paths('apps/{api,storefront}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
   const isProgram = (path: string) => !/\.test\.tsx?$|\/testing\//.test(path);
   expect(asking(looked.filter(isProgram), askMachine)).toEqual(Object.keys(machineTime).sort());
+});
+
+/** Where days are counted and no instant is meant, and why. */
+const daysByHand: Readonly<Record<string, string>> = {
+  'apps/api/src/modules/catalogue/import/table/excel-value.ts': 'a day that a workbook writes as a number',
+  'packages/domain/src/calendar/iso-date.ts': 'the calendar itself',
+  'packages/domain/src/calendar/shanghai-time.ts': 'the one place that knows the time of Shanghai',
+  'packages/ui/src/date-presets.ts': 'days before a day',
+};
+
+test('the day and hour of an instant are those of Shanghai, by the one calendar', () => {
+  const looked = paths('apps/{api,storefront}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
+  const isProgram = (path: string) => !/\.test\.tsx?$|\/testing\//.test(path);
+  expect(asking(looked.filter(isProgram), makeDays)).toEqual(Object.keys(daysByHand).sort());
+  expect(makeDays('clock.now().toISOString().slice(0, 10)')).toEqual([1]);
+  expect(makeDays('at + 8 * 3_600_000')).toEqual([1]);
 });
 
 test.each([

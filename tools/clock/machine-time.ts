@@ -18,3 +18,8 @@ export const askDatabase = (text: string): readonly number[] => linesWith(text, 
 
 /** The lines of a file that take the time of the machine which runs it. */
 export const askMachine = (text: string): readonly number[] => linesWith(text, scriptTime);
+
+const dayByHand = /toISOString\(\)\s*\.slice\(|\b8 \* (?:3_?600|60 \* 60)/g;
+
+/** The lines of a file that make a day or hour of an instant by themselves: of Greenwich, or moved by hand. */
+export const makeDays = (text: string): readonly number[] => linesWith(text, dayByHand);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
-import { closed, DateText, Flag, Id, InstantText, nullable, TypedDay } from './http/fields.ts';
+import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
 
 const tag = '资质';
 
@@ -87,8 +87,8 @@ export const DocumentItem = closed({
   renewal: nullable(DocumentVersion),
 });
 
-/** A form that is filled in later leaves its days empty. */
-const DayOrNone = Type.Union([Type.Literal(''), TypedDay]);
+/** A day as it is typed, or none yet: looked at with the rest of the form, which is told all that is wrong with it at once. */
+const DayOrNone = Type.String({ title: '日期', maxLength: 10 });
 
 /** The facts of a document as they are typed; which of them a kind needs is said by its `form_fields`. */
 export const DocumentForm = closed({

@@ -7,6 +7,11 @@ import { SettingError } from '../platform/env.ts';
  */
 export function runCommand(command: (args: readonly string[], signal: AbortSignal) => Promise<void>): void {
   const stop = new AbortController();
+  // Who reads what is printed may have seen enough: `… | head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop.abort());
   command(process.argv.slice(2), stop.signal).catch((error: unknown) => {
     process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { answerFeedback, type FeedbackWaiting, listFeedbackWaiting } from '../../modules/feedback/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
@@ -14,7 +15,7 @@ const topics = {
 } as const;
 
 function lineOf(one: FeedbackWaiting): string {
-  const due = new Date(one.dueAt.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
+  const due = shanghaiMinuteText(one.dueAt).slice(5);
   const state = one.isOverdue ? '已超时' : one.isAnswered ? '已答复' : `${due} 前答复`;
   const sender = one.company === '' ? '匿名' : `${one.company} ${one.contact}`.trim();
   const more = [one.orderNo, one.pictures > 0 ? `${one.pictures} 图` : ''].filter(Boolean).join(' ');

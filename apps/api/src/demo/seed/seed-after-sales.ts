@@ -526,7 +526,7 @@ async function seedAfterSales(
     const line = order?.lines.find((one) => one.kind === 1 && one.batches.length > 0 && one.quantity > 1);
     if (!order || !line || id === undefined) return [];
     const at = beganAt(application, now);
-    const day = new Date(at.getTime() + 8 * hourMs).toISOString().slice(2, 10).replaceAll('-', '');
+    const day = dateInShanghai(at).slice(2).replaceAll('-', '');
     const prefix = application.kind === 'RETURN' ? 'TH' : 'SH';
     const number = `${prefix}${day}${String(index + 1).padStart(6, '0')}`;
     return [{ id, number, application, order, line, units: Math.min(2, line.quantity - 1), at }];

@@ -1,5 +1,6 @@
 import type { getSiteFacts } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
@@ -17,7 +18,7 @@ const licenceUrl = (kind: string) => registers[kind] ?? licencePicture(kind);
 /** Licences and contact facts that every page shows (电子商务法 15, 药品网络销售监督管理办法 11). */
 export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSiteFacts>> {
   const [settings, licences] = await Promise.all([readSettings(deps.db), loadSellerLicences(deps.db)]);
-  const today = new Date(deps.clock.now().getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10);
+  const today = dateInShanghai(deps.clock.now());
   return {
     hot_line: settings.hotLine,
     complaint_line: settings.complaintLine,

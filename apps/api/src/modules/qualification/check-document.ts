@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { parseTypedDay } from '@qianfang/domain/calendar/asked-day';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Checked } from '@qianfang/domain/identifier/checked';
 import { checkDrugLicenceForBuyer, parseDrugLicenceNumber } from '@qianfang/domain/identifier/drug-licence';
 import { maskIdCard, parseIdCard } from '@qianfang/domain/identifier/id-card';
@@ -52,7 +53,7 @@ function checkNumber(type: DocumentType, text: string, buyer: BuyerType): Checke
 /** A day as it is typed; an error at its field when it is none. */
 function day(text: string | undefined, field: string, label: string, errors: Errors): IsoDate | null {
   if (!text) return null;
-  const date = parseIsoDate(text);
+  const date = parseTypedDay(text);
   if (date === null) errors[field] = [`${label}不是有效的日期`];
   return date;
 }

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { type getReportFiles, mostZippedReports } from '@qianfang/contract/report';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
 import { fileNamePart } from '../../platform/paper/file-name-part.ts';
@@ -53,7 +54,7 @@ export async function zipReports(
     return one && batch && key ? [{ goods: one, batch, key }] : [];
   });
   if (reports.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的检验报告' });
-  const of = query.order_no ?? clock.now().toISOString().slice(0, 10);
+  const of = query.order_no ?? dateInShanghai(clock.now());
   return {
     bytes: zipFiles(opened(deps, reports)),
     contentType: zipContentType,

@@ -1,3 +1,4 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -97,7 +98,7 @@ function Days({ days, renderOrder }: { days: readonly Day[]; renderOrder: Render
   const [params, setParams] = useSearchParams();
   const asked = params.get('date');
   const day = days.find((one) => one.date === asked) ?? days[0];
-  const today = new Date(serverNow() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = dateInShanghai(serverNow());
   if (!day) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { Button } from '@qianfang/ui/button';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { EyeIcon, PrintIcon } from '@qianfang/ui/icons';
@@ -15,7 +16,7 @@ import { type Post, type PostAsked, postQuery, votingOn } from './article.querie
 import { RichText } from './rich-text.tsx';
 
 function dayOf(instant: string): string {
-  return new Date(new Date(instant).getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  return dateInShanghai(new Date(instant));
 }
 
 /** Where a neighbour is read: help in its page, news in theirs. */

@@ -11,7 +11,6 @@ import { dbOver } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { joinDatabase, type OpenDatabase } from '../platform/open-database.ts';
-import { importPictures } from './import-command/import-pictures.ts';
 import { readWish } from './import-command/read-wish.ts';
 import { changesToShow, showColumns, showUnderstood } from './import-command/show-preview.ts';
 import { showAbsent, showTable, showTotals } from './import-command/show-result.ts';
@@ -86,8 +85,11 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
 
 runCommand(async (args, signal) => {
   try {
-    if (args[0] === 'pictures') await importPictures(args.slice(1), signal);
-    else await importFile(args, signal);
+    if (args[0] === 'pictures') {
+      // Needs the store's parts, which take a second to load.
+      const { importPictures } = await import('./import-command/import-pictures.ts');
+      await importPictures(args.slice(1), signal);
+    } else await importFile(args, signal);
   } catch (error) {
     if (!(error instanceof ImportError) && !signal.aborted) throw error;
     process.exitCode = 1;

@@ -49,32 +49,31 @@ function isLong(data: unknown): boolean {
   return false;
 }
 
-type Fields = Record<string, { readonly type?: string; readonly pattern?: string } | undefined>;
-
-/** The fields of a call that must have a form, such as a phone. */
-function formsOf({ schema }: { readonly schema: object }): ReadonlyArray<readonly [string, RegExp]> {
-  const { properties = {} } = schema as { readonly properties?: Fields };
-  return Object.entries(properties).flatMap(([name, field]) =>
-    field?.type === 'string' && field.pattern !== undefined
-      ? [[name, new RegExp(field.pattern)] as const]
-      : [],
-  );
-}
-
-/** A number that was typed with a Chinese keyboard, or in groups, is taken as what it means: １３８ 0013 8000. */
-function normalizeForms(forms: ReturnType<typeof formsOf>, data: unknown): void {
-  if (typeof data !== 'object' || data === null) return;
-  const fields = data as Record<string, unknown>;
-  for (const [name, form] of forms) {
-    const typed = fields[name];
-    if (typeof typed !== 'string' || typed.length > longestForm || form.test(typed)) continue;
-    const plain = normalizeText(typed).replaceAll(/\s/g, '');
-    if (form.test(plain)) fields[name] = plain;
-  }
-}
-
 /** Longer than any number in groups. */
 const longestForm = 200;
+
+/** The texts that do not have their form, each in its normal one; false where none is another by it. */
+function normalizeForms(errors: Validator['errors'], data: unknown): boolean {
+  let isChanged = false;
+  for (const { keyword, instancePath = '' } of (errors ?? []) as readonly AjvError[]) {
+    if (keyword !== 'pattern') continue;
+    const path = instancePath.split('/').slice(1);
+    const name = path.pop() ?? '';
+    const parent = path.reduce((inner: unknown, key) => (inner as Record<string, unknown>)?.[key], data);
+    const typed = (parent as Record<string, unknown> | undefined)?.[name];
+    if (typeof typed !== 'string' || typed.length > longestForm) continue;
+    const plain = normalizeText(typed).replaceAll(/\s/g, '');
+    if (plain === typed) continue;
+    (parent as Record<string, unknown>)[name] = plain;
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+interface AjvError {
+  readonly keyword: string;
+  readonly instancePath?: string;
+}
 
 /**
  * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when the
@@ -92,12 +91,10 @@ export const compileLazily: FastifySchemaCompiler<object> = (route) => {
     all ??= compileAll(route);
     return all;
   };
-  let forms: ReturnType<typeof formsOf> | undefined;
   const lazily: Validator = (data: unknown) => {
-    forms ??= formsOf(route);
-    normalizeForms(forms, data);
     const check = checkOf(data);
-    const isValid = check(data);
+    // A number that was typed with a Chinese keyboard, or in groups, is taken as what it means: １３８ 0013 8000.
+    const isValid = check(data) || (normalizeForms(check.errors, data) && check(data));
     lazily.errors = check.errors ?? null;
     return isValid;
   };

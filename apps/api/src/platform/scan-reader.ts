@@ -18,6 +18,8 @@ const longestSide = 4_000;
 
 const pictureHeads = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
+const tooManyPixels = { refusal: '图片像素过大，请缩小或重新拍摄后上传' };
+
 /**
  * Draws a picture anew: what is not pixels goes (EXIF with its place and time, anything appended), the side is
  * bounded, and a file that only looks like a picture does not decode.
@@ -26,8 +28,7 @@ async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
   try {
     const picture = await openPicture(path);
     const { width, height, isProgressive } = await picture.metadata();
-    if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels))
-      return { refusal: '图片像素过大，请缩小或重新拍摄后上传' };
+    if (width * height > (isProgressive ? mostPixelsInPasses : mostPixels)) return tooManyPixels;
     await picture
       .autoOrient()
       .flatten({ background: '#ffffff' })
@@ -35,7 +36,9 @@ async function redraw({ path, drawnPath }: AskedScan): Promise<FoundScan> {
       .jpeg({ quality: 86 })
       .toFile(drawnPath);
     return { shortSide: Math.min(width, height) };
-  } catch {
+  } catch (error) {
+    // Beyond its bound the library does not even say how large a picture is.
+    if (/exceeds pixel limit/.test((error as Error).message)) return tooManyPixels;
     return { refusal: '图片无法读取，可能已损坏，请重新导出或拍摄后上传' };
   }
 }

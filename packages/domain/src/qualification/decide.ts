@@ -24,12 +24,7 @@ export function decide(rights: BuyerRights, goods: TradeGoods): Decision {
     const outcome = outcomeOn(goods.nameSpans, rights.today);
     if (outcome !== null) return outcome === 'NEVER' ? rights.banned : rights.held;
   }
-  if (
-    goods.ingredients.length > 0 &&
-    controlledClass(goods.ingredients, goods.form, rights.controls) !== null
-  ) {
-    return rights.banned;
-  }
+  if (goods.ingredients.length > 0 && controlledClass(goods, rights.controls) !== null) return rights.banned;
   if (right.unsold !== null || !isInSellersScope(rights, goods)) return rights.unsold;
   const forbidden = forbiddenBy(rights, right, goods);
   if (forbidden !== null) return block([forbidden], rights.isPassed);

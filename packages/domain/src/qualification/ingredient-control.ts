@@ -5,6 +5,7 @@ import { classOfKind } from './control-list/control-kind.ts';
 import type { ListedSubstance } from './control-list/listed-substance.ts';
 import { LISTED_SUBSTANCES } from './control-list/listed-substances.ts';
 import { NOTICES } from './control-list/notice.ts';
+import type { TradeGoods } from './trade-goods.ts';
 
 /** An ingredient, without its salt, that moved or will move into a class which is never sold here. */
 export interface IngredientControl {
@@ -74,15 +75,17 @@ export function activeControls(controls: readonly IngredientControl[], today: Is
 
 const SALTS = /^(?:盐酸|氢溴酸|磷酸|硫酸|酒石酸|枸橼酸|马来酸|富马酸|甲磺酸|水杨酸)/;
 
-/** The never-sold class that goods fall into by their ingredients today, or null. @param form 剂型 of the goods */
+/**
+ * The never-sold class that goods fall into by their ingredients today, or null. 含麻黄碱类复方制剂 are compounds whatever is known of
+ * their other ingredients: they are sold under rules of their own (trade-rules 4.1).
+ */
 export function controlledClass(
-  ingredients: readonly string[],
-  form: string,
+  { ingredients, form, isEphedrine }: Pick<TradeGoods, 'ingredients' | 'form' | 'isEphedrine'>,
   controls: ActiveControls,
 ): GoodsClass | null {
+  const isCompound = ingredients.length > 1 || isEphedrine;
   for (const ingredient of ingredients) {
     for (const one of controls.get(ingredient.replace(SALTS, '')) ?? []) {
-      const isCompound = ingredients.length > 1;
       if (one.preparation === (isCompound ? 'SINGLE' : 'COMPOUND')) continue;
       if (one.forms.length > 0 && !one.forms.some((part) => form.includes(part))) continue;
       return one.goodsClass;

@@ -181,7 +181,16 @@ describe('reclassified ingredients', () => {
     ['2015-05-01', ['磷酸可待因', '麻黄碱'], '片剂', 'but not its tablets', false],
     ['2015-05-01', ['双氢可待因', '对乙酰氨基酚'], '糖浆剂', 'and no other opioid', false],
   ])('%s: %j as %s, %s: %s', (day, ingredients, form, _note, isControlled) => {
-    expect(controlledClass(ingredients, form, on(day))).toBe(isControlled ? 'PSYCHOTROPIC' : null);
+    expect(controlledClass(goodsOf({ ingredients, form }), on(day))).toBe(
+      isControlled ? 'PSYCHOTROPIC' : null,
+    );
+  });
+
+  it('含麻黄碱类复方制剂 are no precursor, also where only the one ingredient is known', () => {
+    const of = (isEphedrine: boolean) =>
+      controlledClass(goodsOf({ ingredients: ['伪麻黄碱'], isEphedrine }), on('2026-11-25'));
+    expect(of(true)).toBeNull();
+    expect(of(false)).toBe('PRECURSOR');
   });
 
   it('a control that ended counts no more, several of one ingredient all count', () => {
@@ -199,9 +208,9 @@ describe('reclassified ingredients', () => {
       ],
       TODAY,
     );
-    expect(controlledClass(['甲'], '', controls)).toBe('NARCOTIC');
-    expect(controlledClass(['甲', '乙'], '', controls)).toBeNull();
-    expect(controlledClass(['乙'], '', controls)).toBeNull();
+    expect(controlledClass(goodsOf({ ingredients: ['甲'] }), controls)).toBe('NARCOTIC');
+    expect(controlledClass(goodsOf({ ingredients: ['甲', '乙'] }), controls)).toBeNull();
+    expect(controlledClass(goodsOf({ ingredients: ['乙'] }), controls)).toBeNull();
   });
 });
 

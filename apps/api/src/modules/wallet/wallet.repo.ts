@@ -192,17 +192,24 @@ export async function sumIncome(
 
 export interface EntryFilter {
   readonly causes: readonly string[] | undefined;
+  /** Without what the account began with. */
+  readonly isMoved?: boolean;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
 /** The entries of an account of a company that a filter wants. */
-const wantedEntries = (buyerId: number, code: string, { causes, from, to }: EntryFilter) => sql`
+const wantedEntries = (
+  buyerId: number,
+  code: string,
+  { causes, isMoved = false, from, to }: EntryFilter,
+) => sql`
   wallet.account a
   join wallet.posting p on p.account_id = a.id
   join wallet.journal j on j.id = p.journal_id
   where ${isOf(buyerId)} and a.code = ${code}
     and (${causes ?? null}::text[] is null or j.cause = any(${causes ?? null}::text[]))
+    and (not ${isMoved}::boolean or j.cause <> 'opening')
     and (${from ?? null}::timestamptz is null or j.at >= ${from ?? null}::timestamptz)
     and (${to ?? null}::timestamptz is null or j.at < ${to ?? null}::timestamptz)`;
 
@@ -247,6 +254,9 @@ export interface CauseRow {
   readonly outgo: number;
 }
 
+/** What a company owed before the store was there is what its account began with, whenever it was entered in the books. */
+const isEarlier = (from: Date, to: Date) => sql`(j.at < ${from} or (j.cause = 'opening' and j.at < ${to}))`;
+
 /** What an account held before a period, and what moved it in it by cause. Two statements over one account. */
 export async function loadPeriod(
   db: Db,
@@ -261,11 +271,15 @@ export async function loadPeriod(
     join wallet.journal j on j.id = p.journal_id
     where ${isOf(buyerId)} and a.code = ${code}`;
   const before = await sql<{ total: number }>`
-    select coalesce(sum(p.amount), 0)::bigint as total from ${entries} and j.at < ${from}`.execute(db);
+    select coalesce(sum(p.amount), 0)::bigint as total from ${entries} and ${isEarlier(from, to)}`.execute(
+    db,
+  );
   const { rows } = await sql<CauseRow>`
     select j.cause, count(*)::int as entries, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as income,
       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as outgo
-    from ${entries} and j.at >= ${from} and j.at < ${to} group by j.cause order by j.cause`.execute(db);
+    from ${entries} and j.at >= ${from} and j.at < ${to} and j.cause <> 'opening' group by j.cause order by j.cause`.execute(
+    db,
+  );
   return { opening: before.rows[0]?.total ?? 0, causes: rows };
 }
 

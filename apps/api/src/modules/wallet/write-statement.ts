@@ -30,7 +30,7 @@ export async function writeStatement(
   ];
   async function* portions() {
     yield [edge('期末', closing)];
-    yield* entryRows(db, buyerId, account, { causes: undefined, ...span });
+    yield* entryRows(db, buyerId, account, { causes: undefined, isMoved: true, ...span });
     yield [edge('期初', opening)];
   }
   return {

@@ -146,8 +146,10 @@ export class RawConnection {
     if (head.status === 100) return this.#whole(received.subarray(head.length), isHead, hasEnded);
     const { status, headers, cookies } = head;
     const answer = (body: Buffer): RawAnswer => ({ status, headers, cookies, body: unpacked(headers, body) });
-    if (isHead || status === 204 || status === 304) return answer(Buffer.alloc(0));
-    if (headers.get('content-type')?.startsWith('text/event-stream')) return answer(Buffer.alloc(0));
+    // The head says how a body would be packed that does not come.
+    const bodiless: RawAnswer = { status, headers, cookies, body: Buffer.alloc(0) };
+    if (isHead || status === 204 || status === 304) return bodiless;
+    if (headers.get('content-type')?.startsWith('text/event-stream')) return bodiless;
     if (headers.get('transfer-encoding') === 'chunked') {
       const found = chunked(received, head.length);
       return found && answer(found.body);

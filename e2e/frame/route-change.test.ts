@@ -138,8 +138,8 @@ test('W6-07: page views are reported 300 ms after each route change, as path and
   const reports: URLSearchParams[] = [];
   const headers: Array<Record<string, string>> = [];
   await page.route('**/statistics/view', async (route) => {
-    reports.push(new URLSearchParams(route.request().postData() ?? ''));
     headers.push(await route.request().allHeaders());
+    reports.push(new URLSearchParams(route.request().postData() ?? ''));
     await route.fulfill({ status: 204 });
   });
   await page.clock.install();

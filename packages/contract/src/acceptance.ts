@@ -11,8 +11,8 @@ import {
   nullable,
   Page,
   perPage,
-  TypedDay,
   text,
+  typedDay,
 } from './http/fields.ts';
 import { OrderStatus } from './order.ts';
 
@@ -109,9 +109,9 @@ export const acceptParcel = endpoint({
   idempotent: 'asked',
   params: ofParcel,
   body: closed({
-    acceptor: text('验收员', 20, 2),
-    arrived_on: TypedDay,
-    accepted_on: TypedDay,
+    acceptor: text('验收员姓名', 20, 2),
+    arrived_on: typedDay('到货日期'),
+    accepted_on: typedDay('验收日期'),
     temperature: Type.Optional(
       Type.String({ title: '到货温度', pattern: '^-?\\d{1,2}(\\.\\d)?$', maxLength: 5 }),
     ),

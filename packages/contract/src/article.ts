@@ -103,7 +103,7 @@ export const searchHelp = endpoint({
   auth: 'public',
   tag,
   summary: '在帮助中搜索',
-  query: closed({ keywords: text('关键词', 40) }),
+  query: closed({ keywords: Type.String({ title: '关键词', minLength: 1, maxLength: 40 }) }),
   result: closed({
     list: Type.Array(
       closed({

@@ -9,8 +9,8 @@ import {
   nullable,
   Page,
   perPage,
-  TypedDay,
   text,
+  typedDay,
   UnitPriceText,
 } from './http/fields.ts';
 import { MobileText } from './session.ts';
@@ -36,7 +36,7 @@ const Wanted = closed({
   number: Type.Integer({ title: '数量', minimum: 1, maximum: 1_000_000 }),
   bzdw: text('单位', 10),
   price: Type.Optional(UnitPriceText),
-  wanted_on: Type.Optional(TypedDay),
+  wanted_on: Type.Optional(typedDay('期望到货日')),
   remark: optionalText('备注', 200),
 });
 

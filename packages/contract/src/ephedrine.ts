@@ -9,8 +9,8 @@ import {
   nullable,
   Page,
   perPage,
-  TypedDay,
   text,
+  typedDay,
 } from './http/fields.ts';
 
 const tag = '含麻回执';
@@ -99,7 +99,7 @@ export const uploadReceipt = endpoint({
   params: closed({ id: Id }),
   body: closed({
     signer_name: text('收货人', 20, 2),
-    signed_on: TypedDay,
+    signed_on: typedDay('签收日期'),
     /** Units of each line, in its order; all that was shipped where it is not said. */
     received: Type.Optional(
       Type.String({ title: '实收数量', pattern: '^\\d{1,7}(,\\d{1,7}){0,199}$', maxLength: 1600 }),

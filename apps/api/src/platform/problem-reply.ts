@@ -87,6 +87,7 @@ function sentenceOf(error: SchemaError): string {
       return `${title}至少 ${error.params.limit} 项`;
     case 'format':
       if (error.params.format === 'words') return `请填写${title}`;
+      if (error.params.format === 'typed-day') return `${title}不是有效的日期`;
       return mustBe(title, form);
     default:
       return mustBe(title, form);

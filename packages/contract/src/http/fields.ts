@@ -34,7 +34,7 @@ export const PriceBoundText = Type.String({
   pattern: '^\\d{1,9}(\\.\\d{1,4})?$',
 });
 
-/** Calendar date in Asia/Shanghai as an answer tells it, YYYY-MM-DD. What comes in is a {@link TypedDay} or an {@link AskedDay}. */
+/** Calendar date in Asia/Shanghai as an answer tells it, YYYY-MM-DD. What comes in is a {@link typedDay} or an {@link AskedDay}. */
 export const DateText = Type.String({
   title: '日期',
   description: 'YYYY-MM-DD 形式的日期，如 2026-11-25',
@@ -42,12 +42,14 @@ export const DateText = Type.String({
 });
 
 /** A calendar date that a form carries: one that exists. */
-export const TypedDay = Type.String({
-  title: '日期',
-  description: 'YYYY-MM-DD 形式的日期，如 2026-11-25，且须有这一天',
-  format: 'typed-day',
-  maxLength: 10,
-});
+export function typedDay(title: string) {
+  return Type.String({
+    title,
+    description: 'YYYY-MM-DD 形式的日期，如 2026-11-25',
+    format: 'typed-day',
+    maxLength: 10,
+  });
+}
 
 /** A day that a question names: a date that exists, or a moment in seconds (storefront.md §5). */
 export const AskedDay = Type.String({

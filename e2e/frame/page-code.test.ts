@@ -96,11 +96,11 @@ async function loseMessages() {
   await link.evaluate((anchor) => (anchor as HTMLAnchorElement).click());
   await messages.isAsked();
   await messages.breakOff();
-  await page.getByRole('heading', { level: 1, name: '页面没有打开' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '网络断开了，连上后自动继续' }).waitFor();
   return { page, messages };
 }
 
-test('a page whose code did not come says so, and another try brings it', async () => {
+test('a page whose code did not come says so, and comes by itself or by another try', async () => {
   const { page, messages } = await loseMessages();
   await settle(page);
   expect(pathOf(page)).toBe('/wdxx');

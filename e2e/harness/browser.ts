@@ -49,6 +49,8 @@ function listen(page: Page): void {
   page.on('requestfailed', (request) => {
     // A newer request to the same address cancels the one before.
     const reason = request.failure()?.errorText;
+    // A test took the network away.
+    if (reason === 'net::ERR_INTERNET_DISCONNECTED') return;
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

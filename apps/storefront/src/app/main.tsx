@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../shared/query-client.ts';
 import { applyLargeText, wantsLargeText } from './layout/large-text-switch.tsx';
 import { PageFailed } from './layout/page-failed.tsx';
+import { PageMissing } from './layout/page-missing.tsx';
 import { Root } from './layout/root.tsx';
 import { PageRouter } from './page-router.tsx';
 import { prefetchPages } from './prefetch-pages.ts';
@@ -18,7 +19,7 @@ prefetchPages(routes);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <PageRouter routes={routes} Frame={Root} Failed={PageFailed} />
+      <PageRouter routes={routes} Frame={Root} Failed={PageFailed} Missing={PageMissing} />
     </QueryClientProvider>
   </StrictMode>,
 );

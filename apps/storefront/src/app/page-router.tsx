@@ -21,6 +21,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory,
 } from 'react-router';
+import { loadAfresh } from './load-afresh.ts';
 import { fetchedPage, fetchPieces, isComplete, type PageRoute } from './page-code.ts';
 import type { RouteFlags } from './route-flags.ts';
 import { keepScrollPosition, useScrollRestoration } from './scroll-positions.ts';
@@ -36,6 +37,8 @@ interface Shown {
 }
 
 interface Guide extends Navigator {
+  /** Fetches what did not come, and shows the window's address. */
+  again(): void;
   /** Shows the window's address, from now on also after 后退 and 前进; gives what ends that. */
   start(): () => void;
 }
@@ -84,6 +87,7 @@ function guideThrough(
     }
     if (shownAt) keepScrollPosition(shownAt);
     const action = commit();
+    if (hasFailed) void loadAfresh(() => mine === turn);
     const { location } = history;
     shownAt = location;
     startTransition(() => {
@@ -91,6 +95,8 @@ function guideThrough(
       show({ location, action, match, staysPut, hasFailed });
     });
   }
+
+  const showAddress = () => void arrive(history.location, false, () => history.action);
 
   return {
     createHref: history.createHref,
@@ -109,8 +115,8 @@ function guideThrough(
         return history.action;
       });
     },
+    again: showAddress,
     start() {
-      const showAddress = () => void arrive(history.location, false, () => history.action);
       showAddress();
       return history.listen(showAddress);
     },
@@ -158,17 +164,21 @@ class Boundary extends Component<
 interface Parts {
   /** Around every page; its Outlet is the page. */
   readonly Frame: ComponentType;
-  /** Instead of a page that fell over or whose code did not come. */
+  /** Instead of a page that fell over. */
   readonly Failed: ComponentType;
+  /** In the frame, until the code of the page is there. */
+  readonly Missing: ComponentType<{ tryAgain: () => void }>;
 }
 
-function Pages({ shown, Frame, Failed }: { shown: Shown } & Parts) {
+function Pages({ shown, tryAgain, Frame, Failed, Missing }: { shown: Shown; tryAgain: () => void } & Parts) {
   const { location, match, staysPut, hasFailed } = shown;
   useScrollRestoration(staysPut || match?.route.handle?.noScrollTop === true);
-  if (!match || hasFailed) return <Failed />;
+  if (!match) return <Failed />;
   const { params, route } = match;
   const Page = route.load && fetchedPage(route.load);
-  const page = { ...match, route: { path: route.path, element: Page ? <Page /> : route.element } };
+  const here = Page ? <Page /> : route.element;
+  const element = hasFailed ? <Missing tryAgain={tryAgain} /> : here;
+  const page = { ...match, route: { path: route.path, element } };
   const frame = { params, pathname: '/', pathnameBase: '/', route: { element: <Frame /> } };
   return (
     <Boundary location={location} fallback={<Failed />}>
@@ -193,7 +203,7 @@ export function PageRouter({ routes, ...parts }: { routes: PageRoute[] } & Parts
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={guide}>
       <OnTheWayContext value={isOnTheWay}>
-        <Pages shown={shown} {...parts} />
+        <Pages shown={shown} tryAgain={guide.again} {...parts} />
       </OnTheWayContext>
     </Router>
   );

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
+import { noteLost, noteReached } from './connection.ts';
 import { formEncode } from './form-encode.ts';
 import type { Sending } from './send-telling.ts';
 
@@ -113,6 +114,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     running.set(key, controller);
   }
   const timer = setTimeout(() => controller.abort('timeout'), requestTimeoutMs);
+  // What was on its way when the network went would be waited for in vain.
+  const giveUp = () => controller.abort('offline');
+  globalThis.addEventListener?.('offline', giveUp);
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   try {
     const body = bodyOf(endpoint, input);
@@ -128,6 +132,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     const answer = await (onProgress && endpoint.upload
       ? import('./send-telling.ts').then(({ sendTelling }) => sendTelling(url, sending, onProgress))
       : send(url, sending));
+    noteReached();
     if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
     const envelope = await readAnswer(answer);
     if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;
@@ -135,10 +140,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     if (controller.signal.reason === 'timeout') throw new CallFailure('timeout', '请求超时，请刷新页面');
-    if (signal.aborted) throw new CallFailure('cancelled', '');
+    if (signal.aborted && controller.signal.reason !== 'offline') throw new CallFailure('cancelled', '');
+    noteLost();
     throw new CallFailure('network', '网络连接失败，请检查网络后重试');
   } finally {
     clearTimeout(timer);
+    globalThis.removeEventListener?.('offline', giveUp);
     if (running.get(key) === controller) running.delete(key);
   }
 }

@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
       readonly quiet?: Quiet;
       /** Asks again by itself, so that its asking does not make the page count as busy. */
       readonly polls?: boolean;
+      /** Of the frame, not of what the page shows. */
+      readonly isFrame?: boolean;
     };
     mutationMeta: { readonly quiet?: Quiet };
   }
@@ -49,6 +51,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Asked offline too, so that it fails and says so; what failed or is old is asked again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
@@ -58,6 +63,7 @@ export const queryClient = new QueryClient({
         count < (code === 503 && retryAfterMs ? 12 : kind === 'network' || kind === 'cancelled' ? 1 : 0),
       retryDelay: (_, { retryAfterMs }) => Math.min(retryAfterMs, 10_000) || 1000,
     },
-    mutations: { retry: false },
+    // A write fails at once where there is no network: nothing that was written is kept and sent later.
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -5,6 +5,7 @@ const keys = {
   loginReload: 'qf-login-reload',
   orderPad: 'qf-order-pad',
   account: 'qf-account',
+  loadedAfresh: 'qf-loaded-afresh',
 } as const;
 
 /** A browser that keeps nothing, or is full, is no failure: the page works without memory. */
@@ -64,6 +65,16 @@ export function takeLoginReload(): boolean {
   const isAsked = read(keys.loginReload) === '1';
   drop(keys.loginReload);
   return isAsked;
+}
+
+/** A page that is loaded anew for code that does not come is not for ever. */
+const loadAfreshEveryMs = 60_000;
+
+/** Whether the page may be loaded anew by itself, and that it is: not twice in a minute, and never where that cannot be remembered. */
+export function mayLoadAfresh(): boolean {
+  if (Date.now() - Number(read(keys.loadedAfresh)) < loadAfreshEveryMs) return false;
+  write(keys.loadedAfresh, String(Date.now()));
+  return read(keys.loadedAfresh) !== '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ErrorState } from '@qianfang/ui/error-state';
+import { useWhenBack } from '@qianfang/ui/use-when-back';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** How far below the window it may be when it is fetched: a turn of the wheel. */
@@ -28,15 +29,16 @@ export function Later({ load }: { load: () => Promise<ComponentType> }) {
   const { place, isNear } = useIsNear();
   const [hasFailed, setHasFailed] = useState(false);
   const [Part, setPart] = useState<ComponentType>();
-  const fetchPart = useEffectEvent(() =>
+  const fetchPart = () =>
     load().then(
       (part) => setPart(() => part),
       () => setHasFailed(true),
-    ),
-  );
+    );
+  const fetchFirst = useEffectEvent(fetchPart);
+  useWhenBack(hasFailed, () => void fetchPart());
   useEffect(() => {
-    if (isNear && !hasFailed) void fetchPart();
-  }, [isNear, hasFailed]);
+    if (isNear) void fetchFirst();
+  }, [isNear]);
   if (Part) return <Part />;
   // As high as what will stand there, so that nothing below it moves.
   return (
@@ -44,8 +46,8 @@ export function Later({ load }: { load: () => Promise<ComponentType> }) {
       {hasFailed && (
         <ErrorState
           className="rounded-card border border-line bg-card"
-          onRetry={() => setHasFailed(false)}
-          isRetrying={false}
+          text="网络断开了，连上后自动继续"
+          onRetry={() => void fetchPart()}
         />
       )}
     </div>

@@ -4,7 +4,11 @@ import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
 // storefront.md 8: a banner that does not come is not missed.
-const ordinary = { staleTime: 5 * 60_000, enabled: hasSession, meta: { quiet: true } } as const;
+const ordinary = {
+  staleTime: 5 * 60_000,
+  enabled: hasSession,
+  meta: { quiet: true, isFrame: true },
+} as const;
 
 export const topAdsQuery = queryOptions({
   queryKey: ['focus', 'top'],

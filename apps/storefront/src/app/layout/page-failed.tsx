@@ -1,7 +1,7 @@
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useLayoutEffect } from 'react';
 
-/** A page that fell over, or whose code did not come, mostly because a newer version has replaced it. */
+/** A page that fell over. */
 export function PageFailed() {
   // The frame, which takes the mark away otherwise, is not there.
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function PageFailed() {
     <main className="frame-width py-16">
       <ErrorState
         title={<h1>页面没有打开</h1>}
-        text="可能刚刚更新了版本，请重试"
+        text="请重试，仍打不开请联系客服"
         onRetry={() => window.location.reload()}
       />
     </main>

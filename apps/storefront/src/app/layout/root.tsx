@@ -1,7 +1,9 @@
 import { ConfirmHost } from '@qianfang/ui/confirm';
+import { LazyExtra } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { ToastProvider } from '@qianfang/ui/toast';
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { generatePath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { documentTitle, useNamedPage } from '../../shared/page-title.ts';
 import { presentFailuresWith } from '../../shared/query-client.ts';
@@ -19,6 +21,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
 import { mayDraw } from './may-draw.ts';
+import { OfflineNote } from './offline-note.tsx';
 import { RightBar } from './right-bar.tsx';
 import { useLiveChannel } from './use-live-channel.ts';
 import { usePageViewReport } from './use-page-view-report.ts';
@@ -26,12 +29,12 @@ import { useRouteChange } from './use-route-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** It may only be asked for once the page itself is there. */
-const LuckyDraw = lazy(() =>
-  import('../../features/draw/lucky-draw.tsx').then((module) => ({ default: module.LuckyDraw })),
+const luckyDraw = lazyPart(() =>
+  import('../../features/draw/lucky-draw.tsx').then((module) => module.LuckyDraw),
 );
 
 /** Phones alone have it, and with it the drawer of the categories. */
-const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: module.TabBar })));
+const tabBar = lazyPart(() => import('./tab-bar.tsx').then((module) => module.TabBar));
 
 /** A visitor is led to the login and back to where they wanted to go. */
 const leadsToLogin = (route: RouteFlags | undefined): boolean =>
@@ -83,7 +86,8 @@ function Top({ route }: { route: RouteFlags }) {
   const StepsHeader = fetchedPage(loadStepsHeader);
   if (route.header === 'none') return null;
   if (route.header === 'login') return <LoginHeader title={route.title} />;
-  if (route.header === 'cart') return StepsHeader && <StepsHeader />;
+  // Where its code does not come either, the ordinary one stands for it.
+  if (route.header === 'cart' && StepsHeader) return <StepsHeader />;
   const hangsMenu = route.categoryNav && route.name === 'index';
   return (
     <Header
@@ -162,19 +166,18 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
         <a href="#main" className="skip-link">
           跳到正文
         </a>
+        <OfflineNote />
         <Canonical />
         {route && <Top route={route} />}
         <main id="main" tabIndex={-1} className={mainClass(route)}>
           <Content route={route} />
         </main>
         {route && mayDraw(route) && hasSession() && (
-          <Suspense>
-            <LuckyDraw isWide={route.isWide} />
-          </Suspense>
+          <LazyExtra source={luckyDraw} props={{ isWide: route.isWide }} />
         )}
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}
         {route?.rightBar && hasSession() && <RightBar isCartPage={route.name === 'cart_step1'} />}
-        <Suspense>{isPhone && route?.rightBar && hasSession() && <TabBar />}</Suspense>
+        {isPhone && route?.rightBar && hasSession() && <LazyExtra source={tabBar} props={{}} />}
       </div>
       <ConfirmHost />
     </ToastProvider>

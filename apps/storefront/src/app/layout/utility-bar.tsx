@@ -1,10 +1,11 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
 import { ChevronDownIcon } from '@qianfang/ui/icons';
+import { LazyExtra } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Popover } from '@qianfang/ui/popover';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { hasSession } from '../../shared/session-hint.ts';
@@ -16,8 +17,8 @@ import { QualityInspection } from './quality-inspection.tsx';
 import { useLogOut } from './use-log-out.ts';
 import type { UserBase } from './user-base.ts';
 
-const ActingBar = lazy(() =>
-  import('../../features/store/acting-bar.tsx').then((module) => ({ default: module.ActingBar })),
+const actingBar = lazyPart(() =>
+  import('../../features/store/acting-bar.tsx').then((module) => module.ActingBar),
 );
 
 /** storefront.md 6: what visitors see. */
@@ -204,11 +205,7 @@ function Buyer() {
 function Acting() {
   const { data: user } = useQuery(userBaseQuery);
   if (!user?.head_company) return null;
-  return (
-    <Suspense>
-      <ActingBar company={user.company} headCompany={user.head_company} />
-    </Suspense>
-  );
+  return <LazyExtra source={actingBar} props={{ company: user.company, headCompany: user.head_company }} />;
 }
 
 /** The thin bar above the header: who is here, and the ways to the account. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { LazyExtra } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Navigate, useParams } from 'react-router';
 import { GoodsCoupons } from '../../features/coupon/goods-coupons.tsx';
 import { GoodsDetailView } from '../../features/goods/detail/goods-detail.tsx';
@@ -10,10 +11,9 @@ import { BelowWindow } from '../../shared/below-window.tsx';
 import { paths } from '../paths.ts';
 
 /** It stands under the leaflet, and most goods have none. */
-const GoodsReviews = lazy(async () => {
-  const { GoodsReviews: component } = await import('../../features/review/goods-reviews.tsx');
-  return { default: component };
-});
+const goodsReviews = lazyPart(() =>
+  import('../../features/review/goods-reviews.tsx').then((module) => module.GoodsReviews),
+);
 
 export function Component() {
   const id = Number(useParams().id);
@@ -27,9 +27,7 @@ export function Component() {
       parts={<DeviceParts goodsId={id} renderOrder={(goods) => <OrderCell goods={goods} />} />}
       reviews={
         <BelowWindow height={0}>
-          <Suspense fallback={null}>
-            <GoodsReviews goodsId={id} />
-          </Suspense>
+          <LazyExtra source={goodsReviews} props={{ goodsId: id }} />
         </BelowWindow>
       }
       key={id}

@@ -1,5 +1,6 @@
+import { LazyPanel } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { OrderAcceptance } from '../../features/acceptance/order-acceptance.tsx';
 import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
@@ -13,10 +14,9 @@ import { serverToday } from '../../shared/server-today.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
 /** Few come for it, and once an order. */
-const OrderReview = lazy(async () => {
-  const { OrderReview: component } = await import('../../features/review/order-review.tsx');
-  return { default: component };
-});
+const orderReview = lazyPart(() =>
+  import('../../features/review/order-review.tsx').then((module) => module.OrderReview),
+);
 
 function Waiting() {
   return (
@@ -53,14 +53,17 @@ export function Component() {
   }
   if (focus === 'review') {
     return (
-      <Suspense fallback={<Waiting />}>
-        <OrderReview
-          key={orderId}
-          orderId={orderId}
-          missing={<NotFound />}
-          onDone={() => void navigate(paths.order(orderId), { replace: true })}
-        />
-      </Suspense>
+      <LazyPanel
+        key={orderId}
+        source={orderReview}
+        props={{
+          orderId,
+          missing: <NotFound />,
+          onDone: () => void navigate(paths.order(orderId), { replace: true }),
+        }}
+        failed="评价没有打开"
+        waiting={<Waiting />}
+      />
     );
   }
   return (

@@ -1,8 +1,9 @@
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { orderStates } from '@qianfang/domain/order/order-state';
 import { paymentMethods } from '@qianfang/domain/payment/payment-state';
+import { LazyPanel } from '@qianfang/ui/lazy-panel';
+import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
@@ -11,10 +12,9 @@ import { readId } from '../../shared/read-id.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
 /** Few look into it. */
-const AcceptanceBook = lazy(async () => {
-  const { AcceptanceBook: component } = await import('../../features/acceptance/acceptance-book.tsx');
-  return { default: component };
-});
+const acceptanceBook = lazyPart(() =>
+  import('../../features/acceptance/acceptance-book.tsx').then((module) => module.AcceptanceBook),
+);
 
 const others = ['AFTER_SALES', 'ACCEPTANCE'] as const;
 
@@ -85,18 +85,21 @@ function Waiting() {
 function Book({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
   const { page, keyword, start_time, end_time } = filterOf(search);
   return (
-    <Suspense fallback={<Waiting />}>
-      <AcceptanceBook
-        filter={{
+    <LazyPanel
+      source={acceptanceBook}
+      props={{
+        filter: {
           ...(page ? { page } : {}),
           ...(keyword ? { keyword } : {}),
           ...(start_time ? { start_time } : {}),
           ...(end_time ? { end_time } : {}),
-        }}
-        today={serverToday()}
-        onChange={(next) => setSearch({ status: 'ACCEPTANCE', ...inAddress(next) })}
-      />
-    </Suspense>
+        },
+        today: serverToday(),
+        onChange: (next) => setSearch({ status: 'ACCEPTANCE', ...inAddress(next) }),
+      }}
+      failed="验收记录没有打开"
+      waiting={<Waiting />}
+    />
   );
 }
 

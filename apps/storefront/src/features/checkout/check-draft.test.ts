@@ -17,10 +17,13 @@ describe('the draft of a checkout', () => {
     expect(next.key).not.toBe('first-key');
   });
 
-  test('a submit without an answer is taken up first, whatever is checked out now', () => {
-    const pending = { address_id: 1, payable: '12.00' };
-    const draft = { ...newDraft('', 'first-key'), pending };
-    expect(resumeDraft(JSON.stringify(draft), '3,4', makeKey)).toEqual(draft);
+  test('a submit without an answer keeps its key, whatever is checked out next, so that both make one order', () => {
+    const draft = { ...newDraft('', 'first-key'), isUnanswered: true, remarks: { a: 'b' } };
+    expect(resumeDraft(JSON.stringify(draft), '3,4', makeKey)).toEqual({
+      ...draft,
+      scope: '3,4',
+      remarks: {},
+    });
   });
 
   test.each([null, 'not json', '{"key":1}', '{"key":"k","scope":"","delivery":"x","invoiceType":"cash"}'])(

@@ -38,8 +38,8 @@ export interface CheckDraft {
   readonly hasAgreed: boolean;
   /** Promised what 含麻 goods ask for. */
   readonly hasPledged: boolean;
-  /** Sent, and the answer has not come: it is sent again as it is before anything else. */
-  readonly pending: SubmitBody | null;
+  /** It was submitted and no answer came: there may be an order by this key. */
+  readonly isUnanswered: boolean;
 }
 
 const invoiceTypes: readonly string[] = ['normal', 'special', 'none'];
@@ -61,7 +61,7 @@ export function newDraft(scope: string, key: string): CheckDraft {
     receiveTimes: {},
     hasAgreed: false,
     hasPledged: false,
-    pending: null,
+    isUnanswered: false,
   };
 }
 
@@ -83,13 +83,13 @@ function isDraft(value: unknown): value is CheckDraft {
     typeof draft.points === 'number' &&
     typeof draft.usesBalance === 'boolean' &&
     'invoiceEmail' in draft &&
-    'pending' in draft
+    'isUnanswered' in draft
   );
 }
 
 /**
- * The draft of a checkout. One whose submit is still without an answer is taken up whatever it was about: its fate has
- * to be known first. Otherwise other lines start anew, with the choices of before.
+ * The draft of a checkout; other lines start anew, with the choices of before. The key of a submit without an answer
+ * stays whatever is checked out next: where that submit made an order, the next one under its key makes none.
  */
 export function resumeDraft(stored: string | null, scope: string, makeKey: () => string): CheckDraft {
   let known: unknown;
@@ -99,11 +99,11 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
     known = null;
   }
   if (!isDraft(known)) return newDraft(scope, makeKey());
-  if (known.pending !== null || known.scope === scope) return known;
+  if (known.scope === scope) return known;
   return {
     ...known,
     scope,
-    key: makeKey(),
+    key: known.isUnanswered ? known.key : makeKey(),
     remarks: {},
     receiveTimes: {},
     couponId: null,

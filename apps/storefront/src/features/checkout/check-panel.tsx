@@ -8,7 +8,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
@@ -161,11 +161,7 @@ export function CheckPanel() {
   const PayConfirmationDialog = usePayConfirmationDialog(unconfirmed !== null, () => setUnconfirmed(null));
   const back = scope ? `${paths.check}?ids=${scope}` : paths.check;
 
-  // While the fate of an earlier submit is not known its lines may be gone already.
-  const query = useQuery({
-    ...checkQuery({ ids, addressId: draft.addressId, wallet: walletAsk(draft) }),
-    enabled: draft.pending === null,
-  });
+  const query = useQuery(checkQuery({ ids, addressId: draft.addressId, wallet: walletAsk(draft) }));
   const check = query.data;
   const { data: title } = useQuery(titleQuery);
   const balance = useQuery(balanceQuery).data?.available;
@@ -182,7 +178,7 @@ export function CheckPanel() {
     // What was paid with it leads on by itself from there.
     onPlaced: (placed) => navigate(payPathOf(placed), { replace: true }),
     onChanged: (failure) => {
-      setDraft((known) => ({ ...known, pending: null }));
+      setDraft((known) => ({ ...known, isUnanswered: false }));
       setUnconfirmed(null);
       if (check) void recheck(check, failure, draft).then(setChanged, showFailure);
     },
@@ -191,7 +187,7 @@ export function CheckPanel() {
       navigate(paths.orders, { replace: true });
     },
     onRefused: (failure) => {
-      setDraft((known) => ({ ...known, pending: null }));
+      setDraft((known) => ({ ...known, isUnanswered: false }));
       const asked = unconfirmedOf(failure);
       if (asked) setUnconfirmed(asked);
       if (asked || (unconfirmed && isAboutProof(failure))) return setProofFailure(asked ? null : failure);
@@ -208,12 +204,6 @@ export function CheckPanel() {
       showFailure(failure);
     },
   });
-
-  const settlePending = useEffectEvent(() => {
-    if (draft.pending) void submit(draft, null);
-  });
-  // A reload in the middle of a submit: what became of it is asked first.
-  useEffect(() => settlePending(), []);
 
   /** What is sent of what was seen and chosen. */
   function bodyOf(seen: Check, addressId: number, using: CheckDraft = draft) {
@@ -268,20 +258,21 @@ export function CheckPanel() {
   }
 
   if (!check) {
-    if (draft.pending) {
+    // Where it made an order, its lines are gone from the cart.
+    if (draft.isUnanswered && query.isError) {
       return (
         <Card className="py-10">
           <EmptyState
-            title={isSending ? '正在确认上次提交的结果' : '上次提交还没有收到结果'}
-            text="不会重复下单，请稍候"
+            title="上次提交没有收到结果"
+            text="可能已经下单，请先到订单中查看"
             actions={
               <>
-                <Button variant="primary" busy={isSending} onClick={() => void submit(draft, null)}>
-                  再确认一次
-                </Button>
-                <Link to={paths.orders} className={buttonClass()} onClick={dropDraft}>
+                <Link to={paths.orders} className={buttonClass({ variant: 'primary' })}>
                   去订单查看
                 </Link>
+                <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+                  重新核对
+                </Button>
               </>
             }
           />
@@ -330,9 +321,9 @@ export function CheckPanel() {
       aria-busy={query.isFetching || undefined}
     >
       <div className="grid gap-3">
-        {draft.pending && !isSending && (
+        {draft.isUnanswered && !isSending && (
           <Notice tone="warn" live>
-            上次提交还没有收到结果。再次提交会先确认结果，不会重复下单。
+            上次提交没有收到结果，可能没有下单。再次提交不会重复下单。
           </Notice>
         )}
         {approval && (

@@ -14,21 +14,13 @@ export interface SubmitEnds {
 }
 
 /**
- * Sends a checkout once. While the answer of an earlier send is not known, that one is sent again first, unchanged and
- * under its key: so whatever the buyer does, one checkout makes one order.
+ * Sends a checkout when it is pressed, and never by itself later. Until an answer has come all of it goes under one key:
+ * so whatever the buyer does, one checkout makes one order, of what was last confirmed.
  */
 export function useSubmit(ends: SubmitEnds) {
   const [isSending, setIsSending] = useState(false);
   // State comes too late for the second click of a double click.
   const isBusy = useRef(false);
-
-  async function sendOnce(draft: CheckDraft, body: SubmitBody, proof?: PayProof): Promise<SubmitOutcome> {
-    keepDraft({ ...draft, pending: body });
-    const outcome = await sendSubmit(draft.key, body, proof);
-    if (outcome.kind === 'placed' || outcome.kind === 'reused') dropDraft();
-    else if (outcome.kind !== 'unknown') keepDraft({ ...draft, pending: null });
-    return outcome;
-  }
 
   function end(outcome: SubmitOutcome): void {
     if (outcome.kind === 'placed') ends.onPlaced(outcome.placed);
@@ -38,16 +30,16 @@ export function useSubmit(ends: SubmitEnds) {
     else ends.onUnknown(outcome.failure);
   }
 
-  /** `body` null only asks for the fate of what is pending. */
-  async function submit(draft: CheckDraft, body: SubmitBody | null, proof?: PayProof): Promise<void> {
+  async function submit(draft: CheckDraft, body: SubmitBody, proof?: PayProof): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
     try {
-      const earlier = draft.pending && (await sendOnce(draft, draft.pending));
-      const isSettled = earlier && (earlier.kind === 'changed' || earlier.kind === 'refused');
-      if (earlier && !(isSettled && body)) end(earlier);
-      else if (body) end(await sendOnce({ ...draft, pending: null }, body, proof));
+      keepDraft({ ...draft, isUnanswered: true });
+      const outcome = await sendSubmit(draft.key, body, proof);
+      if (outcome.kind === 'placed' || outcome.kind === 'reused') dropDraft();
+      else if (outcome.kind !== 'unknown') keepDraft({ ...draft, isUnanswered: false });
+      end(outcome);
     } finally {
       isBusy.current = false;
       setIsSending(false);

@@ -1,0 +1,39 @@
+import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useIsLost } from '../../shared/connection.ts';
+
+/** When the oldest of what the page shows was told by the store; 0 where it shows nothing that was. */
+function oldestShown(queries: ReturnType<ReturnType<typeof useQueryClient>['getQueryCache']>): number {
+  const times = queries
+    .findAll({ type: 'active' })
+    .filter(({ meta, state }) => !meta?.isFrame && state.data !== undefined)
+    .map(({ state }) => state.dataUpdatedAt);
+  return times.length > 0 ? Math.min(...times) : 0;
+}
+
+/** `10:32`, with the day before it where that is not today. */
+function timeText(at: number): string {
+  const [day, time] = shanghaiMinuteText(new Date(at)).split(' ');
+  const today = shanghaiMinuteText(new Date()).slice(0, 10);
+  return day === today ? `${time}` : `${day} ${time}`;
+}
+
+function Words() {
+  const shownAt = oldestShown(useQueryClient().getQueryCache());
+  return shownAt > 0 ? `离线，显示的是 ${timeText(shownAt)} 的内容` : '离线，连上后再操作';
+}
+
+/** While the store cannot be reached: what is shown may be old, and nothing that is sent arrives. */
+export function OfflineNote() {
+  const isLost = useIsLost();
+  return (
+    <p
+      role="status"
+      data-part="offline"
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-0 top-1 z-60 mx-auto w-fit rounded-card bg-warn-soft px-3 text-13 leading-7 text-warn shadow-raise empty:hidden"
+    >
+      {isLost && <Words />}
+    </p>
+  );
+}

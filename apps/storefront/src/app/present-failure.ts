@@ -6,6 +6,8 @@ import { paths } from './paths.ts';
 
 interface Surroundings {
   readonly goTo: (path: string) => void;
+  /** Goes there in the place of this page: 后退 does not lead into what sent away from it. */
+  readonly goInstead: (path: string) => void;
   readonly here: () => string;
 }
 
@@ -42,7 +44,7 @@ function contractsPath(data: unknown, back: string): string {
 
 /** Shows a failed call as storefront.md 8 has it. The one place that decides. */
 export function presentFailure(failure: CallFailure, surroundings: Surroundings): void {
-  const { goTo, here } = surroundings;
+  const { goInstead, here } = surroundings;
   if (failure.kind === 'timeout') {
     void offerReload(failure.message);
   } else if (failure.kind === 'network') {
@@ -53,7 +55,7 @@ export function presentFailure(failure: CallFailure, surroundings: Surroundings)
     toast.error(Object.values(failure.errors)[0]?.[0] ?? failure.message);
   } else if (failure.code === 459) {
     toast.warning(failure.message);
-    goTo(contractsPath(failure.data, here()));
+    goInstead(contractsPath(failure.data, here()));
   } else if (failure.code >= 500) {
     toast.error('系统繁忙，请稍候再试.');
   } else {

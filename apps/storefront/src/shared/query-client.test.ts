@@ -1,6 +1,6 @@
 import { suggestGoods } from '@qianfang/contract/goods';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './call.ts';
+import { CallFailure, call } from './call.ts';
 import { presentFailuresWith, queryClient } from './query-client.ts';
 
 let asked: number;
@@ -61,4 +61,23 @@ test('a refusal that names no time is not asked again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await outcome).toBe('系统繁忙，请稍候再试.');
   expect(asked).toBe(1);
+});
+
+test.each([
+  ['459', { code: 459, message: '请先签署电子合同' }],
+  ['time-out', { code: 0, kind: 'timeout', message: '请求超时，请刷新页面' }],
+] as const)('a %s is shown even where the page says its failures itself', async (_name, what) => {
+  const failure =
+    'kind' in what
+      ? new CallFailure('timeout', what.message)
+      : new CallFailure('problem', what.message, { ...what, data: null });
+  const ask = (meta: object) =>
+    queryClient
+      .fetchQuery({ queryKey: ['page', meta], queryFn: () => Promise.reject(failure), meta, retry: false })
+      .catch(() => undefined);
+  await ask({ quiet: true });
+  expect(shown).toEqual([what.message]);
+  // storefront.md 8: what the frame asks is swallowed.
+  await ask({ quiet: true, isFrame: true });
+  expect(shown).toEqual([what.message]);
 });

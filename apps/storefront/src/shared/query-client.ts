@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
       readonly quiet?: Quiet;
       /** Asks again by itself, so that its asking does not make the page count as busy. */
       readonly polls?: boolean;
-      /** Of the frame, not of what the page shows. */
+      /** Of the frame, not of what the page shows: storefront.md 8 swallows its failure, of every kind. */
       readonly isFrame?: boolean;
     };
     mutationMeta: { readonly quiet?: Quiet };
@@ -30,12 +30,21 @@ export function presentFailuresWith(how: Present): void {
   present = how;
 }
 
-function shown(error: unknown, meta: { readonly quiet?: Quiet } | undefined): void {
+/** storefront.md 8: a contract to sign leads there and a time-out offers a fresh page, whatever the page says itself. */
+const isNeverQuiet = ({ code, kind }: CallFailure) => code === 459 || kind === 'timeout';
+
+interface Meta {
+  readonly quiet?: Quiet;
+  readonly isFrame?: boolean;
+}
+
+function shown(error: unknown, meta: Meta | undefined): void {
   if (!(error instanceof CallFailure) || error.kind === 'cancelled') return;
   // Also where the failure itself is swallowed: every page that is not open then leads to the login.
   if (loggedOutCodes.has(error.code)) noteSessionGone();
   const quiet = meta?.quiet;
-  if (typeof quiet === 'function' ? quiet(error) : quiet) return;
+  const isQuiet = typeof quiet === 'function' ? quiet(error) : quiet;
+  if (isQuiet && (meta?.isFrame || !isNeverQuiet(error))) return;
   present(error);
 }
 

@@ -76,6 +76,7 @@ function useFailurePresenter(): void {
     presentFailuresWith((failure) =>
       presentFailure(failure, {
         goTo: (path) => void navigate(path),
+        goInstead: (path) => void navigate(path, { replace: true }),
         here: () => window.location.pathname + window.location.search,
       }),
     );

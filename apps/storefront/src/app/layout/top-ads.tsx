@@ -57,7 +57,7 @@ export function TopAds() {
         label="关闭横幅"
         size={28}
         icon={<CloseIcon size={14} />}
-        className="absolute! top-1 right-2"
+        className="absolute! top-1 right-2 md:right-12"
         onClick={close}
       />
     </aside>

@@ -21,7 +21,7 @@ export const checkQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   retryOnMount: false,
-  meta: { quiet: true },
+  meta: { quiet: true, isFrame: true },
 });
 
 export function drawQuery(id: number) {

@@ -95,7 +95,10 @@ async function loseMessages() {
   // By a click without the pointer or the focus coming near, which would fetch the page beforehand.
   await link.evaluate((anchor) => (anchor as HTMLAnchorElement).click());
   await messages.isAsked();
+  // The store answers, so that a newer version may have replaced the code: the page is loaded anew, once.
+  const loaded = page.waitForEvent('load');
   await messages.breakOff();
+  await loaded;
   await page.getByRole('heading', { level: 1, name: '网络断开了，连上后自动继续' }).waitFor();
   return { page, messages };
 }

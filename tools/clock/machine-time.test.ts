@@ -51,6 +51,7 @@ const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/modules/payment/alipay-gateway.ts': 'the same',
   'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',
   'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
+  'apps/storefront/src/shared/session-memory.ts': 'how long ago this tab was loaded anew',
   'apps/storefront/src/shared/send-once.ts': 'how long ago a button was pressed',
   'apps/storefront/src/shared/live/live-channel.ts': 'how long ago this tab told of it itself',
   'apps/storefront/src/shared/code-field/use-sms-code.ts': 'how long until a code may be sent again',

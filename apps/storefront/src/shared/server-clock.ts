@@ -16,5 +16,10 @@ export function noteServerTime(serverMs: number, heardAt: number = Date.now()): 
  * is not a matter of opinion.
  */
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return serverTimeOf(Date.now());
+}
+
+/** A moment of this machine's clock in the server's time. */
+export function serverTimeOf(machineMs: number): number {
+  return machineMs + ahead;
 }

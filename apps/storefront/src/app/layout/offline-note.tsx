@@ -1,6 +1,7 @@
-import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+import { dateInShanghai, shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsLost } from '../../shared/connection.ts';
+import { serverNow, serverTimeOf } from '../../shared/server-clock.ts';
 
 /** When the oldest of what the page shows was told by the store; 0 where it shows nothing that was. */
 function oldestShown(queries: ReturnType<ReturnType<typeof useQueryClient>['getQueryCache']>): number {
@@ -13,9 +14,8 @@ function oldestShown(queries: ReturnType<ReturnType<typeof useQueryClient>['getQ
 
 /** `10:32`, with the day before it where that is not today. */
 function timeText(at: number): string {
-  const [day, time] = shanghaiMinuteText(new Date(at)).split(' ');
-  const today = shanghaiMinuteText(new Date()).slice(0, 10);
-  return day === today ? `${time}` : `${day} ${time}`;
+  const [day = '', time = ''] = shanghaiMinuteText(serverTimeOf(at)).split(' ');
+  return day === dateInShanghai(serverNow()) ? time : `${day} ${time}`;
 }
 
 function Words() {

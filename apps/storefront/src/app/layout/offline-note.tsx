@@ -31,7 +31,7 @@ export function OfflineNote() {
       role="status"
       data-part="offline"
       data-print="hide"
-      className="pointer-events-none fixed inset-x-0 top-1 z-60 mx-auto w-fit rounded-card bg-warn-soft px-3 text-13 leading-7 text-warn shadow-raise empty:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[72px] z-60 mx-auto w-fit rounded-card bg-warn-soft px-3 md:bottom-4 text-13 leading-7 text-warn shadow-raise empty:hidden"
     >
       {isLost && <Words />}
     </p>

@@ -8,6 +8,7 @@ import { indexRows } from './bench/index-rows.ts';
 import { measureLimits } from './bench/limits.ts';
 import { processRows, residentMb, waitForRest } from './bench/process-rows.ts';
 import { type Row, tableOf } from './bench/row.ts';
+import { sayStep } from './bench/say-step.ts';
 import { fillStore, startBenchStore } from './bench/store.ts';
 
 const { values: options } = parseArgs({
@@ -30,11 +31,14 @@ if (options.only === 'index') {
 } else await benchStore();
 
 async function benchStore(): Promise<void> {
+  sayStep(`${size} goods`);
   const dataDir = await fillStore(size);
+  sayStep('the start of the store');
   const store = await startBenchStore(dataDir);
   const rows: Row[] = [];
   try {
     const restSeconds = await waitForRest(store.pid);
+    sayStep('the limits of this machine');
     const limits = await measureLimits(store.databaseUrl, seconds, connections);
     const buyers = await logInBuyers(store.url);
     const atRest = await residentMb(store.pid);

@@ -11,6 +11,7 @@ import { openLine } from './open-line.ts';
 import { firedFrom, moveTo } from './pinned.ts';
 import { waitForRest } from './process-rows.ts';
 import { callRow, type Limits, type Row } from './row.ts';
+import { sayStep } from './say-step.ts';
 import type { BenchStore } from './store.ts';
 
 interface Setting {
@@ -105,11 +106,15 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
   const additions = () =>
     able.map((buyer) => (goodsOf.get(buyer) ?? []).map((one) => buyer.add(lineForm([one]))));
 
+  sayStep('into a cart of 1');
   for (const buyer of able) await fillCart(buyer, (goodsOf.get(buyer) ?? []).slice(0, 1));
   const intoOne = await ask(additions().map((magazine) => magazine.slice(0, 1)));
+  sayStep('into a cart of 300');
   for (const buyer of able) await fillCart(buyer, goodsOf.get(buyer) ?? []);
   const intoMany = await ask(additions());
+  sayStep('the cart page');
   const list = await ask(able.map((buyer) => [buyer.get(cartPage)]));
+  sayStep('a cart of 300, one line changed');
   const priced = await priceOverAndOver(setting, able);
   const edits = await Promise.all(
     able.map(async (buyer) =>
@@ -118,6 +123,7 @@ export async function cartRows(setting: Setting): Promise<Row[]> {
       ),
     ),
   );
+  sayStep('changes of lines');
   const edit = await ask(edits);
   const checkouts = await checkoutRows(setting, able, goodsOf);
   return [

@@ -3,6 +3,7 @@ import type { BenchBuyer } from './buyers.ts';
 import { serveHello } from './limits.ts';
 import { measure, measureTwice } from './measure.ts';
 import { callRow, firstRow, type Limits, type Row, updatedRow } from './row.ts';
+import { sayStep } from './say-step.ts';
 import type { BenchStore } from './store.ts';
 import { whileUpdating } from './updates.ts';
 import type { Shot } from './wire.ts';
@@ -56,9 +57,13 @@ export async function catalogueRows({
       (one, at) => `/api/goods/list?keywords=${word(one)}&facets=1&per_page=40&page=${at % 4 === 3 ? 50 : 1}`,
     ),
   );
+  sayStep('suggestions');
   const suggest = await ask(suggesting);
+  sayStep('lists of a category');
   const list = await ask(listing);
+  sayStep('lists by keyword, with facets');
   const found = await ask(finding);
+  sayStep('goods pages');
   const detail = await ask(
     await Promise.all(
       buyers.map(async (buyer) => {
@@ -67,11 +72,13 @@ export async function catalogueRows({
       }),
     ),
   );
+  sayStep('common data');
   const fastifyBefore = await serveHello('fastify', seconds, connections);
   const common = await ask(each(() => ['/api/focus/common']));
   const fastifyAfter = await serveHello('fastify', seconds, connections);
   // The one row whose goal is a share of a limit: others at work take from either, so the limit is taken on both sides of it.
   const beside = { ...limits, fastify: (fastifyBefore + fastifyAfter) / 2 };
+  sayStep('while goods change');
   const updating = (magazines: Shot[][]) =>
     whileUpdating(store.databaseUrl, ids, () => measure({ url: store.url, connections, seconds, magazines }));
   const [suggestNow, listNow, foundNow] = [

@@ -14,6 +14,7 @@ import { type Driven, driven, firedOf, wordOf } from './driven.ts';
 import type { Fired } from './fire.ts';
 import { type Line, openLine } from './open-line.ts';
 import { callRow, type Limits, type Row } from './row.ts';
+import { sayStep } from './say-step.ts';
 import type { BenchStore } from './store.ts';
 import type { Shot } from './wire.ts';
 
@@ -172,16 +173,19 @@ export async function checkoutRows(
   goodsOf: ReadonlyMap<BenchBuyer, readonly Goods[]>,
 ): Promise<Row[]> {
   const { store, seconds, limits } = setting;
+  sayStep(`${shoppers} companies with a list of their own`);
   const companies = await gatherShoppers(store);
   await fillBalances(store, [...buyers, ...companies.map(({ buyer }) => buyer)]);
   for (const buyer of buyers) await emptyCart(buyer);
   const goal = { perSecond: 150, p99: 200 };
   const rows: Row[] = [];
   for (const paid of ['with the submit', 'on the pay page'] as const) {
+    sayStep(`checkouts of full carts, paid ${paid}`);
     const fired = await checkOutFullCarts(setting, companies, paid);
     rows.push(callRow(`check page, submit, pay of 20 lines, ${paid}`, fired, goal, limits));
   }
   for (const paid of ['with the submit', 'on the pay page'] as const) {
+    sayStep(`into the cart and checked out, paid ${paid}`);
     const { why, ...fired } = await fillAndCheckOut(buyers, goodsOf, paid, seconds);
     const row = callRow(`and into the cart before it, ${paid}`, fired, goal, limits);
     rows.push(why ? { ...row, note: `${row.note}: ${why}` } : row);

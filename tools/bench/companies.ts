@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createSession } from '../../apps/api/src/modules/identity/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
@@ -42,6 +43,26 @@ async function signContracts(buyer: BenchBuyer): Promise<void> {
   }
 }
 
+/**
+ * Signs for all of them what the first of them signs. Each signature prints a document, so that a thousand companies would sign for
+ * minutes; also those sign whose making was interrupted.
+ */
+async function signForAll(pool: pg.Pool, companies: readonly Company[]): Promise<void> {
+  const [first] = companies;
+  if (!first) return;
+  await signContracts(first.buyer);
+  await pool.query(
+    `insert into contract_signing.signature (buyer_id, template_id, account_id, signer_name, content_hash, signed_at, valid_to)
+     select a.buyer_id, s.template_id, a.id, s.signer_name, s.content_hash, s.signed_at, s.valid_to
+     from identity.account f
+     join contract_signing.signature s on s.buyer_id = f.buyer_id
+     join identity.account a on a.username = any($2)
+     where f.username = $1 and not exists (
+       select from contract_signing.signature o where o.buyer_id = a.buyer_id and o.template_id = s.template_id)`,
+    [first.buyer.username, companies.map(({ buyer }) => buyer.username)],
+  );
+}
+
 /** Pharmacies that may order everything common, with their contracts signed. */
 export async function gatherCompanies(store: BenchStore, count: number): Promise<Company[]> {
   const pool = openPool(store.databaseUrl, 4);
@@ -71,9 +92,9 @@ export async function gatherCompanies(store: BenchStore, count: number): Promise
         }
       : await makeBuyer(ground, { phone });
     const buyer = buyerOf(store.url, `buyer${phone}`, `${sessionCookie}=${company.session}`);
-    if (!known) await signContracts(buyer);
     found.push({ buyer, addressId: company.addressId });
   });
+  await signForAll(pool, found);
   await pool.end();
   return found;
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { BenchBuyer } from './buyers.ts';
 import { type Company, eachOf, gatherCompanies } from './companies.ts';
 import type { Row } from './row.ts';
+import { sayStep } from './say-step.ts';
 import type { BenchStore } from './store.ts';
 
 interface Wish {
@@ -65,6 +66,7 @@ async function race(
 ): Promise<Row> {
   const [first] = buyers;
   if (!first) throw new Error('nobody wants anything');
+  sayStep(`${buyers.length} buyers at once, ${units} units left`);
   const goods = await wantedGoods(first);
   await leaveUnits(store.databaseUrl, goods.id, 1_000_000);
   const wishes: Wish[] = [];
@@ -103,6 +105,7 @@ async function race(
 
 /** What is left of a goods that everybody wants: sold to the unit, and every refusal says why. */
 export async function lastUnitsRows(store: BenchStore): Promise<Row[]> {
+  sayStep('1,000 companies');
   const buyers = await gatherCompanies(store, 1000);
   return [
     await race(store, buyers.slice(0, 50), 10, '10 sold in 1 s, 40 refused'),

@@ -1,17 +1,9 @@
-import { Converter } from 'opencc-js/t2cn';
+import known from './traditional-characters.json' with { type: 'json' };
 
-/** Also of the characters as Hong Kong writes them: 衞生. */
-const convert = Converter({ from: 'hk', to: 'cn' });
-const kept = new Map<string, string>();
+const simple = [...known.simplified];
+const simplifiedOf = new Map([...known.traditional].map((char, at) => [char, simple[at] ?? char]));
 const han = /\p{Script=Han}/gu;
 
-function simplifiedChar(char: string): string {
-  const known = kept.get(char);
-  if (known !== undefined) return known;
-  const simple = convert(char);
-  kept.set(char, simple);
-  return simple;
-}
-
 /** 國藥準字 → 国药准字, character by character: what is typed and what it is compared with go the same way. */
-export const simplified = (text: string): string => text.replace(han, simplifiedChar);
+export const simplified = (text: string): string =>
+  text.replace(han, (char) => simplifiedOf.get(char) ?? char);

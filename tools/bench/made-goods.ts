@@ -95,7 +95,7 @@ class Maker {
     const key = `${name}\n${tradeName}`;
     const known = this.#names.get(key);
     if (known) return known;
-    const { nameNorm, initials, pinyin } = namePartOf({ name, trade_name: tradeName });
+    const { name_norm: nameNorm, initials, pinyin } = namePartOf({ name, trade_name: tradeName });
     const made = { nameNorm, initials: texts(initials), pinyin: texts(pinyin) };
     this.#names.set(key, made);
     return made;

@@ -45,7 +45,6 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
           if (wish.isPreview) showColumns(table);
         },
         ...(wish.isPreview && { onUnderstood: showUnderstood }),
-        onIndex: (goods) => progress.show(`建立索引 ${goods} 个商品`),
         onProgress: (rows, share) => progress.show(`导入 已处理 ${rows} 行`, share),
         onRow(row, lines) {
           if (wish.isPreview) changes.note(row, lines);

@@ -8,7 +8,7 @@ import { parseMapping } from '../modules/catalogue/import/columns/read-mapping.t
 import type { ImportRow } from '../modules/catalogue/import/import.table.ts';
 import { importGoods } from '../modules/catalogue/import/import-goods.ts';
 import type { ImportResult } from '../modules/catalogue/import/import-run.ts';
-import type { CatalogueTable } from '../modules/catalogue/import/open-table.ts';
+import type { CheckedFile } from '../modules/catalogue/import/checked-file.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
@@ -66,7 +66,7 @@ export class ImportFiles {
   async file(path: string, mapping = '{}', isPreview = false, confirmed?: number): Promise<Imported> {
     const rows: ImportRow[] = [];
     const absentGoods: NamedGoods[] = [];
-    let table: CatalogueTable | undefined;
+    let table: CheckedFile | undefined;
     const result = await importGoods(
       { db: this.db, clock: { now: () => this.now } },
       {

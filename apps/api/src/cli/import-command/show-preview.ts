@@ -1,12 +1,12 @@
+import type { CheckedFile } from '../../modules/catalogue/import/checked-file.ts';
 import { goodsFieldLabel } from '../../modules/catalogue/import/columns/goods-field.ts';
 import type { FileLines } from '../../modules/catalogue/import/file-lines.ts';
 import type { ImportRow } from '../../modules/catalogue/import/import.table.ts';
-import type { CatalogueTable } from '../../modules/catalogue/import/open-table.ts';
 import { columnFates } from '../../modules/catalogue/import/preview/column-fates.ts';
 import type { UnderstoodRow } from '../../modules/catalogue/import/preview/understood-row.ts';
 
 /** Which column of the file became which field, and which did not. */
-export function showColumns({ sheets }: CatalogueTable): void {
+export function showColumns({ sheets }: CheckedFile): void {
   for (const sheet of sheets) {
     console.log(sheets.length === 1 ? '列与字段：' : `工作表“${sheet.name}”的列与字段：`);
     for (const { from, field, why } of columnFates(sheet)) {

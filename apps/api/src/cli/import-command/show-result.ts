@@ -1,13 +1,13 @@
 import type { AbsentFound } from '../../modules/catalogue/import/absent/take-off-absent.ts';
 import { outcomeLabels } from '../../modules/catalogue/import/import-report.ts';
 import type { ImportTotals, ReasonCount } from '../../modules/catalogue/import/import-tally.ts';
-import type { CatalogueTable } from '../../modules/catalogue/import/open-table.ts';
+import type { CheckedFile } from '../../modules/catalogue/import/checked-file.ts';
 import { nameLine } from '../../modules/catalogue/import/table/read-json-lines.ts';
 
 const mostReasons = 20;
 
 /** What the file was found to be. */
-export function showTable(table: CatalogueTable, resumedAtLine: number): void {
+export function showTable(table: CheckedFile, resumedAtLine: number): void {
   const headers = table.sheets.flatMap(({ headerLine }) =>
     headerLine === nameLine ? [] : [`第 ${headerLine} 行`],
   );

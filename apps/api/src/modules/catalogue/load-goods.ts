@@ -13,10 +13,28 @@ export interface Goods extends TradedGoods, Omit<GoodsRow, 'category_path' | 'ta
   readonly pictureUrl: string;
 }
 
-function goodsOf(row: GoodsRow): Goods {
+type TradedRow = Parameters<typeof controlOfRow>[0] &
+  Pick<
+    GoodsRow,
+    | 'id'
+    | 'rx_type'
+    | 'sale_status'
+    | 'is_controlled_sale'
+    | 'is_cold'
+    | 'is_antibiotic'
+    | 'is_injection'
+    | 'device_class_code'
+    | 'ingredients'
+    | 'is_public_purchase'
+  >;
+
+/** What the rules of the trade need to know of a goods, of its row. */
+export function tradedGoodsOf(row: TradedRow): TradedGoods {
   const { spans, isTermination, isDirectOralPiece } = controlOfRow(row);
   return {
-    ...row,
+    id: row.id,
+    form: row.form,
+    ingredients: row.ingredients,
     goodsClass: row.goods_class,
     rxType: row.rx_type,
     saleStatus: row.sale_status,
@@ -27,14 +45,21 @@ function goodsOf(row: GoodsRow): Goods {
     isInjection: row.is_injection,
     approvalNo: row.approval_no,
     deviceCategory: row.device_class_code,
-    categoryPath: row.category_path ?? [],
-    tags: row.tags ?? [],
-    pictureUrl: pictureUrl(row),
     // However goods came in, what the list says of their name holds from the moment that they are read.
     ...(spans.length === 0 ? {} : { nameSpans: spans }),
     ...(row.is_public_purchase ? { isPublicPurchaseAllowed: true } : {}),
     ...(isTermination ? { isTermination } : {}),
     ...(isDirectOralPiece ? { isDirectOralPiece } : {}),
+  };
+}
+
+function goodsOf(row: GoodsRow): Goods {
+  return {
+    ...row,
+    ...tradedGoodsOf(row),
+    categoryPath: row.category_path ?? [],
+    tags: row.tags ?? [],
+    pictureUrl: pictureUrl(row),
   };
 }
 

@@ -2,6 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { sentRows } from '../../platform/sent-rows.ts';
 
 export interface BasePriceRow {
   readonly goods_id: number;
@@ -25,8 +26,7 @@ export async function upsertBasePrices(
 ): Promise<void> {
   await sql`
     with t as (
-      select * from json_to_recordset(${JSON.stringify(prices)}::json)
-        as t(goods_id bigint, base_price bigint, suggested_retail bigint)
+      select * from ${sentRows(prices, { goods_id: 'bigint', base_price: 'bigint', suggested_retail: 'bigint' })} as t
     ), written as (
       insert into pricing.goods_price (goods_id, base_price, suggested_retail, updated_at)
       select goods_id, base_price, suggested_retail, ${at} from t

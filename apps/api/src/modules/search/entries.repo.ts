@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { type SentType, sentRows } from '../../platform/sent-rows.ts';
 
 /** Makes the keys that are not there yet and gives the ids of all. */
 export async function ensureKeys(
@@ -29,28 +30,35 @@ export async function loadKeys(db: Db): Promise<KeyRow[]> {
 }
 
 /** Between the texts of a list. */
-export const textSeparator = '\u001F';
+export const textSeparator = '\u001D';
 
 /** Lists of texts come joined by {@link textSeparator}: PostgreSQL reads them a good deal faster than JSON or nested arrays. */
 export interface NewEntry {
-  readonly goodsId: number;
-  readonly makerId: number;
-  readonly keyId: number | null;
-  readonly nameNorm: string;
+  readonly goods_id: number;
+  readonly maker_id: number;
+  readonly key_id: number | null;
+  readonly name_norm: string;
   readonly initials: string;
   readonly pinyin: string;
   readonly numbers: string;
 }
 
+const entryTypes = {
+  goods_id: 'bigint',
+  maker_id: 'bigint',
+  key_id: 'int',
+  name_norm: 'text',
+  initials: 'text',
+  pinyin: 'text',
+  numbers: 'text',
+} as const satisfies Record<keyof NewEntry, SentType>;
+
 export async function upsertEntries(db: Db, entries: readonly NewEntry[], at: Date): Promise<void> {
-  const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name]);
   await sql`
     insert into search.entry (goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers, updated_at)
     select goods_id, maker_id, key_id, name_norm, string_to_array(initials, ${textSeparator}),
       string_to_array(pinyin, ${textSeparator}), string_to_array(numbers, ${textSeparator}), ${at}
-    from unnest(${column('goodsId')}::bigint[], ${column('makerId')}::bigint[], ${column('keyId')}::int[],
-      ${column('nameNorm')}::text[], ${column('initials')}::text[], ${column('pinyin')}::text[], ${column('numbers')}::text[])
-      as e(goods_id, maker_id, key_id, name_norm, initials, pinyin, numbers)
+    from ${sentRows(entries, entryTypes)} as e
     on conflict (goods_id) do update set maker_id = excluded.maker_id, key_id = excluded.key_id, name_norm = excluded.name_norm,
       initials = excluded.initials, pinyin = excluded.pinyin, numbers = excluded.numbers,
       updated_at = excluded.updated_at`.execute(db);

@@ -2,7 +2,7 @@ import { type NewEntry, textSeparator } from './entries.repo.ts';
 import { nameReadings } from './name-readings.ts';
 import { leadingSalt, normalizeForSearch } from './normalize-keyword.ts';
 
-type NamePart = Pick<NewEntry, 'nameNorm' | 'initials' | 'pinyin'>;
+type NamePart = Pick<NewEntry, 'name_norm' | 'initials' | 'pinyin'>;
 
 const salt = new RegExp(leadingSalt);
 const vitamin = /维生素|维(?=[a-z])/i;
@@ -22,7 +22,7 @@ export function namePartOf({
   const key = `${name}\n${trade_name}`;
   const known = kept.get(key);
   if (known) return known;
-  const nameNorm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
+  const name_norm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
   const readings = nameReadings(name);
   // 二甲双胍 is what people spell of 盐酸二甲双胍.
   const unsalted = name.replace(salt, '');
@@ -34,7 +34,7 @@ export function namePartOf({
   const initials = [...readings.initials, ...core.initials, ...shortened.initials, ...trade.initials];
   const pinyin = [...readings.pinyin, ...core.pinyin, ...shortened.pinyin, ...trade.pinyin];
   const part = {
-    nameNorm,
+    name_norm,
     initials: initials.join(textSeparator),
     pinyin: pinyin.join(textSeparator),
   };

@@ -2,6 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BatchStatus } from '@qianfang/domain/goods/batch';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { type SentType, sentRows } from '../../platform/sent-rows.ts';
 
 export interface DeliveryRow {
   readonly goods_id: number;
@@ -13,6 +14,16 @@ export interface DeliveryRow {
   readonly status: BatchStatus;
 }
 
+const deliveryTypes = {
+  goods_id: 'bigint',
+  warehouse_id: 'bigint',
+  batch_no: 'text',
+  production_date: 'date',
+  expiry_date: 'date',
+  quantity: 'int',
+  status: 'text',
+} as const satisfies Record<keyof DeliveryRow, SentType>;
+
 /** Books the batches that are not known yet, each with its movement; gives those it booked. */
 export async function insertNewBatches(
   db: Db,
@@ -21,8 +32,7 @@ export async function insertNewBatches(
 ): Promise<Array<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>> {
   const { rows } = await sql<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>`
     with t as (
-      select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as t(goods_id bigint, warehouse_id bigint,
-        batch_no text, production_date date, expiry_date date, quantity int, status text)
+      select * from ${sentRows(deliveries, deliveryTypes)} as t
     ), booked as (
       insert into stock.batch
         (goods_id, warehouse_id, batch_no, production_date, expiry_date, on_hand, status, created_at)
@@ -50,8 +60,8 @@ export async function addToBatches(
 ): Promise<AddedRow[]> {
   const { rows } = await sql<AddedRow>`
     with t as (
-      select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as t(goods_id bigint, warehouse_id bigint,
-        batch_no text, production_date date, expiry_date date, quantity int)
+      select goods_id, warehouse_id, batch_no, production_date, expiry_date, quantity
+      from ${sentRows(deliveries, deliveryTypes)} as t
     ), of_list as (
       select b.id, t.*,
         (b.production_date, b.expiry_date) is not distinct from (t.production_date, t.expiry_date) as is_added

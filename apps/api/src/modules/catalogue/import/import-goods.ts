@@ -1,11 +1,12 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import { transact } from '../../../platform/transact.ts';
-import { refreshEntries } from '../../search/index.ts';
-import { type CheckedBatch, checkedBatches, lastLineOf } from './checked-batches.ts';
+import { openForImport } from './apart/open-apart.ts';
+import { type CheckedBatch, lastLineOf } from './checked-batches.ts';
+import type { CheckedFile } from './checked-file.ts';
 import { FirstLines } from './first-lines.ts';
 import { advanceRun, dropOldRunRows, findOpenRun, finishRun, insertRun, lockImports } from './import.repo.ts';
-import type { ImportRow, ImportRun } from './import.table.ts';
+import type { ImportRun } from './import.table.ts';
 import { ImportError } from './import-error.ts';
 import {
   contextOf,
@@ -20,21 +21,13 @@ import {
   stockOf,
   tellRows,
 } from './import-run.ts';
-import { type CatalogueTable, openTable } from './open-table.ts';
 import { previewGoods } from './preview/preview-goods.ts';
 import { ChangedMeanwhile, storeBatch } from './store-batch.ts';
 import { applyStock } from './update/apply-stock.ts';
 import { storeUpdates } from './update/store-updates.ts';
 
-const indexedAtOnce = 1000;
 const keptRuns = 10;
 const mostTries = 5;
-
-interface CommittedBatch {
-  readonly run: ImportRun;
-  /** Goods that it added or changed. */
-  readonly touched: readonly number[];
-}
 
 /** Stores a batch and moves the run, both or neither. */
 async function commitBatch(
@@ -42,7 +35,7 @@ async function commitBatch(
   run: ImportRun,
   batch: CheckedBatch,
   facts: FileFacts,
-): Promise<CommittedBatch> {
+): Promise<ImportRun> {
   const toLine = lastLineOf(batch);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -64,18 +57,11 @@ async function commitBatch(
       });
       for (const [goodsId, line] of stored.firstLines) facts.firstLines.add(goodsId, line);
       for (const [hash, goodsId] of stored.aliases) facts.aliases.set(hash, goodsId);
-      return {
-        run: { ...run, next_line: toLine },
-        touched: [...new Set(stored.rows.flatMap(touchedBy))],
-      };
+      return { ...run, next_line: toLine };
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || attempt === mostTries) throw error;
     }
   }
-}
-
-function touchedBy({ outcome, goods_id }: ImportRow): number[] {
-  return goods_id !== null && (outcome === 'added' || outcome === 'changed') ? [goods_id] : [];
 }
 
 /** What lines of a broken-off run already did, for goods that come again further down. */
@@ -86,67 +72,33 @@ async function recallFirstLines(db: Db, run: ImportRun): Promise<FirstLines> {
   return firstLines;
 }
 
-async function makeFindable(deps: ImportDeps, goodsIds: readonly number[]): Promise<void> {
-  for (let start = 0; start < goodsIds.length; start += indexedAtOnce) {
-    const ids = goodsIds.slice(start, start + indexedAtOnce);
-    await transact(deps.db, (tx) => refreshEntries(tx, ids, deps.clock.now()));
-  }
-}
-
-/** A run may break off between storing goods and making them findable. Done again, that writes the same. */
-async function catchUpFindable(deps: ImportDeps, options: ImportOptions, run: ImportRun): Promise<void> {
-  let done = 0;
-  let waiting = new Set<number>();
-  const refresh = async () => {
-    options.signal?.throwIfAborted();
-    await makeFindable(deps, [...waiting]);
-    done += waiting.size;
-    waiting = new Set();
-    options.onIndex?.(done);
-  };
-  for await (const row of rowsOfRun(deps.db, run)) {
-    for (const id of touchedBy(row)) waiting.add(id);
-    if (waiting.size === indexedAtOnce) await refresh();
-  }
-  if (waiting.size > 0) await refresh();
-}
-
-/** Stores the batches of a file behind the run's line, and makes their goods findable. */
+/** Stores the batches of a file behind the run's line: one is stored while the next is read and checked. */
 async function storeBatches(
   deps: ImportDeps,
   options: ImportOptions,
-  table: CatalogueTable,
+  table: CheckedFile,
   open: { readonly run: ImportRun; readonly facts: FileFacts },
 ): Promise<void> {
   let done = 0;
-  let writing: Promise<CommittedBatch> = Promise.resolve({ run: open.run, touched: [] });
-  let indexing: Promise<void> = Promise.resolve();
-  // Three at once: rows are checked while the batch before them is stored, and the goods of the one before that are made
-  // findable. A failure is met at the next await; until then it must not count as unhandled.
-  const step = async (batch: CheckedBatch | undefined) => {
-    const { run, touched } = await writing;
-    await indexing;
-    options.signal?.throwIfAborted();
-    indexing = makeFindable(deps, touched);
-    indexing.catch(() => {});
-    if (batch === undefined) return indexing;
-    writing = commitBatch(deps, run, batch, open.facts);
-    writing.catch(() => {});
-  };
+  let writing = Promise.resolve(open.run);
   try {
     const start = { afterLine: open.run.next_line, today: dateInShanghai(deps.clock.now()) };
-    for await (const batch of checkedBatches(table, start)) {
-      await step(batch);
+    for await (const batch of table.batches(start)) {
+      const run = await writing;
+      options.signal?.throwIfAborted();
+      writing = commitBatch(deps, run, batch, open.facts);
+      // A failure is met at the next await; until then it must not count as unhandled.
+      writing.catch(() => {});
       done += batch.rows.length;
       options.onProgress?.(done, table.progress());
     }
-    await step(undefined);
+    await writing;
   } finally {
-    await Promise.allSettled([writing, indexing]);
+    await Promise.allSettled([writing]);
   }
 }
 
-async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueTable): Promise<ImportResult> {
+async function store(deps: ImportDeps, options: ImportOptions, table: CheckedFile): Promise<ImportResult> {
   const key = runKeyOf(options, table);
   const open = await findOpenRun(deps.db, key);
   const run = open ?? (await insertRun(deps.db, key, deps.clock.now()));
@@ -157,7 +109,6 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
     aliases: new Map(Object.entries(run.aliases).map(([hash, id]) => [Number(hash), id])),
   };
   options.onOpen?.(table, run.next_line);
-  if (open) await catchUpFindable(deps, options, open);
   await storeBatches(deps, options, table, { run, facts });
   await applyStock(deps.db, stockOf(deps, options, table, run));
   const absent = await settleAbsent(deps, options, run, facts);
@@ -173,7 +124,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CatalogueT
  * changes nothing. Throws {@link ImportError} for a file that cannot be imported at all.
  */
 export async function importGoods(deps: ImportDeps, options: ImportOptions): Promise<ImportResult> {
-  const table = await openTable(options.path, options.mapping);
+  const table = await openForImport(options.path, options.mapping);
   try {
     return await (options.isPreview ? previewGoods(deps, options, table) : store(deps, options, table));
   } finally {

@@ -4,13 +4,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db.ts';
 import { readScope } from './absent/read-scope.ts';
 import { type AbsentFound, type AbsentWish, takeOffAbsent } from './absent/take-off-absent.ts';
+import type { CheckedFile } from './checked-file.ts';
 import type { Mapping } from './columns/mapping.ts';
 import type { FileLines } from './file-lines.ts';
 import type { FirstLines } from './first-lines.ts';
 import { loadCategoryNames, loadRunRows, type RunKey } from './import.repo.ts';
 import type { ImportRow, ImportRun } from './import.table.ts';
 import { ImportTally, type ImportTotals } from './import-tally.ts';
-import type { CatalogueTable } from './open-table.ts';
 import type { UnderstoodRow } from './preview/understood-row.ts';
 import { nameKey } from './row/comparable-text.ts';
 import type { BatchContext, Categories } from './store-batch.ts';
@@ -41,10 +41,8 @@ export interface ImportOptions {
   readonly onUnderstood?: (row: UnderstoodRow, lines: FileLines) => void;
   /** Told now and then: rows done, and the share of the file, 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void;
-  /** Told while what a broken-off import stored is made findable: how many goods are. */
-  readonly onIndex?: (goods: number) => void;
   /** Told what the file was found to be, before the first row. */
-  readonly onOpen?: (table: CatalogueTable, resumedAtLine: number) => void;
+  readonly onOpen?: (table: CheckedFile, resumedAtLine: number) => void;
   /** Receives every row of the finished import, in the order of the file: for the report. */
   readonly onRow?: (row: ImportRow, lines: FileLines) => void | Promise<void>;
 }
@@ -92,7 +90,7 @@ export async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<ImportR
 export function stockOf(
   deps: ImportDeps,
   options: ImportOptions,
-  { lines }: CatalogueTable,
+  { lines }: CheckedFile,
   run: ImportRun,
 ): StockOfRun {
   const name = basename(options.path);
@@ -108,7 +106,7 @@ export function stockOf(
 export async function tellRows(
   db: Db,
   options: ImportOptions,
-  { lines }: CatalogueTable,
+  { lines }: CheckedFile,
   run: ImportRun,
 ): Promise<ImportTotals> {
   const tally = new ImportTally();
@@ -119,7 +117,7 @@ export async function tellRows(
   return tally.totals();
 }
 
-export function runKeyOf(options: ImportOptions, table: CatalogueTable): RunKey {
+export function runKeyOf(options: ImportOptions, table: CheckedFile): RunKey {
   return {
     file_name: basename(options.path),
     file_hash: table.file.hash,

@@ -1,12 +1,13 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
+import { type SentType, sentRows } from '../../../platform/sent-rows.ts';
 import type { GoodsKey } from './goods-identity.ts';
 import type { GoodsRecord, ImportRow, ImportRun, StoredGoods } from './import.table.ts';
 
 /** Columns that an import sets, with their types: one list for reading, inserting and changing. */
 const columnTypes = {
-  code: 'text',
+  code: 'text or null',
   name: 'text',
   generic_name: 'text',
   trade_name: 'text',
@@ -44,44 +45,11 @@ const columnTypes = {
   tax_code: 'text',
   sale_status: 'text',
   sale_note: 'text',
-} as const satisfies Record<keyof GoodsRecord, string>;
+} as const satisfies Record<keyof GoodsRecord, SentType>;
 
 const columns = Object.keys(columnTypes) as Array<keyof GoodsRecord>;
 const columnList = sql.raw(columns.join(', '));
-const typedColumns = sql.raw(
-  Object.entries(columnTypes)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-);
-const nullable: ReadonlySet<keyof GoodsRecord> = new Set([
-  'code',
-  'approval_valid_to',
-  'shelf_life_months',
-  'category_id',
-  'ephedrine_mg',
-]);
-const emptyOf: Readonly<Record<string, string>> = { text: "''", boolean: 'false' };
-/** What JSON left out, put back. */
-const filled = (name: keyof GoodsRecord): string => {
-  const empty = nullable.has(name) ? undefined : emptyOf[columnTypes[name]];
-  return empty === undefined ? `t.${name}` : `coalesce(t.${name}, ${empty})`;
-};
-const filledColumns = sql.raw(columns.map(filled).join(', '));
-const assignments = sql.raw(columns.map((name) => `${name} = ${filled(name)}`).join(', '));
-
-/** Goods as JSON without their empty columns: PostgreSQL spends most of an insert on reading it. */
-function slimJson(goods: ReadonlyArray<GoodsToWrite & { readonly version?: string }>): string {
-  return JSON.stringify(
-    goods.map((one) => {
-      const slim: Record<string, unknown> = { id: one.id, version: one.version };
-      for (const name of columns) {
-        const value = one[name];
-        if (value !== '' && value !== null && value !== false) slim[name] = value;
-      }
-      return slim;
-    }),
-  );
-}
+const assignments = sql.raw(columns.map((name) => `${name} = t.${name}`).join(', '));
 
 /** As JSON, a numeric comes as a number and a row as one value. */
 const recordPairs = sql.raw(columns.map((name) => `'${name}', g.${name}`).join(', '));
@@ -91,11 +59,16 @@ export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'))`.execute(db);
 }
 
-/** Ids of makers by comparable name. */
-export async function loadMakerIds(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name_key: string }>`
-    select id, name_key from catalogue.maker where name_key = any(${keys}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.name_key, row.id]));
+export interface KnownMaker {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Makers by comparable name. */
+export async function findMakers(db: Db, keys: readonly string[]): Promise<Map<string, KnownMaker>> {
+  const { rows } = await sql<KnownMaker & { readonly name_key: string }>`
+    select id, name, name_key from catalogue.maker where name_key = any(${keys}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.name_key, row]));
 }
 
 export interface NewMaker {
@@ -114,6 +87,8 @@ export async function insertMakers(db: Db, makers: readonly NewMaker[]): Promise
     on conflict (name_key) do nothing`.execute(db);
 }
 
+const keyTypes = { maker_id: 'bigint', spec_key: 'text', bare_no: 'text', generic_name: 'text' } as const;
+
 /**
  * All goods that agree with one of the keys in maker, spec and either approval number or name, and those of the ids;
  * the oldest first.
@@ -126,8 +101,7 @@ export async function findGoods(
   if (keys.length === 0 && ids.length === 0) return [];
   const { rows } = await sql<StoredGoods>`
     with k as (
-      select * from json_to_recordset(${JSON.stringify(keys)}::json)
-        as k(maker_id bigint, spec_key text, bare_no text, generic_name text)
+      select * from ${sentRows(keys, keyTypes)} as k
     ), found as (
       -- One look into the index for each key (offset 0 keeps it so), never by maker: while a table is being filled there
       -- are no statistics to tell that a maker has thousands of goods.
@@ -148,8 +122,11 @@ export async function findGoods(
     select g.id, json_build_object(${recordPairs}) as record, g.updated_at::text as version,
       exists (select 1 from catalogue.goods_document d where d.goods_id = g.id and d.storage_key <> ''
         and d.kind in ('注册证', '备案凭证')) as has_file,
-      (select r.name_key from catalogue.name_release r where r.goods_id = g.id) as released_as
-    from found join catalogue.goods g using (id) order by g.id`.execute(db);
+      (select r.name_key from catalogue.name_release r where r.goods_id = g.id) as released_as,
+      m.name as maker, g.ingredients, g.is_controlled_sale, g.is_public_purchase
+    from found join catalogue.goods g using (id) join catalogue.maker m on m.id = g.maker_id order by g.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -184,8 +161,8 @@ export type GoodsToWrite = GoodsRecord & { readonly id: number };
 export async function insertGoods(db: Db, goods: readonly GoodsToWrite[], at: Date): Promise<void> {
   await sql`
     insert into catalogue.goods (id, ${columnList}, first_sale_at, created_at, updated_at) overriding system value
-    select id, ${filledColumns}, case when sale_status = 'on_sale' then ${at}::timestamptz end, ${at}, ${at}
-    from json_to_recordset(${slimJson(goods)}::json) as t(id bigint, ${typedColumns})`.execute(db);
+    select id, ${columnList}, case when sale_status = 'on_sale' then ${at}::timestamptz end, ${at}, ${at}
+    from ${sentRows(goods, { id: 'bigint', ...columnTypes })} as t`.execute(db);
 }
 
 /** Changes goods that are still as they were read; gives how many were. */
@@ -197,7 +174,7 @@ export async function updateGoods(
   const { rows } = await sql<{ id: number }>`
     update catalogue.goods g set ${assignments}, updated_at = ${at},
       first_sale_at = coalesce(g.first_sale_at, case when t.sale_status = 'on_sale' then ${at}::timestamptz end)
-    from json_to_recordset(${slimJson(goods)}::json) as t(id bigint, version text, ${typedColumns})
+    from ${sentRows(goods, { id: 'bigint', version: 'text', ...columnTypes })} as t
     where g.id = t.id and g.updated_at = t.version::timestamptz
     returning g.id`.execute(db);
   return rows.length;
@@ -284,8 +261,9 @@ export async function advanceRun(db: Db, runId: number, step: RunStep): Promise<
   await sql`
     insert into catalogue.import_row (run_id, line, outcome, reason, goods_id)
     select ${runId}::bigint, line, outcome, reason, goods_id
-    from json_to_recordset(${JSON.stringify(step.rows)}::json)
-      as t(line bigint, outcome text, reason text, goods_id bigint)`.execute(db);
+    from ${sentRows(step.rows, { line: 'bigint', outcome: 'text', reason: 'text', goods_id: 'bigint' })} as t`.execute(
+    db,
+  );
   return true;
 }
 

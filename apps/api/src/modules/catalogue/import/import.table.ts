@@ -50,6 +50,11 @@ export interface StoredGoods {
   readonly id: number;
   readonly record: GoodsRecord;
   readonly has_file: boolean;
+  /** Name of its maker. */
+  readonly maker: string;
+  readonly ingredients: readonly string[];
+  readonly is_controlled_sale: boolean;
+  readonly is_public_purchase: boolean;
   /** How it was called when the quality department let it go, null where nobody has. */
   readonly released_as: string | null;
   /** When it was last changed, to notice a change that comes between reading and writing. */

@@ -116,6 +116,10 @@ class Shelf {
         record: draft.record,
         has_file: false,
         released_as: null,
+        maker: '',
+        ingredients: [],
+        is_controlled_sale: false,
+        is_public_purchase: false,
         version: '',
       };
       this.#goods = [...this.#goods.filter((one) => one.id !== id), stored].sort((a, b) => a.id - b.id);

@@ -1,18 +1,20 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../pricing/index.ts';
-import { nameReadings } from '../../search/index.ts';
+import { nameReadings, refreshEntries, writeEntries } from '../../search/index.ts';
 import { type Delivery, type Receipt, receiveBatches } from '../../stock/index.ts';
+import { tradedGoodsOf } from '../load-goods.ts';
 import { type Aliases, type GoodsKey, hashOf, identitiesOf } from './goods-identity.ts';
 import {
   clearCodes,
   dropCodes,
   findGoods,
+  findMakers,
   type GoodsToWrite,
   insertGoods,
   insertMakers,
+  type KnownMaker,
   loadCodeOwners,
-  loadMakerIds,
   loadPricesSince,
   savePricesSince,
   takeGoodsIds,
@@ -50,9 +52,9 @@ export interface BatchContext {
 /** Goods of which no maker is known hang on this one; it is never shown as complete. */
 const unknownMaker = '未注明生产企业';
 
-async function makerIdsOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, number>> {
+async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, KnownMaker>> {
   const names = new Map(rows.map((row) => [row.makerKey, row.maker || unknownMaker] as const).toReversed());
-  const known = await loadMakerIds(tx, [...names.keys()]);
+  const known = await findMakers(tx, [...names.keys()]);
   const missing = [...names].filter(([key]) => !known.has(key)).toReversed();
   if (missing.length === 0) return known;
   await insertMakers(
@@ -63,7 +65,7 @@ async function makerIdsOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string
       ...(key === '' ? { initials: [], pinyin: [] } : nameReadings(name)),
     })),
   );
-  return loadMakerIds(tx, [...names.keys()]);
+  return findMakers(tx, [...names.keys()]);
 }
 
 function shelfOf(row: GoodsRow, { tops }: Categories): number | null {
@@ -113,11 +115,25 @@ async function planRows(
 /** Somebody changed goods between our reading and our writing; the batch is worked through again. */
 export class ChangedMeanwhile extends Error {}
 
-/** Writes what a plan made of goods and prices. */
+/** Goods as they are found by, when their draft is written. */
+function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap<number, string>) {
+  const row = {
+    ...record,
+    id,
+    maker: stored?.maker ?? makers.get(record.maker_id) ?? '',
+    ingredients: stored?.ingredients ?? [],
+    is_controlled_sale: stored?.is_controlled_sale ?? false,
+    is_public_purchase: stored?.is_public_purchase ?? false,
+    released_as: stored?.released_as ?? null,
+  };
+  return { ...row, ...tradedGoodsOf(row) };
+}
+
+/** Writes what a plan made of goods and prices, and what they are found by. @param makers names of those of new goods, by id */
 export async function writeGoods(
   tx: Db,
   plan: Pick<BatchPlan, 'drafts' | 'bereft'>,
-  at: Date,
+  { at, makers }: { readonly at: Date; readonly makers: ReadonlyMap<number, string> },
 ): Promise<Map<Draft, number>> {
   const added = plan.drafts.filter((draft) => draft.stored === null);
   const ids = added.length === 0 ? [] : await takeGoodsIds(tx, added.length);
@@ -145,6 +161,13 @@ export async function writeGoods(
   }
   if (changed.length > 0 && (await updateGoods(tx, changed, at)) < changed.length)
     throw new ChangedMeanwhile();
+  const entered = plan.drafts.filter(hasChangedRecord);
+  await writeEntries(
+    tx,
+    entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)),
+    at,
+  );
+  if (plan.bereft.length > 0) await refreshEntries(tx, plan.bereft, at);
   const prices = plan.drafts.filter(hasChangedPrice);
   await setBasePrices(tx, new Map(prices.map((draft) => [idOf.get(draft) ?? 0, draft.price])), at);
   const sinces = plan.drafts.filter(hasChangedSince);
@@ -222,9 +245,11 @@ export async function storeBatch(
   context: StoreContext,
 ): Promise<StoredBatch> {
   const rows = goodsOf(checked);
-  const makerIds = await makerIdsOf(tx, rows);
+  const makers = [...(await makersOf(tx, rows))];
+  const makerIds = new Map(makers.map(([key, { id }]) => [key, id]));
   const plan = await planRows(tx, rows, makerIds, context);
-  const idOf = await writeGoods(tx, plan, context.at);
+  const names = new Map(makers.map(([, { id, name }]) => [id, name]));
+  const idOf = await writeGoods(tx, plan, { at: context.at, makers: names });
   await bookBatches(tx, plan, idOf, context);
   return {
     rows: joinRows(checked, plan, idOf),
@@ -240,9 +265,9 @@ export async function previewBatch(
   context: BatchContext,
 ): Promise<{ readonly rows: readonly ImportRow[]; readonly plan: BatchPlan }> {
   const rows = goodsOf(checked);
-  const known = await loadMakerIds(db, [...new Set(rows.map((row) => row.makerKey))]);
+  const known = await findMakers(db, [...new Set(rows.map((row) => row.makerKey))]);
   // A maker that would be added has no number yet; a negative one tells it from all others.
-  const makerIds = new Map(known);
+  const makerIds = new Map([...known].map(([key, { id }]) => [key, id]));
   for (const row of rows) if (!makerIds.has(row.makerKey)) makerIds.set(row.makerKey, -1 - makerIds.size);
   const plan = await planRows(db, rows, makerIds, context);
   const idOf = new Map(

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db.ts';
 import type { CompleteFor } from '../columns/mapping.ts';
-import { loadMakerIds } from '../import.repo.ts';
+import { findMakers } from '../import.repo.ts';
 import { ImportError } from '../import-error.ts';
 import { makerKey, nameKey } from '../row/comparable-text.ts';
 import type { Categories } from '../store-batch.ts';
@@ -26,9 +26,9 @@ export async function readScope(
   { makers, categories }: CompleteFor,
   known: Categories,
 ): Promise<Scope> {
-  const makerIds = await loadMakerIds(db, makers.map(makerKey));
+  const found = await findMakers(db, makers.map(makerKey));
   return {
-    makerIds: idsOf(makers, 'makers', (name) => makerIds.get(makerKey(name))),
+    makerIds: idsOf(makers, 'makers', (name) => found.get(makerKey(name))?.id),
     categoryIds: idsOf(categories, 'categories', (name) => known.byName.get(nameKey(name))),
   };
 }

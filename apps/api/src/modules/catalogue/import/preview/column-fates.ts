@@ -1,5 +1,5 @@
 import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from '../columns/goods-field.ts';
-import type { CatalogueSheet } from '../open-table.ts';
+import type { SheetFacts } from '../checked-file.ts';
 import { updateFields } from '../update/check-update.ts';
 
 /** What became of one column of a file, or of something that the mapping states for all rows. */
@@ -12,7 +12,7 @@ export interface ColumnFate {
   readonly why: string;
 }
 
-function whyNotTaken(header: string, column: number, sheet: CatalogueSheet): string {
+function whyNotTaken(header: string, column: number, sheet: SheetFacts): string {
   const key = comparableHeader(header);
   if (sheet.mapping.ignored.has(key)) return '映射文件的 ignored';
   if (sheet.headers[column] === '') return '隐藏的列';
@@ -25,7 +25,7 @@ function whyNotTaken(header: string, column: number, sheet: CatalogueSheet): str
 }
 
 /** What became of each column of a sheet, in their order, and what the mapping adds. */
-export function columnFates(sheet: CatalogueSheet): ColumnFate[] {
+export function columnFates(sheet: SheetFacts): ColumnFate[] {
   const { mapping, columns, written, isUpdate } = sheet;
   const fieldOf = new Map([...columns].map(([field, column]) => [column, field]));
   const fates = written.flatMap((header, column): ColumnFate[] => {

@@ -2,7 +2,8 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../../platform/db.ts';
 import { transact } from '../../../../platform/transact.ts';
 import { type Delivery, previewReceipts } from '../../../stock/index.ts';
-import { type CheckedBatch, checkedBatches, lastLineOf } from '../checked-batches.ts';
+import { type CheckedBatch, lastLineOf } from '../checked-batches.ts';
+import type { CheckedFile } from '../checked-file.ts';
 import type { FileLines } from '../file-lines.ts';
 import { FirstLines } from '../first-lines.ts';
 import { hashOf } from '../goods-identity.ts';
@@ -20,7 +21,6 @@ import {
   stockOf,
   tellRows,
 } from '../import-run.ts';
-import type { CatalogueTable } from '../open-table.ts';
 import type { BatchPlan, Draft } from '../plan-batch.ts';
 import { approvalKey } from '../row/comparable-text.ts';
 import type { BatchOfRow, CheckedRow, GoodsRow } from '../row/goods-row.ts';
@@ -123,7 +123,7 @@ class ReceiptPreview {
 const shownRows = 5;
 
 /** Tells the first rows of each sheet as they were understood. */
-function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CatalogueTable) {
+function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CheckedFile) {
   const told = new Map<number, number>();
   return (batch: CheckedBatch): void => {
     if (!onUnderstood) return;
@@ -142,7 +142,7 @@ function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CatalogueTab
 async function previewRows(
   deps: ImportDeps,
   options: ImportOptions,
-  table: CatalogueTable,
+  table: CheckedFile,
 ): Promise<ImportResult> {
   options.onOpen?.(table, 0);
   const { lines } = table;
@@ -163,7 +163,7 @@ async function previewRows(
   };
   let done = 0;
   const start = { afterLine: 0, today: dateInShanghai(deps.clock.now()) };
-  for await (const batch of checkedBatches(table, start)) {
+  for await (const batch of table.batches(start)) {
     options.signal?.throwIfAborted();
     tell(batch);
     const { rows, drafts } = await workThrough(batch);
@@ -192,7 +192,7 @@ class Undone extends Error {
 export async function previewGoods(
   deps: ImportDeps,
   options: ImportOptions,
-  table: CatalogueTable,
+  table: CheckedFile,
 ): Promise<ImportResult> {
   try {
     return await transact(deps.db, async (tx) => {

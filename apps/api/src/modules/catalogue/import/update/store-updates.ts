@@ -34,7 +34,7 @@ export async function storeUpdates(
   context: BatchContext & { readonly runId: number },
 ): Promise<StoredBatch> {
   const { rows, drafts, stock } = await planRows(tx, checked, context);
-  const idOf = await writeGoods(tx, { drafts, bereft: [] }, context.at);
+  const idOf = await writeGoods(tx, { drafts, bereft: [] }, { at: context.at, makers: new Map() });
   if (stock.length > 0) await keepStock(tx, context.runId, stock);
   return {
     rows,

@@ -16,7 +16,7 @@ const run = (text: string) => sql.raw(text).execute(t.db);
 
 /** The one row of a table once more, but for what is said. */
 const again = (table: string, key: string, change: string) =>
-  run(`insert into ${table} select r.* from ${table} o,
+  run(`insert into ${table} overriding system value select r.* from ${table} o,
     jsonb_populate_record(o, jsonb_build_object(${change})) r order by o.${key} limit 1`);
 
 test('a line without its order, a batch without its line and a movement without its batch are refused', async () => {
@@ -39,8 +39,32 @@ test('a line without its order, a batch without its line and a movement without 
   ).rejects.toThrow('belongs to no batch');
 });
 
+test('goods without their maker, a batch without its warehouse and what they are found by without its key are refused', async () => {
+  await expect(again('catalogue.goods', 'id', `'id', 0, 'code', null, 'maker_id', 0`)).rejects.toThrow(
+    'belong to no maker',
+  );
+  await expect(again('stock.batch', 'id', `'id', 0, 'warehouse_id', 0`)).rejects.toThrow(
+    'belongs to no warehouse',
+  );
+  await expect(again('search.entry', 'goods_id', `'goods_id', 0, 'key_id', 0`)).rejects.toThrow(
+    'belongs to no decision key',
+  );
+  await expect(run('update search.entry set key_id = 0')).rejects.toThrow('belongs to no decision key');
+  await expect(
+    run(`insert into catalogue.import_row (run_id, line, outcome) values (0, 1, 'added')`),
+  ).rejects.toThrow('belongs to no import');
+});
+
 test('what they belong to is not deleted, and nothing goes over to another', async () => {
-  for (const table of ['stock.batch', 'orders.order_line', 'orders.purchase_order'])
+  for (const table of [
+    'stock.batch',
+    'orders.order_line',
+    'orders.purchase_order',
+    'catalogue.maker',
+    'catalogue.import_run',
+    'stock.warehouse',
+    'search.decision_key',
+  ])
     await expect(run(`delete from ${table}`)).rejects.toThrow('takes no deletion');
   for (const change of [
     'orders.purchase_order set buyer_id = buyer_id',
@@ -48,6 +72,11 @@ test('what they belong to is not deleted, and nothing goes over to another', asy
     'orders.order_line_batch set order_line_id = order_line_id',
     'stock.batch set id = default',
     'stock.movement set batch_id = batch_id',
+    'stock.batch set warehouse_id = warehouse_id',
+    'catalogue.goods set maker_id = maker_id',
+    'catalogue.maker set id = default',
+    'stock.warehouse set id = default',
+    'search.decision_key set id = default',
   ])
     await expect(run(`update ${change}`)).rejects.toThrow('belongs to stays');
 });

@@ -479,7 +479,60 @@ describe('beside other work', () => {
     expect(await files.one('select count(*)::int as n from catalogue.goods')).toEqual({ n: 300 });
   });
 
-  test('what a broken-off import had stored is found once it went on', async () => {
+  test('so do two large ones, each of which plans ahead', async () => {
+    const rows = Array.from(
+      { length: 4_500 },
+      (_, index) => `C${index},药${index}片,0.1g*${index + 1}片,甲厂,1.${index}\n`,
+    );
+    const name = '商品编码,通用名,规格,生产企业,单价\n';
+    const both = await Promise.all([
+      files.text(name + rows.join('')),
+      files.text(name + rows.toReversed().join('')),
+    ]);
+    expect(await files.one('select count(*)::int as n from catalogue.goods')).toEqual({ n: 4_500 });
+    expect(both[0].counts.added + both[1].counts.added).toBe(4_500);
+    expect(both[0].counts.refused + both[1].counts.refused).toBe(0);
+  });
+
+  test('rows thousands of lines below know what the ones above them made', async () => {
+    const name = '商品编码,通用名,规格,生产企业,剂型,单价,库存,批号,生产日期,有效期至\n';
+    const line = (index: number, form: string, price: string, batch: string, code = `C${index}`) =>
+      `${code},药${index}片,0.1g*${index + 1}片,甲厂,${form},${price},5,${batch},2026-05-01,2028-04-30\n`;
+    const all = Array.from({ length: 2_000 }, (_, index) => index);
+    const { rows } = await files.text(
+      [
+        name,
+        ...all.map((index) => line(index, '', '1.00', 'B1')),
+        // Takes the code of the last of them, a price of its own and a form that nobody has said.
+        ...all.map((index) => line(index, '片剂', '2.00', 'B2', 'C1999')),
+        ...all.map((index) => line(index, '丸剂', '1.00', 'B2')),
+        ...all.map((index) => line(index, '', '1.00', 'B1').replace(`药${index}片`, `药${index + 5_000}片`)),
+      ].join(''),
+    );
+    const at = (line: number) => rows.find((row) => row.line === line);
+    expect([at(2)?.outcome, at(2_001)?.outcome]).toEqual(['added', 'added']);
+    for (const line of [2_002, 3_000, 4_001]) {
+      const own = `与第 ${line - 2_000} 行是同一商品，已合并；价格不同，未采用`;
+      expect(at(line)).toMatchObject({ outcome: 'changed', reason: expect.stringContaining(own) });
+      expect(at(line + 2_000)).toMatchObject({
+        outcome: 'changed',
+        goods_id: at(line - 2_000)?.goods_id,
+        reason: expect.stringContaining('同一批号的数量已相加'),
+      });
+      expect(at(line + 4_000)?.outcome).toBe('added');
+    }
+    expect(
+      await files.rows(
+        `select form, p.base_price, count(*)::int, sum((select sum(on_hand) from stock.batch b where b.goods_id = g.id))::int as stock,
+          count(*) filter (where code is null)::int as without_code
+        from catalogue.goods g join pricing.goods_price p on p.goods_id = g.id group by 1, 2 order by 3`,
+      ),
+    ).toEqual([
+      { form: '片剂', base_price: 10_000, count: 4_000, stock: 2_000 * 15 + 2_000 * 5, without_code: 2_000 },
+    ]);
+  });
+
+  test('what a broken-off import had stored is found at once, and the rest once it went on', async () => {
     const path = join(files.folder, 'long.csv');
     const lines = Array.from({ length: 4500 }, (_, index) =>
       full.replace('A1', `A${index}`).replace('0.25g*24', `0.25g*${index + 1}`),
@@ -499,7 +552,7 @@ describe('beside other work', () => {
     );
     await expect(broken).rejects.toThrow();
     const counts = `select (select count(*)::int from catalogue.goods) as goods, (select count(*)::int from search.entry) as found`;
-    expect(await files.one(counts)).toEqual({ goods: 2000, found: 0 });
+    expect(await files.one(counts)).toEqual({ goods: 2000, found: 2000 });
     await files.file(path);
     expect(await files.one(counts)).toEqual({ goods: 4500, found: 4500 });
   });

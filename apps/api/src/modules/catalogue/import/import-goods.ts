@@ -5,8 +5,17 @@ import { openForImport } from './apart/open-apart.ts';
 import { type CheckedBatch, lastLineOf } from './checked-batches.ts';
 import type { CheckedFile } from './checked-file.ts';
 import { FirstLines } from './first-lines.ts';
-import { advanceRun, dropOldRunRows, findOpenRun, finishRun, insertRun, lockImports } from './import.repo.ts';
-import type { ImportRun } from './import.table.ts';
+import {
+  advanceRun,
+  dropOldRunRows,
+  findOpenRun,
+  finishRun,
+  insertRun,
+  loadAliases,
+  lockImports,
+  takeTurn,
+} from './import.repo.ts';
+import type { ImportRow, ImportRun } from './import.table.ts';
 import { ImportError } from './import-error.ts';
 import {
   contextOf,
@@ -22,71 +31,146 @@ import {
   tellRows,
 } from './import-run.ts';
 import { previewGoods } from './preview/preview-goods.ts';
-import { ChangedMeanwhile, storeBatch } from './store-batch.ts';
+import {
+  type BatchContext,
+  type Brought,
+  ChangedMeanwhile,
+  type PlannedGoods,
+  planGoods,
+  type StoreContext,
+  storePlanned,
+} from './store-batch.ts';
 import { applyStock } from './update/apply-stock.ts';
-import { storeUpdates } from './update/store-updates.ts';
+import type { UpdatePlan } from './update/plan-updates.ts';
+import { planCodes, storeUpdates } from './update/store-updates.ts';
 
 const keptRuns = 10;
 const mostTries = 5;
 
-/** Stores a batch and moves the run, both or neither. */
-async function commitBatch(
-  deps: ImportDeps,
-  run: ImportRun,
-  batch: CheckedBatch,
-  facts: FileFacts,
-): Promise<ImportRun> {
-  const toLine = lastLineOf(batch);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const context = { ...contextOf(deps, facts), runId: run.id };
-      const stored = await transact(deps.db, async (tx) => {
-        await lockImports(tx);
-        const result =
-          batch.kind === 'goods'
-            ? await storeBatch(tx, batch.rows, context)
-            : await storeUpdates(tx, batch.rows, context);
-        const isMoved = await advanceRun(tx, run.id, {
-          fromLine: run.next_line,
-          toLine,
-          rows: result.rows,
-          aliases: Object.fromEntries(result.aliases),
-        });
-        if (!isMoved) throw new ImportError('同一文件正在另一处导入，请等它结束后再试');
-        return result;
-      });
-      for (const [goodsId, line] of stored.firstLines) facts.firstLines.add(goodsId, line);
-      for (const [hash, goodsId] of stored.aliases) facts.aliases.set(hash, goodsId);
-      return { ...run, next_line: toLine };
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || attempt === mostTries) throw error;
-    }
-  }
+/** What is to be written of a batch. */
+type Planned =
+  | { readonly kind: 'goods'; readonly goods: PlannedGoods }
+  | { readonly kind: 'updates'; readonly updates: UpdatePlan };
+
+/** A batch that was planned while the one before it was written. */
+interface PlannedAhead {
+  readonly batch: CheckedBatch;
+  readonly planned: Planned;
+  /** The turn that it was planned in: what was stored since then, by whomever, it does not know. */
+  readonly turn: number;
 }
 
-/** What lines of a broken-off run already did, for goods that come again further down. */
-async function recallFirstLines(db: Db, run: ImportRun): Promise<FirstLines> {
+async function planOf(tx: Db, batch: CheckedBatch, context: BatchContext): Promise<Planned> {
+  return batch.kind === 'goods'
+    ? { kind: 'goods', goods: await planGoods(tx, batch.rows, context) }
+    : { kind: 'updates', updates: await planCodes(tx, batch.rows, context) };
+}
+
+function storePlan(tx: Db, planned: Planned, context: StoreContext): Promise<readonly ImportRow[]> {
+  return planned.kind === 'goods'
+    ? storePlanned(tx, planned.goods, context)
+    : storeUpdates(tx, planned.updates, context);
+}
+
+/** What lines of a run already did, for goods that come again further down. */
+async function recall(db: Db, run: ImportRun): Promise<Pick<FileFacts, 'firstLines' | 'aliases'>> {
   const firstLines = new FirstLines();
   for await (const row of rowsOfRun(db, run))
     if (row.goods_id !== null) firstLines.add(row.goods_id, row.line);
-  return firstLines;
+  return { firstLines, aliases: await loadAliases(db, run.id) };
 }
 
-/** Stores the batches of a file behind the run's line: one is stored while the next is read and checked. */
+interface Committed {
+  readonly run: ImportRun;
+  readonly ahead: PlannedAhead | undefined;
+}
+
+/** Stores batches one after the other; while one is written, the next is planned where it is there already. */
+class BatchStore {
+  readonly #deps: ImportDeps;
+  readonly #facts: FileFacts;
+
+  constructor(deps: ImportDeps, facts: FileFacts) {
+    this.#deps = deps;
+    this.#facts = facts;
+  }
+
+  /**
+   * Stores a batch and moves the run, both or neither.
+   * @param next gives the batch behind it where that is checked already
+   */
+  async commit(
+    { run, ahead }: Committed,
+    batch: CheckedBatch,
+    next: () => CheckedBatch | undefined,
+  ): Promise<Committed> {
+    let tries = 0;
+    for (;;) {
+      try {
+        return await transact(this.#deps.db, async (tx) => {
+          // What the last try was about to store is not.
+          if (tries > 0) Object.assign(this.#facts, await recall(this.#deps.db, run));
+          tries += 1;
+          return this.#store(tx, run, batch, tries === 1 ? ahead : undefined, next);
+        });
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile) || tries >= mostTries) throw error;
+      }
+    }
+  }
+
+  async #store(
+    tx: Db,
+    run: ImportRun,
+    batch: CheckedBatch,
+    ahead: PlannedAhead | undefined,
+    next: () => CheckedBatch | undefined,
+  ): Promise<Committed> {
+    await lockImports(tx);
+    const turn = await takeTurn(tx);
+    const isCurrent = ahead?.batch === batch && ahead.turn + 1 === turn;
+    const context = contextOf(this.#deps, this.#facts);
+    const planned = isCurrent ? ahead.planned : await planOf(tx, batch, context);
+    let aliases: Brought['aliases'] = [];
+    let then: PlannedAhead | undefined;
+    const rows = await storePlan(tx, planned, {
+      ...context,
+      runId: run.id,
+      onBrought: async (brought) => {
+        aliases = brought.aliases;
+        for (const [goodsId, line] of brought.firstLines) this.#facts.firstLines.add(goodsId, line);
+        for (const [hash, goodsId] of brought.aliases) this.#facts.aliases.set(hash, goodsId);
+        const following = next();
+        if (following) then = { batch: following, planned: await planOf(tx, following, context), turn };
+      },
+    });
+    const toLine = lastLineOf(batch);
+    const step = { fromLine: run.next_line, toLine, rows, aliases: Object.fromEntries(aliases) };
+    if (!(await advanceRun(tx, run.id, step)))
+      throw new ImportError('同一文件正在另一处导入，请等它结束后再试');
+    return { run: { ...run, next_line: toLine }, ahead: then };
+  }
+}
+
+/** Stores the batches of a file behind the run's line: one is stored while the next is read, checked and planned. */
 async function storeBatches(
   deps: ImportDeps,
   options: ImportOptions,
   table: CheckedFile,
   open: { readonly run: ImportRun; readonly facts: FileFacts },
 ): Promise<void> {
+  const store = new BatchStore(deps, open.facts);
   let done = 0;
-  let writing = Promise.resolve(open.run);
+  let waiting: CheckedBatch | undefined;
+  let writing = Promise.resolve<Committed>({ run: open.run, ahead: undefined });
   try {
     const start = { afterLine: open.run.next_line, today: dateInShanghai(deps.clock.now()) };
     for await (const batch of table.batches(start)) {
-      const run = await writing;
+      waiting = batch;
+      const stored = await writing;
       options.signal?.throwIfAborted();
-      writing = commitBatch(deps, run, batch, open.facts);
+      waiting = undefined;
+      writing = store.commit(stored, batch, () => waiting);
       // A failure is met at the next await; until then it must not count as unhandled.
       writing.catch(() => {});
       done += batch.rows.length;
@@ -105,8 +189,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CheckedFil
   const facts: FileFacts = {
     categories: await loadCategories(deps.db),
     lines: table.lines,
-    firstLines: open ? await recallFirstLines(deps.db, open) : new FirstLines(),
-    aliases: new Map(Object.entries(run.aliases).map(([hash, id]) => [Number(hash), id])),
+    ...(await recall(deps.db, run)),
   };
   options.onOpen?.(table, run.next_line);
   await storeBatches(deps, options, table, { run, facts });

@@ -59,8 +59,8 @@ export async function loadCategories(db: Db): Promise<Categories> {
 export interface FileFacts {
   readonly categories: Categories;
   readonly lines: FileLines;
-  readonly firstLines: FirstLines;
-  readonly aliases: Map<number, number>;
+  firstLines: FirstLines;
+  aliases: Map<number, number>;
 }
 
 export function contextOf(

@@ -49,7 +49,9 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as Array<keyof GoodsRecord>;
 const columnList = sql.raw(columns.join(', '));
-const assignments = sql.raw(columns.map((name) => `${name} = t.${name}`).join(', '));
+/** Goods stay those of their maker. */
+const changeable = columns.filter((name) => name !== 'maker_id');
+const assignments = sql.raw(changeable.map((name) => `${name} = t.${name}`).join(', '));
 
 /** As JSON, a numeric comes as a number and a row as one value. */
 const recordPairs = sql.raw(columns.map((name) => `'${name}', g.${name}`).join(', '));
@@ -57,6 +59,12 @@ const recordPairs = sql.raw(columns.map((name) => `'${name}', g.${name}`).join('
 /** One import at a time writes, so that two files never add the same goods twice. Held to the end of the transaction. */
 export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'))`.execute(db);
+}
+
+/** The number of a batch that is about to be stored: between two that follow each other nobody has stored any. */
+export async function takeTurn(db: Db): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`select nextval('catalogue.import_turn') as turn`.execute(db);
+  return rows[0]?.turn ?? 0;
 }
 
 export interface KnownMaker {
@@ -222,7 +230,7 @@ export interface RunKey {
 /** The run of this file that was broken off last, if any. */
 export async function findOpenRun(db: Db, key: RunKey): Promise<ImportRun | undefined> {
   const { rows } = await sql<ImportRun>`
-    select id, next_line, coalesce(totals -> 'aliases', '{}'::jsonb) as aliases from catalogue.import_run
+    select id, next_line from catalogue.import_run
     where file_hash = ${key.file_hash} and mapping_hash = ${key.mapping_hash} and finished_at is null
     order by id desc limit 1`.execute(db);
   return rows[0];
@@ -232,10 +240,19 @@ export async function insertRun(db: Db, key: RunKey, at: Date): Promise<ImportRu
   const { rows } = await sql<ImportRun>`
     insert into catalogue.import_run (file_name, file_hash, mapping_hash, started_at)
     values (${key.file_name}, ${key.file_hash}, ${key.mapping_hash}, ${at})
-    returning id, next_line, '{}'::jsonb as aliases`.execute(db);
+    returning id, next_line`.execute(db);
   const [run] = rows;
   if (!run) throw new Error('an insert that returns nothing');
   return run;
+}
+
+/** What lines of a run have called goods that are called otherwise: hash of the identity → goods id. */
+export async function loadAliases(db: Db, runId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ hash: string; id: number }>`
+    select a.key as hash, a.value::bigint as id
+    from catalogue.import_run r cross join jsonb_each_text(coalesce(r.totals -> 'aliases', '{}'::jsonb)) a
+    where r.id = ${runId}`.execute(db);
+  return new Map(rows.map(({ hash, id }) => [Number(hash), id]));
 }
 
 export interface RunStep {

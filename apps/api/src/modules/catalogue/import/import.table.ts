@@ -74,6 +74,4 @@ export interface ImportRun {
   readonly id: number;
   /** Last line that is done; 0 at the start. */
   readonly next_line: number;
-  /** What rows have called goods that are called otherwise: hash of the identity → goods id. */
-  readonly aliases: Readonly<Record<string, number>>;
 }

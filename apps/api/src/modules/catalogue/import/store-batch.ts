@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../pricing/index.ts';
@@ -129,50 +130,96 @@ function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap
   return { ...row, ...tradedGoodsOf(row) };
 }
 
-/** Writes what a plan made of goods and prices, and what they are found by. @param makers names of those of new goods, by id */
-export async function writeGoods(
-  tx: Db,
-  plan: Pick<BatchPlan, 'drafts' | 'bereft'>,
-  { at, makers }: { readonly at: Date; readonly makers: ReadonlyMap<number, string> },
-): Promise<Map<Draft, number>> {
-  const added = plan.drafts.filter((draft) => draft.stored === null);
+type Ids = ReadonlyMap<Draft, number>;
+
+async function idsOf(tx: Db, drafts: readonly Draft[]): Promise<Ids> {
+  const added = drafts.filter((draft) => draft.stored === null);
   const ids = added.length === 0 ? [] : await takeGoodsIds(tx, added.length);
   const idOf = new Map<Draft, number>();
   for (const [index, draft] of added.entries()) idOf.set(draft, ids[index] ?? 0);
-  const changed: Array<GoodsToWrite & { readonly version: string }> = [];
-  for (const draft of plan.drafts) {
-    if (draft.stored === null) continue;
-    idOf.set(draft, draft.stored.id);
-    if (hasChangedRecord(draft)) {
-      changed.push({ ...draft.record, id: draft.stored.id, version: draft.stored.version });
-    }
-  }
+  for (const draft of drafts) if (draft.stored) idOf.set(draft, draft.stored.id);
+  return idOf;
+}
+
+/** Frees codes that goods of the plan, or others, lose. */
+async function freeCodes(tx: Db, plan: Pick<BatchPlan, 'drafts' | 'bereft'>, at: Date): Promise<void> {
   const movedCodes = plan.drafts.flatMap(({ stored, record }) =>
     stored && stored.record.code !== null && stored.record.code !== record.code ? [stored.id] : [],
   );
   if (movedCodes.length > 0) await clearCodes(tx, movedCodes);
-  if (plan.bereft.length > 0) await dropCodes(tx, plan.bereft, at);
-  if (added.length > 0) {
-    await insertGoods(
-      tx,
-      added.map((draft) => ({ ...draft.record, id: idOf.get(draft) ?? 0 })),
-      at,
-    );
+  if (plan.bereft.length > 0) {
+    await dropCodes(tx, plan.bereft, at);
+    await refreshEntries(tx, plan.bereft, at);
   }
+}
+
+async function writeRecords(tx: Db, drafts: readonly Draft[], idOf: Ids, at: Date): Promise<void> {
+  const added: GoodsToWrite[] = [];
+  const changed: Array<GoodsToWrite & { readonly version: string }> = [];
+  for (const draft of drafts) {
+    const written = { ...draft.record, id: idOf.get(draft) ?? 0 };
+    if (draft.stored === null) added.push(written);
+    else if (hasChangedRecord(draft)) changed.push({ ...written, version: draft.stored.version });
+  }
+  if (added.length > 0) await insertGoods(tx, added, at);
   if (changed.length > 0 && (await updateGoods(tx, changed, at)) < changed.length)
     throw new ChangedMeanwhile();
-  const entered = plan.drafts.filter(hasChangedRecord);
-  await writeEntries(
-    tx,
-    entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)),
-    at,
-  );
-  if (plan.bereft.length > 0) await refreshEntries(tx, plan.bereft, at);
-  const prices = plan.drafts.filter(hasChangedPrice);
+}
+
+async function writePrices(tx: Db, drafts: readonly Draft[], idOf: Ids, at: Date): Promise<void> {
+  const prices = drafts.filter(hasChangedPrice);
   await setBasePrices(tx, new Map(prices.map((draft) => [idOf.get(draft) ?? 0, draft.price])), at);
-  const sinces = plan.drafts.filter(hasChangedSince);
+  const sinces = drafts.filter(hasChangedSince);
   await savePricesSince(tx, new Map(sinces.map((draft) => [idOf.get(draft) ?? 0, draft.since])));
+}
+
+export interface WriteContext {
+  readonly at: Date;
+  /** Names of the makers of new goods, by id. */
+  readonly makers: ReadonlyMap<number, string>;
+}
+
+/** What is done in the same transaction while the database writes. */
+export interface Besides {
+  /** Writes what else a plan made of its goods. */
+  write(idOf: Ids): Promise<void>;
+  /** Works on with what is known of the goods now; sees them as they are written. */
+  goOn(idOf: Ids): Promise<void>;
+}
+
+/**
+ * Writes what a plan made of goods and prices, and what they are found by. What goes with them is made ready while the database
+ * writes the goods, and sent behind them.
+ */
+export async function writeGoods(
+  tx: Db,
+  plan: Pick<BatchPlan, 'drafts' | 'bereft'>,
+  { at, makers }: WriteContext,
+  besides: Besides,
+): Promise<Ids> {
+  const { drafts } = plan;
+  const idOf = await idsOf(tx, drafts);
+  await freeCodes(tx, plan, at);
+  const writeFoundBy = async () => {
+    const entered = drafts.filter(hasChangedRecord);
+    await writeEntries(
+      tx,
+      entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)),
+      at,
+    );
+  };
+  const records = writeRecords(tx, drafts, idOf, at);
+  records.catch(() => {});
+  await giveWay();
+  const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
+  await allDone([besides.write(idOf), writeFoundBy(), goodsAndPrices.then(() => besides.goOn(idOf))]);
   return idOf;
+}
+
+/** Waits for all, also where one fails: what was sent in a transaction must not come behind its end. */
+async function allDone(works: ReadonlyArray<Promise<void>>): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const receiptNotes: Readonly<Record<Receipt, string>> = {
@@ -185,8 +232,8 @@ const receiptNotes: Readonly<Record<Receipt, string>> = {
 async function bookBatches(
   tx: Db,
   plan: BatchPlan,
-  idOf: ReadonlyMap<Draft, number>,
-  { at, runId }: StoreContext,
+  idOf: Ids,
+  { at, runId }: Pick<StoreContext, 'at' | 'runId'>,
 ): Promise<void> {
   const rows = plan.rows.filter((row) => row.batch !== null && row.draft !== null);
   const deliveries: Delivery[] = rows.flatMap(({ draft, batch }) =>
@@ -201,20 +248,25 @@ async function bookBatches(
   }
 }
 
-/** Lines of a file that were checked, in order. */
-export interface StoredBatch {
-  readonly rows: readonly ImportRow[];
-  /** The goods that lines of this batch spoke of first. */
+/** What later lines of the file have to know of a batch. */
+export interface Brought {
+  /** The goods that its lines spoke of first. */
   readonly firstLines: ReadonlyArray<readonly [goodsId: number, line: number]>;
   /** What they have called goods that are called otherwise. */
   readonly aliases: ReadonlyArray<readonly [hash: number, goodsId: number]>;
 }
 
-function joinRows(
-  checked: readonly CheckedRow[],
-  plan: BatchPlan,
-  idOf: ReadonlyMap<Draft, number>,
-): ImportRow[] {
+export const firstLinesOf = (drafts: readonly Draft[], idOf: Ids): Brought['firstLines'] =>
+  drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const);
+
+export interface StoreContext extends BatchContext {
+  /** The import, of which one batch number on several rows is one batch. */
+  readonly runId: number;
+  /** Told what a batch brings, while the rest of it is written. */
+  onBrought(brought: Brought): Promise<void>;
+}
+
+function joinRows(checked: readonly CheckedRow[], plan: BatchPlan, idOf: Ids): ImportRow[] {
   const planned = new Map(plan.rows.map((row) => [row.line, row]));
   return checked.map((row): ImportRow => {
     if (!row.ok) return { line: row.line, outcome: 'refused', reason: row.reason, goods_id: null };
@@ -233,29 +285,45 @@ function goodsOf(checked: readonly CheckedRow[]): GoodsRow[] {
   return checked.flatMap((row) => (row.ok ? [row.goods] : []));
 }
 
-export interface StoreContext extends BatchContext {
-  /** The import, of which one batch number on several rows is one batch. */
-  readonly runId: number;
+/** What is to be written of a batch of goods. */
+export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
+  readonly checked: readonly CheckedRow[];
+  readonly plan: BatchPlan;
 }
 
-/** Stores a batch of checked rows in the caller's transaction: makers, goods, prices and batches. */
-export async function storeBatch(
+/** Plans a batch of checked rows. Opens makers that are new. */
+export async function planGoods(
   tx: Db,
   checked: readonly CheckedRow[],
-  context: StoreContext,
-): Promise<StoredBatch> {
+  context: BatchContext,
+): Promise<PlannedGoods> {
   const rows = goodsOf(checked);
   const makers = [...(await makersOf(tx, rows))];
   const makerIds = new Map(makers.map(([key, { id }]) => [key, id]));
   const plan = await planRows(tx, rows, makerIds, context);
-  const names = new Map(makers.map(([, { id, name }]) => [id, name]));
-  const idOf = await writeGoods(tx, plan, { at: context.at, makers: names });
-  await bookBatches(tx, plan, idOf, context);
-  return {
-    rows: joinRows(checked, plan, idOf),
-    firstLines: plan.drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const),
-    aliases: [...plan.aliases].map(([hash, draft]) => [hash, idOf.get(draft) ?? 0] as const),
-  };
+  return { checked, plan, makers: new Map(makers.map(([, { id, name }]) => [id, name])) };
+}
+
+/** Writes a planned batch in the caller's transaction: goods, prices and batches. Gives what became of its rows. */
+export async function storePlanned(
+  tx: Db,
+  { checked, plan, makers }: PlannedGoods,
+  context: StoreContext,
+): Promise<readonly ImportRow[]> {
+  const idOf = await writeGoods(
+    tx,
+    plan,
+    { at: context.at, makers },
+    {
+      write: (ids) => bookBatches(tx, plan, ids, context),
+      goOn: (ids) =>
+        context.onBrought({
+          firstLines: firstLinesOf(plan.drafts, ids),
+          aliases: [...plan.aliases].map(([hash, draft]) => [hash, ids.get(draft) ?? 0] as const),
+        }),
+    },
+  );
+  return joinRows(checked, plan, idOf);
 }
 
 /** What storing would do, without writing. Goods that earlier batches would have added are looked up by the caller. */

@@ -1,5 +1,5 @@
-import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from '../columns/goods-field.ts';
 import type { SheetFacts } from '../checked-file.ts';
+import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from '../columns/goods-field.ts';
 import { updateFields } from '../update/check-update.ts';
 
 /** What became of one column of a file, or of something that the mapping states for all rows. */

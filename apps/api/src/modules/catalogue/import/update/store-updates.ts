@@ -2,12 +2,14 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../../platform/db.ts';
 import { loadBasePrices } from '../../../pricing/index.ts';
 import { findGoods, loadCodeOwners, loadPricesSince } from '../import.repo.ts';
-import { type BatchContext, type StoredBatch, writeGoods } from '../store-batch.ts';
+import type { ImportRow } from '../import.table.ts';
+import { type BatchContext, firstLinesOf, type StoreContext, writeGoods } from '../store-batch.ts';
 import { planUpdates, type UpdatePlan } from './plan-updates.ts';
 import { keepStock, loadMakerNames } from './update.repo.ts';
 import type { CheckedUpdate } from './update-row.ts';
 
-async function planRows(
+/** Plans rows that update goods by own code. */
+export async function planCodes(
   db: Db,
   checked: readonly CheckedUpdate[],
   context: Pick<BatchContext, 'at' | 'firstLineOf' | 'placeOfLine'>,
@@ -27,20 +29,24 @@ async function planRows(
   });
 }
 
-/** Stores rows that update goods by own code, in the caller's transaction. Their stock is kept until the whole file is read. */
+/** Writes planned updates in the caller's transaction. Their stock is kept until the whole file is read. */
 export async function storeUpdates(
   tx: Db,
-  checked: readonly CheckedUpdate[],
-  context: BatchContext & { readonly runId: number },
-): Promise<StoredBatch> {
-  const { rows, drafts, stock } = await planRows(tx, checked, context);
-  const idOf = await writeGoods(tx, { drafts, bereft: [] }, { at: context.at, makers: new Map() });
-  if (stock.length > 0) await keepStock(tx, context.runId, stock);
-  return {
-    rows,
-    firstLines: drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const),
-    aliases: [],
-  };
+  { rows, drafts, stock }: UpdatePlan,
+  context: StoreContext,
+): Promise<readonly ImportRow[]> {
+  await writeGoods(
+    tx,
+    { drafts, bereft: [] },
+    { at: context.at, makers: new Map() },
+    {
+      async write() {
+        if (stock.length > 0) await keepStock(tx, context.runId, stock);
+      },
+      goOn: (ids) => context.onBrought({ firstLines: firstLinesOf(drafts, ids), aliases: [] }),
+    },
+  );
+  return rows;
 }
 
 /** What storing would do. The stock is kept for the run, in a transaction that is undone. */
@@ -49,7 +55,7 @@ export async function previewUpdates(
   checked: readonly CheckedUpdate[],
   context: BatchContext & { readonly runId: number },
 ): Promise<UpdatePlan> {
-  const plan = await planRows(tx, checked, context);
+  const plan = await planCodes(tx, checked, context);
   if (plan.stock.length > 0) await keepStock(tx, context.runId, plan.stock);
   return plan;
 }

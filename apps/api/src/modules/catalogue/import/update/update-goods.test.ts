@@ -195,7 +195,7 @@ describe('a list of own codes and stock', () => {
         if (key !== 'throwIfAborted') return Reflect.get(target, key);
         return () => {
           asked += 1;
-          if (asked === 4) throw new Error('broken off');
+          if (asked === 3) throw new Error('broken off');
         };
       },
     });

@@ -1,7 +1,7 @@
 import type { AbsentFound } from '../../modules/catalogue/import/absent/take-off-absent.ts';
+import type { CheckedFile } from '../../modules/catalogue/import/checked-file.ts';
 import { outcomeLabels } from '../../modules/catalogue/import/import-report.ts';
 import type { ImportTotals, ReasonCount } from '../../modules/catalogue/import/import-tally.ts';
-import type { CheckedFile } from '../../modules/catalogue/import/checked-file.ts';
 import { nameLine } from '../../modules/catalogue/import/table/read-json-lines.ts';
 
 const mostReasons = 20;

@@ -16,6 +16,6 @@ export { nameReadings } from './name-readings.ts';
 export { noFilters } from './no-filters.ts';
 export { normalizeForSearch } from './normalize-keyword.ts';
 export { readCommonNames } from './read-common-names.ts';
-export { refreshEntries, writeEntries } from './refresh-entries.ts';
+export { entriesOf, refreshEntries, writeEntries } from './refresh-entries.ts';
 export type { FacetCounts, FacetRow, TextHit } from './search-answers.ts';
 export type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';

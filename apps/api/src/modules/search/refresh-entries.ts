@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { decisionKey } from '@qianfang/domain/qualification/decide';
 import type { Db } from '../../platform/db.ts';
 import { type Goods, loadGoods } from '../catalogue/index.ts';
@@ -22,14 +23,16 @@ function keyOf(goods: EnteredGoods): { key: string; facts: unknown } | null {
   return { key, facts: { ...facts, controlPolicies: null } };
 }
 
-function entryOf(goods: EnteredGoods, keyId: number | null): NewEntry {
+/** Goods that are read in one go. */
+const sliceGoods = 100;
+
+function entryOf(goods: EnteredGoods): Omit<NewEntry, 'key_id'> {
   const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
     .map((text) => normalizeForSearch(text).replaceAll(textSeparator, ''))
     .filter((text) => text !== '');
   return {
     goods_id: goods.id,
     maker_id: goods.maker_id,
-    key_id: keyId,
     ...namePartOf(goods),
     numbers: numbers.join(textSeparator),
   };
@@ -37,18 +40,43 @@ function entryOf(goods: EnteredGoods, keyId: number | null): NewEntry {
 
 /** Writes what these goods can be found by, inside the caller's transaction: whoever changes goods calls it. */
 export async function refreshEntries(tx: Db, goodsIds: readonly number[], at: Date): Promise<void> {
-  await writeEntries(tx, [...(await loadGoods(tx, goodsIds)).values()], at);
+  await writeEntries(tx, await entriesOf([...(await loadGoods(tx, goodsIds)).values()]), at);
 }
 
-/** The same for who knows the goods as this transaction has written them. */
-export async function writeEntries(tx: Db, goods: readonly EnteredGoods[], at: Date): Promise<void> {
-  if (goods.length === 0) return;
-  const keys = new Map(goods.map((one) => [one.id, keyOf(one)]));
-  const distinct = new Map([...keys.values()].flatMap((key) => (key ? [[key.key, key] as const] : [])));
-  const ids = await ensureKeys(tx, [...distinct.values()]);
-  const entries = goods.map((one) => entryOf(one, ids.get(keys.get(one.id)?.key ?? '') ?? null));
-  await upsertEntries(tx, entries, at);
-  const makers = new Map(goods.map((one) => [one.maker_id, one.maker]));
+/** What goods can be found by, before it is written. */
+export interface Entries {
+  readonly entries: ReadonlyArray<Omit<NewEntry, 'key_id'> & { readonly key: string | null }>;
+  readonly keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>;
+  /** Names by id. */
+  readonly makers: ReadonlyMap<number, string>;
+}
+
+/** For who knows the goods as a transaction writes them, while it does. Lets others have their turn. */
+export async function entriesOf(goods: readonly EnteredGoods[]): Promise<Entries> {
+  const keys = new Map<string, { readonly key: string; readonly facts: unknown }>();
+  const entries: Array<Entries['entries'][number]> = [];
+  for (const one of goods) {
+    const key = keyOf(one);
+    if (key !== null && !keys.has(key.key)) keys.set(key.key, key);
+    entries.push({ ...entryOf(one), key: key?.key ?? null });
+    if (entries.length % sliceGoods === 0) await giveWay();
+  }
+  return {
+    entries,
+    keys: [...keys.values()],
+    makers: new Map(goods.map((one) => [one.maker_id, one.maker])),
+  };
+}
+
+/** Writes them, in the transaction that writes the goods. */
+export async function writeEntries(tx: Db, { entries, keys, makers }: Entries, at: Date): Promise<void> {
+  if (entries.length === 0) return;
+  const ids = await ensureKeys(tx, keys);
+  await upsertEntries(
+    tx,
+    entries.map(({ key, ...entry }) => ({ ...entry, key_id: ids.get(key ?? '') ?? null })),
+    at,
+  );
   await upsertMakers(
     tx,
     [...makers].map(([makerId, name]) => ({

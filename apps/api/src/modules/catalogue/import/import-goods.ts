@@ -60,10 +60,18 @@ interface PlannedAhead {
   readonly turn: number;
 }
 
-async function planOf(tx: Db, batch: CheckedBatch, context: BatchContext): Promise<Planned> {
-  return batch.kind === 'goods'
-    ? { kind: 'goods', goods: await planGoods(tx, batch.rows, context) }
-    : { kind: 'updates', updates: await planCodes(tx, batch.rows, context) };
+/** Reads what a plan needs; what it gives makes the plan. */
+async function readForPlan(
+  tx: Db,
+  batch: CheckedBatch,
+  context: BatchContext,
+): Promise<() => Promise<Planned>> {
+  if (batch.kind === 'goods') {
+    const plan = await planGoods(tx, batch.rows, context);
+    return async () => ({ kind: 'goods', goods: await plan() });
+  }
+  const plan = await planCodes(tx, batch.rows, context);
+  return async () => ({ kind: 'updates', updates: plan() });
 }
 
 function storePlan(tx: Db, planned: Planned, context: StoreContext): Promise<readonly ImportRow[]> {
@@ -130,7 +138,7 @@ class BatchStore {
     const turn = await takeTurn(tx);
     const isCurrent = ahead?.batch === batch && ahead.turn + 1 === turn;
     const context = contextOf(this.#deps, this.#facts);
-    const planned = isCurrent ? ahead.planned : await planOf(tx, batch, context);
+    const planned = isCurrent ? ahead.planned : await (await readForPlan(tx, batch, context))();
     let aliases: Brought['aliases'] = [];
     let then: PlannedAhead | undefined;
     const rows = await storePlan(tx, planned, {
@@ -141,7 +149,11 @@ class BatchStore {
         for (const [goodsId, line] of brought.firstLines) this.#facts.firstLines.add(goodsId, line);
         for (const [hash, goodsId] of brought.aliases) this.#facts.aliases.set(hash, goodsId);
         const following = next();
-        if (following) then = { batch: following, planned: await planOf(tx, following, context), turn };
+        if (!following) return async () => {};
+        const plan = await readForPlan(tx, following, context);
+        return async () => {
+          then = { batch: following, planned: await plan(), turn };
+        };
       },
     });
     const toLine = lastLineOf(batch);

@@ -77,6 +77,15 @@ class File {
   readonly aliases = new Map<number, number>();
 }
 
+/** A plan in one go. */
+function planned(...asked: Parameters<typeof planBatch>) {
+  const steps = planBatch(...asked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** What a database would hold after the batches planned so far. */
 class Shelf {
   #goods: StoredGoods[] = [];
@@ -85,7 +94,7 @@ class Shelf {
 
   /** Plans rows as one file and keeps the result; gives what became of each row. */
   take(rows: ReadonlyArray<Partial<GoodsRow>>, file = new File()) {
-    const plan = planBatch(
+    const plan = planned(
       rows.map((row, index) => ({ ...plain, line: index + 2, ...row })),
       {
         today: isoDate('2026-11-21'),

@@ -358,9 +358,16 @@ class BatchPlanner {
   }
 }
 
+/** Rows worked through in one step, before the answers of the database get their turn. */
+const stepRows = 100;
+
 /** Works rows through in the order of their lines and says what is to be written. Reads and writes nothing itself. */
-export function planBatch(rows: readonly GoodsRow[], facts: BatchFacts): BatchPlan {
+export function* planBatch(rows: readonly GoodsRow[], facts: BatchFacts): Generator<void, BatchPlan> {
   const planner = new BatchPlanner(facts);
-  const planned = rows.map((row) => planner.plan(row));
+  const planned: PlannedRow[] = [];
+  for (const row of rows) {
+    planned.push(planner.plan(row));
+    if (planned.length % stepRows === 0) yield;
+  }
   return { rows: planned, drafts: planner.drafts, aliases: planner.aliases, bereft: planner.bereft };
 }

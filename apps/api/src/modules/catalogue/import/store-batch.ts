@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../pricing/index.ts';
-import { nameReadings, refreshEntries, writeEntries } from '../../search/index.ts';
+import { entriesOf, nameReadings, refreshEntries, writeEntries } from '../../search/index.ts';
 import { type Delivery, type Receipt, receiveBatches } from '../../stock/index.ts';
 import { tradedGoodsOf } from '../load-goods.ts';
 import { type Aliases, type GoodsKey, hashOf, identitiesOf } from './goods-identity.ts';
@@ -23,6 +23,7 @@ import {
 } from './import.repo.ts';
 import type { ImportRow } from './import.table.ts';
 import {
+  type BatchFacts,
   type BatchPlan,
   type Draft,
   goodsKeyOf,
@@ -85,18 +86,18 @@ function aliasedIds(keys: readonly GoodsKey[], aliases: Aliases): number[] {
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-async function planRows(
+async function readFacts(
   tx: Db,
   rows: readonly GoodsRow[],
   makerIds: ReadonlyMap<string, number>,
   context: BatchContext,
-): Promise<BatchPlan> {
+): Promise<BatchFacts> {
   const makerIdOf = (row: GoodsRow): number => makerIds.get(row.makerKey) ?? 0;
   const keys = rows.filter((row) => makerIdOf(row) > 0).map((row) => goodsKeyOf(row, makerIdOf(row)));
   const goods = await findGoods(tx, keys, aliasedIds(keys, context.aliases));
   const codes = [...new Set(rows.map((row) => row.code).filter((code) => code !== ''))];
   const ids = goods.map(({ id }) => id);
-  return planBatch(rows, {
+  return {
     today: dateInShanghai(context.at),
     goods,
     prices: await loadBasePrices(tx, ids),
@@ -110,7 +111,16 @@ async function planRows(
     }),
     firstLineOf: context.firstLineOf,
     placeOfLine: context.placeOfLine,
-  });
+  };
+}
+
+/** Does the work, and gives way between its steps. */
+async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await giveWay();
+  }
 }
 
 /** Somebody changed goods between our reading and our writing; the batch is worked through again. */
@@ -183,8 +193,8 @@ export interface WriteContext {
 export interface Besides {
   /** Writes what else a plan made of its goods. */
   write(idOf: Ids): Promise<void>;
-  /** Works on with what is known of the goods now; sees them as they are written. */
-  goOn(idOf: Ids): Promise<void>;
+  /** Reads what is needed to go on, goods and prices as they are now written; gives what works on with it. */
+  readAhead(idOf: Ids): Promise<() => Promise<void>>;
 }
 
 /**
@@ -200,19 +210,16 @@ export async function writeGoods(
   const { drafts } = plan;
   const idOf = await idsOf(tx, drafts);
   await freeCodes(tx, plan, at);
-  const writeFoundBy = async () => {
-    const entered = drafts.filter(hasChangedRecord);
-    await writeEntries(
-      tx,
-      entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)),
-      at,
-    );
-  };
   const records = writeRecords(tx, drafts, idOf, at);
   records.catch(() => {});
   await giveWay();
   const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
-  await allDone([besides.write(idOf), writeFoundBy(), goodsAndPrices.then(() => besides.goOn(idOf))]);
+  goodsAndPrices.catch(() => {});
+  const entered = drafts.filter(hasChangedRecord);
+  const entries = await entriesOf(entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)));
+  await goodsAndPrices;
+  const workOn = await besides.readAhead(idOf);
+  await allDone([writeEntries(tx, entries, at), besides.write(idOf), workOn()]);
   return idOf;
 }
 
@@ -262,8 +269,8 @@ export const firstLinesOf = (drafts: readonly Draft[], idOf: Ids): Brought['firs
 export interface StoreContext extends BatchContext {
   /** The import, of which one batch number on several rows is one batch. */
   readonly runId: number;
-  /** Told what a batch brings, while the rest of it is written. */
-  onBrought(brought: Brought): Promise<void>;
+  /** Told what a batch brings, before the rest of it is written; gives what is done meanwhile. */
+  onBrought(brought: Brought): Promise<() => Promise<void>>;
 }
 
 function joinRows(checked: readonly CheckedRow[], plan: BatchPlan, idOf: Ids): ImportRow[] {
@@ -291,17 +298,21 @@ export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
   readonly plan: BatchPlan;
 }
 
-/** Plans a batch of checked rows. Opens makers that are new. */
+/** Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and asks the database nothing more. */
 export async function planGoods(
   tx: Db,
   checked: readonly CheckedRow[],
   context: BatchContext,
-): Promise<PlannedGoods> {
+): Promise<() => Promise<PlannedGoods>> {
   const rows = goodsOf(checked);
   const makers = [...(await makersOf(tx, rows))];
   const makerIds = new Map(makers.map(([key, { id }]) => [key, id]));
-  const plan = await planRows(tx, rows, makerIds, context);
-  return { checked, plan, makers: new Map(makers.map(([, { id, name }]) => [id, name])) };
+  const facts = await readFacts(tx, rows, makerIds, context);
+  return async () => ({
+    checked,
+    plan: await inSteps(planBatch(rows, facts)),
+    makers: new Map(makers.map(([, { id, name }]) => [id, name])),
+  });
 }
 
 /** Writes a planned batch in the caller's transaction: goods, prices and batches. Gives what became of its rows. */
@@ -316,7 +327,7 @@ export async function storePlanned(
     { at: context.at, makers },
     {
       write: (ids) => bookBatches(tx, plan, ids, context),
-      goOn: (ids) =>
+      readAhead: (ids) =>
         context.onBrought({
           firstLines: firstLinesOf(plan.drafts, ids),
           aliases: [...plan.aliases].map(([hash, draft]) => [hash, ids.get(draft) ?? 0] as const),
@@ -337,7 +348,7 @@ export async function previewBatch(
   // A maker that would be added has no number yet; a negative one tells it from all others.
   const makerIds = new Map([...known].map(([key, { id }]) => [key, id]));
   for (const row of rows) if (!makerIds.has(row.makerKey)) makerIds.set(row.makerKey, -1 - makerIds.size);
-  const plan = await planRows(db, rows, makerIds, context);
+  const plan = await inSteps(planBatch(rows, await readFacts(db, rows, makerIds, context)));
   const idOf = new Map(
     plan.drafts.flatMap((draft) => (draft.stored ? [[draft, draft.stored.id] as const] : [])),
   );

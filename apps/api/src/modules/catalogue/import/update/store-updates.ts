@@ -4,21 +4,21 @@ import { loadBasePrices } from '../../../pricing/index.ts';
 import { findGoods, loadCodeOwners, loadPricesSince } from '../import.repo.ts';
 import type { ImportRow } from '../import.table.ts';
 import { type BatchContext, firstLinesOf, type StoreContext, writeGoods } from '../store-batch.ts';
-import { planUpdates, type UpdatePlan } from './plan-updates.ts';
+import { planUpdates, type UpdateFacts, type UpdatePlan } from './plan-updates.ts';
 import { keepStock, loadMakerNames } from './update.repo.ts';
 import type { CheckedUpdate } from './update-row.ts';
 
-/** Plans rows that update goods by own code. */
+/** Reads what the plan of rows that update goods by own code needs. What it gives makes the plan. */
 export async function planCodes(
   db: Db,
   checked: readonly CheckedUpdate[],
   context: Pick<BatchContext, 'at' | 'firstLineOf' | 'placeOfLine'>,
-): Promise<UpdatePlan> {
+): Promise<() => UpdatePlan> {
   const codes = [...new Set(checked.flatMap((row) => (row.ok ? [row.update.code] : [])))];
   const ids = [...(await loadCodeOwners(db, codes)).values()];
   const goods = await findGoods(db, [], ids);
   const makers = await loadMakerNames(db, [...new Set(goods.map(({ record }) => record.maker_id))]);
-  return planUpdates(checked, {
+  const facts: UpdateFacts = {
     today: dateInShanghai(context.at),
     goods,
     makers,
@@ -26,7 +26,8 @@ export async function planCodes(
     pricesSince: await loadPricesSince(db, ids),
     firstLineOf: context.firstLineOf,
     placeOfLine: context.placeOfLine,
-  });
+  };
+  return () => planUpdates(checked, facts);
 }
 
 /** Writes planned updates in the caller's transaction. Their stock is kept until the whole file is read. */
@@ -43,7 +44,7 @@ export async function storeUpdates(
       async write() {
         if (stock.length > 0) await keepStock(tx, context.runId, stock);
       },
-      goOn: (ids) => context.onBrought({ firstLines: firstLinesOf(drafts, ids), aliases: [] }),
+      readAhead: (ids) => context.onBrought({ firstLines: firstLinesOf(drafts, ids), aliases: [] }),
     },
   );
   return rows;
@@ -55,7 +56,7 @@ export async function previewUpdates(
   checked: readonly CheckedUpdate[],
   context: BatchContext & { readonly runId: number },
 ): Promise<UpdatePlan> {
-  const plan = await planCodes(tx, checked, context);
+  const plan = (await planCodes(tx, checked, context))();
   if (plan.stock.length > 0) await keepStock(tx, context.runId, plan.stock);
   return plan;
 }

@@ -93,6 +93,10 @@ export const RegistrationState = closed({
   company_reason: Type.String(),
   has_sensitive_consent: Flag,
   documents: Type.Array(DocumentItem),
+  /** What the submit would refuse as things stand: a field of step 2, or `documents.` + kind (+ field). */
+  gaps: Type.Array(closed({ field: Type.String(), message: Type.String() })),
+  /** Kinds of papers that do not go along: nobody asks for them, or they are optional and do not hold. */
+  left_out: Type.Array(Type.String()),
   /** Course of the review, in order. */
   course: Type.Array(closed({ name: Type.String(), at: nullable(InstantText), is_done: Flag })),
 });

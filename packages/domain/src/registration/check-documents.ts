@@ -1,9 +1,14 @@
 import { earlierOf, type IsoDate } from '../calendar/iso-date.ts';
 import { isExpired } from '../calendar/validity.ts';
+import { checkDrugLicenceForBuyer } from '../identifier/drug-licence.ts';
 import { parseIdCard } from '../identifier/id-card.ts';
 import { normalizeNumber } from '../identifier/normalize.ts';
 import type { BuyerType } from '../qualification/buyer-type.ts';
-import { type BuyingCircumstances, missingDocuments } from '../qualification/document-matrix.ts';
+import {
+  type BuyingCircumstances,
+  missingDocuments,
+  requiredDocuments,
+} from '../qualification/document-matrix.ts';
 import { type DocumentType, documentLabel, documentTerm } from '../qualification/document-type.ts';
 import { isSameName } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
@@ -21,13 +26,23 @@ export interface HandedInDocument {
   readonly personName: string;
   readonly personIdNo: string;
   readonly fileCount: number;
+  readonly number: string;
+  /** Why a reviewer has sent this version back; null when none has. */
+  readonly rejection: string | null;
 }
 
 /** `documents.` + type, or + type and field. */
 export type DocumentErrorField =
   | `documents.${DocumentType}`
   | `documents.${DocumentType}.${DocumentErrorPart}`;
-type DocumentErrorPart = 'holder_name' | 'uscc' | 'valid_to' | 'person_name' | 'person_id_no' | 'files';
+type DocumentErrorPart =
+  | 'number'
+  | 'holder_name'
+  | 'uscc'
+  | 'valid_to'
+  | 'person_name'
+  | 'person_id_no'
+  | 'files';
 
 export interface DocumentsContext {
   readonly buyerType: BuyerType;
@@ -45,8 +60,43 @@ const NAMES_A_PERSON: ReadonlySet<DocumentType> = new Set([
   'ID_CARD',
 ]);
 
+export interface DocumentsReport extends FieldReport<DocumentErrorField> {
+  /**
+   * Papers that do not go along: nobody asks for them any more, or they may be left out and do not hold. They stop nobody,
+   * else a company that has no newer one could never leave.
+   */
+  readonly leftOut: readonly DocumentType[];
+}
+
+/** `documents.ID_CARD.valid_to` speaks of ID_CARD. */
+export function documentOfError(field: string): string | undefined {
+  const [head, type] = field.split('.');
+  return head === 'documents' ? type : undefined;
+}
+
 /** The cross-document rules of trade-rules 1.4 over everything handed in: what is missing, and what contradicts what. */
 export function checkDocuments(
+  handedIn: readonly HandedInDocument[],
+  context: DocumentsContext,
+): DocumentsReport {
+  const needs = new Map(
+    requiredDocuments(context.buyerType, context.circumstances).map(({ type, need }) => [type, need]),
+  );
+  const documents = handedIn.filter(({ type }) => needs.has(type));
+  const { errors, warnings } = findErrors(documents, context);
+  const mayLeaveOut = new Set(
+    documents.filter(({ type }) => needs.get(type) !== 'REQUIRED').map(({ type }) => String(type)),
+  );
+  const isLeftOut = (field: string) => mayLeaveOut.has(documentOfError(field) ?? '');
+  const wrong = new Set(Object.keys(errors).filter(isLeftOut).map(documentOfError));
+  return {
+    errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !isLeftOut(field))),
+    warnings,
+    leftOut: handedIn.map(({ type }) => type).filter((type) => !needs.has(type) || wrong.has(type)),
+  };
+}
+
+function findErrors(
   documents: readonly HandedInDocument[],
   context: DocumentsContext,
 ): FieldReport<DocumentErrorField> {
@@ -56,6 +106,9 @@ export function checkDocuments(
     found.add(`documents.${type}`, `请上传${documentLabel(type)}`);
   }
   for (const document of documents) {
+    if (document.rejection !== null)
+      found.add(`documents.${document.type}`, `请按驳回原因重新上传：${document.rejection}`);
+    checkKind(found, document, context.buyerType);
     checkHolder(found, document, context);
     checkTerm(found, document, context.today);
     checkPerson(found, document, context.today);
@@ -66,6 +119,16 @@ export function checkDocuments(
   return found.report();
 }
 
+/** The letter of a drug licence is that of the kind of company (trade-rules 1.4), which may have changed since. */
+function checkKind(
+  found: FieldCollector<DocumentErrorField>,
+  { type, number }: HandedInDocument,
+  buyerType: BuyerType,
+): void {
+  if (type === 'DRUG_LICENCE')
+    found.check(`documents.${type}.number`, checkDrugLicenceForBuyer(number, buyerType));
+}
+
 function checkHolder(
   found: FieldCollector<DocumentErrorField>,
   document: HandedInDocument,
@@ -74,10 +137,16 @@ function checkHolder(
   if (!NAMES_THE_COMPANY.has(document.type)) return;
   const label = documentLabel(document.type);
   if (!isSameName(document.holderName, context.name)) {
-    found.add(`documents.${document.type}.holder_name`, `${label}上的单位名称与注册的单位名称不一致`);
+    found.add(
+      `documents.${document.type}.holder_name`,
+      `${label}登记的是“${document.holderName}”，现在的单位名称是“${context.name}”，请核对证照后重新保存`,
+    );
   }
   if (normalizeNumber(document.holderUscc) !== normalizeNumber(context.uscc)) {
-    found.add(`documents.${document.type}.uscc`, `${label}上的统一社会信用代码与注册信息不一致`);
+    found.add(
+      `documents.${document.type}.uscc`,
+      `${label}登记的统一社会信用代码是 ${document.holderUscc}，与现在填写的不同，请核对证照后重新保存`,
+    );
   }
 }
 

@@ -196,6 +196,8 @@ function handIn(type: DocumentType, rest: Partial<HandedInDocument> = {}): Hande
     personName: '王芳',
     personIdNo: '110101199003070011',
     fileCount: 1,
+    number: type === 'DRUG_LICENCE' ? pharmacy.drugLicenceNo : '',
+    rejection: null,
     ...rest,
   };
 }
@@ -218,7 +220,7 @@ const withChange = (type: DocumentType, rest: Partial<HandedInDocument>) =>
 
 describe('documents against each other', () => {
   it('a complete set has no errors', () => {
-    expect(checkDocuments(complete, context)).toEqual({ errors: {}, warnings: [] });
+    expect(checkDocuments(complete, context)).toEqual({ errors: {}, warnings: [], leftOut: [] });
   });
 
   it('what is missing is asked for', () => {
@@ -233,9 +235,21 @@ describe('documents against each other', () => {
       'DRUG_LICENCE',
       { holderName: '另一家药房' },
       'holder_name',
-      '药品经营许可证上的单位名称与注册的单位名称不一致',
+      '药品经营许可证登记的是“另一家药房”，现在的单位名称是“广州市天河区康宁大药房（个人独资）”，请核对证照后重新保存',
     ],
-    ['BILLING', { holderUscc: '92440300MA00DEM00F' }, 'uscc', '开票资料上的统一社会信用代码与注册信息不一致'],
+    [
+      'BILLING',
+      { holderUscc: '92440300MA00DEM00F' },
+      'uscc',
+      '开票资料登记的统一社会信用代码是 92440300MA00DEM00F，与现在填写的不同，请核对证照后重新保存',
+    ],
+    ['ANNUAL_REPORT', { rejection: '看不清' }, '', '请按驳回原因重新上传：看不清'],
+    [
+      'DRUG_LICENCE',
+      { number: '粤BB7551234' },
+      'number',
+      '许可证类别（零售连锁总部）与所选单位类型（单体药店）不一致',
+    ],
     ['QA_AGREEMENT', { validTo: isoDate('2024-01-01') }, 'valid_to', '有效期须晚于发证日期'],
     ['QA_AGREEMENT', { validTo: null }, 'valid_to', '请填写质量保证协议的有效期'],
     ['QA_AGREEMENT', { validTo: null, isLongTerm: true }, 'valid_to', '请填写质量保证协议的有效期'],
@@ -251,7 +265,7 @@ describe('documents against each other', () => {
     ['ANNUAL_REPORT', { fileCount: 0 }, 'files', '请上传企业年度报告的图片或 PDF'],
   ])('%s with %j is an error of its %s', (type, change, part, message) => {
     const found = withChange(type, change);
-    expect(found[`documents.${type}.${part}` as keyof typeof found]).toContain(message);
+    expect(found[`documents.${type}${part && `.${part}`}` as keyof typeof found]).toContain(message);
     expect(Object.keys(found)).toHaveLength(1);
   });
 

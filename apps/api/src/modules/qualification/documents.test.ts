@@ -107,6 +107,33 @@ test('who orders by a letter of authority orders by the renewed one', async () =
   expect(await check()).toBeUndefined();
 });
 
+test('a letter that was withdrawn is followed by the next one for the only purchaser there is', async () => {
+  const buyer = await makeBuyer(t);
+  const check = () => checkPurchaser(t.db, buyer.buyerId, buyer.accountId, today());
+  const { rows } = await t.pool.query(
+    `select id from qualification.document where buyer_id = $1 and kind = 'PURCHASE_AUTH'`,
+    [buyer.buyerId],
+  );
+  const reason = '委托已撤回';
+  const decision = 'revoke';
+  await reviewDocument(t.app.deps, { documentId: Number(rows[0]?.id), staff: quality, decision, reason });
+  expect(await check()).toMatchObject({ message: '采购委托书未通过审核，请重新上传' });
+  const body = {
+    type: 'PURCHASE_AUTH',
+    valid_to: '2027-11-20',
+    values: { grantee_name: '陈示范', grantee_id_no: '110101199003070011' },
+    agree_sensitive: 1,
+  };
+  expect((await upload(t, handInDocument, body, [scan], { as: buyer.session })).status).toBe(201);
+  const waiting = (await listWaitingDocuments(t.app.deps)).find((one) => one.buyerId === buyer.buyerId);
+  await reviewDocument(t.app.deps, {
+    documentId: Number(waiting?.documentId),
+    staff: quality,
+    decision: 'pass',
+  });
+  expect(await check()).toBeUndefined();
+});
+
 test('a rejected renewal leaves the old licence in force and says why', async () => {
   const buyer = await makeBuyer(t);
   await upload(t, handInDocument, licence, [scan], { as: buyer.session });

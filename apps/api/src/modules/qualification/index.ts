@@ -33,6 +33,7 @@ export {
   recordReview,
   registerPurchaser,
   rejectDocuments,
+  renewPurchasers,
   saveProfile,
   submitDocuments,
 } from './review-documents.ts';

@@ -256,18 +256,43 @@ export async function insertPurchaser(
     .execute();
 }
 
-/** A renewed paper takes the place of the old one for the people who order by it. */
-export async function movePurchasers(tx: Db, buyerId: number, oldId: number, newId: number): Promise<void> {
+/**
+ * A renewed paper takes the place of the old one for the people who order by it: of one that holds until now for all, of one
+ * that was withdrawn or sent back for the person that the new one names, or for the only one there is. Nobody whose letter was
+ * withdrawn comes back by the letter of another.
+ */
+export async function movePurchasers(
+  tx: Db,
+  renewed: Pick<StoredDocument, 'id' | 'buyer_id' | 'kind' | 'fields'>,
+): Promise<void> {
+  const { id, buyer_id: buyerId } = renewed;
+  const fields = (renewed.fields ?? {}) as Readonly<Record<string, unknown>>;
+  const column =
+    renewed.kind === 'PURCHASE_AUTH'
+      ? 'auth_document_id'
+      : renewed.kind === 'ID_CARD'
+        ? 'id_document_id'
+        : null;
+  if (column === null) return;
+  const person = String((column === 'id_document_id' ? fields.name : fields.grantee_name) ?? '');
   await tables(tx)
     .updateTable('qualification.purchaser')
-    .set({ auth_document_id: newId })
+    .set({ [column]: id })
     .where('buyer_id', '=', buyerId)
-    .where('auth_document_id', '=', oldId)
-    .execute();
-  await tables(tx)
-    .updateTable('qualification.purchaser')
-    .set({ id_document_id: newId })
-    .where('buyer_id', '=', buyerId)
-    .where('id_document_id', '=', oldId)
+    .where(column, 'in', (select) =>
+      select
+        .selectFrom('qualification.document as older')
+        .select('older.id')
+        .where('older.buyer_id', '=', buyerId)
+        .where('older.kind', '=', renewed.kind)
+        .where('older.id', '<', id)
+        .where((is) =>
+          is.or([
+            is('older.state', '=', 'passed'),
+            is('qualification.purchaser.name', '=', person),
+            sql<boolean>`(select count(*) from qualification.purchaser where buyer_id = ${buyerId}) = 1`,
+          ]),
+        ),
+    )
     .execute();
 }

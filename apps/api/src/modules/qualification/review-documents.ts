@@ -5,6 +5,7 @@ import { loadDocuments, loadStates, setDocumentState } from './document.repo.ts'
 import {
   insertPurchaser,
   insertReview,
+  loadPurchaserDocuments,
   loadReviewRows,
   movePurchasers,
   type ReviewRecord,
@@ -81,9 +82,20 @@ export async function loadDocumentStates(
   return all;
 }
 
-/** Hands the drafts of a company in; what they replace has been said no to and is kept as it was. */
-export async function submitDocuments(tx: Db, buyerId: number): Promise<void> {
-  const documents = await loadDocuments(tx, buyerId);
+/**
+ * Hands the drafts of a company in; what they replace has been said no to and is kept as it was. `leftOut` are kinds that do
+ * not go along: they are kept as records and count for nothing.
+ */
+export async function submitDocuments(
+  tx: Db,
+  buyerId: number,
+  leftOut: readonly DocumentType[],
+): Promise<void> {
+  const all = await loadDocuments(tx, buyerId);
+  const isLeftOut = (row: StoredDocument) => leftOut.some((type) => type === row.kind);
+  const unwanted = all.filter((row) => isLeftOut(row) && row.state !== 'rejected');
+  await setDocumentState(tx, buyerId, idsOf(unwanted), { state: 'replaced' });
+  const documents = all.filter((row) => !isLeftOut(row));
   const drafts = documents.filter((row) => row.state === 'draft');
   const renewed = new Set(drafts.map((row) => row.kind));
   const old = documents.filter((row) => row.state === 'rejected' && renewed.has(row.kind));
@@ -106,7 +118,7 @@ export async function passDocuments(
   );
   for (const row of waiting) {
     const older = documents.filter((one) => one.kind === row.kind && one.state === 'passed');
-    for (const one of older) await movePurchasers(tx, buyerId, one.id, row.id);
+    await movePurchasers(tx, row);
     await setDocumentState(tx, buyerId, idsOf(older), { state: 'replaced' });
   }
   await setDocumentState(tx, buyerId, idsOf(waiting), { state: 'passed', reason: '', reviewedAt: at });
@@ -150,6 +162,16 @@ export async function registerPurchaser(
     idDocumentId: card?.id ?? null,
     maySign: true,
   });
+}
+
+/** Those who order for a company that hands its registration in again order by the papers that it hands in now. */
+export async function renewPurchasers(
+  tx: Db,
+  company: { readonly buyerId: number; readonly name: string; readonly isLegalPerson: boolean },
+): Promise<void> {
+  for (const { accountId } of await loadPurchaserDocuments(tx, company.buyerId)) {
+    await registerPurchaser(tx, { ...company, accountId });
+  }
 }
 
 export function recordReview(tx: Db, buyerId: number, review: ReviewRecord): Promise<void> {

@@ -25,7 +25,10 @@ export async function requireHead(deps: Deps, asker: Asker): Promise<Head | Prob
     });
   }
   const form = await findForm(deps.db, buyer.id);
-  const typed = form && buyer.status === 'draft' ? openForm(form.form_sealed, deps.secrets) : undefined;
+  const isDraft = buyer.status === 'draft';
+  // Sent back, it goes by what it has mended as soon as that is right.
+  const isMended = buyer.status === 'rejected' && form?.is_company_checked === true;
+  const typed = form && (isDraft || isMended) ? openForm(form.form_sealed, deps.secrets) : undefined;
   const kind = typed ? (typed.kind ?? null) : buyer.kind;
   if (kind !== 'CHAIN_HQ' || (typed && !form?.is_company_checked)) {
     return problem('STATE_FORBIDS', {

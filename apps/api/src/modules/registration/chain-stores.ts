@@ -10,7 +10,8 @@ import { dropDocuments, saveProfile } from '../qualification/index.ts';
 import { type Head, requireHead } from './chain-head.ts';
 import { checkStores, type StoreErrors, storeCompanyOf, type TypedStore } from './check-store.ts';
 import { openForm, sealForm, type TypedCompany } from './company-form.ts';
-import { type Asker, findRegistrant, reasonsOf } from './registrant.ts';
+import { openedByReasons } from './find-gaps.ts';
+import { type Asker, findRegistrant } from './registrant.ts';
 import {
   deleteStoreForms,
   insertStoreForm,
@@ -94,7 +95,7 @@ export function addStoreFor(
 
 /** A store whose facts may be changed: nobody has it under review, or its facts were sent back. */
 export function isStoreOpen(form: StoredForm, status: string): boolean {
-  return status === 'draft' || (status === 'rejected' && reasonsOf(form).COMPANY !== undefined);
+  return status === 'draft' || (status === 'rejected' && openedByReasons(form).has('COMPANY'));
 }
 
 async function requireOpenStore(deps: Deps, asker: Asker, storeId: number) {
@@ -173,7 +174,11 @@ export async function removeChainStoreFor(
   return {};
 }
 
-/** What drafts of stores took over from their head office follows it when its own facts change. */
+function isChangeable(status: string | undefined): boolean {
+  return status === 'draft' || status === 'rejected';
+}
+
+/** What stores that nobody reviews now took over from their head office follows it when its own facts change. */
 export async function carryHeadFacts(deps: Deps, before: TypedCompany, after: Head): Promise<void> {
   if (before.uscc === after.uscc && before.legal_person === after.legalPerson) return;
   await transact(deps.db, async (tx) => {
@@ -182,7 +187,7 @@ export async function carryHeadFacts(deps: Deps, before: TypedCompany, after: He
       tx,
       forms.map((form) => form.buyer_id),
     );
-    for (const form of forms.filter((one) => buyers.get(one.buyer_id)?.status === 'draft')) {
+    for (const form of forms.filter((one) => isChangeable(buyers.get(one.buyer_id)?.status))) {
       const company = openForm(form.form_sealed, deps.secrets);
       const next: TypedCompany = {
         ...company,

@@ -9,6 +9,7 @@ import { type DocumentItemView, listDocuments, loadReviews } from '../qualificat
 import { openKinds } from './buyer-kinds.ts';
 import { buyerTypeOf, circumstancesOf, openForm, type TypedCompany } from './company-form.ts';
 import { openDraft, typedDocumentOf } from './document-draft.ts';
+import { findGaps, type Gaps, openedNow } from './find-gaps.ts';
 import { type Asker, findRegistrant, type Registrant, reasonsOf } from './registrant.ts';
 import { loadDrafts } from './registration.repo.ts';
 
@@ -26,6 +27,8 @@ const nobody: RegistrationView = {
   company_reason: '',
   has_sensitive_consent: 0,
   documents: [],
+  gaps: [],
+  left_out: [],
   course: [],
 };
 
@@ -50,12 +53,34 @@ function numberSaid(company: TypedCompany, type: DocumentType): string | undefin
 /** Documents of a registration, with what may be handed in now. */
 export async function listRegistrationDocuments(
   deps: Deps,
-  { form, buyer, door }: Registrant,
+  registrant: Registrant,
 ): Promise<DocumentItemView[]> {
+  return (await openDocuments(deps, registrant)).documents;
+}
+
+/** What stops a registration that nobody reviews now; empty otherwise. */
+async function gapsOf(deps: Deps, registrant: Registrant): Promise<Gaps> {
+  const { status } = registrant.buyer;
+  return status === 'draft' || status === 'rejected'
+    ? findGaps(deps, registrant)
+    : { company: {}, documents: {}, leftOut: [] };
+}
+
+async function openDocuments(
+  deps: Deps,
+  registrant: Registrant,
+): Promise<{
+  readonly documents: DocumentItemView[];
+  readonly gaps: Gaps;
+  readonly isCompanyOpen: boolean;
+}> {
+  const { form, buyer, door } = registrant;
+  const gaps = await gapsOf(deps, registrant);
+  const open = openedNow(form, gaps);
+  const isCompanyOpen = buyer.status === 'draft' || (buyer.status === 'rejected' && open.has('COMPANY'));
   const company = openForm(form.form_sealed, deps.secrets);
   const type = buyerTypeOf(company);
-  if (!type) return [];
-  const reasons = reasonsOf(form);
+  if (!type) return { documents: [], gaps, isCompanyOpen };
   const drafts = await loadDrafts(deps.db, buyer.id);
   const listed = await listDocuments(deps.db, {
     buyerId: buyer.id,
@@ -64,8 +89,7 @@ export async function listRegistrationDocuments(
     today: dateInShanghai(deps.clock.now()),
     door,
     isOpen: (one, status) =>
-      buyer.status === 'draft' ||
-      (buyer.status === 'rejected' && (reasons[one] !== undefined || status === 'MISSING')),
+      buyer.status === 'draft' || (buyer.status === 'rejected' && (open.has(one) || status === 'MISSING')),
     countsDrafts: true,
     typed: (one) => {
       const sealed = drafts.get(one);
@@ -74,7 +98,7 @@ export async function listRegistrationDocuments(
     said: (one, field) => (field === 'number' ? (numberSaid(company, one) ?? '') : ''),
   });
   // The quality agreement is signed on the site once the company has passed (trade-rules 1.2, /dzht).
-  return listed.filter((item) => item.type !== 'QA_AGREEMENT');
+  return { documents: listed.filter((item) => item.type !== 'QA_AGREEMENT'), gaps, isCompanyOpen };
 }
 
 function stateOf({ buyer }: Registrant): RegistrationView['state'] {
@@ -82,10 +106,10 @@ function stateOf({ buyer }: Registrant): RegistrationView['state'] {
   return state === 'expiring' || state === 'expired' ? 'passed' : state;
 }
 
-function stepOf({ form, buyer }: Registrant): RegistrationView['step'] {
+function stepOf({ form, buyer }: Registrant, isCompanyOpen: boolean): RegistrationView['step'] {
   if (buyer.status === 'draft') return form.is_company_checked ? 3 : 2;
   if (buyer.status !== 'rejected') return 4;
-  return reasonsOf(form).COMPANY !== undefined && !form.is_company_checked ? 2 : 3;
+  return isCompanyOpen && !form.is_company_checked ? 2 : 3;
 }
 
 async function courseOf(deps: Deps, { form, buyer }: Registrant): Promise<RegistrationView['course']> {
@@ -121,19 +145,24 @@ export async function readRegistration(deps: Deps, asker: Asker): Promise<Regist
   }
   const { form, buyer } = registrant;
   const reasons = reasonsOf(form);
+  const { documents, gaps, isCompanyOpen } = await openDocuments(deps, registrant);
   return {
     state: stateOf(registrant),
     message: standingOf(buyer.status).message,
-    step: stepOf(registrant),
+    step: stepOf(registrant, isCompanyOpen),
     kinds: [...openKinds],
     account: { phone: maskMobile(form.phone), username: form.username },
     company: openForm(form.form_sealed, deps.secrets),
     is_company_checked: form.is_company_checked ? 1 : 0,
-    is_company_open:
-      buyer.status === 'draft' || (buyer.status === 'rejected' && reasons.COMPANY !== undefined) ? 1 : 0,
+    is_company_open: isCompanyOpen ? 1 : 0,
     company_reason: buyer.status === 'rejected' ? (reasons.COMPANY ?? '') : '',
     has_sensitive_consent: form.sensitive_agreed_at === null ? 0 : 1,
-    documents: await listRegistrationDocuments(deps, registrant),
+    documents,
+    gaps: Object.entries({ ...gaps.company, ...gaps.documents }).map(([field, sentences]) => ({
+      field,
+      message: sentences[0] ?? '',
+    })),
+    left_out: [...gaps.leftOut],
     course: await courseOf(deps, registrant),
   };
 }

@@ -498,6 +498,232 @@ test('a rejected registration opens only what was sent back, and is handed in ag
   });
 });
 
+/** What the applicant sees of each part of a registration. */
+async function parts(as: string) {
+  const seen = (await t.call(getRegistration, { as })).data;
+  const open = seen.documents.filter((item) => item.is_open === 1).map((item) => item.type);
+  return { ...seen, open: new Set(seen.is_company_open ? ['COMPANY', ...open] : open) };
+}
+
+const versions = (seen: {
+  readonly documents: readonly { readonly type: string; readonly current: unknown }[];
+}) => new Map(seen.documents.map((item) => [item.type, item.current]));
+
+/** Approved by both departments, it may buy: the papers of its purchaser count. */
+async function approveWhole(buyerId: number) {
+  await approveRegistration(t.app.deps, { buyerId, staff: business, stage: 'business' });
+  expect(await approveRegistration(t.app.deps, { buyerId, staff: quality, stage: 'quality' })).toEqual({
+    status: 'passed',
+  });
+}
+
+const typedAgain = async (as: string, type: string, changes: Record<string, unknown>, files: TestFile[]) =>
+  upload(t, addDocument, { type, ...documents[type], ...changes }, files, { as });
+
+test('a name that was sent back with one paper opens every paper that bears it, and all of it can be handed in again', async () => {
+  const { session: as, buyerId, uscc } = await handedIn();
+  const deps = t.app.deps;
+  const reasons = { COMPANY: '单位名称与执照不符', DRUG_LICENCE: '照片反光' };
+  await rejectRegistration(deps, { buyerId, staff: business, reasons });
+  const before = await parts(as);
+  expect(before).toMatchObject({ state: 'rejected', step: 2 });
+  expect(before.open).toEqual(
+    new Set([
+      'COMPANY',
+      'BIZ_LICENCE',
+      'DRUG_LICENCE',
+      'BILLING',
+      'ANNUAL_REPORT',
+      'PURCHASE_AUTH',
+      ...before.documents.filter((item) => !item.current).map((item) => item.type),
+    ]),
+  );
+  const name = `改名后的大药房${registered}号`;
+  expect((await t.call(saveCompany, { body: company({ uscc, name }) as never, as })).status).toBe(200);
+  expect((await typedAgain(as, 'DRUG_LICENCE', {}, [scan])).status).toBe(201);
+
+  // The submit names each paper that still says the old name; each is open, and is confirmed without a new picture.
+  const early = await t.call(submitRegistration, { as });
+  expect(early.status).toBe(422);
+  expect(Object.keys(early.errors ?? {})).toEqual([
+    'documents.BIZ_LICENCE.holder_name',
+    'documents.BILLING.holder_name',
+  ]);
+  expect((await parts(as)).gaps.map((gap) => gap.field)).toEqual(Object.keys(early.errors ?? {}));
+  for (const type of ['BIZ_LICENCE', 'BILLING'])
+    expect((await typedAgain(as, type, {}, [])).status).toBe(201);
+  expect((await t.call(submitRegistration, { as })).data).toMatchObject({ state: 'waiting' });
+  await approveWhole(buyerId);
+  const held = (await t.call(getDocuments, { as })).data.list;
+  for (const type of ['BIZ_LICENCE', 'DRUG_LICENCE', 'BILLING'])
+    expect([type, held.find((item) => item.type === type)?.current?.holder_name]).toEqual([type, name]);
+});
+
+test('from whatever review sends back the applicant mends what hangs together, and what is locked stays as it was', async () => {
+  const { session: as, buyerId, uscc } = await handedIn();
+  const every = ['COMPANY', ...Object.keys(documents)];
+  const single = every.map((part) => [part]);
+  const beside = every.slice(1).map((part) => ['COMPANY', part]);
+  let round = 0;
+  for (const named of [...single, ...beside, ['PURCHASE_AUTH', 'BIZ_LICENCE'], every]) {
+    round += 1;
+    const reasons = Object.fromEntries(named.map((part) => [part, `请修改${round}`]));
+    await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons });
+    const before = await parts(as);
+    for (const part of named) expect([named, before.open.has(part)]).toEqual([named, true]);
+    const everOpen = new Set<string>(before.open);
+    const name = before.open.has('COMPANY') ? `第${round}次改名大药房` : String(before.company.name);
+    if (before.open.has('COMPANY'))
+      expect((await t.call(saveCompany, { body: company({ uscc, name }) as never, as })).status).toBe(200);
+    for (const part of named.filter((one) => one !== 'COMPANY')) {
+      const person = `采购${'甲乙丙丁戊己庚辛壬癸'[round % 10]}`;
+      const changes =
+        part === 'ID_CARD'
+          ? { values: { name: person, id_no: idNo }, agree_sensitive: 1 }
+          : part === 'PURCHASE_AUTH'
+            ? { values: { grantee_name: person, grantee_id_no: idNo } }
+            : {};
+      expect((await typedAgain(as, part, changes, [scan])).status).toBe(201);
+    }
+    // Whatever the submit still names is open, and mending it is enough.
+    for (let turn = 0; turn < 2; turn += 1) {
+      const now = await parts(as);
+      for (const part of now.open) everOpen.add(part);
+      for (const { field } of now.gaps) {
+        const type = field.split('.')[1] ?? '';
+        expect([named, field, now.open.has(type)]).toEqual([named, field, true]);
+        const card = now.documents.find((item) => item.type === 'ID_CARD')?.current;
+        const letter = now.documents.find((item) => item.type === 'PURCHASE_AUTH')?.current;
+        const changes =
+          type === 'PURCHASE_AUTH'
+            ? named.includes('ID_CARD')
+              ? { values: { grantee_name: card?.values.name, grantee_id_no: idNo } }
+              : {}
+            : {};
+        expect((await typedAgain(as, type, changes, [])).status).toBe(201);
+        if (type === 'PURCHASE_AUTH' && !named.includes('ID_CARD')) {
+          const values = { name: letter?.values.grantee_name, id_no: idNo };
+          const sent = await typedAgain(as, 'ID_CARD', { values, agree_sensitive: 1 }, []);
+          expect(sent.status).toBe(201);
+          expect(
+            (
+              await typedAgain(
+                as,
+                type,
+                {
+                  values: letter?.values.grantee_name
+                    ? { grantee_name: letter.values.grantee_name, grantee_id_no: idNo }
+                    : {},
+                },
+                [],
+              )
+            ).status,
+          ).toBe(201);
+        }
+      }
+    }
+    expect([named, (await t.call(submitRegistration, { as })).data?.state]).toEqual([named, 'waiting']);
+    const after = await parts(as);
+    for (const [type, version] of versions(before))
+      if (!everOpen.has(type))
+        expect([named, type, versions(after).get(type)]).toEqual([named, type, version]);
+  }
+  await approveWhole(buyerId);
+  const { rows } = await t.pool.query(
+    `select d.kind, d.state from qualification.purchaser p
+       join qualification.document d on d.id in (p.auth_document_id, p.id_document_id)
+      where p.buyer_id = $1 order by d.kind`,
+    [buyerId],
+  );
+  expect(rows).toEqual([
+    { kind: 'ID_CARD', state: 'passed' },
+    { kind: 'PURCHASE_AUTH', state: 'passed' },
+  ]);
+});
+
+test('a paper that nobody asks for any more, or that may be left out, holds nothing up', async () => {
+  const { cookies } = await begin();
+  await put(cookies, company());
+  for (const type of Object.keys(documents)) await send(cookies, type);
+  // The chief buys in person after all: the letter to another may not be withdrawn, and need not be.
+  await send(cookies, 'ID_CARD', { values: { name: '陈示范', id_no: idNo }, agree_sensitive: 1 });
+  await send(cookies, 'GSP_CERT', { valid_to: '2030-01-01' });
+  await put(
+    cookies,
+    company({
+      legal_person_orders: 1,
+      name: '深圳市示例大药房有限公司',
+      uscc: (await state(cookies)).company.uscc,
+    }),
+  );
+  expect(await state(cookies)).toMatchObject({ left_out: ['PURCHASE_AUTH'], gaps: [] });
+  const submitted = await submit(cookies);
+  expect(submitted.status).toBe(200);
+  const as = String(submitted.session);
+  const uscc = submitted.data.company.uscc;
+  const { buyerId } = (await listRegistrations(t.app.deps)).find((one) => one.uscc === uscc) ?? {
+    buyerId: 0,
+  };
+  // GSP certificates are no more: the reviewer sends it back, and nothing has to come in its place.
+  await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { GSP_CERT: '该证书已取消' } });
+  expect(await parts(as)).toMatchObject({ left_out: ['GSP_CERT'], gaps: [] });
+  // As a clinic it is asked for another licence; the old one, with the old name, goes no further.
+  await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { COMPANY: '类型有误' } });
+  expect((await t.call(submitRegistration, { as })).status).toBe(200);
+  await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { COMPANY: '类型有误' } });
+  const clinic = company({
+    kind: 'CLINIC',
+    uscc,
+    name: '深圳示例诊所',
+    legal_person_orders: 1,
+    drug_licence_no: '',
+    med_licence_no: 'PDY00002X11010517A1001',
+  });
+  expect((await t.call(saveCompany, { body: clinic as never, as })).status).toBe(200);
+  expect((await parts(as)).left_out).toContain('DRUG_LICENCE');
+  for (const type of ['BIZ_LICENCE', 'BILLING']) await typedAgain(as, type, {}, []);
+  const licence = {
+    type: 'MED_LICENCE',
+    number: 'PDY00002X11010517A1001',
+    scope_text: '内科',
+    is_long_term: 1,
+  };
+  expect((await upload(t, addDocument, licence, [scan], { as })).status).toBe(201);
+  expect((await t.call(submitRegistration, { as })).data?.state).toBe('waiting');
+  await approveWhole(buyerId);
+  const { rows } = await t.pool.query(
+    `select kind from qualification.document where buyer_id = $1 and state = 'passed' order by kind`,
+    [buyerId],
+  );
+  expect(rows.map((row) => row.kind)).toEqual([
+    'ANNUAL_REPORT',
+    'BILLING',
+    'BIZ_LICENCE',
+    'ID_CARD',
+    'MED_LICENCE',
+  ]);
+});
+
+test('a paper that ends while its registration lies with the applicant is open again', async () => {
+  const { session: as, buyerId } = await handedIn(async (cookies) => {
+    await send(cookies, 'PURCHASE_AUTH', { valid_to: '2032-06-30' });
+  });
+  await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { BILLING: '缺开户许可证' } });
+  // The billing facts are typed in step 2, which opens with their paper.
+  expect((await parts(as)).open).toEqual(
+    new Set([
+      'COMPANY',
+      'BILLING',
+      ...(await parts(as)).documents.filter((item) => !item.current).map((item) => item.type),
+    ]),
+  );
+  await t.pool.query(
+    `update qualification.document set valid_to = '2020-01-01' where buyer_id = $1 and kind = 'DRUG_LICENCE'`,
+    [buyerId],
+  );
+  expect((await parts(as)).open.has('DRUG_LICENCE')).toBe(true);
+});
+
 test('the same person never gives both approvals, and nobody approves out of turn (Q-10)', async () => {
   const { buyerId } = await handedIn();
   const deps = t.app.deps;

@@ -1,10 +1,7 @@
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { isoDate } from '@qianfang/domain/calendar/iso-date';
-import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { DocumentType } from '@qianfang/domain/qualification/document-type';
 import { USCC_TAKEN_TEXT } from '@qianfang/domain/registration/check-company';
-import { checkDocuments, type HandedInDocument } from '@qianfang/domain/registration/check-documents';
 import type { Deps } from '../../platform/deps.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
@@ -17,80 +14,13 @@ import {
   setBuyerStatus,
   takenBy,
 } from '../identity/index.ts';
-import {
-  addAddressIn,
-  type HandedInDocument as KeptDocument,
-  loadHandedIn,
-  registerPurchaser,
-  submitDocuments,
-} from '../qualification/index.ts';
+import { addAddressIn, registerPurchaser, renewPurchasers, submitDocuments } from '../qualification/index.ts';
 import { bindKept } from '../wechat/index.ts';
-import {
-  buyerTypeOf,
-  circumstancesOf,
-  companyFactsOf,
-  normalizedFacts,
-  openForm,
-  type TypedCompany,
-} from './company-form.ts';
-import { type Asker, type Registrant, reasonsOf, requireOpenRegistrant } from './registrant.ts';
+import { companyFactsOf, normalizedFacts, openForm, type TypedCompany } from './company-form.ts';
+import { findGaps, receivingAddressOf } from './find-gaps.ts';
+import { type Asker, type Registrant, requireOpenRegistrant } from './registrant.ts';
 import { closeForm } from './registration.repo.ts';
-import { findCompanyErrors, receivingAddressOf } from './save-company.ts';
 import { writeCompany } from './write-company.ts';
-
-function openedNumber(value: unknown, secrets: SecretBox): string {
-  const sealed = (value as { readonly sealed?: unknown } | undefined)?.sealed;
-  return typeof sealed === 'string' ? secrets.open(sealed) : '';
-}
-
-/** A kept document as the cross-document rules read it. */
-function asHandedIn(document: KeptDocument, secrets: SecretBox): HandedInDocument {
-  const { values } = document;
-  return {
-    type: document.type,
-    holderName: document.holderName,
-    holderUscc: String(values.uscc ?? ''),
-    issuedOn: document.issuedOn === null ? null : isoDate(document.issuedOn),
-    validTo: document.validTo === null ? null : isoDate(document.validTo),
-    isLongTerm: document.isLongTerm,
-    personName: String(values.name ?? values.grantee_name ?? ''),
-    personIdNo: openedNumber(values.id_no ?? values.grantee_id_no, secrets),
-    // A document is never kept without a file.
-    fileCount: 1,
-  };
-}
-
-/** What is missing and what contradicts what, over everything handed in (trade-rules 1.4). */
-async function findDocumentErrors(
-  deps: Deps,
-  registrant: Registrant,
-  company: TypedCompany,
-): Promise<Record<string, readonly string[]>> {
-  const type = buyerTypeOf(company);
-  if (!type) return { kind: ['请选择单位类型'] };
-  const kept = await loadHandedIn(deps.db, registrant.buyer.id);
-  const facts = normalizedFacts(companyFactsOf(company));
-  const { errors } = checkDocuments(
-    [...kept.values()].map((document) => asHandedIn(document, deps.secrets)),
-    {
-      buyerType: type,
-      name: facts.name,
-      uscc: facts.uscc,
-      circumstances: circumstancesOf(company),
-      today: dateInShanghai(deps.clock.now()),
-    },
-  );
-  const all: Record<string, readonly string[]> = { ...errors };
-  // Signed on the site once the company has passed (/dzht), so it is not asked for here.
-  delete all['documents.QA_AGREEMENT'];
-  for (const [document, reason] of Object.entries(reasonsOf(registrant.form))) {
-    const one = [...kept.values()].find((row) => row.type === document);
-    if (document !== 'COMPANY' && one?.state === 'rejected') {
-      all[`documents.${document}`] = [`请按驳回原因重新上传：${reason}`];
-    }
-  }
-  return all;
-}
 
 const takenSentence = {
   username: '该用户名已被使用，请返回第一步更换',
@@ -103,6 +33,7 @@ async function handIn(
   deps: Deps,
   { form, buyer }: Registrant,
   company: TypedCompany,
+  leftOut: readonly DocumentType[],
 ): Promise<{ readonly accountId: number | undefined } | Problem> {
   const at = deps.clock.now();
   const facts = normalizedFacts(companyFactsOf(company));
@@ -113,7 +44,7 @@ async function handIn(
     }
     await writeCompany(tx, deps, buyer.id, company);
     await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
-    await submitDocuments(tx, buyer.id);
+    await submitDocuments(tx, buyer.id, leftOut);
     const receiving = receivingAddressOf(company);
     if (receiving && !isProblem(receiving)) await addAddressIn(tx, buyer.id, receiving, at);
     const purchaser = {
@@ -134,7 +65,7 @@ async function handIn(
       });
       await registerPurchaser(tx, { ...purchaser, accountId });
       await bindKept(tx, deps, { buyerId: buyer.id, accountId });
-    }
+    } else await renewPurchasers(tx, purchaser);
     await closeForm(tx, buyer.id, at);
     await recordAudit(tx, {
       actor: accountId === undefined ? `buyer:${buyer.id}` : `account:${accountId}`,
@@ -158,16 +89,12 @@ export async function handInRegistrant(
   registrant: Registrant,
 ): Promise<{ readonly accountId: number | undefined } | Problem> {
   const company = openForm(registrant.form.form_sealed, deps.secrets);
-  const isStore = registrant.form.head_id !== null;
-  const errors = {
-    ...(await findCompanyErrors(deps.db, registrant.buyer.id, company, isStore)),
-    ...(await findDocumentErrors(deps, registrant, company)),
-    ...(registrant.form.is_company_checked ? {} : { company: ['请先完成并保存企业信息'] }),
-  };
+  const gaps = await findGaps(deps, registrant);
+  const errors = { ...gaps.company, ...gaps.documents };
   const message = Object.values(errors)[0]?.[0];
   if (message !== undefined) return problem('INVALID', { message, errors });
   try {
-    return await handIn(deps, registrant, company);
+    return await handIn(deps, registrant, company, gaps.leftOut);
   } catch (error) {
     const field = takenBy(error);
     if (!field) throw error;

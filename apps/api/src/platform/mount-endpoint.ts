@@ -133,6 +133,20 @@ async function refusedUpload(
   return admitUpload(app.deps, app.uploadsUnderWay, { request, reply, upload, uploader });
 }
 
+/** Throws on an answer that breaks the contract; compiled with the first one, since a test makes few of the calls. */
+function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => void) | undefined {
+  if (result === 'file') return undefined;
+  let check: ReturnType<typeof Compile> | undefined;
+  return (told) => {
+    check ??= Compile(result);
+    if (check.Check(told)) return;
+    const [first] = check.Errors(told);
+    throw new Error(
+      `answer of ${method} ${path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
+    );
+  };
+}
+
 interface MountOptions {
   /** Beside what the auth of the call says: refuses who may not send a body, before it is read. A call that takes files always says it. */
   readonly admit?: Admit;
@@ -158,10 +172,7 @@ export function mountEndpoint<E extends Endpoint>(
   if (endpoint.upload && !admit)
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may upload`);
   const isFile = endpoint.result === 'file';
-  const checkAnswer =
-    app.deps.config.logLevel === 'silent' && !isFile
-      ? Compile(endpoint.result as Exclude<typeof endpoint.result, 'file'>)
-      : undefined;
+  const refuseBrokenAnswer = app.deps.config.logLevel === 'silent' ? answerCheckOf(endpoint) : undefined;
   const success = endpoint.success ?? 200;
   const hasBody = endpoint.method !== 'GET';
 
@@ -243,13 +254,7 @@ export function mountEndpoint<E extends Endpoint>(
       const text =
         result instanceof WrittenJson ? result.bytes(head, '}') : `${head}${JSON.stringify(result)}}`;
       // What was written already is read back, so that tests check what goes out.
-      const told = checkAnswer && result instanceof WrittenJson ? JSON.parse(text.toString()).data : result;
-      if (checkAnswer && !checkAnswer.Check(told)) {
-        const first = checkAnswer.Errors(told)[0];
-        throw new Error(
-          `answer of ${endpoint.method} ${endpoint.path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
-        );
-      }
+      refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(text.toString()).data : result);
       const written = new WrittenAnswer(success, text, endpoint.isRevalidated ?? false);
       if (basis) answers?.keep(request, mark, written, basis);
       const { status, headers, body } = written.outgoing(request.headers);

@@ -20,11 +20,10 @@ export function decide(rights: BuyerRights, goods: TradeGoods): Decision {
   if (!goods.isOnSale) return rights.offShelf;
   const right = rightFor(rights, goods);
   if (right.early !== null) return right.early;
-  if (goods.nameSpans !== undefined) {
-    const outcome = outcomeOn(goods.nameSpans, rights.today);
-    if (outcome !== null) return outcome === 'NEVER' ? rights.banned : rights.held;
-  }
+  const outcome = goods.nameSpans === undefined ? null : outcomeOn(goods.nameSpans, rights.today);
+  if (outcome === 'NEVER') return rights.banned;
   if (goods.ingredients.length > 0 && controlledClass(goods, rights.controls) !== null) return rights.banned;
+  if (outcome === 'HELD') return rights.held;
   if (right.unsold !== null || !isInSellersScope(rights, goods)) return rights.unsold;
   const forbidden = forbiddenBy(rights, right, goods);
   if (forbidden !== null) return block([forbidden], rights.isPassed);

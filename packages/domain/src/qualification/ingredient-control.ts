@@ -75,18 +75,25 @@ export function activeControls(controls: readonly IngredientControl[], today: Is
 
 const SALTS = /^(?:盐酸|氢溴酸|磷酸|硫酸|酒石酸|枸橼酸|马来酸|富马酸|甲磺酸|水杨酸)/;
 
+/** 含麻黄碱类复方制剂 are compounds whatever is known of their other ingredients. */
+export const isCompound = ({
+  ingredients,
+  isEphedrine,
+}: Pick<TradeGoods, 'ingredients' | 'isEphedrine'>): boolean => ingredients.length > 1 || isEphedrine;
+
 /**
- * The never-sold class that goods fall into by their ingredients today, or null. 含麻黄碱类复方制剂 are compounds whatever is known of
- * their other ingredients: they are sold under rules of their own (trade-rules 4.1).
+ * The never-sold class that goods fall into by their ingredients today, or null. 含麻黄碱类复方制剂 are sold under rules of their own
+ * (trade-rules 4.1).
  */
 export function controlledClass(
-  { ingredients, form, isEphedrine }: Pick<TradeGoods, 'ingredients' | 'form' | 'isEphedrine'>,
+  goods: Pick<TradeGoods, 'ingredients' | 'form' | 'isEphedrine'>,
   controls: ActiveControls,
 ): GoodsClass | null {
-  const isCompound = ingredients.length > 1 || isEphedrine;
+  const { ingredients, form } = goods;
+  const otherwise = isCompound(goods) ? 'SINGLE' : 'COMPOUND';
   for (const ingredient of ingredients) {
     for (const one of controls.get(ingredient.replace(SALTS, '')) ?? []) {
-      if (one.preparation === (isCompound ? 'SINGLE' : 'COMPOUND')) continue;
+      if (one.preparation === otherwise) continue;
       if (one.forms.length > 0 && !one.forms.some((part) => form.includes(part))) continue;
       return one.goodsClass;
     }

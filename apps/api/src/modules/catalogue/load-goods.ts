@@ -24,7 +24,6 @@ type TradedRow = Parameters<typeof controlOfRow>[0] &
     | 'is_antibiotic'
     | 'is_injection'
     | 'device_class_code'
-    | 'ingredients'
     | 'is_public_purchase'
   >;
 

@@ -231,7 +231,8 @@ const doubtful = (a: ControlEffect, b: ControlEffect): ControlEffect => {
   return worse === 'NEVER' ? 'HELD' : worse;
 };
 
-function effectOf(row: ListedSubstance, reading: Reading, hits: readonly TermHit<unknown>[]): ControlEffect {
+/** @param single whether the substance is the one ingredient; null where that is not known */
+function effectOf(row: ListedSubstance, reading: Reading, single: () => boolean | null): ControlEffect {
   if (row.forms.length > 0) {
     const text = reading.name + reading.formText;
     if (!row.forms.some((form) => text.includes(form))) {
@@ -242,18 +243,21 @@ function effectOf(row: ListedSubstance, reading: Reading, hits: readonly TermHit
   const liquid = isLiquid(reading);
   const asCompound =
     liquid === null ? doubtful(row.compound, row.compoundLiquid) : liquid ? row.compoundLiquid : row.compound;
-  const single = isSingle(reading, hits, row);
-  if (single === null) return row.single === 'HELD' ? asCompound : doubtful(row.single, asCompound);
-  return single ? row.single : asCompound;
+  const isAlone = single();
+  if (isAlone === null) return row.single === 'HELD' ? asCompound : doubtful(row.single, asCompound);
+  return isAlone ? row.single : asCompound;
 }
+
+const worstOf = (row: ListedSubstance): ControlEffect =>
+  stricter(row.single, stricter(row.compound, row.compoundLiquid));
 
 function byParts(reading: Reading): NameFinding[] {
   const { hits } = reading;
   return hits.flatMap(({ value }) =>
     value.flatMap(([row, word]) => {
-      if (word === 'COMPOUND')
-        return found(row, stricter(row.single, stricter(row.compound, row.compoundLiquid)), '');
-      return found(row, effectOf(row, reading, hits), `名称含“${row.substance}”，单方或复方、剂型须核实`);
+      if (word === 'COMPOUND') return found(row, worstOf(row), '');
+      const effect = effectOf(row, reading, () => isSingle(reading, hits, row));
+      return found(row, effect, `名称含“${row.substance}”，单方或复方、剂型须核实`);
     }),
   );
 }
@@ -283,7 +287,7 @@ function byTradeName({ name, core, trade, tradeCore }: BareWords): NameFinding[]
   const words = new Set([name, core, trade, tradeCore]);
   return [...words].flatMap((word) =>
     (BY_TRADE_NAME.get(word) ?? []).flatMap((row) => {
-      const worst = stricter(row.single, stricter(row.compound, row.compoundLiquid));
+      const worst = worstOf(row);
       const effect = worst === 'NEVER' ? 'HELD' : worst;
       return found(row, effect, `“${word}”是${controlKindLabel(row.kind)}“${row.substance}”的商品名`);
     }),
@@ -364,6 +368,30 @@ export function judgeName(goods: NamedGoods): readonly NameFinding[] {
   // What is told for certain needs no guess beside it.
   const isSettled = findings.some(({ effect }) => effect !== 'FLAG');
   return isSettled || TEST.test(reading.name) ? findings : [...findings, ...reading.byNeighbour];
+}
+
+/**
+ * What the list says of goods by what is in them, whatever they are called. A list of ingredients is words of a file, so a person looks where
+ * it names what is never sold; what may be sold as what it is (`FLAG`) is told as by a name.
+ */
+export function judgeIngredients(
+  goods: NamedGoods,
+  ingredients: readonly string[],
+  isCompound: boolean,
+): readonly NameFinding[] {
+  if (ingredients.length === 0 || goods.approvalNo.includes('械')) return [];
+  const reading: Reading = { ...goods, ...wordsOf(goods) };
+  if (TEST.test(reading.name)) return [];
+  return ingredients.flatMap((ingredient) =>
+    PARTS.longest(normalName(ingredient)).flatMap(({ value }) =>
+      value.flatMap(([row, word]) => {
+        const effect = word === 'COMPOUND' ? worstOf(row) : effectOf(row, reading, () => !isCompound);
+        const doubt = `成分含“${row.substance}”`;
+        const judged = found(row, effect === 'NEVER' ? 'HELD' : effect, doubt);
+        return judged.flatMap((finding) => settled(finding, reading));
+      }),
+    ),
+  );
 }
 
 /** How goods stand on one day: the strictest of what is in force. */

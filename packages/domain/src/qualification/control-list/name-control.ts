@@ -1,9 +1,10 @@
 import type { IsoDate } from '../../calendar/iso-date.ts';
 import { isInForce } from '../../calendar/validity.ts';
 import { type GoodsClass, isDrug, isHerbal, isNeverSold } from '../../goods/goods-class.ts';
+import { isCompound } from '../ingredient-control.ts';
 import { classOfKind } from './control-kind.ts';
 import { isDirectOralPiece } from './direct-oral-piece.ts';
-import { judgeName, type NamedGoods, type NameFinding } from './judge-name.ts';
+import { judgeIngredients, judgeName, type NamedGoods, type NameFinding } from './judge-name.ts';
 import { normalName } from './normal-name.ts';
 
 /** What the list means for the sale of a goods, by day: no more than the rules need, so that many goods are alike. */
@@ -18,6 +19,7 @@ export interface NameSpan {
 export interface ControlledGoods extends Omit<NamedGoods, 'isHerb'> {
   readonly goodsClass: GoodsClass;
   readonly isEphedrine: boolean;
+  readonly ingredients: readonly string[];
   /** The quality department has looked at goods called like this, and let them go (see `releaseKeyOf`). */
   readonly releasedAs: string | null;
 }
@@ -59,7 +61,8 @@ const isSame = (a: NameSpan, b: NameSpan) => a.outcome === b.outcome && a.from =
 
 /** What the list says of a goods as it is kept, whatever the day. */
 export function controlOf(goods: ControlledGoods): NameControl {
-  const judged = judgeName({ ...goods, isHerb: isHerbal(goods.goodsClass) });
+  const named = { ...goods, isHerb: isHerbal(goods.goodsClass) };
+  const judged = [...judgeName(named), ...judgeIngredients(named, goods.ingredients, isCompound(goods))];
   const isReleased = goods.releasedAs !== null && goods.releasedAs === releaseKeyOf(goods);
   // A release says that goods are not what their name sounds like; how they are kept is put right, not released.
   const findings = judged

@@ -438,6 +438,51 @@ describe('a workbook of several sheets', () => {
   });
 });
 
+describe('ingredients', () => {
+  const listed = header.replace('\n', ',成分\n');
+  const row = (ingredients: string, form = '口服溶液剂') =>
+    full
+      .replace('阿莫西林胶囊', '某某止咳露')
+      .replace('胶囊剂', form)
+      .replace('0.25g*24粒/盒', '100ml')
+      .replace('\n', `,${ingredients}\n`);
+  const kept = 'select ingredients, sale_status, sale_note from catalogue.goods';
+
+  test('a compound with a controlled one is held with the reason, whatever it is called', async () => {
+    const { rows } = await files.text(listed + row('磷酸可待因、盐酸麻黄碱、氯化铵'));
+    expect(rows[0]?.reason).toContain('待质量管理部核实：疑似第二类精神药品“可待因”，成分含“可待因”');
+    expect(await files.one(kept)).toMatchObject({
+      ingredients: ['磷酸可待因', '盐酸麻黄碱', '氯化铵'],
+      sale_status: 'draft',
+      sale_note: expect.stringContaining('成分含“可待因”'),
+    });
+    const before = await files.everything();
+    expect((await files.text(listed + row('磷酸可待因、盐酸麻黄碱、氯化铵'))).counts.unchanged).toBe(1);
+    expect(await files.everything()).toEqual(before);
+  });
+
+  test('goods on sale that get such a list become a draft, and a list that is known stays', async () => {
+    await files.text(header + row('').replace(',\n', '\n'));
+    expect(await files.one(kept)).toMatchObject({ ingredients: [], sale_status: 'on_sale' });
+    await files.text(listed + row('磷酸可待因、氯化铵'));
+    expect(await files.one(kept)).toMatchObject({ sale_status: 'draft' });
+    await files.text(listed + row('氯化铵'));
+    expect(await files.one(kept)).toMatchObject({
+      ingredients: ['磷酸可待因', '氯化铵'],
+      sale_status: 'draft',
+    });
+  });
+
+  test('ordinary ones keep nothing from sale', async () => {
+    const { rows } = await files.text(listed + row('桔梗、甘草流浸膏、薄荷脑'));
+    expect(rows[0]?.reason).toBe('');
+    expect(await files.one(kept)).toMatchObject({
+      ingredients: ['桔梗', '甘草流浸膏', '薄荷脑'],
+      sale_status: 'on_sale',
+    });
+  });
+});
+
 describe('a preview', () => {
   const text = `${header}${full}${full.replace('120,B1', '30,B2')}A9,板蓝根颗粒,10g*20袋,,甲厂,,,,,,,\nA8,,1g\n`;
 

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { type SentType, sentRows } from '../../../platform/sent-rows.ts';
 import type { GoodsKey } from './goods-identity.ts';
-import type { GoodsRecord, ImportRow, ImportRun, StoredGoods } from './import.table.ts';
+import {
+  betweenIngredients,
+  type GoodsRecord,
+  type ImportRow,
+  type ImportRun,
+  type StoredGoods,
+} from './import.table.ts';
 
 /** Columns that an import sets, with their types: one list for reading, inserting and changing. */
 const columnTypes = {
@@ -33,6 +39,7 @@ const columnTypes = {
   trace_prefix: 'text',
   insurance_code: 'text',
   origin: 'text',
+  ingredients: 'text',
   device_class_code: 'text',
   is_ephedrine: 'boolean',
   ephedrine_mg: 'numeric',
@@ -49,12 +56,23 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as Array<keyof GoodsRecord>;
 const columnList = sql.raw(columns.join(', '));
+/** A list of ingredients goes as one text. */
+const sentValue = (name: keyof GoodsRecord) =>
+  name === 'ingredients' ? `string_to_array(t.ingredients, '${betweenIngredients}')` : `t.${name}`;
+const valueList = sql.raw(columns.map(sentValue).join(', '));
 /** Goods stay those of their maker. */
 const changeable = columns.filter((name) => name !== 'maker_id');
-const assignments = sql.raw(changeable.map((name) => `${name} = t.${name}`).join(', '));
+const assignments = sql.raw(changeable.map((name) => `${name} = ${sentValue(name)}`).join(', '));
 
 /** As JSON, a numeric comes as a number and a row as one value. */
-const recordPairs = sql.raw(columns.map((name) => `'${name}', g.${name}`).join(', '));
+const recordPairs = sql.raw(
+  columns
+    .map(
+      (name) =>
+        `'${name}', ${name === 'ingredients' ? `array_to_string(g.ingredients, '${betweenIngredients}')` : `g.${name}`}`,
+    )
+    .join(', '),
+);
 
 /** One import at a time writes, so that two files never add the same goods twice. Held to the end of the transaction. */
 export async function lockImports(db: Db): Promise<void> {
@@ -131,7 +149,7 @@ export async function findGoods(
       exists (select 1 from catalogue.goods_document d where d.goods_id = g.id and d.storage_key <> ''
         and d.kind in ('注册证', '备案凭证')) as has_file,
       (select r.name_key from catalogue.name_release r where r.goods_id = g.id) as released_as,
-      m.name as maker, g.ingredients, g.is_controlled_sale, g.is_public_purchase
+      m.name as maker, g.is_controlled_sale, g.is_public_purchase
     from found join catalogue.goods g using (id) join catalogue.maker m on m.id = g.maker_id order by g.id`.execute(
     db,
   );
@@ -169,7 +187,7 @@ export type GoodsToWrite = GoodsRecord & { readonly id: number };
 export async function insertGoods(db: Db, goods: readonly GoodsToWrite[], at: Date): Promise<void> {
   await sql`
     insert into catalogue.goods (id, ${columnList}, first_sale_at, created_at, updated_at) overriding system value
-    select id, ${columnList}, case when sale_status = 'on_sale' then ${at}::timestamptz end, ${at}, ${at}
+    select id, ${valueList}, case when sale_status = 'on_sale' then ${at}::timestamptz end, ${at}, ${at}
     from ${sentRows(goods, { id: 'bigint', ...columnTypes })} as t`.execute(db);
 }
 

@@ -3,6 +3,11 @@ import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
 import type { RxType } from '@qianfang/domain/goods/rx-type';
 import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
 
+export const betweenIngredients = '、';
+
+export const ingredientsOf = ({ ingredients }: Pick<GoodsRecord, 'ingredients'>): readonly string[] =>
+  ingredients === '' ? [] : ingredients.split(betweenIngredients);
+
 /** What an import may set of a goods: columns of catalogue.goods. */
 export interface GoodsRecord {
   readonly code: string | null;
@@ -31,6 +36,8 @@ export interface GoodsRecord {
   readonly trace_prefix: string;
   readonly insurance_code: string;
   readonly origin: string;
+  /** Joined by {@link betweenIngredients}. */
+  readonly ingredients: string;
   readonly device_class_code: string;
   readonly is_ephedrine: boolean;
   readonly ephedrine_mg: number | null;
@@ -52,7 +59,6 @@ export interface StoredGoods {
   readonly has_file: boolean;
   /** Name of its maker. */
   readonly maker: string;
-  readonly ingredients: readonly string[];
   readonly is_controlled_sale: boolean;
   readonly is_public_purchase: boolean;
   /** How it was called when the quality department let it go, null where nobody has. */

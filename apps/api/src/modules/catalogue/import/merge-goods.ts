@@ -8,7 +8,7 @@ import { standingOn } from '@qianfang/domain/qualification/control-list/judge-na
 import { controlOf } from '@qianfang/domain/qualification/control-list/name-control';
 import { nameNoteOf, nameNoteStarts } from '../name-control/name-note.ts';
 import type { GoodsField } from './columns/goods-field.ts';
-import type { GoodsRecord } from './import.table.ts';
+import { betweenIngredients, type GoodsRecord, ingredientsOf } from './import.table.ts';
 import { asDraft, offReasonAfter, offReasonOf, takeOff } from './off-sale.ts';
 import { approvalKey, formKey, makerKey, nameKey } from './row/comparable-text.ts';
 import type { GoodsRow } from './row/goods-row.ts';
@@ -75,6 +75,7 @@ export function newGoods(row: GoodsRow, place: RowPlace): GoodsRecord {
     trace_prefix: row.tracePrefix,
     insurance_code: row.insuranceCode,
     origin: row.origin,
+    ingredients: row.ingredients.join(betweenIngredients),
     device_class_code: row.deviceClassCode,
     is_ephedrine: row.isEphedrine,
     ephedrine_mg: row.ephedrineMg,
@@ -145,6 +146,8 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
     trace_prefix: text(known.trace_prefix, row.tracePrefix, exactly),
     insurance_code: text(known.insurance_code, row.insuranceCode, exactly),
     origin: text(known.origin, row.origin),
+    // What the quality department has written down is no file's to change.
+    ingredients: known.ingredients || row.ingredients.join(betweenIngredients),
     device_class_code: text(known.device_class_code, row.deviceClassCode, exactly),
     is_ephedrine: known.is_ephedrine || row.isEphedrine,
     ephedrine_mg: value(known.ephedrine_mg, row.ephedrineMg),
@@ -196,6 +199,7 @@ function nameNote(record: GoodsRecord, facts: SaleFacts): string {
     approvalNo: record.approval_no,
     goodsClass: record.goods_class,
     isEphedrine: record.is_ephedrine,
+    ingredients: ingredientsOf(record),
     releasedAs: facts.releasedAs,
   });
   return findings.length === 0 ? '' : nameNoteOf(standingOn(findings, facts.today));

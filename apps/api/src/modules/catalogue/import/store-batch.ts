@@ -21,7 +21,7 @@ import {
   takeGoodsIds,
   updateGoods,
 } from './import.repo.ts';
-import type { ImportRow } from './import.table.ts';
+import { type ImportRow, ingredientsOf } from './import.table.ts';
 import {
   type BatchFacts,
   type BatchPlan,
@@ -132,7 +132,7 @@ function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap
     ...record,
     id,
     maker: stored?.maker ?? makers.get(record.maker_id) ?? '',
-    ingredients: stored?.ingredients ?? [],
+    ingredients: ingredientsOf(record),
     is_controlled_sale: stored?.is_controlled_sale ?? false,
     is_public_purchase: stored?.is_public_purchase ?? false,
     released_as: stored?.released_as ?? null,

@@ -11,6 +11,7 @@ type NamedRow = Pick<
   | 'approval_no'
   | 'goods_class'
   | 'is_ephedrine'
+  | 'ingredients'
   | 'released_as'
 >;
 
@@ -25,6 +26,7 @@ export function controlOfRow(row: NamedRow): NameControl {
     approvalNo: row.approval_no,
     goodsClass: row.goods_class,
     isEphedrine: row.is_ephedrine,
+    ingredients: row.ingredients,
     releasedAs: row.released_as,
   });
 }

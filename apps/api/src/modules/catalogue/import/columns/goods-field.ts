@@ -96,6 +96,10 @@ const fields = {
     '医保编码',
     '医保编码 医保码 医保代码 国家医保编码 国家医保代码 医保药品编码 insurance_code',
   ],
+  ingredients: [
+    '成分',
+    '成分 成份 主要成分 主要成份 有效成分 有效成份 活性成分 药物组成 处方组成 组成成分 组成 组分 ingredients ingredient active_ingredients active_ingredient composition',
+  ],
   origin: ['产地', '产地 原产地 origin'],
   device_class_code: ['器械分类编码', '器械分类编码 分类编码 device_class_code'],
   tax_code: ['税收分类编码', '税收分类编码 税收编码 tax_code'],

@@ -28,6 +28,7 @@ const fields: Partial<Record<keyof GoodsRecord, GoodsField>> = {
   trace_prefix: 'trace_prefix',
   insurance_code: 'insurance_code',
   origin: 'origin',
+  ingredients: 'ingredients',
   device_class_code: 'device_class_code',
   tax_code: 'tax_code',
   is_ephedrine: 'ephedrine',

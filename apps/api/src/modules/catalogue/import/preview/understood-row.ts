@@ -2,6 +2,7 @@ import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
 import { rxTypeLabel } from '@qianfang/domain/goods/rx-type';
 import { formatUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
 import { type GoodsField, goodsFieldLabel } from '../columns/goods-field.ts';
+import { betweenIngredients } from '../import.table.ts';
 import type { CheckedRow, GoodsRow } from '../row/goods-row.ts';
 import type { SaleWord } from '../row/read-sale-status.ts';
 import type { CheckedUpdate, UpdateRow } from '../update/update-row.ts';
@@ -45,6 +46,7 @@ function factsOfGoods(row: GoodsRow): Facts {
     case_size: row.caseSize,
     barcode: row.barcode,
     origin: row.origin,
+    ingredients: row.ingredients.join(betweenIngredients),
     sale_status: saleOf(row.sale),
   };
 }

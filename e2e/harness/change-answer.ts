@@ -21,6 +21,14 @@ export async function refuseCall(page: Page, path: string, status = 404): Promis
   );
 }
 
+/** Reads the alert by which storefront.md 8 tells a refusal, and closes it: there is one, however many calls were refused. */
+export async function closeAlert(page: Page): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: '温馨提示' });
+  await alert.getByText('没有找到').waitFor();
+  await alert.getByRole('button', { name: '知道了' }).click();
+  await alert.waitFor({ state: 'detached' });
+}
+
 /** Addresses of the calls to a path, from now on. */
 export function hearCalls(page: Page, path: string): string[] {
   const heard: string[] = [];

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 import { settle } from './browser.ts';
 
-/** Goes to an address as a link does, and gives the name of the route where that ends. */
-export async function follow(page: Page, address: string, expected: string): Promise<string> {
-  await page.evaluate((to) => {
+/** Goes to an address as a link does, and waits for nothing. */
+export function setOut(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
     delete document.body.dataset.route;
     history.pushState({ key: crypto.randomUUID() }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
+}
+
+/** Goes to an address as a link does, and gives the name of the route where that ends. */
+export async function follow(page: Page, address: string, expected: string): Promise<string> {
+  await setOut(page, address);
   const ends = `body[data-route="${expected}"], body[data-route="404"]`;
   await page.locator(ends).waitFor({ state: 'attached' });
   await settle(page);

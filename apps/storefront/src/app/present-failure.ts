@@ -1,30 +1,33 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import type { CallFailure } from '../shared/call.ts';
-import { loggedOutCodes } from '../shared/query-client.ts';
+import { contractCode, loggedOutCodes } from '../shared/refusals.ts';
 import { paths } from './paths.ts';
 
 interface Surroundings {
-  readonly goTo: (path: string) => void;
   /** Goes there in the place of this page: 后退 does not lead into what sent away from it. */
   readonly goInstead: (path: string) => void;
   readonly here: () => string;
 }
 
-let isReloadOffered = false;
+/** Words that stand in an alert or wait for their turn: calls of one page that are refused alike say so once. */
+const said = new Set<string>();
 
-/** Once, however many calls waited for the same silent server. */
-async function offerReload(message: string): Promise<void> {
-  if (isReloadOffered) return;
-  isReloadOffered = true;
-  await showAlert({ text: message, confirmLabel: '刷新页面' });
-  window.location.reload();
+async function alertOnce(text: string, confirmLabel?: string): Promise<boolean> {
+  if (said.has(text)) return false;
+  said.add(text);
+  await showAlert({ text, confirmLabel });
+  return said.delete(text);
 }
 
-/** To the login and back. Calls that fail together lead there once, so that the way back is not lost. */
-function logInAgain({ goTo, here }: Surroundings): void {
+async function offerReload(message: string): Promise<void> {
+  if (await alertOnce(message, '刷新页面')) window.location.reload();
+}
+
+/** To the login, in the place of the page, and back. Calls that fail together lead there once, so that the way back is not lost. */
+function logInAgain({ goInstead, here }: Surroundings): void {
   const back = here();
-  if (!back.startsWith(paths.login)) goTo(`${paths.login}?back=${encodeURIComponent(back)}`);
+  if (!back.startsWith(paths.login)) goInstead(`${paths.login}?back=${encodeURIComponent(back)}`);
 }
 
 /** The kinds of contract that a 459 asks for: 含麻 and devices ask for ones of their own. */
@@ -42,9 +45,15 @@ function contractsPath(data: unknown, back: string): string {
   return `${paths.contracts}?${asked}`;
 }
 
+/** To the contracts, in the place of the page. Calls that fail together lead there once, and those of that page nowhere. */
+function signContracts(data: unknown, { goInstead, here }: Surroundings): void {
+  const back = here();
+  if (![paths.contracts, paths.login].some((path) => back.startsWith(path)))
+    goInstead(contractsPath(data, back));
+}
+
 /** Shows a failed call as storefront.md 8 has it. The one place that decides. */
 export function presentFailure(failure: CallFailure, surroundings: Surroundings): void {
-  const { goInstead, here } = surroundings;
   if (failure.kind === 'timeout') {
     void offerReload(failure.message);
   } else if (failure.kind === 'network') {
@@ -53,12 +62,12 @@ export function presentFailure(failure: CallFailure, surroundings: Surroundings)
     logInAgain(surroundings);
   } else if (failure.code === 422) {
     toast.error(Object.values(failure.errors)[0]?.[0] ?? failure.message);
-  } else if (failure.code === 459) {
+  } else if (failure.code === contractCode) {
     toast.warning(failure.message);
-    goInstead(contractsPath(failure.data, here()));
+    signContracts(failure.data, surroundings);
   } else if (failure.code >= 500) {
     toast.error('系统繁忙，请稍候再试.');
   } else {
-    void showAlert({ text: failure.message });
+    void alertOnce(failure.message);
   }
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
 import { patchGoods } from './patch-goods.ts';
 import { queryClient } from './query-client.ts';
+import { isRefusal } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 
 /** storefront.md 9: the add-to-cart call waits, so that a slip of the finger can still be seen. */
@@ -84,9 +85,6 @@ function tell(wishes: readonly Wish[], answer: Added): void {
   }
 }
 
-const isRefusal = (failure: CallFailure) =>
-  failure.kind === 'problem' && failure.code < 500 && ![401, 10001, 459].includes(failure.code);
-
 /**
  * Adds goods to the cart, says how that went, and lets the counts follow. Every refusal is a warning and counts as
  * handled (storefront.md 8).
@@ -106,7 +104,7 @@ export function useAddToCart() {
     onError(failure) {
       if (isRefusal(failure)) toast.warning(failure.message);
     },
-    meta: { quiet: isRefusal },
+    meta: { inPlace: isRefusal },
   });
 }
 
@@ -136,6 +134,6 @@ export function useLowerInCart() {
     onError(failure) {
       if (isRefusal(failure)) toast.warning(failure.message);
     },
-    meta: { quiet: isRefusal },
+    meta: { inPlace: isRefusal },
   });
 }

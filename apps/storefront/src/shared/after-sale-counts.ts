@@ -11,5 +11,4 @@ export const afterSaleCountsQuery = queryOptions({
   queryKey: [...afterSaleKey, 'counts'],
   queryFn: ({ signal }) => call(countApplications, { signal }),
   enabled: hasSession,
-  meta: { quiet: true },
 });

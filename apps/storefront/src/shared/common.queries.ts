@@ -17,7 +17,7 @@ export const commonQuery = queryOptions({
     return common;
   },
   staleTime: 5 * 60_000,
-  meta: { quiet: true, isFrame: true },
+  meta: { isSwallowed: true },
 });
 
 /** Licences, hotline: what the footer shows on every page. */
@@ -25,7 +25,7 @@ export const siteFactsQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call(getSiteFacts, { signal }),
   staleTime: 30 * 60_000,
-  meta: { quiet: true, isFrame: true },
+  meta: { isSwallowed: true },
 });
 
 /** The help links of every footer; kept on this device, so that a page opened anew does not ask again. */
@@ -42,5 +42,4 @@ export const helpCategoriesQuery = queryOptions({
   },
   initialDataUpdatedAt: () => readKeptHelp()?.at,
   staleTime: 30 * 60_000,
-  meta: { quiet: true, isFrame: true },
 });

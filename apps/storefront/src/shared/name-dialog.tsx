@@ -2,6 +2,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useState } from 'react';
 import type { CallFailure } from './call.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { refusalText } from './refusals.ts';
 
 /** What is being saved, as a mutation tells it. */
 interface Saving {
@@ -49,7 +50,7 @@ export function NameDialog({
         placeholder={placeholder}
         value={name}
         hint={hint}
-        error={saving.error?.errors.name?.[0] ?? saving.error?.message}
+        error={refusalText(saving.error, 'name')}
         onChange={(event) => {
           setName(event.target.value);
           saving.reset();

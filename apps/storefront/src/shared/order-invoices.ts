@@ -25,5 +25,4 @@ export const orderInvoicesQuery = (orderIds: readonly number[]) =>
       return new Map(list.map((one) => [one.order_id, one]));
     },
     enabled: orderIds.length > 0,
-    meta: { quiet: true },
   });

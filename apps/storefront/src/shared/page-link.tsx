@@ -6,7 +6,16 @@ import { UNSAFE_NavigationContext } from 'react-router';
  * anew whenever the address changes, and the frame around every page has some seventy: this one asks where it leads
  * only when it is followed.
  */
-export function Link({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+export function Link({
+  to,
+  isInstead,
+  onClick,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  /** The page takes the place of this one: 后退 does not lead here again. */
+  isInstead?: boolean;
+}) {
   const { navigator } = use(UNSAFE_NavigationContext);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -18,7 +27,7 @@ export function Link({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>
       event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     if (event.defaultPrevented || isElsewhere || isForBrowser) return;
     event.preventDefault();
-    navigator[href === here ? 'replace' : 'push'](href.slice(origin.length));
+    navigator[isInstead || href === here ? 'replace' : 'push'](href.slice(origin.length));
   }
 
   return <a {...rest} href={to} onClick={follow} />;

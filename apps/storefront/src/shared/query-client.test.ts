@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suggestGoods } from '@qianfang/contract/goods';
+import type { MutationMeta, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, call } from './call.ts';
-import { presentFailuresWith, queryClient } from './query-client.ts';
+import { presentFailuresWith, queryClient, showFailure } from './query-client.ts';
+import { isAtFields, isRefusal } from './refusals.ts';
 
 let asked: number;
 let answers: Response[];
@@ -13,6 +17,8 @@ beforeEach(() => {
   queryClient.clear();
   presentFailuresWith((failure) => shown.push(failure.message));
   vi.useFakeTimers();
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', { removeItem() {} });
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     return answers.shift() ?? loading();
@@ -63,21 +69,127 @@ test('a refusal that names no time is not asked again', async () => {
   expect(asked).toBe(1);
 });
 
-test.each([
-  ['459', { code: 459, message: '请先签署电子合同' }],
-  ['time-out', { code: 0, kind: 'timeout', message: '请求超时，请刷新页面' }],
-] as const)('a %s is shown even where the page says its failures itself', async (_name, what) => {
-  const failure =
-    'kind' in what
-      ? new CallFailure('timeout', what.message)
-      : new CallFailure('problem', what.message, { ...what, data: null });
-  const ask = (meta: object) =>
-    queryClient
-      .fetchQuery({ queryKey: ['page', meta], queryFn: () => Promise.reject(failure), meta, retry: false })
+const problem = (code: number, errors = {}) =>
+  new CallFailure('problem', `${code}`, { code, errors, message: `${code}`, reason: 'INVALID', data: null });
+const answersOfTheCatalogue = {
+  '401': () => problem(401),
+  '10001': () => problem(10001),
+  '403': () => problem(403),
+  '404': () => problem(404),
+  '409': () => problem(409),
+  '422': () => problem(422),
+  '422 at a field': () => problem(422, { name: ['请填写名称'] }),
+  '429': () => problem(429),
+  '459': () => problem(459),
+  '500': () => problem(500),
+  '503': () => problem(503),
+  'time-out': () => new CallFailure('timeout', '请求超时，请刷新页面'),
+  'no network': () => new CallFailure('network', '网络连接失败，请检查网络后重试'),
+} as const;
+type Answer = keyof typeof answersOfTheCatalogue;
+const all = Object.keys(answersOfTheCatalogue) as Answer[];
+
+/** What each kind of call may keep to itself, because its page says it. Whatever is not named is told by the catalogue. */
+test.each<[what: string, meta: QueryMeta, kept: readonly Answer[]]>([
+  ['what fills a page', {}, []],
+  ['what may be missing', { inPlace: [404] }, ['404']],
+  ['what may be refused with a way out', { inPlace: [422] }, ['422', '422 at a field']],
+  ['what may be both', { inPlace: [404, 422] }, ['404', '422', '422 at a field']],
+  ['what asks again by itself', { polls: true }, []],
+  ['what storefront.md 8 swallows', { isSwallowed: true }, all],
+])('%s keeps no other answer from the buyer', async (what, meta, kept) => {
+  for (const answer of all) {
+    const failure = answersOfTheCatalogue[answer]();
+    shown.length = 0;
+    await queryClient
+      .fetchQuery({ queryKey: [what, answer], queryFn: () => Promise.reject(failure), meta, retry: false })
       .catch(() => undefined);
-  await ask({ quiet: true });
-  expect(shown).toEqual([what.message]);
-  // storefront.md 8: what the frame asks is swallowed.
-  await ask({ quiet: true, isFrame: true });
-  expect(shown).toEqual([what.message]);
+    expect(shown, answer).toEqual(kept.includes(answer) ? [] : [failure.message]);
+  }
+});
+
+test.each<[what: string, meta: MutationMeta, kept: readonly Answer[]]>([
+  ['a write', {}, []],
+  ['a form', { inPlace: isAtFields }, ['422 at a field']],
+  [
+    'a dialog that says each refusal itself',
+    { inPlace: isRefusal },
+    ['403', '404', '409', '422', '422 at a field', '429'],
+  ],
+  [
+    'a form that would keep everything',
+    { inPlace: () => true },
+    ['403', '404', '409', '422', '422 at a field', '429'],
+  ],
+  ['a simple activity call', { isSwallowed: true }, all],
+])('%s keeps no other answer from the buyer', async (_what, meta, kept) => {
+  for (const answer of all) {
+    const failure = answersOfTheCatalogue[answer]();
+    shown.length = 0;
+    const write = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.reject(failure), meta });
+    await write.execute(undefined).catch(() => undefined);
+    expect(shown, answer).toEqual(kept.includes(answer) ? [] : [failure.message]);
+    // A form that comes with the same failure once more tells it, unless it is told already.
+    showFailure(failure);
+    expect(shown, answer).toEqual([failure.message]);
+  }
+});
+
+test('what is shown and cannot be brought up to date says so once; what is not there says it at each try', async () => {
+  const failure = () => Promise.reject(answersOfTheCatalogue['500']());
+  const ask = (key: string, queryFn: () => Promise<string>) =>
+    queryClient.fetchQuery({ queryKey: [key], queryFn, retry: false, staleTime: 0 }).catch(() => undefined);
+  await ask('shown', () => Promise.resolve('list'));
+  for (let round = 0; round < 3; round += 1) await ask('shown', failure);
+  expect(shown).toEqual(['500']);
+  for (let round = 0; round < 2; round += 1) await ask('not there', failure);
+  expect(shown).toEqual(['500', '500', '500']);
+});
+
+test('what asks again and again says the same failure once, another one too, and the same anew after an answer', async () => {
+  const rounds = ['no network', 'no network', '500', '500', undefined, '500'] as const;
+  for (const round of rounds) {
+    await queryClient
+      .fetchQuery({
+        queryKey: ['poll'],
+        queryFn: () => (round ? Promise.reject(answersOfTheCatalogue[round]()) : Promise.resolve('paid')),
+        meta: { polls: true },
+        retry: false,
+        staleTime: 0,
+      })
+      .catch(() => undefined);
+  }
+  expect(shown).toEqual(['网络连接失败，请检查网络后重试', '500', '500']);
+});
+
+/** By storefront.md 8: common data, ads and links of the frame, the user state, suggestions, and simple calls of activities. */
+const swallowed = [
+  'checkDraw',
+  'getCartTotal',
+  'getCommon',
+  'getLinks',
+  'getRightAds',
+  'getSimpleDraw',
+  'getSiteFacts',
+  'getTopAds',
+  'getUserBase',
+  'resolveActivity',
+  'suggestGoods',
+  'tapActivity',
+];
+
+test('only the calls that the catalogue names are swallowed', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
+  );
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split(/\bcall\(/)
+      .filter((part) => part.includes('isSwallowed: true'))
+      .map((part) => /^\w+/.exec(part)?.[0]),
+  );
+  expect([...new Set(found)].sort()).toEqual(swallowed);
 });

@@ -1,26 +1,27 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call.ts';
+import { isRefusal, loggedOutCodes } from './refusals.ts';
 import { noteSessionGone } from './session-gone.ts';
-
-/** storefront.md 8: codes that mean the session is gone. */
-export const loggedOutCodes: ReadonlySet<number> = new Set([401, 10001]);
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailure;
     queryMeta: {
-      readonly quiet?: Quiet;
-      /** Asks again by itself, so that its asking does not make the page count as busy. */
+      /** What the page itself says where its content would stand: that this is not there (404), or why it may not be had (422). */
+      readonly inPlace?: ReadonlyArray<404 | 422>;
+      /** Asks again by itself: that is no busy page, and what fails again and again is told once. */
       readonly polls?: boolean;
-      /** Of the frame, not of what the page shows: storefront.md 8 swallows its failure, of every kind. */
-      readonly isFrame?: boolean;
+      /** storefront.md 8 swallows its failures, of every kind but that the session is gone. */
+      readonly isSwallowed?: boolean;
     };
-    mutationMeta: { readonly quiet?: Quiet };
+    mutationMeta: {
+      /** Refusals that the form or the dialog itself says; of other failures it can keep none. */
+      readonly inPlace?: (refusal: CallFailure) => boolean;
+      /** storefront.md 8 swallows it: a simple activity call. */
+      readonly isSwallowed?: boolean;
+    };
   }
 }
-
-/** The caller shows the failure itself, or storefront.md 8 swallows it: always, or only failures of a kind. */
-type Quiet = boolean | ((failure: CallFailure) => boolean);
 
 type Present = (failure: CallFailure) => void;
 let present: Present = () => {};
@@ -30,33 +31,47 @@ export function presentFailuresWith(how: Present): void {
   present = how;
 }
 
-/** storefront.md 8: a contract to sign leads there and a time-out offers a fresh page, whatever the page says itself. */
-const isNeverQuiet = ({ code, kind }: CallFailure) => code === 459 || kind === 'timeout';
+const presented = new WeakSet<CallFailure>();
 
-interface Meta {
-  readonly quiet?: Quiet;
-  readonly isFrame?: boolean;
-}
-
-function shown(error: unknown, meta: Meta | undefined): void {
-  if (!(error instanceof CallFailure) || error.kind === 'cancelled') return;
-  // Also where the failure itself is swallowed: every page that is not open then leads to the login.
-  if (loggedOutCodes.has(error.code)) noteSessionGone();
-  const quiet = meta?.quiet;
-  const isQuiet = typeof quiet === 'function' ? quiet(error) : quiet;
-  if (isQuiet && (meta?.isFrame || !isNeverQuiet(error))) return;
+/** Tells a failure as storefront.md 8 has it: once, whoever comes with it. */
+export function showFailure(error: unknown): void {
+  if (!(error instanceof CallFailure) || error.kind === 'cancelled' || presented.has(error)) return;
+  presented.add(error);
+  heed(error);
   present(error);
 }
 
-/** Shows the failure of a call that was made outside of queries and mutations. */
-export function showFailure(error: unknown): void {
-  shown(error, undefined);
+/** Every page that is not open leads to the login then, also where the failure itself is swallowed. */
+function heed(error: CallFailure): void {
+  if (loggedOutCodes.has(error.code)) noteSessionGone();
+}
+
+/** What each query that is asked again by itself has said last, until it is answered. */
+const said = new WeakMap<object, string>();
+
+/** Nobody has pressed anything for what polls, nor for what is shown already and is only brought up to date. */
+function isSaidAlready(query: Query<unknown, unknown, unknown>, { message }: CallFailure): boolean {
+  if (!query.meta?.polls && query.state.data === undefined) return false;
+  const isSame = said.get(query) === message;
+  said.set(query, message);
+  return isSame;
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => shown(error, query.meta) }),
+  queryCache: new QueryCache({
+    onError(error, query) {
+      const { inPlace, isSwallowed } = query.meta ?? {};
+      if (isSwallowed) heed(error);
+      else if (!inPlace?.some((code) => code === error.code) && !isSaidAlready(query, error))
+        showFailure(error);
+    },
+    onSuccess: (_data, query) => void said.delete(query),
+  }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, mutation) => shown(error, mutation.meta),
+    onError(error, _variables, _context, { meta }) {
+      if (meta?.isSwallowed) heed(error);
+      else if (!isRefusal(error) || !meta?.inPlace?.(error)) showFailure(error);
+    },
   }),
   defaultOptions: {
     queries: {

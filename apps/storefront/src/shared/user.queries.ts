@@ -15,7 +15,7 @@ export const userBaseQuery = queryOptions({
   },
   enabled: hasSession,
   // storefront.md 8: a failed user-info call only lets the header show itself.
-  meta: { quiet: true, isFrame: true },
+  meta: { isSwallowed: true },
 });
 
 /** Lines in the cart, for the badges. */
@@ -23,5 +23,5 @@ export const cartTotalQuery = queryOptions({
   queryKey: ['cart', 'total'],
   queryFn: ({ signal }) => call(getCartTotal, { signal }),
   enabled: hasSession,
-  meta: { quiet: true, isFrame: true },
+  meta: { isSwallowed: true },
 });

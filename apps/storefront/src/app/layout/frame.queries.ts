@@ -4,26 +4,25 @@ import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
 // storefront.md 8: a banner that does not come is not missed.
-const ordinary = {
-  staleTime: 5 * 60_000,
-  enabled: hasSession,
-  meta: { quiet: true, isFrame: true },
-} as const;
+const ordinary = { staleTime: 5 * 60_000, enabled: hasSession } as const;
 
 export const topAdsQuery = queryOptions({
   queryKey: ['focus', 'top'],
   queryFn: ({ signal }) => call(getTopAds, { signal }),
   ...ordinary,
+  meta: { isSwallowed: true },
 });
 
 export const rightAdsQuery = queryOptions({
   queryKey: ['focus', 'right'],
   queryFn: ({ signal }) => call(getRightAds, { signal }),
   ...ordinary,
+  meta: { isSwallowed: true },
 });
 
 export const linksQuery = queryOptions({
   queryKey: ['links'],
   queryFn: ({ signal }) => call(getLinks, { signal }),
   ...ordinary,
+  meta: { isSwallowed: true },
 });

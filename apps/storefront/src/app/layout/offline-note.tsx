@@ -7,7 +7,7 @@ import { serverNow, serverTimeOf } from '../../shared/server-clock.ts';
 function oldestShown(queries: ReturnType<ReturnType<typeof useQueryClient>['getQueryCache']>): number {
   const times = queries
     .findAll({ type: 'active' })
-    .filter(({ meta, state }) => !meta?.isFrame && state.data !== undefined)
+    .filter(({ meta, state }) => !meta?.isSwallowed && state.data !== undefined)
     .map(({ state }) => state.dataUpdatedAt);
   return times.length > 0 ? Math.min(...times) : 0;
 }

@@ -75,7 +75,6 @@ function useFailurePresenter(): void {
   useEffect(() => {
     presentFailuresWith((failure) =>
       presentFailure(failure, {
-        goTo: (path) => void navigate(path),
         goInstead: (path) => void navigate(path, { replace: true }),
         here: () => window.location.pathname + window.location.search,
       }),

@@ -11,6 +11,7 @@ import { safePath } from '../../shared/safe-path.ts';
 export function Component() {
   const [search] = useSearchParams();
   const back = search.get('back');
+  const next = safePath(back, paths.cart);
   return (
     <div className="grid gap-4">
       <ContractList
@@ -21,8 +22,8 @@ export function Component() {
               tone="ok"
               live
               action={
-                <Link to={safePath(back, paths.cart)} className={buttonClass({ variant: 'primary' })}>
-                  继续下单
+                <Link to={next} isInstead className={buttonClass({ variant: 'primary' })}>
+                  {next.startsWith(paths.cart) ? '继续下单' : '继续'}
                 </Link>
               }
             >

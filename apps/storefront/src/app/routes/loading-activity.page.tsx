@@ -38,7 +38,7 @@ export function Component() {
     // Whether it has begun is a matter of the moment.
     gcTime: 0,
     staleTime: 0,
-    meta: { quiet: true, isFrame: true },
+    meta: { isSwallowed: true },
   });
   useEffect(() => {
     if (!activity && !isError) return;

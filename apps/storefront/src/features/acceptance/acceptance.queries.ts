@@ -5,6 +5,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isAtFields } from '../../shared/refusals.ts';
 
 const key = ['acceptance'] as const;
 
@@ -15,13 +16,10 @@ export type Parcel = Order['shipments'][number];
 export type BookFilter = Partial<QueryOf<typeof getAcceptanceBook>>;
 export type Accepted = ResultOf<typeof acceptParcel>;
 
-const isShownInPlace = (failure: { readonly code: number }) => failure.code !== 401 && failure.code !== 10001;
-
 export function acceptancesQuery(orderId: number) {
   return queryOptions({
     queryKey: [...key, 'order', orderId],
     queryFn: ({ signal }) => call(getAcceptances, { signal, params: { id: orderId } }),
-    meta: { quiet: isShownInPlace },
   });
 }
 
@@ -30,7 +28,6 @@ export function bookQuery(filter: BookFilter) {
     queryKey: [...key, 'book', filter],
     queryFn: ({ signal }) => call(getAcceptanceBook, { signal, query: filter }),
     placeholderData: keepPreviousData,
-    meta: { quiet: isShownInPlace },
   });
 }
 
@@ -52,7 +49,5 @@ export const accepting = mutationOptions<Accepted, CallFailure, Accepting>({
       queryClient.invalidateQueries({ queryKey: afterSaleKey }),
     ]),
   // What belongs to a field is told at the field.
-  meta: {
-    quiet: (failure: CallFailure) => failure.code === 422 && Object.keys(failure.errors).length > 0,
-  },
+  meta: { inPlace: isAtFields },
 });

@@ -20,7 +20,6 @@ export function activitiesQuery(ids: string) {
   return queryOptions({
     queryKey: ['activity', 'set', ids],
     queryFn: ({ signal }) => call(getActivities, { signal, query: { ids } }),
-    meta: { quiet: (failure) => failure.code === 422 },
   });
 }
 
@@ -30,7 +29,7 @@ export function activityQuery(id: number | undefined) {
     queryKey: ['activity', id],
     queryFn: ({ signal }) => call(getActivity, { signal, params: { id: id ?? 0 } }),
     enabled: id !== undefined,
-    meta: { quiet: (failure) => failure.code === 404 || failure.code === 422 },
+    meta: { inPlace: [404, 422] },
   });
 }
 
@@ -38,7 +37,6 @@ export function activityQuery(id: number | undefined) {
 export const runningQuery = queryOptions({
   queryKey: ['focus', 'running'],
   queryFn: ({ signal }) => call(getDemoFocus, { signal, query: { per_page: 6 } }),
-  meta: { quiet: true },
 });
 
 /** A page made from blocks; one that is not there leads to /noActivity, so its failure is not told. */
@@ -46,14 +44,14 @@ export function templateQuery(id: number) {
   return queryOptions({
     queryKey: ['activity', 'template', id],
     queryFn: ({ signal }) => call(getTemplate, { signal, params: { id } }),
-    meta: { quiet: (failure) => failure.code === 404 || failure.code === 422 },
+    meta: { inPlace: [404, 422] },
   });
 }
 
 export const tapping = {
   mutationFn: (id: number) => call(tapActivity, { params: { id } }),
-  // It only counts; nobody needs to know that it could not.
-  meta: { quiet: true },
+  // storefront.md 8: it only counts.
+  meta: { isSwallowed: true },
 };
 
 /** 预约提醒 of an activity that is announced. */

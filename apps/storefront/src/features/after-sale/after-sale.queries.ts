@@ -19,6 +19,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isAtFields } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
 export type ReturnOptions = ResultOf<typeof getReturnOptions>;
@@ -30,13 +31,10 @@ export type Kind = 'return' | 'service';
 export type ListFilter = Partial<QueryOf<typeof getReturns>>;
 export type Parcel = BodyOf<typeof sendReturn>;
 
-const isShownInPlace = (failure: { readonly code: number }) => failure.code !== 401 && failure.code !== 10001;
-
 export function returnOptionsQuery(orderId: number) {
   return queryOptions({
     queryKey: [...afterSaleKey, 'options', orderId],
     queryFn: ({ signal }) => call(getReturnOptions, { signal, params: { id: orderId } }),
-    meta: { quiet: isShownInPlace },
   });
 }
 
@@ -45,7 +43,6 @@ export function returnsQuery(filter: ListFilter) {
     queryKey: [...afterSaleKey, 'returns', filter],
     queryFn: ({ signal }) => call(getReturns, { signal, query: filter }),
     placeholderData: keepPreviousData,
-    meta: { quiet: isShownInPlace },
   });
 }
 
@@ -54,7 +51,6 @@ export function servicesQuery(filter: ListFilter) {
     queryKey: [...afterSaleKey, 'services', filter],
     queryFn: ({ signal }) => call(getServices, { signal, query: filter }),
     placeholderData: keepPreviousData,
-    meta: { quiet: isShownInPlace },
   });
 }
 
@@ -62,7 +58,7 @@ export function returnQuery(id: number) {
   return queryOptions({
     queryKey: [...afterSaleKey, 'return', id],
     queryFn: ({ signal }) => call(getReturn, { signal, params: { id } }),
-    meta: { quiet: isShownInPlace },
+    meta: { inPlace: [404] },
   });
 }
 
@@ -70,7 +66,7 @@ export function serviceQuery(id: number) {
   return queryOptions({
     queryKey: [...afterSaleKey, 'service', id],
     queryFn: ({ signal }) => call(getService, { signal, params: { id } }),
-    meta: { quiet: isShownInPlace },
+    meta: { inPlace: [404] },
   });
 }
 
@@ -83,9 +79,7 @@ async function refresh(): Promise<void> {
 }
 
 /** What belongs to a field is told at the field. */
-const quietAtFields = {
-  quiet: (failure: CallFailure) => failure.code === 422 && Object.keys(failure.errors).length > 0,
-};
+const atFields = { inPlace: isAtFields };
 
 interface Asking<Body> {
   readonly body: Body;
@@ -98,13 +92,13 @@ type Asked = ResultOf<typeof askReturn>;
 export const askingReturn = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof askReturn>>>({
   mutationFn: (asking) => call(askReturn, asking),
   onSuccess: refresh,
-  meta: quietAtFields,
+  meta: atFields,
 });
 
 export const askingService = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof askService>>>({
   mutationFn: (asking) => call(askService, asking),
   onSuccess: refresh,
-  meta: quietAtFields,
+  meta: atFields,
 });
 
 const sends = { return: sendReturn, service: sendForService } as const;
@@ -123,7 +117,7 @@ export const sending = mutationOptions<Moved, CallFailure, Named & { readonly pa
       call(sends[kind], { params: { id }, body: parcel, idempotencyKey }),
     ),
   onSettled: refresh,
-  meta: quietAtFields,
+  meta: atFields,
 });
 
 export const withdrawing = mutationOptions<Moved, CallFailure, Named>({
@@ -137,7 +131,7 @@ export const writing = mutationOptions<Moved, CallFailure, Named & { readonly co
       call(writes[kind], { params: { id }, body: { content }, idempotencyKey }),
     ),
   onSettled: refresh,
-  meta: quietAtFields,
+  meta: atFields,
 });
 
 export const resolving = mutationOptions<

@@ -2,6 +2,7 @@ import { chooseBatch, getLineBatches } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { reloadCart } from './cart.queries.ts';
 
 export type LineBatches = ResultOf<typeof getLineBatches>;
@@ -31,7 +32,6 @@ export const lineBatchesQuery = (id: number) =>
     queryFn: ({ signal }) => call(getLineBatches, { signal, params: { id } }),
     staleTime: 0,
     gcTime: 0,
-    meta: { quiet: true },
   });
 
 /** The dialog itself says what went wrong. */
@@ -40,6 +40,6 @@ export function useChooseBatch() {
     mutationFn: ({ id, ...body }: { readonly id: number } & Ask) =>
       call(chooseBatch, { params: { id }, body }),
     onSuccess: reloadCart,
-    meta: { quiet: true },
+    meta: { inPlace: isRefusal },
   });
 }

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../shared/format.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import {
   anyBatch,
   type BatchWish,
@@ -55,6 +56,7 @@ function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Opti
 export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(lineBatchesQuery(line.id));
   const choosing = useChooseBatch();
+  const refused = refusalText(choosing.error);
   const [picked, setPicked] = useState<BatchWish>();
   const options = data ? optionsOf(data, line.goods.bzdw) : [];
   const before = data && chosenOf(data);
@@ -90,7 +92,7 @@ export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => 
           if (wish) choosing.mutate({ id: line.id, ...wishOf(wish) }, { onSuccess: onClose });
         }}
       >
-        {choosing.error && <Notice tone="bad">{choosing.error.message}</Notice>}
+        {refused && <Notice tone="bad">{refused}</Notice>}
         {data && wish === null && <Notice tone="warn">之前的选择已没有库存，请重新选择</Notice>}
         {data && (
           <RadioGroup<BatchWish>

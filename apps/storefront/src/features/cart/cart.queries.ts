@@ -13,8 +13,9 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { getGoodsUsage } from '@qianfang/contract/zone';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
-import { CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import type { CartEditPort } from './cart-edits.ts';
@@ -45,7 +46,7 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => askCart(signal),
   enabled: hasSession,
   staleTime: 0,
-  meta: { quiet: (failure: CallFailure) => failure.code === 422 },
+  meta: { inPlace: [422] },
 });
 
 /** What the cart should be filled up with; asked again whenever the settled cart costs something else. */
@@ -54,8 +55,6 @@ export const additionsQuery = (view: CartView) => {
   return queryOptions({
     queryKey: ['cart', 'additions', payable, kinds, units],
     queryFn: ({ signal }) => call(getAdditions, { signal }),
-    // Only a help: without it the cart is as good.
-    meta: { quiet: true },
   });
 };
 
@@ -68,8 +67,6 @@ export const usageQuery = (goodsIds: readonly number[]) =>
     enabled: goodsIds.length > 0,
     // A pace of months does not change in minutes.
     staleTime: 10 * 60_000,
-    // Only a help.
-    meta: { quiet: true },
   });
 
 /** 券预估, asked again whenever the settled cart costs something else. */
@@ -78,8 +75,6 @@ export const couponQuery = (view: CartView) => {
   return queryOptions({
     queryKey: ['cart', 'coupon', payable, kinds, units],
     queryFn: ({ signal }) => call(estimateCoupon, { signal }),
-    // Only an estimate: the check page says what counts.
-    meta: { quiet: true },
   });
 };
 
@@ -110,13 +105,8 @@ export type CopyAnswer = ResultOf<typeof copyCart>;
 /** The dialog itself says what went wrong. */
 export const copyMutation = {
   mutationFn: (body: BodyOf<typeof copyCart>) => call(copyCart, { body }),
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
-
-/** The server would answer the same again. */
-function isRefusal(error: unknown): error is CallFailure {
-  return error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
-}
 
 export const cartEditPort: CartEditPort = {
   async sendNumbers(numbers) {
@@ -125,7 +115,7 @@ export const cartEditPort: CartEditPort = {
       for (const { id, number } of list) noteNumber(id, number);
       return new Map(list.flatMap(({ id, reason, message }) => (reason === null ? [] : [[id, message]])));
     } catch (error) {
-      const isRefused = isRefusal(error) && error.code !== 401;
+      const isRefused = isRefusal(error);
       if (!isRefused) showFailure(error);
       const text = isRefused ? error.message : '数量没有保存，请再改一次';
       return new Map(numbers.map(({ id }) => [id, text]));

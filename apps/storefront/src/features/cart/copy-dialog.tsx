@@ -3,6 +3,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import { StoreDialog } from '../../shared/store/store-dialog.tsx';
 import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
 import { type CopyAnswer, copyMutation } from './cart.queries.ts';
@@ -59,7 +60,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
         other_user_ids: [...chosen],
         numbers: [...numbers].map(([id, number]) => ({ id, number })),
       },
-      { onError: (failure: CallFailure) => setError(failure.message) },
+      { onError: (failure: CallFailure) => setError(refusalText(failure)) },
     );
   }
 

@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
@@ -38,7 +39,7 @@ export function checkQuery(ask: CheckAsk) {
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    meta: { quiet: (failure: CallFailure) => failure.code === 422 },
+    meta: { inPlace: [422] },
   });
 }
 
@@ -47,7 +48,6 @@ export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'money'],
   queryFn: ({ signal }) => call(getUserMoney, { signal }),
   staleTime: 0,
-  meta: { quiet: true },
 });
 
 export type Placed = ResultOf<typeof submitOrder>;
@@ -93,5 +93,5 @@ export const askMutation = {
   onSuccess: () => {
     for (const key of ['cart', 'goods', 'approvals']) void queryClient.invalidateQueries({ queryKey: [key] });
   },
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };

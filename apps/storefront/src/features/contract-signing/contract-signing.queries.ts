@@ -8,6 +8,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isAtFields } from '../../shared/refusals.ts';
 
 export const contractsQuery = queryOptions({
   queryKey: ['contracts'],
@@ -35,5 +36,5 @@ export const signing = mutationOptions({
   mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof signContract> }) =>
     call(signContract, { params: { id }, body }),
   // The dialog shows a refusal beside the field that it is about.
-  meta: { quiet: (failure) => failure.code === 422 },
+  meta: { inPlace: isAtFields },
 });

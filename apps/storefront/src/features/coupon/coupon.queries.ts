@@ -33,16 +33,12 @@ export const brandCouponsQuery = (brand: number) =>
   queryOptions({
     queryKey: [...key, 'center', brand],
     queryFn: ({ signal }) => call(getCouponCenter, { signal, query: { brand } }),
-    // The brand's goods stand without them.
-    meta: { quiet: true },
   });
 
 export const goodsCouponsQuery = (goods: number) =>
   queryOptions({
     queryKey: [...key, 'center', 'goods', goods],
     queryFn: ({ signal }) => call(getCouponCenter, { signal, query: { goods } }),
-    // The goods stands without them.
-    meta: { quiet: true },
   });
 
 export function couponsQuery({ isOpen = false, ...filter }: CouponFilter) {
@@ -104,7 +100,7 @@ export const receivingAll = mutationOptions({
 export const exchanging = mutationOptions({
   mutationFn: (code: string) => call(exchangeCoupon, { body: { code } }),
   onSuccess: refresh,
-  meta: { quiet: (failure) => failure.code === 422 },
+  meta: { inPlace: ({ code }) => code === 422 },
 });
 
 export function vouchersQuery(filter: VoucherFilter) {

@@ -23,7 +23,7 @@ export const demandQuery = (id: number) =>
     queryKey: [...key, id],
     queryFn: ({ signal }) => call(getDemand, { signal, params: { id } }),
     // The page itself says that it is not there.
-    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+    meta: { inPlace: [404] },
   });
 
 /** What is on sale under that name already. */
@@ -32,7 +32,8 @@ export const similarQuery = (name: string) =>
     queryKey: [...key, 'similar', name],
     queryFn: ({ signal }) => call(suggestGoods, { signal, query: { keywords: name, type: 0 } }),
     enabled: name.length > 1,
-    meta: { quiet: true },
+    // storefront.md 8: failures of suggestions are swallowed.
+    meta: { isSwallowed: true },
   });
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: key });
@@ -43,7 +44,7 @@ export const sending = mutationOptions({
     call(sendDemands, { body, idempotencyKey: key }),
   onSuccess: refresh,
   // The form says what is wrong at its fields.
-  meta: { quiet: (failure: CallFailure) => failure.code === 422 },
+  meta: { inPlace: ({ code }: CallFailure) => code === 422 },
 });
 
 export const closing = mutationOptions({

@@ -21,7 +21,7 @@ export const checkQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   retryOnMount: false,
-  meta: { quiet: true, isFrame: true },
+  meta: { isSwallowed: true },
 });
 
 export function drawQuery(id: number) {
@@ -30,7 +30,6 @@ export function drawQuery(id: number) {
     queryFn: ({ signal }) => call(getDraw, { signal, query: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { quiet: true },
   });
 }
 
@@ -77,5 +76,5 @@ export const simpleDrawQuery = queryOptions({
   queryKey: ['draw', 'simple'],
   queryFn: ({ signal }) => call(getSimpleDraw, { signal }),
   retry: false,
-  meta: { quiet: true },
+  meta: { isSwallowed: true },
 });

@@ -34,7 +34,7 @@ export const favouritesQuery = (filter: FavouriteFilter) =>
     queryFn: ({ signal }) => call(getFavorites, { signal, query: filter }),
     placeholderData: keepPreviousData,
     // The panel itself says that the folder is not there.
-    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+    meta: { inPlace: [404] },
   });
 
 const refreshFavourites = () => queryClient.invalidateQueries({ queryKey: favouriteKey });
@@ -47,7 +47,7 @@ export const savingFolder = mutationOptions({
       ? call(addFavoriteFolder, { body: { name } })
       : call(renameFavoriteFolder, { params: { id }, body: { name } }),
   onSuccess: refreshFavourites,
-  meta: { quiet: isAtField },
+  meta: { inPlace: isAtField },
 });
 
 export const removingFolder = mutationOptions({

@@ -4,6 +4,7 @@ import { getOrders } from '@qianfang/contract/order';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isAtFields } from '../../shared/refusals.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
 export type Ticket = ResultOf<typeof getFeedback>['list'][number];
@@ -18,7 +19,6 @@ export function feedbackQuery(filter: Partial<QueryOf<typeof getFeedback>>) {
     queryFn: ({ signal }) => call(getFeedback, { signal, query: filter }),
     placeholderData: keepPreviousData,
     enabled: hasSession,
-    meta: { quiet: true },
   });
 }
 
@@ -27,7 +27,6 @@ export const recentOrdersQuery = queryOptions({
   queryKey: ['orders', 'for-feedback'],
   queryFn: ({ signal }) => call(getOrders, { signal, query: { per_page: 20 } }),
   enabled: hasSession,
-  meta: { quiet: true },
 });
 
 export interface Sending {
@@ -41,5 +40,5 @@ export const sendingFeedback = mutationOptions<ResultOf<typeof sendFeedback>, Ca
   mutationFn: (sending) => call(sendFeedback, sending),
   onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
   // What belongs to a field is told at the field.
-  meta: { quiet: (failure) => failure.code === 422 && Object.keys(failure.errors).length > 0 },
+  meta: { inPlace: isAtFields },
 });

@@ -10,7 +10,7 @@ export function GoodsReportForm({ goodsId }: { goodsId: number }) {
   const { data, isPending } = useQuery({
     queryKey: ['goods', 'detail', goodsId],
     queryFn: ({ signal }) => call(getGoodsDetail, { signal, params: { id: goodsId } }),
-    meta: { quiet: true },
+    meta: { inPlace: [404] },
   });
   if (isPending) {
     return (

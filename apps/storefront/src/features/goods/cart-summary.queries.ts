@@ -10,7 +10,6 @@ const cartSummaryQuery = queryOptions({
   queryKey: ['cart', 'list'],
   queryFn: ({ signal }) => call(getCart, { signal, query: { filters: wholeCart } }),
   staleTime: 0,
-  meta: { quiet: true },
 });
 
 /** The priced cart, for the bar under an order table; the same answer as the cart page's. Who may not buy has none. */

@@ -234,7 +234,7 @@ export function GoodsList({
           <div className="rounded-card border border-line bg-card">
             <ErrorState
               title="商品没有加载出来"
-              text={list.error.message || '请稍后重试'}
+              text="请稍后重试"
               onRetry={() => void list.refetch()}
               isRetrying={list.isFetching}
             />

@@ -2,7 +2,7 @@ import { getDelivery } from '@qianfang/contract/delivery';
 import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/goods';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 
 export type GoodsPage = ResultOf<typeof getGoodsList>;
 export type Goods = GoodsPage['list'][number];
@@ -10,16 +10,12 @@ export type Facets = NonNullable<GoodsPage['facets']>;
 export type GoodsDetail = ResultOf<typeof getGoodsDetail>;
 export type ListQuery = Partial<QueryOf<typeof getGoodsList>>;
 
-/** A part of a page shows its own failure; only a lost session leads away. */
-export const quietUnlessLoggedOut = (failure: CallFailure) => ![401, 10001].includes(failure.code);
-
 /** One page of a list. While the next one comes, the present one stays in view. */
 export function goodsListQuery(query: ListQuery) {
   return queryOptions({
     queryKey: ['goods', 'list', query],
     queryFn: ({ signal }) => call(getGoodsList, { signal, query }),
     placeholderData: keepPreviousData,
-    meta: { quiet: quietUnlessLoggedOut },
   });
 }
 
@@ -36,7 +32,6 @@ export function facetsQuery(query: ListQuery) {
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: { quiet: quietUnlessLoggedOut },
   });
 }
 
@@ -45,7 +40,6 @@ export function hotGoodsQuery(count: number) {
     queryKey: ['goods', 'hot', count],
     queryFn: ({ signal }) => call(getHotGoods, { signal, query: { per_page: count } }),
     staleTime: 5 * 60_000,
-    meta: { quiet: quietUnlessLoggedOut },
   });
 }
 
@@ -53,7 +47,7 @@ export function goodsDetailQuery(id: number) {
   return queryOptions({
     queryKey: ['goods', 'detail', id],
     queryFn: ({ signal }) => call(getGoodsDetail, { signal, params: { id } }),
-    meta: { quiet: quietUnlessLoggedOut },
+    meta: { inPlace: [404] },
   });
 }
 
@@ -64,6 +58,6 @@ export function deliveryQuery(id: number) {
   return queryOptions({
     queryKey: ['goods', 'delivery', id],
     queryFn: ({ signal }) => call(getDelivery, { signal, params: { id } }),
-    meta: { quiet: quietUnlessLoggedOut },
+    meta: { inPlace: [404] },
   });
 }

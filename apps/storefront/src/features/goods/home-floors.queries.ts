@@ -4,18 +4,14 @@ import { getNewBuyerSpecials, getRecommendations } from '@qianfang/contract/reco
 import { getNearExpiry } from '@qianfang/contract/zone';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { quietUnlessLoggedOut } from './goods.queries.ts';
-
-// Under `goods`, so that what goes into the cart shows here as well.
-const meta = { quiet: quietUnlessLoggedOut };
 
 export type SpikeSession = ResultOf<typeof getSpike>['sessions'][number];
 export type SpikeOffer = SpikeSession['list'][number];
 
+// Their keys are under `goods`, so that what goes into the cart shows here as well.
 export const spikeQuery = queryOptions({
   queryKey: ['goods', 'spike'],
   queryFn: ({ signal }) => call(getSpike, { signal }),
-  meta,
 });
 
 export const recommendedQuery = infiniteQueryOptions({
@@ -24,7 +20,6 @@ export const recommendedQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
   staleTime: 5 * 60_000,
-  meta,
 });
 
 const nearShown = 4;
@@ -36,12 +31,10 @@ export const nearExpiryQuery = queryOptions({
   queryFn: ({ signal }) =>
     call(getNearExpiry, { signal, query: { sort: 'days', page: 1, per_page: nearShown } }),
   staleTime: 5 * 60_000,
-  meta,
 });
 
 export const newBuyerQuery = queryOptions({
   queryKey: ['goods', 'new-buyer'],
   queryFn: ({ signal }) => call(getNewBuyerSpecials, { signal }),
   staleTime: 5 * 60_000,
-  meta,
 });

@@ -10,7 +10,6 @@ export const licencesQuery = queryOptions({
   queryKey: ['licences'],
   queryFn: ({ signal }) => call(getSellerLicences, { signal }),
   staleTime: 30 * 60_000,
-  meta: { quiet: true },
 });
 
 export function helpSearchQuery(keywords: string) {
@@ -20,6 +19,5 @@ export function helpSearchQuery(keywords: string) {
     enabled: keywords !== '',
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    meta: { quiet: true },
   });
 }

@@ -12,9 +12,6 @@ import { call } from '../../shared/call.ts';
 /** Articles of this type are notices of the shop. */
 const noticeType = 4;
 
-// Each part of the home page loads and fails alone, in its own place.
-const meta = { quiet: true } as const;
-
 /** The banners that came with the page itself, so that they are drawn without a call; once. */
 function bannersOfPage(): ResultOf<typeof getHomeFocus> | undefined {
   const place = document.getElementById('first-banners');
@@ -27,26 +24,22 @@ export const homeFocusQuery = queryOptions({
   initialData: bannersOfPage,
   queryFn: ({ signal }) => call(getHomeFocus, { signal }),
   staleTime: 5 * 60_000,
-  meta,
 });
 
 export const noticesQuery = queryOptions({
   queryKey: ['posts', noticeType],
   queryFn: ({ signal }) => call(getPosts, { signal, query: { type: noticeType, per_page: 3 } }),
   staleTime: 5 * 60_000,
-  meta,
 });
 
 export const homeMoneyQuery = queryOptions({
   queryKey: ['wallet', 'money'],
   queryFn: ({ signal }) => call(getUserMoney, { signal }),
-  meta,
 });
 
 export const homeCountsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: ({ signal }) => call(getOrderCounts, { signal }),
-  meta,
 });
 
 /** Receipts of 含麻 goods that the company still owes: to be handed in, sent back, or overdue. */
@@ -56,18 +49,15 @@ export const homeReceiptsQuery = queryOptions({
     const { counts } = await call(getReceipts, { signal, query: { page: 1, per_page: 1 } });
     return counts.WAIT_UPLOAD + counts.REJECTED + counts.OVERDUE;
   },
-  meta,
 });
 
 export const homeCouponsQuery = queryOptions({
   queryKey: ['coupon', 'numbers'],
   queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
-  meta,
 });
 
 /** The contracts as their own page keeps them. */
 export const homeContractsQuery = queryOptions({
   queryKey: ['contracts'],
   queryFn: ({ signal }) => call(getContracts, { signal }),
-  meta,
 });

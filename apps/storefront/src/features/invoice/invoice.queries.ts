@@ -14,6 +14,7 @@ import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { call } from '../../shared/call.ts';
 import { invoiceKey } from '../../shared/order-invoices.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
 export type Invoice = ResultOf<typeof getInvoices>['list'][number];
@@ -63,7 +64,7 @@ export const mailing = {
       call(mailInvoice, { params: { id }, body: { email }, idempotencyKey }),
     ),
   // The dialog itself says what went wrong.
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
 
 export const requesting = {
@@ -72,7 +73,7 @@ export const requesting = {
       call(requestInvoice, { body, idempotencyKey }),
     ),
   // The dialog itself says what went wrong.
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
 
 /** 换开, as a service of one of the orders of an invoice. */
@@ -87,7 +88,7 @@ export const askingReissue = mutationOptions({
     ),
   onSuccess: () => queryClient.invalidateQueries({ queryKey: afterSaleKey }),
   // The dialog itself says what went wrong.
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 });
 
 export const savingTitle = {

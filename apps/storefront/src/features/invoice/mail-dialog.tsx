@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { titleQuery } from '../../shared/order-invoices.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import { mailing } from './invoice.queries.ts';
 
 /** 发邮箱: to the address of the title unless another is typed. */
@@ -24,7 +25,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
           toast.success(`已登记，将发送到 ${sent.email}`);
           onClose();
         },
-        onError: (failure: CallFailure) => setError(failure.errors.email?.[0] ?? failure.message),
+        onError: (failure: CallFailure) => setError(refusalText(failure, 'email')),
       },
     );
   }

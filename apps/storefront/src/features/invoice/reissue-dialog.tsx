@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import { askingReissue, type Invoice, type InvoiceKind, kindNames } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
@@ -49,7 +50,7 @@ export function ReissueDialog({
           toast.success(`换开申请 ${no} 已提交`);
           void navigate(paths.afterSalesInfo(id));
         },
-        onError: (failure) => setReasonError(failure.errors.content?.[0] ?? failure.message),
+        onError: (failure) => setReasonError(refusalText(failure, 'content') ?? ''),
       },
     );
   }

@@ -9,6 +9,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import { type InvoiceKind, requesting } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
@@ -73,7 +74,7 @@ export function RequestDialog({
         <KindChoice
           kind={kind}
           title={title}
-          error={emailError ? undefined : failure?.message}
+          error={emailError ? undefined : refusalText(failure)}
           onChange={setChosen}
         />
         <TitleFacts title={title} />

@@ -8,29 +8,22 @@ import { getDocuments } from '@qianfang/contract/qualification';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { getUserCredit } from '@qianfang/contract/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import type { CallFailure } from '../../shared/call.ts';
 import { call } from '../../shared/call.ts';
-
-/** Each block says itself that it failed; a lost session leads to the login all the same. */
-const quiet = (failure: CallFailure) => failure.code !== 401 && failure.code !== 10001;
 
 export const assetsQuery = queryOptions({
   queryKey: ['wallet', 'money'],
   queryFn: ({ signal }) => call(getUserMoney, { signal }),
-  meta: { quiet },
 });
 
 /** Null for a company without a credit period. */
 export const creditQuery = queryOptions({
   queryKey: ['wallet', 'credit'],
   queryFn: ({ signal }) => call(getUserCredit, { signal }),
-  meta: { quiet: true },
 });
 
 export const couponNumbersQuery = queryOptions({
   queryKey: ['coupon', 'numbers'],
   queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
-  meta: { quiet },
 });
 
 export type BoughtGoods = ResultOf<typeof getGoodsList>['list'][number];
@@ -42,7 +35,6 @@ const mostDropped = 4;
 export const boughtGoodsQuery = queryOptions({
   queryKey: ['goods', 'bought', mostShown],
   queryFn: ({ signal }) => call(getGoodsList, { signal, query: { bought: 1, page: 1, per_page: mostShown } }),
-  meta: { quiet },
 });
 
 export type DroppedFavourite = ResultOf<typeof getFavorites>['list'][number];
@@ -52,7 +44,6 @@ export const droppedFavouritesQuery = queryOptions({
   queryKey: ['goods', 'favourite', 'dropped', mostDropped],
   queryFn: ({ signal }) =>
     call(getFavorites, { signal, query: { show: 'dropped', sort: 'drop', page: 1, per_page: mostDropped } }),
-  meta: { quiet },
 });
 
 /** Articles of this type are notices of the store. */
@@ -63,7 +54,6 @@ export const noticesQuery = queryOptions({
   queryKey: ['posts', noticeType],
   queryFn: ({ signal }) => call(getPosts, { signal, query: { type: noticeType, per_page: 3 } }),
   staleTime: 5 * 60_000,
-  meta: { quiet },
 });
 
 export type PurchaseMonths = ResultOf<typeof getPurchaseMonths>;
@@ -72,7 +62,6 @@ export type PurchaseMonths = ResultOf<typeof getPurchaseMonths>;
 export const purchaseMonthsQuery = queryOptions({
   queryKey: ['order', 'months'],
   queryFn: ({ signal }) => call(getPurchaseMonths, { signal }),
-  meta: { quiet },
 });
 
 export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
@@ -81,5 +70,4 @@ export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
 export const papersQuery = queryOptions({
   queryKey: ['documents'],
   queryFn: ({ signal }) => call(getDocuments, { signal }),
-  meta: { quiet },
 });

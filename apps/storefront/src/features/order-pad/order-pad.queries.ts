@@ -6,7 +6,7 @@ export type PadMatch = ResultOf<typeof matchPad>;
 export type PadLine = PadMatch['lines'][number];
 export type PadGoods = PadMatch['goods'][number];
 
-const isAtField = (failure: CallFailure) => failure.code === 422;
+const isAtField = ({ errors }: CallFailure) => errors.text !== undefined || errors.file !== undefined;
 
 /** What is to be read, and which column of it has the quantities, where the buyer said so. */
 export interface PadAsked {
@@ -22,12 +22,11 @@ export const matchMutation = {
       ? call(matchPad, { body: { text: source, ...column } })
       : call(matchPad, { body: column, files: [source] });
   },
-  meta: { quiet: isAtField },
+  meta: { inPlace: isAtField },
 };
 
-/** Keeps what a line meant. Nothing is lost where it fails: the line is asked again next time. */
+/** Keeps what a line meant. */
 export const rememberMutation = {
   mutationFn: ({ key, goodsId }: { key: string; goodsId: number }) =>
     call(rememberPadChoice, { body: { key, goods_id: goodsId } }),
-  meta: { quiet: () => true },
 };

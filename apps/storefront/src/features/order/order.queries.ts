@@ -31,8 +31,6 @@ export function ordersQuery(filter: OrderFilter) {
     queryKey: [...key, 'list', filter],
     queryFn: ({ signal }) => call(getOrders, { signal, query: filter }),
     placeholderData: keepPreviousData,
-    // The list shows its failure in its own place, with 重试.
-    meta: { quiet: isShownInPlace },
   });
 }
 
@@ -56,20 +54,18 @@ export const ownStoresQuery = queryOptions({
       if (page * storesAtOnce >= total) return stores;
     }
   },
-  meta: { quiet: true },
 });
 
 export const orderCountsQuery = queryOptions({
   queryKey: [...key, 'counts'],
   queryFn: ({ signal }) => call(getOrderCounts, { signal }),
-  meta: { quiet: true },
 });
 
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [...key, 'detail', id],
     queryFn: ({ signal }) => call(getOrder, { signal, params: { id } }),
-    meta: { quiet: isShownInPlace },
+    meta: { inPlace: [404] },
   });
 }
 
@@ -78,13 +74,8 @@ export function documentsQuery(id: number) {
   return queryOptions({
     queryKey: [...key, 'documents', id],
     queryFn: ({ signal }) => call(getOrderDocuments, { signal, params: { id } }),
-    meta: { quiet: isShownInPlace },
+    meta: { inPlace: [404] },
   });
-}
-
-/** A lost session still leads to the login; everything else is said where the content would stand. */
-function isShownInPlace(failure: { readonly code: number }): boolean {
-  return failure.code !== 401 && failure.code !== 10001;
 }
 
 /** Lists, counts and the order itself move together, also where the server refused because another tab was first. */

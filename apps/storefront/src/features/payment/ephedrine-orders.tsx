@@ -37,9 +37,7 @@ export function EphedrineOrders({
   panelId: string;
   onPick: (id: number) => void;
 }) {
-  const found = useQueries({
-    queries: ids.map((id) => ({ ...paymentOptionsQuery(id), meta: { quiet: true } })),
-  });
+  const found = useQueries({ queries: ids.map((id) => paymentOptionsQuery(id)) });
   return (
     <Card className="mb-3" data-part="ephedrine-orders">
       <CardHead title={`含麻订单 ${ids.length} 个`} aside="须逐个单独付款" />

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qianfang/contract/pay-link';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
@@ -17,7 +17,6 @@ export function payLinkQuery(orderId: number) {
   return queryOptions({
     queryKey: ['payment', 'link', orderId],
     queryFn: ({ signal }) => call(getPayLink, { signal, params: { id: orderId } }),
-    meta: { quiet: true },
   });
 }
 
@@ -57,7 +56,7 @@ export function linkQuery(token: string, paymentNo: string, isTold = false) {
     refetchOnWindowFocus: true,
     refetchInterval: (query) =>
       query.state.data && isMoving(query.state.data) ? (isTold ? toldPollMs : pollMs) : false,
-    meta: { quiet: (failure: CallFailure) => failure.code === 404, polls: true },
+    meta: { inPlace: [404, 422], polls: true },
   });
 }
 

@@ -121,7 +121,7 @@ function MethodBody({
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null);
   const start = useMutation<Payment, CallFailure, PayProof>({
     mutationFn: (proof) => beginPayment(orderId, together, method, proof),
-    meta: { quiet: (failure) => unconfirmedOf(failure) !== undefined || isAboutProof(failure) },
+    meta: { inPlace: (failure) => unconfirmedOf(failure) !== undefined || isAboutProof(failure) },
     onSuccess: (payment) => {
       if (payment.status !== 'PENDING') onPaid(payment);
     },

@@ -31,7 +31,7 @@ export function paymentOptionsQuery(orderId: number, together: readonly number[]
     staleTime: 0,
     // Back from the bank or from the phone: the state may be another.
     refetchOnWindowFocus: true,
-    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+    meta: { inPlace: [404] },
   });
 }
 
@@ -40,7 +40,6 @@ export function orderContentsQuery(orderId: number) {
   return queryOptions({
     queryKey: ['orders', 'contents', orderId],
     queryFn: ({ signal }) => call(getOrder, { signal, params: { id: orderId } }),
-    meta: { quiet: true },
   });
 }
 
@@ -58,7 +57,7 @@ export function paymentQuery(payment: Payment) {
     initialData: payment,
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.status === 'PENDING' ? pollEvery(pollMs) : false),
-    meta: { quiet: true, polls: true },
+    meta: { polls: true },
   });
 }
 

@@ -57,7 +57,7 @@ function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (pa
   const key = useWishKey(`${amount} ${method}`);
   const start = useMutation<Payment, CallFailure, { amount: string; method: RechargeMethod }>({
     mutationFn: (wish) => beginRecharge({ ...wish, key }),
-    meta: { quiet: (failure) => failure.errors.amount !== undefined },
+    meta: { inPlace: (failure) => failure.errors.amount !== undefined },
     onSuccess: onStarted,
   });
   const refused = start.variables?.amount === amount ? start.error?.errors.amount?.[0] : undefined;

@@ -13,7 +13,6 @@ export const rechargeOptionsQuery = queryOptions({
   queryKey: ['payment', 'recharge'],
   queryFn: ({ signal }) => call(getRechargeOptions, { signal }),
   staleTime: 0,
-  meta: { quiet: true },
 });
 
 export function beginRecharge(wish: {

@@ -14,7 +14,6 @@ export function UnpaidSiblings({ orderId }: { orderId: number }) {
     queryKey: ['orders', 'siblings', orderId],
     queryFn: ({ signal }) => call(getOrder, { signal, params: { id: orderId } }),
     staleTime: 0,
-    meta: { quiet: true },
   });
   // The others of the submit are paid in one go with this one.
   const isAlone = order?.handling === 'HM';
@@ -22,9 +21,7 @@ export function UnpaidSiblings({ orderId }: { orderId: number }) {
     order?.siblings.filter((one) => one.status === 'PENDING_PAYMENT' && (isAlone || one.handling === 'HM')) ??
     [];
   // One whose slip is with the bank already is not to be paid again.
-  const states = useQueries({
-    queries: candidates.map((one) => ({ ...paymentOptionsQuery(one.id), meta: { quiet: true } })),
-  });
+  const states = useQueries({ queries: candidates.map((one) => paymentOptionsQuery(one.id)) });
   const unpaid = candidates.filter((_, index) => states[index]?.data?.state === 'open');
   const [first] = unpaid;
   if (!first) return null;

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { setPayPassword, setSmallPayment } from '@qianfang/contract/pay-confirmation';
 import { mutationOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { payConfirmationQuery } from '../../shared/pay-confirmation/pay-confirmation.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isAtFields } from '../../shared/refusals.ts';
 
 /** The form says at its fields what is wrong. */
-const meta = { quiet: (failure: CallFailure) => Object.keys(failure.errors).length > 0 };
+const meta = { inPlace: isAtFields };
 const refresh = () => queryClient.invalidateQueries(payConfirmationQuery);
 
 export const settingPayPassword = mutationOptions({

@@ -7,8 +7,9 @@ import {
   updateUserInfo,
 } from '@qianfang/contract/profile';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isAtFields } from '../../shared/refusals.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
 export const companyQuery = queryOptions({
@@ -22,7 +23,7 @@ export const sessionsQuery = queryOptions({
 });
 
 /** The form says at its fields what is wrong. */
-const meta = { quiet: (failure: CallFailure) => failure.code === 422 };
+const meta = { inPlace: isAtFields };
 
 export const savingContact = mutationOptions({
   mutationFn: (body: BodyOf<typeof updateUserInfo>) => call(updateUserInfo, { body }),

@@ -42,7 +42,7 @@ export function PromotionResults<T>({
     <div className="rounded-card border border-line bg-card">
       <ErrorState
         title="活动没有加载出来"
-        text={query.error.message || '请稍后重试'}
+        text="请稍后重试"
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

@@ -25,9 +25,6 @@ export type Combination = ResultOf<typeof getCombinations>['list'][number];
 export type FairTab = ResultOf<typeof getFairs>['list'][number];
 export type Fair = ResultOf<typeof getFair>;
 
-/** A page says itself what failed; only a lost session leads away. */
-const quiet = { quiet: (failure: { readonly code: number }) => ![401, 10001].includes(failure.code) };
-
 /** Keeps the server's clock, which countdowns go by. */
 function timed<T extends { readonly timestamp: number }>(answer: T): T {
   noteServerTime(toMilliseconds(answer.timestamp));
@@ -39,7 +36,6 @@ export const everydayQuery = queryOptions({
   queryKey: ['goods', 'everyday'],
   queryFn: async ({ signal }) => timed(await call(getEverydayPrice, { signal })),
   staleTime: 30_000,
-  meta: quiet,
 });
 
 export const welfareQuery = (page: number, keywords: string | undefined) =>
@@ -51,14 +47,12 @@ export const welfareQuery = (page: number, keywords: string | undefined) =>
       ),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    meta: quiet,
   });
 
 export const combinationsQuery = queryOptions({
   queryKey: ['goods', 'combinations'],
   queryFn: async ({ signal }) => timed(await call(getCombinations, { signal, query: {} })),
   staleTime: 30_000,
-  meta: quiet,
 });
 
 /** The combinations that a goods is part of. */
@@ -68,7 +62,6 @@ export const goodsCombinationsQuery = (goodsId: number) =>
     queryFn: async ({ signal }) =>
       timed(await call(getCombinations, { signal, query: { goods_id: goodsId } })),
     staleTime: 30_000,
-    meta: quiet,
   });
 
 /** `id`: of a 满减 that is to be among them. */
@@ -78,7 +71,6 @@ export const fairsQuery = (id: number | undefined) =>
     queryFn: async ({ signal }) =>
       timed(await call(getFairs, { signal, query: id === undefined ? {} : { with: id } })),
     staleTime: 60_000,
-    meta: quiet,
   });
 
 export const fairQuery = (id: number, page: number) =>
@@ -89,7 +81,6 @@ export const fairQuery = (id: number, page: number) =>
       timed(await call(getFair, { signal, params: { id }, query: { page, per_page: 20 } })),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    meta: quiet,
   });
 
 /** Sets or takes back the reminder of an offer that is still to begin. */

@@ -5,7 +5,7 @@ import {
   sharePurchaseTemplate,
 } from '@qianfang/contract/purchase-template';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { refreshTemplates, templateKey } from '../../shared/purchase-template/purchase-template.queries.ts';
 
 export type Template = ResultOf<typeof getPurchaseTemplate>;
@@ -17,7 +17,7 @@ export const templateQuery = (id: number) =>
     queryKey: [...templateKey, id],
     queryFn: ({ signal }) => call(getPurchaseTemplate, { signal, params: { id } }),
     // The panel itself says that it is not there.
-    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+    meta: { inPlace: [404] },
   });
 
 export const removing = mutationOptions({

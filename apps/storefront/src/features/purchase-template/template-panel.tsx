@@ -73,7 +73,7 @@ function Opened({ head, onGone }: { head: TemplateHead; onGone: () => void }) {
       {query.isError && (
         <ErrorState
           title="模板没有加载出来"
-          text={query.error.message || '请稍后重试'}
+          text="请稍后重试"
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -4,6 +4,7 @@ import { getDocuments, getScope, handInDocument } from '@qianfang/contract/quali
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import type { DocumentUpload } from '../../shared/document/document-form.tsx';
+import { isRefusal } from '../../shared/refusals.ts';
 
 export type Address = ResultOf<typeof listAddresses>['list'][number];
 export type AddressBody = BodyOf<typeof addAddress>;
@@ -22,7 +23,7 @@ export const documentMutation = {
   mutationFn: ({ body, files, onProgress }: DocumentUpload) =>
     call(handInDocument, { body, files, onProgress }),
   // The form shows the refusal at its fields.
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
 
 export const addressesQuery = queryOptions({
@@ -33,7 +34,7 @@ export const addressesQuery = queryOptions({
 export const saveAddressMutation = {
   mutationFn: ({ id, body }: { id: number | undefined; body: AddressBody }) =>
     id === undefined ? call(addAddress, { body }) : call(changeAddress, { params: { id }, body }),
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
 
 export const removeAddressMutation = {

@@ -13,8 +13,6 @@ export function orderRecallsQuery(orderId: number) {
   return queryOptions({
     queryKey: [...key, orderId],
     queryFn: ({ signal }) => call(getRecalls, { signal, query: { order_id: orderId } }),
-    // The order itself says what is wrong with the connection.
-    meta: { quiet: true },
   });
 }
 

@@ -16,6 +16,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { ownDoor, type RegistrationDoor } from './registration-door.ts';
 
 export type Chain = ResultOf<typeof getChain>;
@@ -46,12 +47,12 @@ export const removeStoreMutation = {
 
 export const importMutation = {
   mutationFn: (file: File) => call(importChainStores, { files: [file] }),
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 } as const;
 
 export const submitChainMutation = {
   mutationFn: () => call(submitChain),
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 } as const;
 
 export const chainDoor: RegistrationDoor = {

@@ -31,7 +31,10 @@ export function DocumentsStep<State extends Registration>({
 }: {
   registration: Registration;
   /** How everything is handed in. */
-  submitting: { readonly mutationFn: () => Promise<State>; readonly meta: { readonly quiet: true } };
+  submitting: {
+    readonly mutationFn: () => Promise<State>;
+    readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
+  };
   onDone: () => void;
   /** What else belongs to the step, before the button that hands it in. */
   children?: ReactNode;

@@ -2,6 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import { Notice } from '@qianfang/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalText } from '../../shared/refusals.ts';
 import { chainQuery, importMutation } from './chain.queries.ts';
 
 const columns = ['门店名', '许可证号', '地址', '负责人', '手机'];
@@ -32,7 +33,7 @@ export function ImportStores({ onDone }: { onDone: () => void }) {
         accept=".xlsx,.csv,.txt"
         maxBytes={2 * 1024 * 1024}
         disabled={load.isPending}
-        error={error ? (error.errors.file?.[0] ?? error.message) : undefined}
+        error={refusalText(error, 'file')}
         onFiles={([file]) => {
           if (!file) return;
           load.mutate(file, {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { createAccount, saveCompany, saveDocumentDraft } from '@qianfang/contract/registration';
 import { createContext, useContext } from 'react';
+import type { CallFailure } from '../../shared/call.ts';
 import type { DocumentUpload } from '../../shared/document/document-form.tsx';
 import { paths } from '../../shared/paths.ts';
 import {
@@ -15,7 +16,7 @@ import {
 
 interface Deed<Input, Output> {
   readonly mutationFn: (input: Input) => Promise<Output>;
-  readonly meta: { readonly quiet: true };
+  readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
 }
 
 /** By which calls a registration goes, and where its steps are: one company, a chain's head office, or one of its stores. */

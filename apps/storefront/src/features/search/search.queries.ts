@@ -21,7 +21,7 @@ export function suggestQuery(keyword: string, type: SearchType) {
     staleTime: suggestionsFreshMs,
     gcTime: 60_000,
     // storefront.md 8: failures of suggestions are swallowed.
-    meta: { quiet: true, isFrame: true },
+    meta: { isSwallowed: true },
     ...(kept ? { initialData: kept, initialDataUpdatedAt: kept.at } : {}),
   });
 }

@@ -16,6 +16,7 @@ import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { payPathOf } from '../../shared/pay-path.ts';
 import { showFailure } from '../../shared/query-client.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import {
   type Approval,
@@ -121,7 +122,7 @@ export function ApprovalDecision({
   if (!check) {
     return query.error ? (
       <ErrorState
-        title={query.error.message || '申请没有核对出来'}
+        title={refusalText(query.error) ?? '申请没有核对出来'}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { askConfirm } from '@qianfang/ui/confirm';
 import { Dialog } from '@qianfang/ui/dialog';
 import { EmptyState } from '@qianfang/ui/empty-state';
+import { ErrorState } from '@qianfang/ui/error-state';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -107,7 +108,13 @@ export function ApprovalWindow({ id, onClose }: { id: number; onClose: () => voi
     >
       {data ? (
         <Whole key={data.id} data={data} />
-      ) : query.isError ? (
+      ) : query.error && query.error.code !== 404 ? (
+        <ErrorState
+          title="采购申请没有加载出来"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : query.error ? (
         <EmptyState title="没有找到这份采购申请" text="可能属于其他单位，或链接不完整" />
       ) : (
         <Skeleton className="h-64" />

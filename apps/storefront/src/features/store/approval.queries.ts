@@ -10,8 +10,9 @@ import {
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
 export type Approvals = ResultOf<typeof getApprovals>;
@@ -41,7 +42,7 @@ export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: [...approvalsKey, 'one', id],
     queryFn: ({ signal }) => call(getApproval, { params: { id }, signal }),
-    meta: { quiet: (failure: CallFailure) => failure.code === 404 },
+    meta: { inPlace: [404] },
   });
 
 /** A request at the prices and with the stock of now. It is asked anew each time it is opened. */
@@ -57,7 +58,7 @@ export const approvalCheckQuery = (id: number, leftOut: readonly number[], addre
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    meta: { quiet: (failure: CallFailure) => failure.code === 422 || failure.code === 404 },
+    meta: { inPlace: [404, 422] },
   });
 
 /** What was decided shows in both lists, what was ordered in the orders, what came back in the cart. */
@@ -66,7 +67,7 @@ function settle(): void {
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-const settled = { onSuccess: settle, meta: { quiet: true } };
+const settled = { onSuccess: settle, meta: { inPlace: isRefusal } };
 
 export const approveMutation = (id: number) => ({
   ...settled,

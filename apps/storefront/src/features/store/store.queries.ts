@@ -12,6 +12,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { forgetSession, rememberFor } from '../../shared/session-memory.ts';
 
 export type Stores = ResultOf<typeof getStores>;
@@ -30,12 +31,12 @@ export const saveNewStore = (body: BodyOf<typeof addStore>) => call(addStore, { 
 export const changeMutation = {
   mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof changeStore> }) =>
     call(changeStore, { params: { id }, body }),
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
 
 export const bindMutation = {
   mutationFn: (code: string) => call(bindStore, { body: { code } }),
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };
 
 export const codeMutation = { mutationFn: () => call(makeJoinCode) };

@@ -16,7 +16,6 @@ export type CreditBill = ResultOf<typeof getUserCreditBills>['list'][number];
 export const creditQuery = queryOptions({
   queryKey: ['wallet', 'credit'],
   queryFn: ({ signal }) => call(getUserCredit, { signal }),
-  meta: { quiet: true },
 });
 
 export function creditBillsQuery(page: number) {

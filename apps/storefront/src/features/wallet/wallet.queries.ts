@@ -26,6 +26,5 @@ export function statementQuery(filter: StatementFilter) {
     queryKey: ['wallet', 'statement', filter],
     queryFn: ({ signal }) => call(getStatement, { signal, query: filter }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }

@@ -41,7 +41,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
   const faults = faultsOf(typed);
   const ask = useMutation<Withdrawal, CallFailure, Typed>({
     mutationFn: (wish) => askWithdrawal({ ...wish, key }),
-    meta: { quiet: (failure) => Object.keys(failure.errors).length > 0 },
+    meta: { inPlace: (failure) => Object.keys(failure.errors).length > 0 },
     onSuccess: (made) => {
       toast.success(`提现 ${yuan(made.amount)} 已提交，金额已冻结`);
       onDone();

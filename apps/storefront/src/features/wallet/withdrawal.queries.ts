@@ -11,7 +11,6 @@ export function withdrawalsQuery(page: number) {
     queryKey: ['wallet', 'withdrawals', page],
     queryFn: ({ signal }) => call(getWithdrawals, { signal, query: { page, per_page: 10 } }),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }
 

@@ -8,6 +8,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
+import { refusalText } from '../../shared/refusals.ts';
 import { bindScannedMutation } from './wechat.queries.ts';
 
 interface Values {
@@ -26,7 +27,8 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
   function explain(failure: CallFailure) {
     if (failure.reason === 'STATE_FORBIDS') onOver();
     if (placeErrors(failure, setError, ['username', 'password'])) return;
-    setError('password', { type: 'server', message: failure.message }, { shouldFocus: true });
+    const message = refusalText(failure);
+    if (message) setError('password', { type: 'server', message }, { shouldFocus: true });
   }
 
   const submit = handleSubmit((values) =>

@@ -4,6 +4,7 @@ import { CheckCircleIcon, ExternalIcon, RefreshIcon } from '@qianfang/ui/icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { refusalText } from '../../shared/refusals.ts';
 import { codeQuery, progressQuery, type ScanProgress, type ScanPurpose } from './wechat.queries.ts';
 
 type State = ScanProgress['state'] | 'failed';
@@ -62,7 +63,7 @@ export function ScanCode({
   }, [state]);
 
   const alt = purpose === 'bind' ? '绑定微信二维码' : '微信登录二维码';
-  const reason = code.error?.message || progress.error?.message;
+  const reason = refusalText(code.error ?? progress.error);
   const until = progress.data
     ? progress.dataUpdatedAt + progress.data.seconds_left * 1000
     : code.dataUpdatedAt + (code.data?.seconds_left ?? 0) * 1000;

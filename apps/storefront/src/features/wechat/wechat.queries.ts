@@ -10,6 +10,7 @@ import {
 } from '@qianfang/contract/wechat';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 import { callChecked } from '../../shared/security-check/call-checked.ts';
 
 export type ScanProgress = ResultOf<typeof readLoginCode>;
@@ -26,8 +27,6 @@ export function codeQuery(purpose: ScanPurpose, round: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    // The place of the code says why there is none.
-    meta: { quiet: true },
   });
 }
 
@@ -43,7 +42,7 @@ export function progressQuery(id: string | undefined) {
     gcTime: 0,
     retry: false,
     refetchInterval: (query) => (query.state.error === null && isOpen(query.state.data) ? pollMs : false),
-    meta: { quiet: true, polls: true },
+    meta: { polls: true },
   });
 }
 
@@ -64,5 +63,5 @@ export const scannedQuery = queryOptions({
 export const bindScannedMutation = {
   mutationFn: (body: BodyOf<typeof bindScannedWechat>) => callChecked(bindScannedWechat, body),
   // The form itself says what went wrong.
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 };

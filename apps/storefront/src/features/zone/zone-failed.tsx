@@ -17,7 +17,7 @@ export function ZoneFailed({
       <div className="rounded-card border border-line bg-card">
         <ErrorState
           title="页面没有加载出来"
-          text={query.error?.message || '请稍后重试'}
+          text="请稍后重试"
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -70,7 +70,7 @@ export function ZoneResults<T extends Page, Key extends readonly unknown[]>({
       <div className="rounded-card border border-line bg-card">
         <ErrorState
           title="商品没有加载出来"
-          text={query.error.message || '请稍后重试'}
+          text="请稍后重试"
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

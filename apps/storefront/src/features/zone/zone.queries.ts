@@ -19,8 +19,9 @@ import {
   hideHint,
 } from '@qianfang/contract/zone';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type CallFailure, call } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { isRefusal } from '../../shared/refusals.ts';
 
 export type PieceRow = ResultOf<typeof getPieces>['list'][number];
 export type DeviceRow = ResultOf<typeof getDevices>['list'][number];
@@ -31,17 +32,14 @@ export type ControlQuota = NonNullable<ResultOf<typeof getControlZone>['quota']>
 export type Application = ResultOf<typeof getControlApplications>['list'][number];
 export type Brand = ResultOf<typeof getBrand>;
 
-/** A part of a page shows its own failure; only a lost session leads away. */
-const quiet = (failure: CallFailure) => ![401, 10001].includes(failure.code);
 /** What is not there has a page of its own to say so. */
-const quietMeta = { quiet } as const;
+const meta = { inPlace: [404] } as const;
 
 function bannersOf<E extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, endpoint: E) {
   return queryOptions({
     queryKey: ['zone', 'focus', slot],
     queryFn: ({ signal }) => call<E>(endpoint, { signal }),
     staleTime: 5 * 60_000,
-    meta: quietMeta,
   });
 }
 export const youxFocusQuery = bannersOf('yx', getYouxFocus);
@@ -53,7 +51,6 @@ function pageOf<E extends Endpoint>(name: string, endpoint: E, query: Partial<Qu
     queryKey: ['goods', 'zone', name, query],
     queryFn: ({ signal }) => call<E>(endpoint, { signal, query }),
     placeholderData: keepPreviousData,
-    meta: quietMeta,
   });
 }
 export const piecesQuery = (query: Partial<QueryOf<typeof getPieces>>) => pageOf('pieces', getPieces, query);
@@ -69,7 +66,7 @@ export function deviceQuery(id: number) {
     queryKey: ['goods', 'zone', 'device', id],
     queryFn: ({ signal }) => call(getDevice, { signal, params: { id } }),
     retry: false,
-    meta: quietMeta,
+    meta,
   });
 }
 
@@ -78,7 +75,7 @@ export function topicQuery(id: number) {
     queryKey: ['zone', 'topic', id],
     queryFn: ({ signal }) => call(getTopic, { signal, params: { id } }),
     retry: false,
-    meta: quietMeta,
+    meta,
   });
 }
 
@@ -87,7 +84,7 @@ export function brandQuery(id: number) {
     queryKey: ['zone', 'brand', id],
     queryFn: ({ signal }) => call(getBrand, { signal, params: { id } }),
     retry: false,
-    meta: quietMeta,
+    meta,
   });
 }
 
@@ -106,13 +103,11 @@ export const followingBrand = mutationOptions({
 export const controlFocusQuery = queryOptions({
   queryKey: ['zone', 'control', 'focus'],
   queryFn: ({ signal }) => call(getControlFocus, { signal }),
-  meta: quietMeta,
 });
 
 export const controlWallQuery = queryOptions({
   queryKey: ['zone', 'control', 'wall'],
   queryFn: ({ signal }) => call(getControlWall, { signal }),
-  meta: quietMeta,
 });
 
 export function controlZoneQuery(url: string) {
@@ -120,7 +115,7 @@ export function controlZoneQuery(url: string) {
     queryKey: ['zone', 'control', 'zone', url],
     queryFn: ({ signal }) => call(getControlZone, { signal, params: { url } }),
     retry: false,
-    meta: quietMeta,
+    meta,
   });
 }
 
@@ -130,14 +125,12 @@ export function controlAdsQuery(ids: readonly number[]) {
     queryFn: ({ signal }) => call(getControlAds, { signal, query: { ids: [...ids] } }),
     enabled: ids.length > 0,
     staleTime: 5 * 60_000,
-    meta: quietMeta,
   });
 }
 
 export const applicationsQuery = queryOptions({
   queryKey: ['zone', 'control', 'applications'],
   queryFn: ({ signal }) => call(getControlApplications, { signal }),
-  meta: quietMeta,
 });
 
 export interface ApplicationForm {
@@ -152,7 +145,7 @@ export interface ApplicationForm {
 export const applyMutation = mutationOptions({
   mutationFn: (body: ApplicationForm) => call(applyForControl, { body }),
   // What is refused stands at its field.
-  meta: { quiet: true },
+  meta: { inPlace: isRefusal },
 });
 
 export const readRuleMutation = mutationOptions({

@@ -22,7 +22,7 @@ function Text({ which }: { which: Which }) {
     return (
       <ErrorState
         title="这份协议没有加载出来"
-        text="请检查网络后重试。"
+        text="请稍后重试。"
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
       />

@@ -146,7 +146,7 @@ export function ArticleView({
     return (
       <ErrorState
         title={isMissing ? '文章不存在或已撤下' : '文章没有加载出来'}
-        text={isMissing ? '可以从左侧目录或搜索里找一找。' : '请检查网络后重试。'}
+        text={isMissing ? '可以从左侧目录或搜索里找一找。' : '请稍后重试。'}
         onRetry={isMissing ? undefined : () => void refetch()}
         isRetrying={isRefetching}
         actions={

@@ -15,7 +15,7 @@ export function postQuery(asked: PostAsked) {
     queryKey: ['post', asked],
     queryFn: ({ signal }) => call(getPostDetail, { signal, query: asked }),
     staleTime: 10 * 60_000,
-    meta: { quiet: true },
+    meta: { inPlace: [404] },
   });
 }
 
@@ -25,7 +25,6 @@ export function postsQuery(asked: Partial<QueryOf<typeof getPosts>>) {
     queryFn: ({ signal }) => call(getPosts, { signal, query: asked }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    meta: { quiet: true },
   });
 }
 

@@ -2,6 +2,7 @@ import { sendSmsCode } from '@qianfang/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../call.ts';
+import { isRefusal } from '../refusals.ts';
 import { callChecked } from '../security-check/call-checked.ts';
 
 type Scene = 'register' | 'login' | 'forget';
@@ -43,7 +44,7 @@ export function useCodeSending<Input>(
   const secondsLeft = useCountdown(resendAt);
   const sending = useMutation({
     mutationFn: ask,
-    meta: { quiet: true },
+    meta: { inPlace: isRefusal },
     onSuccess: (sent) => setResendAt(Date.now() + sent.resend_after * 1000),
     onError: (failure: CallFailure) => {
       // One is under way that was asked for in another window. Who has had too many today need not count seconds.

@@ -7,6 +7,7 @@ import { type CallFailure, call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
 import { FormDialog, focusMistake } from '../form-dialog.tsx';
+import { isRefusal, refusalText } from '../refusals.ts';
 
 type Way = 'password' | 'code';
 
@@ -38,14 +39,14 @@ export function ConfirmIdentityDialog({
   const [wrong, setWrong] = useState('');
   const sending = useCodeSending(
     () => call(sendConfirmCode),
-    (failure) => setWrong(failure.message),
+    (failure) => setWrong(refusalText(failure) ?? ''),
   );
   const confirm = useMutation({
     mutationFn: () =>
       call(confirmIdentity, { body: way === 'password' ? { password: typed } : { code: typed.trim() } }),
-    meta: { quiet: true },
+    meta: { inPlace: isRefusal },
     onSuccess: onConfirmed,
-    onError: (failure: CallFailure) => setWrong(failure.errors[way]?.[0] ?? failure.message),
+    onError: (failure: CallFailure) => setWrong(refusalText(failure, way) ?? ''),
   });
 
   function type(text: string) {

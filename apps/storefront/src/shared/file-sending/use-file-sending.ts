@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../call.ts';
+import { isAtFields } from '../refusals.ts';
 
 /** The one file that a form sends: which, how far it has come, and what was wrong with the form. */
 export interface FileSending {
@@ -28,7 +29,7 @@ export function useFileSending<Answer>({
   const sending = useMutation<Answer, CallFailure, File>({
     mutationFn: (chosen) => send(chosen, (share) => setPercent(Math.round(share * 100))),
     onSuccess: onSent,
-    meta: { quiet: (failure) => failure.code === 422 && Object.keys(failure.errors).length > 0 },
+    meta: { inPlace: isAtFields },
   });
   return {
     file,

@@ -15,7 +15,12 @@ const ownMs = 2_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
 
-const refresh = (...queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
+/** What did not load waits for 重试: it has said so, and would again. */
+const refresh = (...queryKey: readonly unknown[]) =>
+  void queryClient.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => state.data !== undefined || state.status !== 'error',
+  });
 
 function refreshCart(): void {
   tellOpenCart();

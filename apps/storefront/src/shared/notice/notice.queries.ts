@@ -1,7 +1,7 @@
 import { askNotice, getNotice } from '@qianfang/contract/notice';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallFailure, call } from '../call.ts';
+import { call } from '../call.ts';
 
 export type NoticeKind = 'arrival' | 'price';
 
@@ -9,8 +9,6 @@ export const noticeQuery = (goodsId: number) =>
   queryOptions({
     queryKey: ['notice', goodsId],
     queryFn: ({ signal }) => call(getNotice, { signal, query: { goods_id: goodsId } }),
-    // Who has been logged out is told so; else the button alone stays grey.
-    meta: { quiet: (failure: CallFailure) => ![401, 10001].includes(failure.code) },
   });
 
 const said = {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
+import { refusalText } from '../refusals.ts';
 
 /** The code that is sent to the account's own phone, of which the middle is hidden. Why none could be sent is said at the field. */
 export function PayCodeField({
@@ -20,7 +21,7 @@ export function PayCodeField({
   const [refused, setRefused] = useState('');
   const code = useCodeSending(
     () => call(sendPayCode),
-    (failure) => setRefused(failure.message),
+    (failure) => setRefused(refusalText(failure) ?? ''),
   );
   return (
     <>

@@ -26,12 +26,12 @@ const isAtField = (failure: CallFailure) => failure.code === 422;
 export const saving = mutationOptions({
   mutationFn: (body: BodyOf<typeof savePurchaseTemplate>) => call(savePurchaseTemplate, { body }),
   onSuccess: refreshTemplates,
-  meta: { quiet: isAtField },
+  meta: { inPlace: isAtField },
 });
 
 export const changing = mutationOptions({
   mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof changePurchaseTemplate> }) =>
     call(changePurchaseTemplate, { params: { id }, body }),
   onSuccess: refreshTemplates,
-  meta: { quiet: isAtField },
+  meta: { inPlace: isAtField },
 });

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
+import { isRefusal } from '../refusals.ts';
 import { PlaceFields } from '../region/place-fields.tsx';
 
 export type StoreBody = BodyOf<typeof addStore>;
@@ -27,7 +28,7 @@ export function StoreForm({
   save: (body: StoreBody) => Promise<unknown>;
   onCancel: () => void;
 }) {
-  const saving = useMutation({ mutationFn: save, meta: { quiet: true } });
+  const saving = useMutation({ mutationFn: save, meta: { inPlace: isRefusal } });
   const { register, control, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: {
       name: '',

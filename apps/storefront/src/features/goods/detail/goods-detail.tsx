@@ -186,7 +186,7 @@ export function GoodsDetailView({ id, ...additions }: Additions & { id: number }
         <div className="mt-4 rounded-card border border-line bg-card">
           <ErrorState
             title="商品没有加载出来"
-            text={query.error.message || '请稍后重试'}
+            text="请稍后重试"
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />

@@ -188,9 +188,11 @@ async function openShop() {
   await page.clock.install();
   const calls = await answering(page);
   await goTo(page, '/404');
-  const addressOf = ({ at, buyersGoTo }: Route) => {
-    const address = at.find((one) => one.includes('{')) ?? at[0] ?? '';
-    return buyersGoTo === undefined ? fillIn(address, known) : undefined;
+  const addressOf = ({ at }: Route) => {
+    const pattern = at.find((one) => one.includes('{')) ?? at[0] ?? '';
+    const address = fillIn(pattern, known);
+    if (address === undefined) throw new Error(`the demo has nothing for ${pattern}`);
+    return address;
   };
   return { page, calls, addressOf };
 }
@@ -206,9 +208,8 @@ function nextAnswer(name: string): Answer {
 
 test.each(sections)('%s: every page tells each answer as the catalogue has it', async (_, routes) => {
   const { page, calls, addressOf } = await openShop();
-  for (const route of routes) {
+  for (const route of routes.filter(({ buyersGoTo }) => buyersGoTo === undefined)) {
     const address = addressOf(route);
-    if (address === undefined) continue;
     const answer = nextAnswer(route.name);
     const visit = { page, address, name: route.name, words: `第 ${turn} 次的答复` };
     calls.by({ answer, words: visit.words });
@@ -238,7 +239,7 @@ test('what is not there is said once, by its own page', async () => {
   for (const route of routes) {
     const sentence = missingInPlace[route.name] ?? '';
     calls.by(missing);
-    await follow(page, addressOf(route) ?? '', sentence === noActivity ? 'noActivity' : route.name);
+    await follow(page, addressOf(route), sentence === noActivity ? 'noActivity' : route.name);
     await page.getByRole('main').getByText(sentence).waitFor();
     expect.soft(await alertOf(page).count(), route.name).toBe(0);
     expect.soft(await page.locator('[data-toasts] [data-tone]').count(), route.name).toBe(0);

@@ -42,6 +42,9 @@ test.each([
   ['10ml:5mg', '10ml:0.5mg'],
   ['10g*15袋', '10g*15袋(无糖型)'],
   ['20ug*10片', '40ug*10片'],
+  // As floats they were one.
+  ['0.0000001ug*5支', '0.0000002ug*5支'],
+  ['123456789.123456789kg', '123456789.123456788kg'],
 ])('the specs %s and %s are two', (a, b) => {
   expect(specKey(a)).not.toBe(specKey(b));
 });

@@ -1,3 +1,5 @@
+import { movePoint, numberIn } from '@qianfang/domain/strength/number-in';
+import { unitOf } from '@qianfang/domain/strength/unit';
 import { remember } from './remember.ts';
 
 const fullWidth = /[\uFF01-\uFF5E]/g;
@@ -26,18 +28,16 @@ export function nameKey(text: string): string {
     .replace(/[\s()[\]【】·.,、,-]+/g, '');
 }
 
-const massUnits: Record<string, number> = {
-  g: 1_000_000,
-  克: 1_000_000,
-  mg: 1000,
-  毫克: 1000,
-  ug: 1,
-  mcg: 1,
-  μg: 1,
-  微克: 1,
-};
-const volumeUnits: Record<string, number> = { l: 1000, 升: 1000, ml: 1, 毫升: 1 };
-const unitNames: Record<string, string> = { 单位: 'u', iu: 'u', 国际单位: 'u' };
+/** What a quantity of a spec is compared in. */
+const basicUnits = new Map([
+  ['mass', 'ug'],
+  ['volume', 'ml'],
+  ['activity', 'u'],
+]);
+const placesOf = new Map([
+  ['万', 4],
+  ['亿', 8],
+]);
 const quantity =
   /(\d+(?:\.\d+)?)(万|亿)?(毫升|微克|毫克|国际单位|单位|mcg|mg|μg|ug|kg|ml|iu|g|l|u|克|升)?(?![a-z])/g;
 /** What a count is counted in. */
@@ -50,25 +50,13 @@ const boards = /\*(\d+)(片|粒|丸)\*(\d+)板/;
 const solidPieces = /(?<=\*\d{1,6})[片丸枚]/g;
 const single = new RegExp(`(?:\\*1|/)(?:${pieces})$`);
 
-function plainNumber(value: number): string {
-  return String(Number(value.toFixed(6)));
-}
-
-/** One quantity in its smallest unit: 0.5g and 500mg are one, 0.500 and 0.5 too. */
-function comparableQuantity(
-  _: string,
-  digits: string,
-  ten: string | undefined,
-  unit: string | undefined,
-): string {
-  const value = Number(digits) * (ten === '万' ? 10_000 : ten === '亿' ? 100_000_000 : 1);
-  if (unit === undefined) return plainNumber(value);
-  if (unit === 'kg') return `${plainNumber(value * 1_000_000_000)}ug`;
-  const mass = massUnits[unit];
-  if (mass !== undefined) return `${plainNumber(value * mass)}ug`;
-  const volume = volumeUnits[unit];
-  if (volume !== undefined) return `${plainNumber(value * volume)}ml`;
-  return `${plainNumber(value)}${unitNames[unit] ?? unit}`;
+/** One quantity in its basic unit: 0.5g and 500mg are one, 0.500 and 0.5 too. */
+function comparableQuantity(_: string, digits: string, ten = '', word = ''): string {
+  const number = movePoint(digits, placesOf.get(ten) ?? 0);
+  const unit = unitOf(word);
+  const basic = basicUnits.get(unit?.quantity ?? '') ?? '';
+  const basicUnit = unitOf(basic);
+  return unit && basicUnit ? `${numberIn(number, unit, basicUnit)}${basic}` : number;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { refusalReasonLabels } from '@qianfang/domain/order/acceptance';
 import Type from 'typebox';
 import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.ts';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AskedDay,
@@ -21,18 +23,7 @@ const tag = '收货验收';
 /** More batches than a parcel has. */
 export const mostAcceptedLines = 300;
 
-export const RefusalReason = Type.Union(
-  [
-    Type.Literal('BROKEN'),
-    Type.Literal('STAINED'),
-    Type.Literal('BATCH'),
-    Type.Literal('EXPIRY'),
-    Type.Literal('LABEL'),
-    Type.Literal('WARM'),
-    Type.Literal('QUALITY'),
-  ],
-  { title: '不合格原因' },
-);
+export const RefusalReason = choice('不合格原因', refusalReasonLabels);
 
 const Units = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
 const Opened = closed({ id: Id, application_no: Type.String(), reason_text: Type.String() });
@@ -113,7 +104,12 @@ export const acceptParcel = endpoint({
     arrived_on: typedDay('到货日期'),
     accepted_on: typedDay('验收日期'),
     temperature: Type.Optional(
-      Type.String({ title: '到货温度', pattern: '^-?\\d{1,2}(\\.\\d)?$', maxLength: 5 }),
+      Type.String({
+        title: '到货温度',
+        description: '以 ℃ 为单位的数，最多一位小数，如 5.5',
+        pattern: '^-?\\d{1,2}(\\.\\d)?$',
+        maxLength: 5,
+      }),
     ),
     content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
     /** Every batch of the parcel, once. */

@@ -47,7 +47,13 @@ export const getActivities = endpoint({
   summary: '活动中心：一组活动，进行中、预告、已结束',
   /** A set of activities; without it all that run or are announced. */
   query: closed({
-    ids: Type.Optional(Type.String({ title: '活动组', pattern: '^(all|\\d{1,12}(,\\d{1,12}){0,19})$' })),
+    ids: Type.Optional(
+      Type.String({
+        title: '活动组',
+        description: 'all（全部），或最多 20 个活动编号，以逗号隔开',
+        pattern: '^(all|\\d{1,12}(,\\d{1,12}){0,19})$',
+      }),
+    ),
     page: Page,
     per_page: perPage(30, 50),
   }),

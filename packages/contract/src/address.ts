@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, text } from './http/fields.ts';
 
@@ -33,10 +34,7 @@ const AddressForm = closed({
   /** Six digits of the district; the form says itself that one has to be chosen. */
   region_code: text('所在地区', 12, 0),
   detail: text('详细地址', 200),
-  kind: Type.Union([Type.Literal('warehouse'), Type.Literal('store')], {
-    title: '地址类型',
-    default: 'store',
-  }),
+  kind: choice('地址类型', { warehouse: '仓库', store: '门店' }),
   is_default: Type.Optional(Flag),
 });
 

@@ -1,4 +1,7 @@
+import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
+import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
 import Type from 'typebox';
+import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -22,34 +25,10 @@ export const mostReturnLines = 30;
 /** Files of one application, what the store sends with its answers included. */
 const mostFiles = 60;
 
-export const ReturnReason = Type.Union(
-  [
-    Type.Literal('QUALITY'),
-    Type.Literal('DAMAGED'),
-    Type.Literal('WRONG'),
-    Type.Literal('SHORT'),
-    Type.Literal('RECALL'),
-    Type.Literal('UNWANTED'),
-  ],
-  { title: '退货原因' },
-);
+export const ReturnReason = choice('退货原因', returnReasonLabels);
 
 /** 少货 错发 破损 补随货单 补药检报告 补首营资料 换货 差价 发票问题 其他. */
-export const ServiceTopic = Type.Union(
-  [
-    Type.Literal('SHORT'),
-    Type.Literal('WRONG'),
-    Type.Literal('DAMAGED'),
-    Type.Literal('NOTE'),
-    Type.Literal('REPORT'),
-    Type.Literal('DOSSIER'),
-    Type.Literal('EXCHANGE'),
-    Type.Literal('PRICE'),
-    Type.Literal('INVOICE'),
-    Type.Literal('OTHER'),
-  ],
-  { title: '服务类型' },
-);
+export const ServiceTopic = choice('服务类型', serviceTopicLabels);
 
 /** The tables and their proofs are in the domain. */
 export const ReturnStatus = Type.Union([
@@ -221,7 +200,7 @@ const ServiceHead = {
 
 const listQuery = closed({
   /** open: still in work · ended: over. */
-  status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('ended')])),
+  status: Type.Optional(numberedChoice('状态', { open: '处理中', ended: '已结束' })),
   /** Only those over this order. */
   order_id: Type.Optional(Id),
   page: Page,
@@ -355,7 +334,12 @@ export const getService = endpoint({
 
 const sending = closed({
   carrier: text('承运商', 40, 2),
-  tracking_no: Type.String({ title: '运单号', pattern: '^[0-9A-Za-z-]{5,40}$', maxLength: 40 }),
+  tracking_no: Type.String({
+    title: '运单号',
+    description: '5 至 40 位字母、数字或短横线',
+    pattern: '^[0-9A-Za-z-]{5,40}$',
+    maxLength: 40,
+  }),
 });
 const Moved = closed({ id: Id, status: Type.String() });
 

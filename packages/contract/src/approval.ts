@@ -1,4 +1,6 @@
+import { approvalStateLabels } from '@qianfang/domain/approval/approval-state';
 import Type from 'typebox';
+import { numberedChoice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -18,13 +20,7 @@ import { OrderStatus, submitOrder } from './order.ts';
 const tag = '采购审批';
 
 /** States of a request; the table and its proof are in the domain. */
-export const ApprovalStatus = Type.Union([
-  Type.Literal('PENDING'),
-  Type.Literal('APPROVED'),
-  Type.Literal('REJECTED'),
-  Type.Literal('WITHDRAWN'),
-  Type.Literal('EXPIRED'),
-]);
+export const ApprovalStatus = numberedChoice('状态', approvalStateLabels);
 
 const ApprovalAction = Type.Union([
   Type.Literal('approve'),

@@ -150,7 +150,14 @@ export const getLicencePicture = endpoint({
   auth: 'public',
   tag,
   summary: '资质公示图：按登记信息绘制',
-  params: closed({ file: Type.String({ title: '资质', pattern: '^[A-Z0-9_]{2,30}\\.svg$', maxLength: 40 }) }),
+  params: closed({
+    file: Type.String({
+      title: '资质',
+      description: '页面给出的文件名',
+      pattern: '^[A-Z0-9_]{2,30}\\.svg$',
+      maxLength: 40,
+    }),
+  }),
   result: 'file',
 });
 
@@ -161,7 +168,12 @@ export const getPostQr = endpoint({
   tag,
   summary: '新闻的二维码，用于在手机上打开',
   params: closed({
-    file: Type.String({ title: '文章', pattern: '^[1-9]\\d?-[1-9]\\d{0,14}\\.svg$', maxLength: 30 }),
+    file: Type.String({
+      title: '文章',
+      description: '页面给出的文件名',
+      pattern: '^[1-9]\\d?-[1-9]\\d{0,14}\\.svg$',
+      maxLength: 30,
+    }),
   }),
   result: 'file',
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { BuyBlock, Goods } from './goods.ts';
+import { numberChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
 import { NamedPricing, PricingChanges } from './pricing-input.ts';
@@ -240,7 +241,7 @@ export const getCartChanges = endpoint({
   summary: '购物车（含定价依据）自某一版本以来变化的部分；版本不认识或太旧时返回全部',
   query: closed({
     /** The version that the browser has: `pricing.version`. */
-    since: Type.String({ title: '版本', pattern: '^[\\w-]{1,40}$' }),
+    since: Type.String({ title: '版本', description: '上次应答给出的版本', pattern: '^[\\w-]{1,40}$' }),
   }),
   result: closed({
     /** All of it where the version is not known; null otherwise. */
@@ -306,7 +307,12 @@ export const addToCart = endpoint({
         batch_id: Type.Optional(Id),
         /** The buyer knows and accepts the batch's last day (trade-rules 4.3). */
         near_expiry_consent: Type.Optional(Flag),
-        type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(3)])),
+        type: Type.Optional(
+          numberChoice('类型', [
+            [1, '商品'],
+            [3, '组合'],
+          ]),
+        ),
       }),
       { title: '商品', minItems: 1, maxItems: 1_000 },
     ),
@@ -495,10 +501,13 @@ export const chooseBatch = endpoint({
   body: closed({
     batch_id: Type.Optional(Type.Integer({ title: '批号', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     min_days: Type.Optional(
-      Type.Union(
-        [Type.Literal(0), Type.Literal(180), Type.Literal(365), Type.Literal(540), Type.Literal(730)],
-        { title: '剩余效期' },
-      ),
+      numberChoice('剩余效期', [
+        [0, '不限'],
+        [180, '180 天'],
+        [365, '一年'],
+        [540, '540 天'],
+        [730, '两年'],
+      ]),
     ),
   }),
   result: closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() }),

@@ -49,7 +49,11 @@ export const signContract = endpoint({
   body: closed({
     signer_name: Type.String({ title: '签署人姓名', minLength: 2, maxLength: 20 }),
     /** Hash of the text that was read, so that nobody signs another one. */
-    content_hash: Type.String({ title: '合同版本', pattern: '^[0-9a-f]{64}$' }),
+    content_hash: Type.String({
+      title: '合同版本',
+      description: '合同预览给出的 64 位校验值',
+      pattern: '^[0-9a-f]{64}$',
+    }),
     has_read: Type.Boolean({ title: '阅读确认' }),
   }),
   result: closed({ id: Id, content_hash: Type.String(), signed_at: InstantText, valid_to: DateText }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -16,12 +17,12 @@ import {
 const tag = '优惠券';
 
 /** The shelf on which a coupon is looked for: 满减, 折扣, 运费, 品牌. */
-export const CouponKind = Type.Union([
-  Type.Literal('full'),
-  Type.Literal('rate'),
-  Type.Literal('freight'),
-  Type.Literal('brand'),
-]);
+export const CouponKind = numberedChoice('类型', {
+  full: '满减券',
+  rate: '折扣券',
+  freight: '运费券',
+  brand: '品牌券',
+});
 
 /** What stands on a coupon. */
 const face = {
@@ -77,9 +78,7 @@ export const getCoupons = endpoint({
   summary: '我的优惠券，按状态和类型',
   query: closed({
     type,
-    status: Type.Optional(
-      Type.Union([Type.Literal('unused'), Type.Literal('used'), Type.Literal('expired')], { title: '状态' }),
-    ),
+    status: Type.Optional(numberedChoice('状态', { unused: '未使用', used: '已使用', expired: '已过期' })),
     page: Page,
     per_page: perPage(20, 50),
   }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   closed,
@@ -17,13 +18,13 @@ import { MobileText } from './session.ts';
 
 const tag = '品种求购';
 
-export const DemandStatus = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('working'),
-  Type.Literal('listed'),
-  Type.Literal('unavailable'),
-  Type.Literal('closed'),
-]);
+export const DemandStatus = numberedChoice('状态', {
+  waiting: '待处理',
+  working: '处理中',
+  listed: '已上架',
+  unavailable: '无法供应',
+  closed: '已关闭',
+});
 
 const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AskedDay,
@@ -16,14 +17,14 @@ import {
 const tag = '含麻回执';
 
 /** Where a receipt stands; OVERDUE is one that has not come back by its due day. */
-export const ReceiptState = Type.Union([
-  Type.Literal('WAIT_DELIVERY'),
-  Type.Literal('WAIT_UPLOAD'),
-  Type.Literal('UPLOADED'),
-  Type.Literal('CONFIRMED'),
-  Type.Literal('REJECTED'),
-  Type.Literal('OVERDUE'),
-]);
+export const ReceiptState = choice('回执状态', {
+  WAIT_DELIVERY: '待收货',
+  WAIT_UPLOAD: '待回执',
+  UPLOADED: '审核中',
+  CONFIRMED: '已完成',
+  REJECTED: '已驳回',
+  OVERDUE: '已逾期',
+});
 
 const Receipt = closed({
   /** The order's. */
@@ -102,7 +103,12 @@ export const uploadReceipt = endpoint({
     signed_on: typedDay('签收日期'),
     /** Units of each line, in its order; all that was shipped where it is not said. */
     received: Type.Optional(
-      Type.String({ title: '实收数量', pattern: '^\\d{1,7}(,\\d{1,7}){0,199}$', maxLength: 1600 }),
+      Type.String({
+        title: '实收数量',
+        description: '各批号的数量，依次以逗号隔开，如 10,5',
+        pattern: '^\\d{1,7}(,\\d{1,7}){0,199}$',
+        maxLength: 1600,
+      }),
     ),
   }),
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { FacetValue, Goods } from './goods.ts';
+import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   closed,
@@ -43,17 +44,12 @@ export const getFavorites = endpoint({
   summary: '我的收藏：有货、降价、促销、失效，可按分组、分类筛选，按收藏时间或降幅排列',
   query: closed({
     show: Type.Optional(
-      Type.Union([
-        Type.Literal('in_stock'),
-        Type.Literal('dropped'),
-        Type.Literal('promo'),
-        Type.Literal('invalid'),
-      ]),
+      choice('筛选', { in_stock: '有货', dropped: '降价', promo: '有促销', invalid: '失效' }),
     ),
     /** A category, of any depth. */
     select: Type.Optional(Id),
     folder: Type.Optional(FolderOrNone),
-    sort: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('drop')])),
+    sort: Type.Optional(choice('排序', { newest: '收藏时间', drop: '降幅' })),
     page: Page,
     per_page: perPage(20, 80),
   }),
@@ -159,17 +155,15 @@ export const getFrequentGoods = endpoint({
   summary: '快捷采购：买过的商品，附次数、平均间隔和建议数量，可按分类、厂家筛选',
   query: closed({
     order: Type.Optional(
-      Type.Union([
-        Type.Literal('times'),
-        Type.Literal('recent'),
-        Type.Literal('quantity'),
-        Type.Literal('drop'),
-      ]),
+      numberedChoice('排序', {
+        times: '购买次数',
+        recent: '最近购买',
+        quantity: '购买数量',
+        drop: '降价',
+      }),
     ),
     /** Bought within so many whole days, and today. */
-    days: Type.Optional(
-      Type.Union([Type.Literal('30'), Type.Literal('90'), Type.Literal('180')], { title: '购买时间' }),
-    ),
+    days: Type.Optional(choice('购买时间', { 30: '近 30 天', 90: '近 90 天', 180: '近 180 天' })),
     in_stock: Type.Optional(Flag),
     /** A category, of any depth. */
     select: Type.Optional(Id),

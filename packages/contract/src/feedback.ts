@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, Page, perPage, text } from './http/fields.ts';
 
@@ -8,24 +9,21 @@ export const mostFeedbackPictures = 4;
 export const mostFeedbackBytes = 5 * 1024 * 1024;
 
 /** A complaint is promised a first answer within a day; suggestions and other feedback within three. */
-export const FeedbackNature = Type.Union([
-  Type.Literal('complaint'),
-  Type.Literal('suggestion'),
-  Type.Literal('feedback'),
-]);
+export const FeedbackNature = choice('反馈性质', {
+  complaint: '投诉',
+  suggestion: '建议',
+  feedback: '意见反馈',
+});
 
 /** 商品 物流 价格 系统 服务 其他. */
-export const FeedbackTopic = Type.Union(
-  [
-    Type.Literal('goods'),
-    Type.Literal('logistics'),
-    Type.Literal('price'),
-    Type.Literal('system'),
-    Type.Literal('service'),
-    Type.Literal('other'),
-  ],
-  { title: '类型' },
-);
+export const FeedbackTopic = numberedChoice('类型', {
+  goods: '商品',
+  logistics: '物流',
+  price: '价格',
+  system: '系统',
+  service: '服务',
+  other: '其他',
+});
 
 export const sendFeedback = endpoint({
   method: 'POST',
@@ -40,7 +38,14 @@ export const sendFeedback = endpoint({
     order_no: Type.Optional(Type.String({ title: '订单号', maxLength: 30 })),
     content: text('内容', 500, 5),
     /** Mobile number; empty: as the account has it. */
-    contact: Type.Optional(Type.String({ title: '联系手机', maxLength: 11, pattern: '^(1[3-9]\\d{9})?$' })),
+    contact: Type.Optional(
+      Type.String({
+        title: '联系手机',
+        description: '11 位手机号，或留空',
+        maxLength: 11,
+        pattern: '^(1[3-9]\\d{9})?$',
+      }),
+    ),
     is_anonymous: Type.Optional(Flag),
   }),
   upload: { field: 'file', maxFiles: mostFeedbackPictures, maxBytes: mostFeedbackBytes },

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice, numberChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   closed,
@@ -112,43 +113,55 @@ export const FacetValue = closed({ value: Type.String(), label: Type.String(), c
 const optionalTexts = (title: string, most = 50) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { maxItems: most }));
 
+/** What a keyword is looked for in (storefront.md 2). */
+const SearchType = numberChoice('搜索类型', [
+  [0, '药品'],
+  [1, '厂家'],
+]);
+
 export const listFilters = {
   keywords: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
   /** 0 drug, 1 manufacturer. */
-  type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  type: Type.Optional(SearchType),
   /** Category. */
   select: Type.Optional(Id),
-  yx: Type.Optional(Type.Literal(2)),
-  zy: Type.Optional(Type.Literal(2)),
-  qx: Type.Optional(Type.Literal(2)),
+  yx: Type.Optional(numberChoice('优选专区', [[2, '只看优选']])),
+  zy: Type.Optional(numberChoice('自营专区', [[2, '只看自营']])),
+  qx: Type.Optional(numberChoice('器械专区', [[2, '只看器械']])),
   /** Maker ids. */
   sccj: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   ypgg: optionalTexts('规格'),
   jixing: optionalTexts('剂型'),
   price_min: Type.Optional(PriceBoundText),
   price_max: Type.Optional(PriceBoundText),
-  expiry: Type.Optional(Type.Union([Type.Literal('6'), Type.Literal('12'), Type.Literal('near')])),
+  expiry: Type.Optional(choice('有效期', { 6: '六个月以上', 12: '十二个月以上', near: '近效期' })),
   in_stock: Type.Optional(Flag),
   promo: optionalTexts('促销', 10),
   buyable: Type.Optional(Flag),
   bought: Type.Optional(Flag),
   free_shipping: Type.Optional(Flag),
-  rx: Type.Optional(Type.Union([Type.Literal('RX'), Type.Literal('OTC')])),
+  rx: Type.Optional(choice('处方类别', { RX: '处方药', OTC: '非处方药' })),
   cold: Type.Optional(Flag),
   /** Goods of one topic. */
   topic: Type.Optional(Id),
   /** Goods of one zone of controlled sale, by its url. */
-  kx: Type.Optional(Type.String({ title: '控销专区', pattern: '^[a-z0-9-]{1,40}$' })),
+  kx: Type.Optional(
+    Type.String({
+      title: '控销专区',
+      description: '专区地址里的名称：小写字母、数字或短横线',
+      pattern: '^[a-z0-9-]{1,40}$',
+    }),
+  ),
 } as const;
 
-export const GoodsSort = Type.Union([
-  Type.Literal('default'),
-  Type.Literal('sales'),
-  Type.Literal('price_asc'),
-  Type.Literal('price_desc'),
-  Type.Literal('expiry'),
-  Type.Literal('new'),
-]);
+export const GoodsSort = choice('排序', {
+  default: '综合',
+  sales: '销量',
+  price_asc: '价格从低到高',
+  price_desc: '价格从高到低',
+  expiry: '有效期',
+  new: '新品',
+});
 
 /** Spans [from, to) of a name that a keyword hits, by characters, initials or pinyin, in their order. */
 const Hit = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
@@ -249,7 +262,7 @@ export const suggestGoods = endpoint({
   summary: '搜索建议，至多 10 条；没有时按“您是不是要找”的词建议',
   query: closed({
     keywords: Type.String({ title: '关键词', maxLength: 60 }),
-    type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    type: Type.Optional(SearchType),
   }),
   result: closed({
     list: Type.Array(Suggestion),

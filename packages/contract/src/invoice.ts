@@ -1,4 +1,7 @@
+import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
+import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -17,16 +20,9 @@ import {
 const tag = '电子发票';
 
 /** normal: 数电普票, special: 数电专票 */
-export const InvoiceKind = Type.Union([Type.Literal('normal'), Type.Literal('special')], {
-  title: '发票类型',
-});
+export const InvoiceKind = choice('发票类型', invoiceKindLabels);
 
-export const InvoiceState = Type.Union([
-  Type.Literal('REQUESTED'),
-  Type.Literal('ISSUED'),
-  Type.Literal('FAILED'),
-  Type.Literal('RED'),
-]);
+export const InvoiceState = choice('开票状态', invoiceStateLabels);
 
 const free = (title: string, most: number) => Type.String({ title, maxLength: most });
 

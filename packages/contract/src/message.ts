@@ -1,16 +1,17 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
 
 const tag = '消息';
 
-export const MessageKind = Type.Union([
-  Type.Literal('order'),
-  Type.Literal('activity'),
-  Type.Literal('asset'),
-  Type.Literal('licence'),
-  Type.Literal('system'),
-]);
+export const MessageKind = choice('消息类型', {
+  order: '订单',
+  activity: '活动',
+  asset: '资产',
+  licence: '证照',
+  system: '系统',
+});
 
 const Ids = Type.Array(Id, { title: '消息', minItems: 1, maxItems: 200 });
 

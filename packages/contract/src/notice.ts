@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id } from './http/fields.ts';
 
@@ -25,7 +26,7 @@ export const askNotice = endpoint({
   summary: '到货或降价时发一次消息；is_on 为 0 时取消',
   body: closed({
     goods_id: Id,
-    kind: Type.Enum(['arrival', 'price']),
+    kind: choice('通知类型', { arrival: '到货通知', price: '降价通知' }),
     is_on: Type.Optional(Flag),
   }),
   result: Waiting,

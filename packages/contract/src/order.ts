@@ -1,6 +1,14 @@
-import { parcelPapers } from '@qianfang/domain/order/order-wishes';
+import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
+import { orderStateLabels } from '@qianfang/domain/order/order-state';
+import {
+  deliveryLabels,
+  parcelPaperLabels,
+  parcelPapers,
+  receiveTimeLabels,
+} from '@qianfang/domain/order/order-wishes';
 import Type from 'typebox';
 import { LedgerStep, walletChoice } from './cart.ts';
+import { choice, numberChoice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -25,15 +33,7 @@ import { cashOnDelivery, PaymentMethod } from './payment.ts';
 const tag = '订单';
 
 /** States of an order; the table and its proof are in the domain. */
-export const OrderStatus = Type.Union([
-  Type.Literal('PENDING_PAYMENT'),
-  Type.Literal('REVIEW'),
-  Type.Literal('TO_SHIP'),
-  Type.Literal('PART_SHIPPED'),
-  Type.Literal('TO_RECEIVE'),
-  Type.Literal('DONE'),
-  Type.Literal('CANCELLED'),
-]);
+export const OrderStatus = numberedChoice('状态', orderStateLabels);
 
 /** What the viewer may do with an order now; the server decides, the page asks. */
 export const OrderAction = Type.Union([
@@ -50,19 +50,22 @@ export const OrderAction = Type.Union([
 ]);
 
 /** When goods may arrive; the labels are in the domain. */
-const ReceiveTime = Type.Union([Type.Literal('ANY'), Type.Literal('WORKDAY'), Type.Literal('WEEKEND')], {
-  title: '收货时间',
-});
+const ReceiveTime = choice('收货时间', receiveTimeLabels);
 
-const ParcelPaper = Type.Union([Type.Literal('REPORT'), Type.Literal('COMPANY'), Type.Literal('GOODS')]);
+const ParcelPaper = choice('随货资料', parcelPaperLabels);
 
 /** By an order's key of the check page; a submit makes no more orders than that. */
 const byOrderKey = { maxProperties: 20, additionalProperties: false } as const;
-const OrderKey = Type.String({ title: '订单', pattern: '^.{1,40}$' });
+const OrderKey = Type.String({ title: '订单', description: '核对页给出的订单标识', pattern: '^.{1,40}$' });
 
 /** A line as the check page showed it. */
 const SeenLine = closed({
-  key: Type.String({ title: '商品', pattern: '^(line|gift|exchange)(:\\d{1,16}){1,3}$', maxLength: 60 }),
+  key: Type.String({
+    title: '商品',
+    description: '核对页给出的商品行标识',
+    pattern: '^(line|gift|exchange)(:\\d{1,16}){1,3}$',
+    maxLength: 60,
+  }),
   number: Type.Integer({ title: '数量', minimum: 1, maximum: 10_000_000 }),
   amount: amountField('小计'),
 });
@@ -83,13 +86,11 @@ export const submitOrder = endpoint({
     payable: amountField('应付金额'),
     /** What the buyer saw line by line, gifts too: another quantity or gift is then refused also where it costs less. */
     lines: Type.Optional(Type.Array(SeenLine, { title: '商品', minItems: 1, maxItems: 2_200 })),
-    delivery: Type.Optional(Type.Literal('express', { title: '配送方式' })),
+    delivery: Type.Optional(choice('配送方式', deliveryLabels)),
     remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
     /** An order that is not named may arrive at any time. */
     receive_times: Type.Optional(Type.Record(OrderKey, ReceiveTime, byOrderKey)),
-    invoice_type: Type.Optional(
-      Type.Union([Type.Literal('normal'), Type.Literal('special'), Type.Literal('none')]),
-    ),
+    invoice_type: Type.Optional(choice('发票类型', { ...invoiceKindLabels, none: '不开票' })),
     /** Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the company has it. */
     invoice_email: Type.Optional(Type.String({ title: '收票邮箱', maxLength: 254 })),
     /** 1: has read and agrees to the user agreement, which the order's history tells; without it nothing is ordered. */
@@ -97,7 +98,7 @@ export const submitOrder = endpoint({
     /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
     hm_pledge: Type.Optional(Flag),
     /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
-    pay: Type.Optional(Type.Literal('balance', { title: '付款方式' })),
+    pay: Type.Optional(choice('付款方式', { balance: '余额支付' })),
     ...cashOnDelivery,
     ...payProof,
     /** What goes into the parcels of each order beside the 随货同行单. */
@@ -186,7 +187,7 @@ const orderTerms = {
   /** 1: only orders that an issued invoice holds; 0: only others. */
   invoiced: Type.Optional(Flag),
   /** 1: only finished orders that may still be reviewed and are not. */
-  to_review: Type.Optional(Type.Literal(1)),
+  to_review: Type.Optional(numberChoice('仅看待评价', [[1, '仅看待评价']])),
 } as const;
 
 export const getOrders = endpoint({

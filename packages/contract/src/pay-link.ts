@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
 import { PaymentStatus } from './payment.ts';
@@ -45,15 +46,19 @@ export const endPayLink = endpoint({
 });
 
 /** 256 bits. */
-const Token = Type.String({ title: '付款链接', pattern: '^[A-Za-z0-9_-]{43}$' });
+const Token = Type.String({
+  title: '付款链接',
+  description: '付款链接里的 43 位字符',
+  pattern: '^[A-Za-z0-9_-]{43}$',
+});
 
 /** By a gateway: who has a link has no account here, and no balance. */
-const LinkMethod = Type.Union([
-  Type.Literal('wechat'),
-  Type.Literal('alipay'),
-  Type.Literal('unionpay'),
-  Type.Literal('ebank'),
-]);
+const LinkMethod = choice('支付方式', {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  unionpay: '银联支付',
+  ebank: '企业网银',
+});
 
 /** An attempt as a visitor sees it: nothing of who buys and what. */
 const LinkPayment = closed({
@@ -93,7 +98,11 @@ const LinkView = closed({
   begun: nullable(closed({ amount: AmountText, status: PaymentStatus })),
 });
 
-const PaymentNo = Type.String({ title: '支付单号', pattern: '^QP\\d{6,40}$' });
+const PaymentNo = Type.String({
+  title: '支付单号',
+  description: 'QP 开头的支付单号',
+  pattern: '^QP\\d{6,40}$',
+});
 
 export const openPayLink = endpoint({
   method: 'GET',

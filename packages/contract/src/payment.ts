@@ -1,4 +1,6 @@
+import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
@@ -7,18 +9,7 @@ import { CreditView } from './wallet.ts';
 
 const tag = '支付';
 
-export const PaymentMethod = Type.Union(
-  [
-    Type.Literal('balance'),
-    Type.Literal('transfer'),
-    Type.Literal('wechat'),
-    Type.Literal('alipay'),
-    Type.Literal('unionpay'),
-    Type.Literal('ebank'),
-    Type.Literal('credit'),
-  ],
-  { title: '支付方式' },
-);
+export const PaymentMethod = choice('支付方式', paymentMethodLabels);
 
 export const PaymentStatus = Type.Union([
   Type.Literal('PENDING'),
@@ -114,7 +105,7 @@ export const getPaymentOptions = endpoint({
 });
 
 /** 货到付款: no order can be paid so, and it is answered with why (trade-rules H-01). */
-export const cashOnDelivery = { pay_type: Type.Optional(Type.Literal('COD', { title: '付款方式' })) };
+export const cashOnDelivery = { pay_type: Type.Optional(choice('付款方式', { COD: '货到付款' })) };
 
 export const startPayment = endpoint({
   method: 'POST',
@@ -167,13 +158,13 @@ export const uploadTransferSlip = endpoint({
   result: PaymentView,
 });
 
-const RechargeMethod = Type.Union([
-  Type.Literal('wechat'),
-  Type.Literal('alipay'),
-  Type.Literal('unionpay'),
-  Type.Literal('ebank'),
-  Type.Literal('transfer'),
-]);
+const RechargeMethod = choice('充值方式', {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  unionpay: '银联支付',
+  ebank: '企业网银',
+  transfer: '对公转账',
+});
 
 export const getRechargeOptions = endpoint({
   method: 'GET',

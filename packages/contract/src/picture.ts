@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice, numberChoice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed } from './http/fields.ts';
 
@@ -6,20 +7,14 @@ const tag = '图片';
 
 /** Facts of what is drawn stand in the name, so that a picture may be kept for ever under its address. */
 const file = (title: string, pattern: string) =>
-  closed({ file: Type.String({ title, pattern, maxLength: 120 }) });
+  closed({ file: Type.String({ title, description: '页面给出的文件名', pattern, maxLength: 120 }) });
 
 /** The place that a banner is drawn for, and the theme of the page around it. */
 export const bannerPlace = closed({
   format: Type.Optional(
-    Type.Union([
-      Type.Literal('wide'),
-      Type.Literal('carousel'),
-      Type.Literal('phone'),
-      Type.Literal('strip'),
-      Type.Literal('side'),
-    ]),
+    choice('版式', { wide: '宽幅', carousel: '轮播', phone: '手机', strip: '通栏', side: '侧栏' }),
   ),
-  scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
+  scheme: Type.Optional(choice('配色', { light: '浅色', dark: '深色' })),
 });
 
 /** A banner of something that goes by this id. */
@@ -34,7 +29,7 @@ export const getGoodsPicture = endpoint({
   tag,
   summary: '商品图：没有照片时按商品资料绘制',
   params: file('商品图', '^[1-9]\\d{0,15}-[A-Za-z0-9_-]{10}\\.svg$'),
-  query: closed({ size: Type.Optional(Type.Union([Type.Literal('small'), Type.Literal('large')])) }),
+  query: closed({ size: Type.Optional(choice('尺寸', { small: '小图', large: '大图' })) }),
   result: 'file',
 });
 
@@ -46,7 +41,13 @@ export const getGoodsPhoto = endpoint({
   summary: '商品照片；width 给出所需宽度（像素），没有时为原图',
   params: file('商品照片', '^[1-9]\\d{0,15}\\.webp$'),
   query: closed({
-    width: Type.Optional(Type.Union([Type.Literal(120), Type.Literal(320), Type.Literal(800)])),
+    width: Type.Optional(
+      numberChoice('宽度', [
+        [120, '120 像素'],
+        [320, '320 像素'],
+        [800, '800 像素'],
+      ]),
+    ),
   }),
   result: 'file',
 });
@@ -59,8 +60,8 @@ export const getCategoryPicture = endpoint({
   summary: '分类与专区图标；on=fill 用于有色底，plate 带底板',
   params: file('图标', '^.{1,40}\\.svg$'),
   query: closed({
-    on: Type.Optional(Type.Literal('fill')),
-    plate: Type.Optional(Type.Literal('1')),
+    on: Type.Optional(choice('底色', { fill: '实色' })),
+    plate: Type.Optional(choice('底板', { 1: '带底板' })),
   }),
   result: 'file',
 });
@@ -72,7 +73,7 @@ export const getBrandPicture = endpoint({
   tag,
   summary: '品牌标识：没有上传时绘制；shape=figure 只有图形',
   params: file('品牌', '^.{1,80}\\.svg$'),
-  query: closed({ shape: Type.Optional(Type.Union([Type.Literal('plate'), Type.Literal('figure')])) }),
+  query: closed({ shape: Type.Optional(choice('样式', { plate: '标牌', figure: '图形' })) }),
   result: 'file',
 });
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
 
@@ -38,7 +39,7 @@ export const getPointsLog = endpoint({
   }),
 });
 
-const MallKind = Type.Union([Type.Literal('coupon'), Type.Literal('voucher'), Type.Literal('real')]);
+const MallKind = numberedChoice('类型', { coupon: '优惠券', voucher: '现金券', real: '实物' });
 
 export const getMallGoods = endpoint({
   method: 'GET',
@@ -49,10 +50,7 @@ export const getMallGoods = endpoint({
   query: closed({
     type: Type.Optional(MallKind),
     sort: Type.Optional(
-      Type.Union(
-        [Type.Literal('points_asc'), Type.Literal('points_desc'), Type.Literal('new'), Type.Literal('hot')],
-        { title: '排序' },
-      ),
+      choice('排序', { points_asc: '积分从低到高', points_desc: '积分从高到低', new: '最新', hot: '热门' }),
     ),
     /** Only what the points at hand pay for. */
     affordable: Type.Optional(Flag),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
 
@@ -92,7 +93,11 @@ const DayOrNone = Type.String({ title: '日期', maxLength: 10 });
 
 /** The facts of a document as they are typed; which of them a kind needs is said by its `form_fields`. */
 export const DocumentForm = closed({
-  type: Type.String({ title: '资质类型', pattern: '^[A-Z0-9_]{2,30}$' }),
+  type: Type.String({
+    title: '资质类型',
+    description: '资质列表给出的类型，如 DRUG_LICENCE',
+    pattern: '^[A-Z0-9_]{2,30}$',
+  }),
   number: Type.Optional(Type.String({ title: '编号', maxLength: 60 })),
   holder_name: Type.Optional(Type.String({ title: '单位名称', maxLength: 100 })),
   issued_on: Type.Optional(DayOrNone),
@@ -100,9 +105,7 @@ export const DocumentForm = closed({
   is_long_term: Type.Optional(Flag),
   scope_text: Type.Optional(Type.String({ title: '经营范围', maxLength: 3000 })),
   rx_category: Type.Optional(
-    Type.Union([Type.Literal(''), Type.Literal('RX'), Type.Literal('OTC_A'), Type.Literal('OTC_B')], {
-      title: '经营类别',
-    }),
+    choice('经营类别', { '': '未填写', RX: '处方药', OTC_A: '甲类非处方药', OTC_B: '乙类非处方药' }),
   ),
   values: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 500 }), {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, nullable, text } from './http/fields.ts';
 
@@ -154,9 +155,7 @@ export const sendSmsCode = endpoint({
   tag,
   body: closed({
     phone: MobileText,
-    scene: Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('forget')], {
-      title: '验证码用途',
-    }),
+    scene: choice('验证码用途', { register: '注册', login: '登录', forget: '找回密码' }),
     captcha: PuzzleAnswer,
   }),
   result: closed({

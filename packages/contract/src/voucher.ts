@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -21,9 +22,7 @@ export const getVouchers = endpoint({
   tag,
   summary: '我的现金券：余额、来源、有效期和使用记录',
   query: closed({
-    status: Type.Optional(
-      Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')], { title: '状态' }),
-    ),
+    status: Type.Optional(numberedChoice('状态', { usable: '可使用', used: '已用完', expired: '已过期' })),
     page: Page,
     per_page: perPage(20, 50),
   }),
@@ -55,9 +54,7 @@ export const getVouchers = endpoint({
 
 const logTerms = {
   use_type: Type.Optional(
-    Type.Union([Type.Literal('given'), Type.Literal('used'), Type.Literal('back'), Type.Literal('expired')], {
-      title: '类型',
-    }),
+    numberedChoice('类型', { given: '发放', used: '使用', back: '退回', expired: '过期' }),
   ),
   start_time: Type.Optional(AskedDay),
   end_time: Type.Optional(AskedDay),

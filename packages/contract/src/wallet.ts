@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -18,14 +19,14 @@ import { getUserMoney } from './user-money.ts';
 
 const tag = '钱包';
 
-export const MoneyUseType = Type.Union([
-  Type.Literal('top_up'),
-  Type.Literal('order_paid'),
-  Type.Literal('refund'),
-  Type.Literal('credit_repaid'),
-  Type.Literal('withdrawal'),
-  Type.Literal('adjust'),
-]);
+export const MoneyUseType = numberedChoice('类型', {
+  top_up: '充值',
+  order_paid: '消费',
+  refund: '退款',
+  credit_repaid: '还款',
+  withdrawal: '提现',
+  adjust: '调整',
+});
 
 const moneyTerms = {
   use_type: Type.Optional(MoneyUseType),
@@ -206,15 +207,16 @@ export const cancelWithdrawal = endpoint({
 });
 
 /** credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back. */
-const WalletAccount = Type.Union(
-  [Type.Literal('balance'), Type.Literal('voucher'), Type.Literal('points'), Type.Literal('credit')],
-  { title: '账户' },
-);
+const WalletAccount = choice('账户', { balance: '余额', voucher: '现金券', points: '积分', credit: '账期' });
 
 const statementOf = closed({
   account: WalletAccount,
   /** YYYY-MM in Asia/Shanghai. */
-  month: Type.String({ title: '月份', pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
+  month: Type.String({
+    title: '月份',
+    description: 'YYYY-MM 形式的月份，如 2026-11',
+    pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
+  }),
 });
 
 /** Yuan with two decimals, or whole points of the account of points. */

@@ -32,7 +32,9 @@ export const ScanProgress = closed({
   seconds_left: Type.Integer(),
 });
 
-const ScanId = closed({ id: Type.String({ title: '二维码编号', pattern: '^[\\w-]{22}$' }) });
+const ScanId = closed({
+  id: Type.String({ title: '二维码编号', description: '生成二维码时给出的编号', pattern: '^[\\w-]{22}$' }),
+});
 
 export const makeLoginCode = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Ad } from './content.ts';
 import { FacetValue, Goods, PriceTrend } from './goods.ts';
+import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -25,7 +26,9 @@ const Ads = closed({ list: Type.Array(Ad) });
 const texts = (title: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 40 }), { maxItems: 50 }));
 const Keywords = Type.Optional(Type.String({ title: '关键词', maxLength: 60 }));
-const Letter = Type.Optional(Type.String({ title: '首字母', pattern: '^[A-Z]$' }));
+const Letter = Type.Optional(
+  Type.String({ title: '首字母', description: 'A 至 Z 的一个大写字母', pattern: '^[A-Z]$' }),
+);
 
 const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() };
 
@@ -96,22 +99,22 @@ export const getPieces = endpoint({
     standard: texts('执行标准'),
     /** Made so many months ago: under six, six to twelve, up to two years, earlier. */
     produced: Type.Optional(
-      Type.Array(
-        Type.Union([Type.Literal('6'), Type.Literal('12'), Type.Literal('24'), Type.Literal('old')]),
-        { title: '生产日期', maxItems: 4 },
-      ),
+      Type.Array(choice('生产日期', { 6: '六个月内', 12: '十二个月内', 24: '二十四个月内', old: '更早' }), {
+        title: '生产日期',
+        maxItems: 4,
+      }),
     ),
     /** At least so many months of life left, of all that is in stock. */
-    expiry: Type.Optional(Type.Union([Type.Literal('6'), Type.Literal('12')])),
+    expiry: Type.Optional(choice('有效期', { 6: '六个月以上', 12: '十二个月以上' })),
     in_stock: Type.Optional(Flag),
     sort: Type.Optional(
-      Type.Union([
-        Type.Literal('default'),
-        Type.Literal('sales'),
-        Type.Literal('price_asc'),
-        Type.Literal('price_desc'),
-        Type.Literal('expiry'),
-      ]),
+      choice('排序', {
+        default: '综合',
+        sales: '销量',
+        price_asc: '价格从低到高',
+        price_desc: '价格从高到低',
+        expiry: '有效期',
+      }),
     ),
     page: Page,
     per_page: perPage(20, 80),
@@ -164,20 +167,20 @@ export const getDevices = endpoint({
     /** A device: only what it needs or takes. */
     fits: Type.Optional(Id),
     /** Management class 1, 2 or 3. */
-    class: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])),
+    class: Type.Optional(choice('管理类别', { 1: '第一类', 2: '第二类', 3: '第三类' })),
     category: Type.Optional(Type.Array(Id, { title: '品类', maxItems: 50 })),
     /** A maker that the shop leads as a brand. */
     brand: Type.Optional(Type.Array(Id, { title: '品牌', maxItems: 50 })),
     sccj: Type.Optional(Type.Array(Id, { title: '生产企业', maxItems: 50 })),
     in_stock: Type.Optional(Flag),
     sort: Type.Optional(
-      Type.Union([
-        Type.Literal('default'),
-        Type.Literal('sales'),
-        Type.Literal('price_asc'),
-        Type.Literal('price_desc'),
-        Type.Literal('new'),
-      ]),
+      choice('排序', {
+        default: '综合',
+        sales: '销量',
+        price_asc: '价格从低到高',
+        price_desc: '价格从高到低',
+        new: '新品',
+      }),
     ),
     page: Page,
     per_page: perPage(20, 80),
@@ -237,12 +240,10 @@ export const getNearExpiry = endpoint({
   query: closed({
     keywords: Keywords,
     /** Months of remaining life: under three, three to six, six to nine. */
-    months: Type.Optional(Type.Union([Type.Literal('3'), Type.Literal('6'), Type.Literal('9')])),
+    months: Type.Optional(choice('剩余效期', { 3: '三个月内', 6: '六个月内', 9: '九个月内' })),
     /** Only goods that the company has bought. */
     bought: Type.Optional(Flag),
-    sort: Type.Optional(
-      Type.Union([Type.Literal('days'), Type.Literal('discount'), Type.Literal('price_asc')]),
-    ),
+    sort: Type.Optional(choice('排序', { days: '剩余天数', discount: '折扣', price_asc: '特价从低到高' })),
     page: Page,
     per_page: perPage(20, 80),
   }),
@@ -302,7 +303,7 @@ export const hideHint = endpoint({
   summary: '已阅读提示，下次不再提示',
   idempotent: 'asked',
   query: closed({
-    hint: Type.Literal('near_expiry', { title: '提示' }),
+    hint: choice('提示', { near_expiry: '近效期提示' }),
     version: Type.String({ title: '版本', minLength: 1, maxLength: 20 }),
   }),
   result: closed({ hint: Type.String(), is_read: Flag }),
@@ -382,7 +383,13 @@ export const getControlZone = endpoint({
   isRevalidated: true,
   tag,
   summary: '一个控销专区：规则、我的授权状态与本月采购额度',
-  params: closed({ url: Type.String({ title: '专区', pattern: '^[a-z0-9-]{1,40}$' }) }),
+  params: closed({
+    url: Type.String({
+      title: '专区',
+      description: '专区地址里的名称：小写字母、数字或短横线',
+      pattern: '^[a-z0-9-]{1,40}$',
+    }),
+  }),
   result: closed({
     zone: ControlZone,
     /** Province and city of the company, which applies for its own area. */
@@ -517,7 +524,12 @@ export const getBrandPaper = endpoint({
   tag,
   summary: '品牌授权书',
   params: closed({
-    file: Type.String({ title: '授权书', pattern: '^[1-9]\\d{0,15}\\.png$', maxLength: 30 }),
+    file: Type.String({
+      title: '授权书',
+      description: '页面给出的文件名',
+      pattern: '^[1-9]\\d{0,15}\\.png$',
+      maxLength: 30,
+    }),
   }),
   result: 'file',
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitToStep, largestStep } from './fit-to-step.ts';
+import { fitToStep, largestStep, notANumberText } from './fit-to-step.ts';
 
 const byTen = { min: 10, step: 10, max: 45 };
 
@@ -22,14 +22,35 @@ test('more than the stock becomes the last whole pack of the stock', () => {
   expect(fitToStep('9999', byTen, 10)).toEqual({ value: 40, correction: 'above-max' });
 });
 
-test('words and signs fall back to the quantity before', () => {
-  for (const typed of ['', 'abc', '-5', '1e3', '10盒']) {
-    expect(fitToStep(typed, byTen, 30)).toEqual({ value: 30, correction: 'not-a-number' });
+test('words and signs fall back to the quantity before, and say which words', () => {
+  for (const typed of [
+    '',
+    'abc',
+    '-5',
+    '－５',
+    '1e3',
+    '0x10',
+    '12abc',
+    '10盒',
+    '1,5',
+    '1,2000',
+    '1 2',
+    'Infinity',
+  ]) {
+    expect(fitToStep(typed, byTen, 30), typed).toEqual({ value: 30, correction: 'not-a-number' });
   }
+  expect(notANumberText('12abc', '30 盒')).toBe('“12abc”不是整数，已恢复为 30 盒');
+  expect(notANumberText(' ', '30 盒')).toBe('没有填写数量，已恢复为 30 盒');
+  expect(notANumberText('1e3', '')).toBe('“1e3”不是整数，请重新填写');
+  expect(notANumberText('x'.repeat(500), '30 盒').length).toBeLessThan(40);
 });
 
-test('full-width figures of an input method are read as figures', () => {
+test('full-width figures of an input method are read as figures, and thousands as thousands', () => {
   expect(fitToStep('４０', byTen, 10)).toEqual({ value: 40, correction: null });
+  const byOne = { min: 1, step: 1 };
+  for (const typed of ['1,200', '１，２００', ' 1200 ', '1200.0'])
+    expect(fitToStep(typed, byOne, 1), typed).toEqual({ value: 1200, correction: null });
+  expect(fitToStep('1.5', byOne, 1)).toEqual({ value: 2, correction: 'off-step' });
 });
 
 test('a stock smaller than one pack leaves nothing to choose', () => {

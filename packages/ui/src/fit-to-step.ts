@@ -18,13 +18,23 @@ export function largestStep({ min, step, max }: StepRange): number | null {
   return Math.floor(max / step) * step;
 }
 
-/** Full-width figures come from Chinese input methods. */
-function readWholeNumber(typed: string): number | null {
+/** Full-width figures and signs come from Chinese input methods. A comma that is not between thousands says nothing certain. */
+function readQuantity(typed: string): number | null {
   const plain = typed
-    .replace(/[\uFF10-\uFF19]/g, (figure) => String.fromCharCode(figure.charCodeAt(0) - 0xfee0))
-    .replace(/[\s,\uFF0C]/g, '');
-  if (!/^\d{1,12}(\.\d*)?$/.test(plain)) return null;
-  return Math.ceil(Number(plain));
+    .trim()
+    .replace(/[\uFF0C-\uFF19]/g, (figure) => String.fromCharCode(figure.charCodeAt(0) - 0xfee0));
+  if (!/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{0,9})?$/.test(plain)) return null;
+  return Number(plain.replaceAll(',', ''));
+}
+
+/** More than a quantity has is not repeated. */
+const longestTold = 12;
+
+/** Why what was typed is no quantity, and what stands there instead: `now` with its unit, or '' where nothing does. */
+export function notANumberText(typed: string, now: string): string {
+  const text = typed.trim();
+  const told = text.length > longestTold ? `${text.slice(0, longestTold)}…` : text;
+  return `${text === '' ? '没有填写数量' : `“${told}”不是整数`}，${now === '' ? '请重新填写' : `已恢复为 ${now}`}`;
 }
 
 /**
@@ -32,13 +42,13 @@ function readWholeNumber(typed: string): number | null {
  * Unreadable text falls back to `previous`.
  */
 export function fitToStep(typed: string, range: StepRange, previous: number): FittedStep {
-  const number = readWholeNumber(typed);
-  if (number === null) return { value: previous, correction: 'not-a-number' };
+  const quantity = readQuantity(typed);
+  if (quantity === null) return { value: previous, correction: 'not-a-number' };
+  const number = Math.ceil(quantity);
   if (number < range.min) return { value: range.min, correction: 'below-min' };
   const largest = largestStep(range);
   if (largest === null) return { value: range.min, correction: 'above-max' };
   const rounded = Math.ceil(number / range.step) * range.step;
   if (rounded > largest) return { value: largest, correction: 'above-max' };
-  const isExact = rounded === number && !typed.includes('.');
-  return { value: rounded, correction: isExact ? null : 'off-step' };
+  return { value: rounded, correction: rounded === quantity ? null : 'off-step' };
 }

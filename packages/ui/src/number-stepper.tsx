@@ -1,7 +1,15 @@
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { afterPress } from './after-press.ts';
 import { classNames } from './class-names.ts';
-import { fitToStep, largestStep, type StepCorrection } from './fit-to-step.ts';
+import { fitToStep, largestStep, notANumberText, type StepCorrection } from './fit-to-step.ts';
 import { AlertIcon } from './icons.tsx';
 
 export type StepperCorrection = {
@@ -12,6 +20,8 @@ export type StepperCorrection = {
   step: number;
   max: number | undefined;
   unit: string;
+  /** Said unless somebody knows a better reason. */
+  reason: string;
 };
 
 export type NumberStepperProps = Omit<
@@ -48,16 +58,16 @@ export type NumberStepperProps = Omit<
   note?: string | undefined;
 };
 
-function defaultReason({ cause, value, min, step, unit }: StepperCorrection): string {
+function reasonOf({ cause, typed, value, min, step, unit }: Omit<StepperCorrection, 'reason'>): string {
   const withUnit = (figure: number) => `${figure}${unit && ` ${unit}`}`;
   const now = withUnit(value);
   switch (cause) {
     case 'not-a-number':
-      return `请输入整数，已恢复为 ${now}`;
+      return notANumberText(typed, value === 0 && min > 0 ? '' : now);
     case 'below-min':
       return `最少 ${withUnit(min)}，已改为 ${now}`;
     case 'off-step':
-      return `按 ${step} ${unit}递增，已改为 ${now}`;
+      return `${step > 1 ? `按 ${step} ${unit}递增` : '数量须为整数'}，已改为 ${now}`;
     case 'above-max':
       return `最多 ${now}，已改为 ${now}`;
   }
@@ -93,7 +103,7 @@ export function NumberStepper({
   fluid = false,
   onEnter,
   arrows = 'step',
-  explain = defaultReason,
+  explain = ({ reason }) => reason,
   onCorrect,
   note,
   disabled = false,
@@ -110,6 +120,13 @@ export function NumberStepper({
   const latest = useRef(value);
   latest.current = value;
 
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed after a step by a key replaces the number: −, then 3, is no 43.
+  const isStepped = useRef(false);
+  useLayoutEffect(() => {
+    if (isStepped.current) input.current?.select();
+  });
+
   const min = Math.ceil(givenMin / step) * step;
   const range = { min, step, max };
   const largest = largestStep(range);
@@ -125,19 +142,21 @@ export function NumberStepper({
       latest.current = next;
       onChange(next);
     }
-    return next;
   }
 
-  function commitDraft(): number {
+  /** The number that stands now; null where what was typed is none and the one before was put back. */
+  function commitDraft(): number | null {
     if (draft === null) return latest.current;
     const fitted = fitToStep(draft, range, latest.current);
     if (fitted.correction) {
-      const correction = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
+      const facts = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
+      const correction = { ...facts, reason: reasonOf(facts) };
       const told = explain && { text: explain(correction), value: fitted.value };
       if (told) afterPress(() => setReason(told));
       onCorrect?.(correction);
     }
-    return commit(fitted.value);
+    commit(fitted.value);
+    return fitted.correction === 'not-a-number' ? null : fitted.value;
   }
 
   function stepBy(steps: number) {
@@ -145,6 +164,7 @@ export function NumberStepper({
     // A value set elsewhere may stand between two steps; the next press brings it back onto them.
     const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
     setReason(null);
+    isStepped.current = document.activeElement === input.current;
     commit(Math.min(most, Math.max(min, (base + steps) * step)));
   }
 
@@ -159,8 +179,10 @@ export function NumberStepper({
     else if (event.key === 'Escape' && draft !== null) setDraft(null);
     else if (event.key === 'Enter') {
       const committed = commitDraft();
-      if (!onEnter) return;
-      onEnter(committed);
+      if (committed !== null) {
+        if (!onEnter) return;
+        onEnter(committed);
+      }
     } else return;
     event.preventDefault();
   }
@@ -171,6 +193,7 @@ export function NumberStepper({
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    isStepped.current = false;
     commitDraft();
     onBlur?.(event);
   }
@@ -203,6 +226,7 @@ export function NumberStepper({
       />
       <input
         {...rest}
+        ref={input}
         type="text"
         role="spinbutton"
         inputMode="numeric"
@@ -215,7 +239,10 @@ export function NumberStepper({
         aria-describedby={shownReason ? `${id}-reason` : undefined}
         disabled={isOff}
         value={draft ?? (value === 0 ? '' : String(value))}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          isStepped.current = false;
+          setDraft(event.currentTarget.value);
+        }}
         onFocus={handleFocus}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}

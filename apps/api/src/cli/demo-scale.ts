@@ -1,4 +1,5 @@
 // npm run demo:scale -- COUNT
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { fillWithDemo } from '../demo/fill-with-demo.ts';
 import { MOST_GOODS, scaleDemo } from '../demo/scale-demo.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -13,9 +14,8 @@ const usage = `用法：npm run demo:scale -- 商品数（1 到 ${MOST_GOODS}）
 
 function readCount(args: readonly string[]): number | undefined {
   const [text = '', ...others] = args;
-  const count = Number(text.replaceAll(/[,_]/g, ''));
-  const isUsable = others.length === 0 && Number.isInteger(count) && count >= 1 && count <= MOST_GOODS;
-  return isUsable ? count : undefined;
+  const count = parseWhole(text.replaceAll(/[,_]/g, ''));
+  return others.length === 0 && count !== undefined && count <= MOST_GOODS ? count : undefined;
 }
 
 runCommand(async (args, signal) => {

@@ -2,6 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import { parseAskedDay, parseTypedDay } from '@qianfang/domain/calendar/asked-day';
 import { isSaid, normalizeText } from '@qianfang/domain/identifier/normalize';
 import type { FastifySchemaCompiler } from 'fastify';
+import { coerceValues } from './coerce-values.ts';
 
 type Validator = ReturnType<FastifySchemaCompiler<object>>;
 
@@ -11,13 +12,12 @@ function compilerOf(allErrors: boolean): FastifySchemaCompiler<object> {
     {},
     {
       customOptions: {
-        // Form bodies carry everything as text; a wrong number is still refused.
-        coerceTypes: 'array',
+        // Done before, by what a number is to people: see coerce-values.ts.
+        coerceTypes: false,
         removeAdditional: false,
         useDefaults: true,
         allErrors,
         strict: false,
-        verbose: true,
         formats: {
           'typed-day': (text: string) => parseTypedDay(text) !== null,
           'asked-day': (text: string) => parseAskedDay(text) !== null,
@@ -92,6 +92,7 @@ export const compileLazily: FastifySchemaCompiler<object> = (route) => {
     return all;
   };
   const lazily: Validator = (data: unknown) => {
+    coerceValues(route.schema, data);
     const check = checkOf(data);
     // A number that was typed with a Chinese keyboard, or in groups, is taken as what it means: １３８ 0013 8000.
     const isValid = check(data) || (normalizeForms(check.errors, data) && check(data));

@@ -1,4 +1,5 @@
 import { addToCart } from '@qianfang/contract/cart';
+import { numberedChoice } from '@qianfang/contract/http/choice';
 import { endpoint } from '@qianfang/contract/http/endpoint';
 import { closed, text } from '@qianfang/contract/http/fields';
 import { stringify } from 'qs';
@@ -26,6 +27,8 @@ const take = endpoint({
         maxItems: 2_000,
       }),
     ),
+    kind: Type.Optional(numberedChoice('状态', { unused: '未使用', used: '已使用' })),
+    isOn: Type.Optional(Type.Boolean({ title: '开关' })),
   }),
   result: closed({ body: Type.Unknown() }),
 });
@@ -51,19 +54,19 @@ describe('fields', () => {
     expect(await send('quantity=5&discount=100')).toMatchObject({
       status: 422,
       reason: 'INVALID',
-      message: '不支持的字段：discount',
-      errors: { discount: ['不支持的字段：discount'] },
+      message: '不支持的字段：discount，可以填写 quantity、note、ids、lines、kind、isOn',
+      errors: { discount: ['不支持的字段：discount，可以填写 quantity、note、ids、lines、kind、isOn'] },
     });
   });
 
   test('an unknown field deep inside is named by its path', async () => {
     const found = await send('lines[0][goods_id]=1&lines[0][number]=2&lines[0][price]=0.01');
-    expect(found.errors).toEqual({ 'lines.0.price': ['不支持的字段：price'] });
+    expect(found.errors).toEqual({ 'lines.0.price': ['不支持的字段：price，可以填写 goods_id、number'] });
   });
 
   test('the same holds for JSON and for the query', async () => {
-    expect((await send('{"discount":1}', 'application/json')).message).toBe('不支持的字段：discount');
-    expect((await send('quantity=5', undefined, '?debug=1')).message).toBe('不支持的字段：debug');
+    expect((await send('{"discount":1}', 'application/json')).message).toMatch(/^不支持的字段：discount，/);
+    expect((await send('quantity=5', undefined, '?debug=1')).message).toMatch(/^不支持的字段：debug，/);
   });
 
   test('a number that arrives as text is taken as the number', async () => {
@@ -71,21 +74,73 @@ describe('fields', () => {
   });
 
   test.each([
-    ['', '数量格式不正确'],
-    ['十二', '数量格式不正确'],
-    ['12盒', '数量格式不正确'],
-    ['1.5', '数量格式不正确'],
-    ['1,000', '数量格式不正确'],
     ['0', '数量不能小于 1'],
     ['-5', '数量不能小于 1'],
     ['1000000', '数量不能大于 999999'],
-    ['Infinity', '数量不能大于 999999'],
-    ['NaN', '数量格式不正确'],
+    ...[
+      '',
+      '十二',
+      '12盒',
+      '1.5',
+      '1,000',
+      'Infinity',
+      'NaN',
+      '0x10',
+      '0b11',
+      '1e3',
+      '+5',
+      '5.',
+      '.5',
+      '1_000',
+      '٣',
+    ].map((typed): [string, string] => [typed, '数量须为 1 至 999999 的整数']),
   ])('the quantity “%s” is refused: %s', async (typed, sentence) => {
     expect(await send(`quantity=${encodeURIComponent(typed)}`)).toMatchObject({
       status: 422,
       errors: { quantity: [sentence] },
     });
+  });
+
+  test.each([
+    ['１２', 12],
+    [' 12 ', 12],
+    ['012', 12],
+    ['12.0', 12],
+  ])('the quantity “%s” is understood', async (typed, quantity) => {
+    expect((await send(`quantity=${encodeURIComponent(typed)}`)).data).toEqual({ body: { quantity } });
+  });
+
+  test('what is not there is no number: null and true are refused in JSON', async () => {
+    for (const quantity of [null, true, [5], { a: 5 }, '0x10']) {
+      expect(await send(JSON.stringify({ quantity }), 'application/json'), String(quantity)).toMatchObject({
+        status: 422,
+        errors: { quantity: ['数量须为 1 至 999999 的整数'] },
+      });
+    }
+  });
+
+  test('a choice is understood by its word and by its number, and 0 chooses nothing', async () => {
+    const kind = async (typed: string) => (await send(`kind=${encodeURIComponent(typed)}`)).data?.body;
+    expect(await kind('used')).toEqual({ kind: 'used' });
+    expect(await kind('1')).toEqual({ kind: 'unused' });
+    expect(await kind('２')).toEqual({ kind: 'used' });
+    expect(await kind('0')).toEqual({});
+    for (const typed of ['3', '-1', '1.5', '0x1', '']) {
+      expect(await send(`kind=${typed}`), typed).toMatchObject({
+        status: 422,
+        message: '状态须为 unused（未使用）、used（已使用）之一，也可以依次写作 1 至 2，0 与不写相同',
+      });
+    }
+  });
+
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('a yes or no that is written %s is %s', async (typed, isOn) => {
+    expect((await send(`isOn=${typed}`)).data).toEqual({ body: { isOn } });
+    expect((await send('isOn=maybe')).message).toBe('开关须为 true 或 false');
   });
 
   test('a list of one arrives as a list, with or without brackets', async () => {

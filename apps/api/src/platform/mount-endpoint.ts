@@ -8,6 +8,7 @@ import {
 } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { admitUpload, type Uploader, type UploadsUnderWay } from './admit-upload.ts';
@@ -89,8 +90,7 @@ export const admitAnyAccount: Admit = () => undefined;
 
 /** The id that a path names, before its schema is looked at; undefined for what is none. */
 export function idInPath({ params }: FastifyRequest): number | undefined {
-  const id = Number((params as { readonly id?: string }).id);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return parseWhole((params as { readonly id?: string }).id ?? '');
 }
 
 const idempotencyKey = new RegExp(idempotencyKeyPattern);

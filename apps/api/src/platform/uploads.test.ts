@@ -161,7 +161,7 @@ test('a file under another name is refused by it', async () => {
 test('the fields beside files are held to the schema like those of any form', async () => {
   expect(await send(formOf({ kind: 'A', discount: '1' }, [1]))).toMatchObject({
     status: 422,
-    message: '不支持的字段：discount',
+    message: '不支持的字段：discount，可以填写 kind、number',
   });
   expect(await send(formOf({ kind: 'A', number: '三' }, [1]))).toMatchObject({
     status: 422,

@@ -1,12 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { TemplatePage } from '../features/activity/template-page.tsx';
+import { readId } from '../shared/read-id.ts';
 import { blockParts } from './block-parts.tsx';
 import { paths } from './paths.ts';
 
 /** A page made of an operator's template: `id` in the address says which. */
 export function TemplateRoute({ kind }: { kind: 'hdmb' | 'zqmb' }) {
-  const id = Number(useSearchParams()[0].get('id'));
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.noActivity} replace />;
+  const id = readId(useSearchParams()[0].get('id'));
+  if (id === undefined) return <Navigate to={paths.noActivity} replace />;
   return (
     <div className="frame-width py-4">
       <TemplatePage key={id} id={id} kind={kind} parts={blockParts} />

@@ -1,6 +1,7 @@
 import type { getHotGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { maximumQuantity, nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pack-quantity';
+import type { StepperCorrection } from '@qianfang/ui/number-stepper';
 
 export type PackGoods = ResultOf<typeof getHotGoods>['list'][number];
 
@@ -21,10 +22,13 @@ export function isOrderable(goods: PackGoods): boolean {
 }
 
 /** Why a typed quantity became another one: 库存只有 40 盒，已改为 40 盒. */
-export function correctionText(typed: string, corrected: number, goods: PackGoods): string {
+export function correctionText(
+  { cause, typed, value: corrected, reason }: StepperCorrection,
+  goods: PackGoods,
+): string {
   const unit = goods.bzdw;
-  const number = Number(typed.normalize('NFKC').replace(/[,\s]/g, ''));
-  if (typed.trim() === '' || !Number.isFinite(number)) return `请输入整数，已恢复为 ${corrected} ${unit}`;
+  if (cause === 'not-a-number') return reason;
+  const number = Number(typed.normalize('NFKC').replaceAll(/[,\s]/g, ''));
   const advice = nearestPackQuantity(number, packRuleOf(goods));
   return `${advice.problem?.message ?? '数量有误'}，已改为 ${corrected} ${unit}`;
 }

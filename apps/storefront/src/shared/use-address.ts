@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { readPage } from './read-page.ts';
 
 type Value = string | number | readonly string[] | undefined;
 
@@ -28,12 +29,11 @@ const pageText = (page: number) => (page > 1 ? page : undefined);
 
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
-  const number = Number(query.get('page'));
   return {
     text: (name) => query.get(name)?.trim().slice(0, 60) || undefined,
     texts: (name) =>
       [...new Set(query.getAll(name))].filter((text) => text !== '' && text.length <= 40).slice(0, 50),
-    page: Number.isSafeInteger(number) && number >= 1 ? Math.min(number, 100_000) : 1,
+    page: readPage(query.get('page')),
     change: (changes) =>
       setQuery(withChanges(query, { page: undefined, ...changes }), { preventScrollReset: true }),
     turnTo: (page) => setQuery(withChanges(query, { page: pageText(page) })),

@@ -1,5 +1,6 @@
 import type { TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
+import { numberChoice } from './choice.ts';
 
 /** A closed object: unknown fields are refused. Every schema of a call is built from it. */
 export function closed<T extends TProperties>(properties: T): TObject<T> {
@@ -29,7 +30,6 @@ export const UnitPriceText = Type.String({
 
 /** A bound of unit prices in yuan as people write it: "5", "5.5", "12.3456". */
 export const PriceBoundText = Type.String({
-  title: '价格',
   description: '以元为单位的数，最多四位小数，如 5 或 12.3456',
   pattern: '^\\d{1,9}(\\.\\d{1,4})?$',
 });
@@ -45,7 +45,7 @@ export const DateText = Type.String({
 export function typedDay(title: string) {
   return Type.String({
     title,
-    description: 'YYYY-MM-DD 形式的日期，如 2026-11-25',
+    description: '有效的日期，写作 YYYY-MM-DD，如 2026-11-25',
     format: 'typed-day',
     maxLength: 10,
   });
@@ -53,7 +53,6 @@ export function typedDay(title: string) {
 
 /** A day that a question names: a date that exists, or a moment in seconds (storefront.md §5). */
 export const AskedDay = Type.String({
-  title: '日期',
   description: 'YYYY-MM-DD 形式的日期，如 2026-11-25，且须有这一天；也可以是以秒计的时间',
   format: 'asked-day',
   maxLength: 13,
@@ -65,7 +64,10 @@ export const InstantText = Type.String({
 });
 
 /** A flag as storefront.md writes it: 0 or 1. */
-export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+export const Flag = numberChoice(undefined, [
+  [0, '否'],
+  [1, '是'],
+]);
 
 export const Page = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });
 

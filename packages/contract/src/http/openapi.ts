@@ -1,6 +1,8 @@
 import type { TObject, TSchema } from 'typebox';
 import { problemTable } from '../problem.ts';
+import { allowedText, type FieldSchema } from './allowed-text.ts';
 import { bodyLimitOf, type Endpoint, type EndpointAuth } from './endpoint.ts';
+import { titleOf } from './field-titles.ts';
 import { idempotencyKeyPattern } from './idempotency-key.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -22,7 +24,8 @@ const conventions = `
 \`errors\`（按字段列出的说明，422）和 \`action_url\`（可以去解决问题的页面）。每个应答都带 \`X-Request-Id\`，反馈问题时请附上。
 
 - **请求体**：\`application/x-www-form-urlencoded\`，嵌套用方括号（\`params[0][goods_id]=12&params[0][number]=5\`、\`ids[]=1&ids[]=2\`），\
-或 \`application/json\`；带文件的用 \`multipart/form-data\`。表单里的数字按文本传送，由服务端转换。不认识的字段会被拒绝。
+或 \`application/json\`；带文件的用 \`multipart/form-data\`。表单里的数字按文本传送，由服务端转换：\
+只认十进制数（全角数字也可），\`0x10\`、\`1e3\` 不是数。不认识的字段会被拒绝。
 - **大小**：请求体的上限写在各接口下；表单不超过 20,000 个字段、6 层，JSON 不超过 40,000 个值、32 层；超过时整个拒绝（413），从不截断。
 - **速度**：请求体传得太慢，或太久没有传完，会被结束（408）；同一地址同时进行的请求过多会被拒绝（429）。
 - **会话**：登录后由 Cookie 携带。来自其他网站页面的写请求会被拒绝（403）。
@@ -61,6 +64,25 @@ function plain(schema: TSchema): Json {
   return JSON.parse(JSON.stringify(schema)) as Json;
 }
 
+/** A schema of what comes in, with the Chinese name of every field and what it takes: the words of a refusal. */
+function told(schema: FieldSchema): FieldSchema {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(items ? { items: told(items) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, field]) => {
+              const title = titleOf(name, field);
+              return [name, { ...told(field), ...(title ? { title } : {}), description: allowedText(field) }];
+            }),
+          ),
+        }
+      : {}),
+  };
+}
+
 function reasonsByStatus(): ReadonlyMap<number, string[]> {
   const rows = new Map<number, string[]>();
   for (const { reason, status, message } of problemTable()) {
@@ -90,14 +112,13 @@ function problemResponses(): Json {
 
 /** The fields of an object as parameters; a list is repeated under its name with brackets, as forms do. */
 function parametersOf(place: 'path' | 'query', schema: TObject): Json[] {
-  const { properties, required = [] } = plain(schema) as {
-    readonly properties: Readonly<Record<string, Json>>;
+  const { properties = {}, required = [] } = told(plain(schema)) as FieldSchema & {
     readonly required?: readonly string[];
   };
   return Object.entries(properties).map(([name, field]) => ({
     name: place === 'query' && field.type === 'array' ? `${name}[]` : name,
     in: place,
-    ...(typeof field.title === 'string' ? { description: field.title } : {}),
+    description: `${field.title ?? name}：${field.description}`,
     required: place === 'path' || required.includes(name),
     schema: field,
   }));
@@ -113,7 +134,7 @@ const idempotencyKey = (idempotent: NonNullable<Endpoint['idempotent']>) => ({
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
   if (endpoint.method === 'GET') return undefined;
-  const schema = plain(endpoint.body);
+  const schema: Json = { ...told(plain(endpoint.body)) };
   const required = (schema.required ?? []) as readonly string[];
   const { upload } = endpoint;
   if (upload) {

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { grantCredit, repayByTransfer } from '../../modules/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +10,7 @@ import { readAmount, readCompanyTransfer } from './transfers.ts';
 export async function grantCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
   const found = readArguments(args, ['as', 'limit', 'days', 'suspend']);
   const limitFen = readAmount(requireOption(found, 'limit'));
-  const termDays = Number(requireOption(found, 'days'));
+  const termDays = parseWhole(requireOption(found, 'days'), 0) ?? Number.NaN;
   const suspendedReason = found.options.suspend?.at(-1) ?? '';
   const staff = await requireStaff(deps, found);
   const outcome = await grantCredit(deps, {

@@ -1,5 +1,6 @@
 import type { Problem } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { answerDemand } from '../../modules/demand/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
@@ -15,6 +16,8 @@ export async function replyToDemand(deps: Deps, args: readonly string[]): Promis
   const status = states.find((state) => state === asked);
   if (!status) throw new SettingError('--status 须为 working、listed 或 unavailable');
   const goods = found.options.goods?.at(-1);
+  const goodsId = goods === undefined ? undefined : parseWhole(goods);
+  if (goods !== undefined && goodsId === undefined) throw new SettingError('--goods 须为商品编号');
   const expected = found.options.expected?.at(-1);
   const expectedOn = expected === undefined ? undefined : parseIsoDate(expected);
   if (expectedOn === null) throw new SettingError('--expected 须为 2026-12-31 这样的日期');
@@ -22,7 +25,7 @@ export async function replyToDemand(deps: Deps, args: readonly string[]): Promis
     requestNo: found.subject,
     status,
     text: requireOption(found, 'reply'),
-    ...(goods === undefined ? {} : { goodsId: Number(goods) }),
+    ...(goodsId === undefined ? {} : { goodsId }),
     ...(expectedOn === undefined ? {} : { expectedOn }),
     staff,
   });

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { loadGoods } from '../../modules/catalogue/index.ts';
 import { listEphedrineQuotas, setEphedrineQuota } from '../../modules/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,9 +10,9 @@ import { type OperatorArguments, readArguments, requireOption, requireStaff } fr
 async function readGoods(deps: Deps, found: OperatorArguments): Promise<number | null> {
   const given = found.options.goods?.at(-1);
   if (given === undefined) return null;
-  const id = Number(given);
-  const goods = Number.isSafeInteger(id) ? (await loadGoods(deps.db, [id])).get(id) : undefined;
-  if (!goods?.is_ephedrine) throw new SettingError(`商品 ${given} 不是含麻商品`);
+  const id = parseWhole(given);
+  const goods = id === undefined ? undefined : (await loadGoods(deps.db, [id])).get(id);
+  if (id === undefined || !goods?.is_ephedrine) throw new SettingError(`商品 ${given} 不是含麻商品`);
   return id;
 }
 
@@ -31,7 +32,7 @@ export async function handleEphedrineQuota(
     buyerType: found.subject,
     province: found.options.province?.at(-1) ?? '',
     goodsId: await readGoods(deps, found),
-    units: isBack ? null : Number(units),
+    units: isBack ? null : (parseWhole(units, 0) ?? Number.NaN),
     reason: requireOption(found, 'reason'),
     staff: await requireStaff(deps, found),
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import type { StaffMember } from '../../modules/identity/index.ts';
 import { loadStaffMember } from '../../modules/identity/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,8 +34,8 @@ export function requireOption(found: OperatorArguments, name: string): string {
 }
 
 export function readId(found: OperatorArguments): number {
-  const id = Number(found.subject);
-  if (!Number.isSafeInteger(id) || id < 1) throw new SettingError(`编号须为正整数，现在是“${found.subject}”`);
+  const id = parseWhole(found.subject);
+  if (id === undefined) throw new SettingError(`编号须为正整数，现在是“${found.subject}”`);
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import {
   type ApplicationWaiting,
@@ -21,9 +22,8 @@ function readUnits(values: readonly string[] | undefined): ReadonlyMap<string, n
   if (pairs.length === 0) return undefined;
   return new Map(
     pairs.map(([batchNo, units]) => {
-      const count = Number(units);
-      if (!Number.isSafeInteger(count) || count < 0)
-        throw new SettingError(`批号 ${batchNo} 的数量须为非负整数`);
+      const count = parseWhole(units, 0);
+      if (count === undefined) throw new SettingError(`批号 ${batchNo} 的数量须为非负整数`);
       return [batchNo, count];
     }),
   );

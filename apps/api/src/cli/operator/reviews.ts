@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { decideReview, listReviewsWaiting } from '../../modules/review/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
@@ -12,9 +13,8 @@ export async function handleReviews(deps: Deps, args: readonly string[]): Promis
     return undefined;
   }
   const found = readArguments(args, ['as', 'reject']);
-  const id = Number(found.subject);
-  if (!Number.isSafeInteger(id))
-    return problem('NOT_FOUND', { message: `没有待审核的评价 ${found.subject}` });
+  const id = parseWhole(found.subject);
+  if (id === undefined) return problem('NOT_FOUND', { message: `没有待审核的评价 ${found.subject}` });
   const staff = await requireStaff(deps, found);
   return decideReview(deps, { id, rejection: found.options.reject?.at(-1), staff });
 }

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { shipWithNote } from '../../modules/delivery-note/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
@@ -10,9 +11,8 @@ function readBatches(values: readonly string[] | undefined): ReadonlyMap<string,
   if (pairs.length === 0) return undefined;
   return new Map(
     pairs.map(([batchNo, units]) => {
-      const count = Number(units);
-      if (!Number.isSafeInteger(count) || count < 1)
-        throw new SettingError(`批号 ${batchNo} 的数量须为正整数`);
+      const count = parseWhole(units);
+      if (count === undefined) throw new SettingError(`批号 ${batchNo} 的数量须为正整数`);
       return [batchNo, count];
     }),
   );

@@ -50,7 +50,10 @@ describe('asking for goods that are not on sale', () => {
     const past = await send(session, { params: [{ ...wanted, wanted_on: '2026-11-20' }] });
     expect([past.status, past.message]).toEqual([422, '期望到货日不能早于今天']);
     const none = await send(session, { params: [wanted, { ...wanted, wanted_on: '2026-02-30' }] });
-    expect([none.status, none.message]).toEqual([422, '期望到货日不是有效的日期']);
+    expect([none.status, none.message]).toEqual([
+      422,
+      '期望到货日须为有效的日期，写作 YYYY-MM-DD，如 2026-11-25',
+    ]);
   });
 
   test('the answer of the wholesaler reaches the company, with the goods it may buy now', async () => {

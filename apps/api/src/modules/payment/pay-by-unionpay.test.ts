@@ -235,7 +235,7 @@ describe('含麻 orders', () => {
     // Cash on delivery is no way to pay at all.
     expect(await pay(t, who, id, 'COD' as 'ebank')).toMatchObject({
       status: 422,
-      message: '支付方式格式不正确',
+      message: expect.stringMatching(/^支付方式须为 balance（余额支付）、.*credit（账期支付）之一$/),
     });
 
     const { data } = await pay(t, who, id, 'ebank');

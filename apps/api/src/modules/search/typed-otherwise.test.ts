@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (query: { keywords: string; select?: number; type?: number }) =>
+const list = async (query: { keywords: string; select?: number; type?: 0 | 1 }) =>
   (await t.call(getGoodsList, { as: session, query })).data;
 const namesOf = async (keywords: string) => (await list({ keywords })).list.map(({ name }) => name);
 

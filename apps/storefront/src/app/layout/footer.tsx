@@ -1,3 +1,5 @@
+import type { getArticleCategories } from '@qianfang/contract/content';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { FileIcon, ReceiptIcon, ShieldCheckIcon, TruckIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -31,6 +33,14 @@ function Promises() {
   );
 }
 
+type Article = ResultOf<typeof getArticleCategories>['list'][number]['children'][number];
+
+const HelpLink = ({ article }: { article: Article }) => (
+  <Link to={article.route} className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-brand">
+    {article.name}
+  </Link>
+);
+
 function Help() {
   const { data } = useQuery(helpCategoriesQuery);
   return data?.list.map((group) => (
@@ -38,16 +48,41 @@ function Help() {
       <dt className="mb-2 font-semibold">{group.name}</dt>
       {group.children.map((article) => (
         <dd key={article.id}>
-          <Link
-            to={article.route}
-            className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-brand"
-          >
-            {article.name}
-          </Link>
+          <HelpLink article={article} />
         </dd>
       ))}
     </dl>
   ));
+}
+
+/** In lines, where the page is about something else. */
+function QuietHelp() {
+  const { data } = useQuery(helpCategoriesQuery);
+  return (
+    <ul aria-label="帮助" className="flex min-h-13 flex-1 flex-wrap content-center gap-x-5 max-md:min-h-25">
+      {data?.list.flatMap(({ children }) =>
+        children.map((article) => (
+          <li key={article.id}>
+            <HelpLink article={article} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function HotLine() {
+  const { data: site } = useQuery(siteFactsQuery);
+  if (!site) return null;
+  return (
+    <div>
+      <p className="text-13 text-ink-3">服务热线</p>
+      <a href={`tel:${site.hot_line}`} className="text-24 font-semibold text-brand">
+        {site.hot_line}
+      </a>
+      <p className="text-13 text-ink-3">{site.service_hours}</p>
+    </div>
+  );
 }
 
 const codes = [
@@ -76,35 +111,27 @@ function Codes() {
   );
 }
 
-/** Help, hotline, and the licences that must stand on every page (电子商务法 15); quiet: the licences alone. */
+/** Help, hotline, codes, and the licences that must stand on every page (电子商务法 15); quiet: in few lines. */
 export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
   const year = serverToday().slice(0, 4);
   return (
     <footer
       data-part="footer"
-      className={`border-t border-line bg-card print:hidden ${isQuiet ? 'pt-2 text-center' : 'mt-10'}`}
+      className={`border-t border-line bg-card print:hidden ${isQuiet ? '' : 'mt-10'}`}
     >
       <div className="frame-width">
         {!isQuiet && <Promises />}
-        {!isQuiet && (
-          <div className="flex flex-wrap justify-between gap-8 py-6">
-            <Help />
-            {site && (
-              <div>
-                <p className="text-13 text-ink-3">服务热线</p>
-                <a href={`tel:${site.hot_line}`} className="text-24 font-semibold text-brand">
-                  {site.hot_line}
-                </a>
-                <p className="text-13 text-ink-3">{site.service_hours}</p>
-              </div>
-            )}
-            <Codes />
-          </div>
-        )}
+        <div
+          className={`flex flex-wrap justify-between gap-8 ${isQuiet ? 'items-center gap-y-3 py-4' : 'py-6'}`}
+        >
+          {isQuiet ? <QuietHelp /> : <Help />}
+          <HotLine />
+          <Codes />
+        </div>
         <ul
           // As high as its lines will be, so that a page that is centred above does not move when they come.
-          className={`flex flex-wrap content-start gap-x-6 gap-y-1 pt-5 text-12 text-ink-3 ${isQuiet ? 'min-h-23.5 justify-center' : 'border-t border-line'}`}
+          className={`flex flex-wrap content-start gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3 ${isQuiet ? 'min-h-23.5 justify-center' : ''}`}
         >
           {site?.licences.map((licence) => (
             <li key={licence.name}>
@@ -121,7 +148,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
           ))}
           {site?.is_demo && <li>以上均为演示数据</li>}
         </ul>
-        <p className="pt-2 pb-6 text-12 text-ink-3">
+        <p className={`pt-2 pb-6 text-12 text-ink-3 ${isQuiet ? 'text-center' : ''}`}>
           © {year} {site?.company} · 仅向具备合法资质的企业与医疗机构供货，不向个人销售药品
         </p>
       </div>

@@ -4,17 +4,13 @@ import { SiteLink } from '../../shared/site-link.tsx';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { linksQuery } from './frame.queries.ts';
 
-/** Links with pictures in the right margin, where the screen has room for one, and the way back to the top. */
+/** Links with pictures and the way back to the top: in the right margin, or in the right bar where that is narrow. */
 export function SideNav() {
   const { data } = useQuery(linksQuery);
   const links = data?.list ?? [];
   if (links.length === 0) return null;
   return (
-    <nav
-      data-part="side-nav"
-      aria-label="侧边导航"
-      className="side-nav fixed top-50 z-10 w-16 overflow-hidden rounded-card border border-line bg-card text-center text-12 print:hidden"
-    >
+    <nav data-part="side-nav" aria-label="侧边导航" className="side-nav shrink-0 text-center text-12">
       {links.map((link, place) => (
         <SiteLink
           key={link.name}

@@ -6,13 +6,14 @@ import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import type { MoneyLogFilter } from '../../features/wallet/wallet.queries.ts';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
+import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
 /** 余额管理. The filter stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const filter: MoneyLogFilter = {
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...ledgerTermsOf(search, moneyUses),
   };
   const today = serverToday();

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { DemandList } from '../../features/demand/demand-list.tsx';
+import { readPage } from '../../shared/read-page.ts';
 
 const states = ['waiting', 'working', 'listed', 'unavailable', 'closed'] as const;
 
@@ -9,7 +10,7 @@ export function Component() {
   const status = states.find((one) => one === search.get('status'));
   return (
     <DemandList
-      filter={{ page: Math.max(1, Number(search.get('page')) || 1), ...(status ? { status } : {}) }}
+      filter={{ page: readPage(search.get('page')), ...(status ? { status } : {}) }}
       onChange={(next) =>
         setSearch({ ...(next.status ? { status: next.status } : {}), page: String(next.page) })
       }

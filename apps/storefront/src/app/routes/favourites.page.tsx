@@ -3,6 +3,7 @@ import type { FavouriteFilter } from '../../features/favourite/favourite.queries
 import { FavouritePanel, type FavouriteView } from '../../features/favourite/favourite-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { readPage } from '../../shared/read-page.ts';
 
 const shows = ['in_stock', 'dropped', 'promo', 'invalid'] as const;
 
@@ -13,7 +14,7 @@ export function Component() {
   const select = readId(search.get('select'));
   const folder = search.get('folder') === '0' ? 0 : readId(search.get('folder'));
   const filter: FavouriteFilter = {
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...(show ? { show } : {}),
     ...(select ? { select } : {}),
     ...(folder === undefined ? {} : { folder }),

@@ -5,6 +5,7 @@ import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { OrderPad } from '../../features/order-pad/order-pad.tsx';
 import { TemplatePanel } from '../../features/purchase-template/template-panel.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { readPage } from '../../shared/read-page.ts';
 
 const orders = ['times', 'recent', 'quantity', 'drop'] as const;
 const periods = ['30', '90', '180'] as const;
@@ -18,7 +19,7 @@ export function Component() {
   const template = readId(search.get('template'));
   const sccj = readId(search.get('sccj'));
   const filter: FrequentFilter = {
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...(order ? { order } : {}),
     ...(days ? { days } : {}),
     ...(select ? { select } : {}),

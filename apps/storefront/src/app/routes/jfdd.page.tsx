@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { MallOrders } from '../../features/points/mall-orders.tsx';
+import { readPage } from '../../shared/read-page.ts';
 
 /** 积分订单. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const page = readPage(search.get('page'));
   return <MallOrders page={page} onPage={(next) => setSearch({ page: String(next) })} />;
 }

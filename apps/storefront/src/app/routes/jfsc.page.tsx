@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router';
 import { DrawPanel } from '../../features/draw/draw-panel.tsx';
 import { mallFilterOf, PointsMall } from '../../features/points/points-mall.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { readPage } from '../../shared/read-page.ts';
 
 /** 积分商城, with the lucky draws beside it. The filter stands in the address. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const page = readPage(search.get('page'));
   return (
     <div className="frame-width py-4">
       <PointsMall

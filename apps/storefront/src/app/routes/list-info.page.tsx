@@ -8,6 +8,7 @@ import { GoodsSets } from '../../features/promotion/goods-sets.tsx';
 import { DeviceModels } from '../../features/zone/device-models.tsx';
 import { DeviceParts } from '../../features/zone/device-parts.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
+import { readId } from '../../shared/read-id.ts';
 import { paths } from '../paths.ts';
 
 /** It stands under the leaflet, and most goods have none. */
@@ -16,8 +17,8 @@ const goodsReviews = lazyPart(() =>
 );
 
 export function Component() {
-  const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.notFound} replace />;
+  const id = readId(useParams().id);
+  if (id === undefined) return <Navigate to={paths.notFound} replace />;
   return (
     <GoodsDetailView
       id={id}

@@ -5,6 +5,7 @@ import { topicQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
 import { ZoneHead } from '../../features/zone/zone-head.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { readId } from '../../shared/read-id.ts';
 import { paths } from '../paths.ts';
 
 /** Named as its address says, by the topic's own name where that says none. */
@@ -30,7 +31,7 @@ function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
 /** 专题: the goods of one label, headed by its name. */
 export function Component() {
   const { id: text, name } = useParams();
-  const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.notFound} replace />;
+  const id = readId(text);
+  if (id === undefined) return <Navigate to={paths.notFound} replace />;
   return <TopicGoods key={id} id={id} given={name} />;
 }

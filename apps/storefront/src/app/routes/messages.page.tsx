@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { MessageKind } from '../../features/message/message.queries.ts';
 import { MessageList } from '../../features/message/message-list.tsx';
+import { readPage } from '../../shared/read-page.ts';
 
 const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 'system'];
 
@@ -8,7 +9,7 @@ const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind'));
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const page = readPage(search.get('page'));
   return (
     <MessageList
       kind={kind}

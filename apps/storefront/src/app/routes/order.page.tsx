@@ -9,6 +9,7 @@ import { ApplicationList } from '../../features/after-sale/application-list.tsx'
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
 /** Few look into it. */
@@ -17,10 +18,6 @@ const acceptanceBook = lazyPart(() =>
 );
 
 const others = ['AFTER_SALES', 'ACCEPTANCE'] as const;
-
-function pageOf(search: URLSearchParams): number {
-  return Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
-}
 
 /** What of the address can be asked for; the rest is left out instead of failing. */
 function filterOf(search: URLSearchParams): OrderFilter {
@@ -33,7 +30,7 @@ function filterOf(search: URLSearchParams): OrderFilter {
   const [hm, invoiced] = [flagOf('hm'), flagOf('invoiced')];
   const storeId = readId(search.get('store_id'));
   return {
-    page: pageOf(search),
+    page: readPage(search.get('page')),
     ...(status ? { status } : {}),
     ...(keyword ? { keyword } : {}),
     ...(from ? { start_time: from } : {}),
@@ -53,7 +50,7 @@ function AfterSales({ search, setSearch }: { search: Search; setSearch: SetSearc
   return (
     <ApplicationList
       kind={search.get('kind') === 'service' ? 'service' : 'return'}
-      page={pageOf(search)}
+      page={readPage(search.get('page'))}
       onChange={({ kind, page }) =>
         setSearch({
           status: 'AFTER_SALES',

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { BrandsPanel } from '../../features/zone/brand/brands-panel.tsx';
-import { pageOf } from '../page-of.ts';
+import { readPage } from '../../shared/read-page.ts';
 
 export function Component() {
-  return <BrandsPanel page={pageOf(useParams().page)} />;
+  return <BrandsPanel page={readPage(useParams().page)} />;
 }

@@ -10,7 +10,8 @@ import { brandQuery } from '../../features/zone/zone.queries.ts';
 import { ZoneFailed } from '../../features/zone/zone-failed.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { pageOf } from '../page-of.ts';
+import { readId } from '../../shared/read-id.ts';
+import { readPage } from '../../shared/read-page.ts';
 import { paths } from '../paths.ts';
 
 function BrandGoods({ id, page }: { id: number; page: number }) {
@@ -63,7 +64,7 @@ function BrandGoods({ id, page }: { id: number; page: number }) {
 /** A brand with its goods; the page of the list stands in the path. */
 export function Component() {
   const params = useParams();
-  const id = Number(params.id);
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={paths.notFound} replace />;
-  return <BrandGoods key={id} id={id} page={pageOf(params.page)} />;
+  const id = readId(params.id);
+  if (id === undefined) return <Navigate to={paths.notFound} replace />;
+  return <BrandGoods key={id} id={id} page={readPage(params.page)} />;
 }

@@ -2,6 +2,7 @@ import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { useSearchParams } from 'react-router';
 import type { ReceiptFilter } from '../../features/ephedrine/receipt.queries.ts';
 import { ReceiptList } from '../../features/ephedrine/receipt-list.tsx';
+import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
 const states = ['WAIT_DELIVERY', 'WAIT_UPLOAD', 'UPLOADED', 'CONFIRMED', 'REJECTED', 'OVERDUE'] as const;
@@ -14,7 +15,7 @@ export function Component() {
   const from = parseIsoDate(search.get('start_time') ?? '');
   const to = parseIsoDate(search.get('end_time') ?? '');
   const filter: ReceiptFilter = {
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...(state ? { state } : {}),
     ...(keyword ? { keyword } : {}),
     ...(from ? { start_time: from } : {}),

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ReportFilter } from '../../features/report/report.queries.ts';
 import { ReportList } from '../../features/report/report-list.tsx';
+import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
 const words = ['name', 'batch_no', 'sccj', 'order_no', 'start_time', 'end_time'] as const;
@@ -9,7 +10,7 @@ const words = ['name', 'batch_no', 'sccj', 'order_no', 'start_time', 'end_time']
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const filter: ReportFilter = {
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...Object.fromEntries(words.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))),
   };
   return (

@@ -4,6 +4,7 @@ import { VoucherLog, voucherUses } from '../../features/coupon/voucher-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
+import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
 const ofLog = ['use_type', 'start_time', 'end_time', 'log_page'] as const;
@@ -30,7 +31,7 @@ export function Component() {
         onChange={(next) => change((name) => !isOfLog(name), next)}
       />
       <VoucherLog
-        page={Math.max(1, Number(search.get('log_page')) || 1)}
+        page={readPage(search.get('log_page'))}
         terms={ledgerTermsOf(search, voucherUses)}
         today={today}
         onChange={(terms, page) => change(isOfLog, { ...terms, log_page: page })}

@@ -12,6 +12,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readPage } from '../../shared/read-page.ts';
 import { CodeForm } from './code-form.tsx';
 import { type CouponFilter, couponNumbersQuery, couponsQuery, type HeldCoupon } from './coupon.queries.ts';
 import { CouponAmount, thresholdText } from './coupon-face.tsx';
@@ -33,7 +34,7 @@ export function couponFilterOf(search: URLSearchParams): CouponFilter {
   const status = statuses.find((one) => one === search.get('status')) ?? 'unused';
   return {
     status,
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...(type ? { type } : {}),
     ...(status === 'unused' && search.get('open') === '1' ? { isOpen: true } : {}),
   };

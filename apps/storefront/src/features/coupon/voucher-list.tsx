@@ -13,6 +13,7 @@ import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readPage } from '../../shared/read-page.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { type Voucher, type VoucherFilter, vouchersQuery } from './coupon.queries.ts';
@@ -24,7 +25,7 @@ const statusNames = { usable: '可使用', used: '已用完', expired: '已过�
 export function voucherFilterOf(search: URLSearchParams): VoucherFilter {
   return {
     status: statuses.find((one) => one === search.get('status')) ?? 'usable',
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
   };
 }
 

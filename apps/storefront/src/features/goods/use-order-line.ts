@@ -1,5 +1,5 @@
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
-import type { NumberStepperProps } from '@qianfang/ui/number-stepper';
+import type { NumberStepperProps, StepperCorrection } from '@qianfang/ui/number-stepper';
 import { toast } from '@qianfang/ui/toast';
 import { useState } from 'react';
 import { useAddToCart, useLowerInCart, type Wish } from '../../shared/add-to-cart.ts';
@@ -70,7 +70,7 @@ export function useOrderLine(
     }
   }
 
-  const explain = ({ typed, value }: { typed: string; value: number }) => correctionText(typed, value, goods);
+  const explain = (correction: StepperCorrection) => correctionText(correction, goods);
   return {
     quantity,
     state: inCart === 0 ? 'new' : quantity === inCart ? 'added' : 'changed',

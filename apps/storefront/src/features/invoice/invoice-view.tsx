@@ -2,6 +2,7 @@ import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Tabs } from '@qianfang/ui/tabs';
 import { readId } from '../../shared/read-id.ts';
+import { readPage } from '../../shared/read-page.ts';
 import type { Invoice, RecordFilter } from './invoice.queries.ts';
 import { OrderTab } from './order-tab.tsx';
 import { RecordTab } from './record-tab.tsx';
@@ -26,7 +27,7 @@ export function invoiceFilterOf(search: URLSearchParams): InvoiceFilter {
   const order = readId(search.get('order') ?? undefined);
   return {
     tab: tabs.find((one) => one === search.get('tab')) ?? 'orders',
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...(state ? { state } : {}),
     ...(keyword ? { keyword } : {}),
     ...(from ? { start_time: from } : {}),

@@ -15,6 +15,7 @@ import { formatCount, formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readPage } from '../../shared/read-page.ts';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { type MallFilter, type MallGoods, type MallPage, mallGoodsQuery } from './points.queries.ts';
@@ -41,7 +42,7 @@ export function mallFilterOf(search: URLSearchParams): MallFilter {
   const type = types.find((one) => one.value !== 'all' && one.value === search.get('type'))?.value;
   const sort = sorts.find((one) => one.value !== '' && one.value === search.get('sort'))?.value;
   return {
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: readPage(search.get('page')),
     ...(type && type !== 'all' ? { type } : {}),
     ...(sort ? { sort } : {}),
     ...(search.get('affordable') === '1' ? { affordable: 1 as const } : {}),

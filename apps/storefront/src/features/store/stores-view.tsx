@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readId } from '../../shared/read-id.ts';
 import { StoreForm } from '../../shared/store/store-form.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { approvalsQuery } from './approval.queries.ts';
@@ -52,7 +53,7 @@ function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
 export function StoresView() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const requestId = Number(params.get('request') ?? 0);
+  const requestId = readId(params.get('request')) ?? 0;
   const tab = params.get('tab') === 'approval' || requestId > 0 ? 'approval' : 'stores';
   const isPhone = useIsPhone();
   const [page, setPage] = useState(1);

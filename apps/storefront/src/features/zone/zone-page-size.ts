@@ -5,6 +5,6 @@ export const zonePageSizes = [20, 40, 80] as const;
 
 /** The size that stands in the address; another than these is not asked for. */
 export function zonePageSize(address: Pick<Address, 'text'>): number {
-  const asked = Number(address.text('per_page'));
-  return zonePageSizes.find((size) => size === asked) ?? zonePageSizes[0];
+  const asked = address.text('per_page');
+  return zonePageSizes.find((size) => String(size) === asked) ?? zonePageSizes[0];
 }

@@ -169,6 +169,30 @@ test('Top-ad list is used only when non-empty, and there is no top ad on login-s
   expect(await part(page, 'top-ad').count()).toBe(0);
 });
 
+test('关闭横幅 is what a click at its middle meets, at every width', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  const close = part(page, 'top-ad').getByRole('button', { name: '关闭横幅' });
+  const isMet = () =>
+    close.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(isMet, { message: `${width} wide` }).toBe(true);
+  }
+  await close.click();
+  await part(page, 'top-ad').waitFor({ state: 'detached' });
+});
+
 test('A scrolling broadcast message shows when content exists; it can be paused, and rests for who wants no motion', async () => {
   const page = await openPage({ as: 'yaodian' });
   await changeAnswer<{ broadcast: string }>(page, '/api/global/site', (data) => {
@@ -233,6 +257,29 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await nav.getByRole('link', { name: '表格下单' }).click();
   await page.waitForURL('**/list/table');
+
+  // Where no margin has room for it, an entry of the right bar opens it; on a phone it is under 分类.
+  const entry = part(page, 'right-bar').getByRole('button', { name: '导航' });
+  for (const [path, width] of [
+    ['/list/table', 1440],
+    ['/list', 1366],
+    ['/list', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    await goTo(page, path);
+    expect(await nav.filter({ visible: true }).count(), `${path} ${width}`).toBe(0);
+    await entry.click();
+    const opened = nav.filter({ visible: true });
+    await opened.getByRole('button', { name: '返回顶部' }).waitFor();
+    const box = await opened.boundingBox();
+    expect(box?.x, `${path} ${width}`).toBeGreaterThan(0);
+    expect(box?.y, `${path} ${width}`).toBeGreaterThan(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, '/list');
+  await part(page, 'right-bar').getByRole('button', { name: '分类' }).click();
+  await nav.filter({ visible: true }).getByRole('link', { name: '表格下单' }).click();
+  await page.waitForURL('**/list/table');
 });
 
 test('Footer: help links, current-year copyright, pharmacy licences, a hotline, and app and WeChat QR codes', async () => {
@@ -241,18 +288,25 @@ test('Footer: help links, current-year copyright, pharmacy licences, a hotline, 
   await page.clock.install({ time: new Date('2031-03-01T10:00:00+08:00') });
   const told = (await page.request.get('/api/global/site')).headers().date ?? '';
   const year = new Date(Date.parse(told) + 8 * 3_600_000).getUTCFullYear();
-  await goTo(page, '/user');
-  const footer = part(page, 'footer');
-  await footer.scrollIntoViewIfNeeded();
-  await footer.getByText(`© ${year}`).waitFor();
-  await footer.getByText(/^药品经营许可证：/).waitFor();
-  await footer.getByText('服务热线').waitFor();
-  expect(await footer.getByRole('link', { name: '会员注册' }).getAttribute('href')).toBe('/help/xrzn/hyzc');
-  for (const name of ['手机端二维码', '微信端二维码']) {
-    const code = footer.getByRole('img', { name });
-    await expect
-      .poll(() => code.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(20);
+  // The pages with the login-style header have it too.
+  for (const path of ['/user', '/login', '/register/step1', '/help/zfps/ddzf']) {
+    if (path === '/login') await page.context().clearCookies();
+    await goTo(page, path);
+    const footer = part(page, 'footer');
+    await footer.scrollIntoViewIfNeeded();
+    // Before anybody has logged in the store has not told its time.
+    if (path === '/user') await footer.getByText(`© ${year}`).waitFor();
+    await footer.getByText(/^药品经营许可证：/).waitFor();
+    await footer.getByText('服务热线').waitFor();
+    expect(await footer.getByRole('link', { name: '会员注册' }).getAttribute('href'), path).toBe(
+      '/help/xrzn/hyzc',
+    );
+    for (const name of ['手机端二维码', '微信端二维码']) {
+      const code = footer.getByRole('img', { name });
+      await expect
+        .poll(() => code.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(20);
+    }
   }
 });
 

@@ -59,6 +59,23 @@ const keptOfEndpoints = new Set(['method', 'path', 'upload', 'idempotent']);
 const isEndpoint = ({ callee }: ESTree.CallExpression) =>
   callee.type === 'Identifier' && callee.name === 'endpoint';
 
+/** Calls that make the schema of a field from its words and what they mean. */
+const choices = new Set(['choice', 'numberedChoice', 'numberChoice']);
+
+const isChoice = ({ callee }: ESTree.CallExpression) =>
+  callee.type === 'Identifier' && choices.has(callee.name);
+
+const ofDomain = /^import \{([^}]*)\} from "@qianfang\/domain\/[^"]*";$/gm;
+
+/** Without the imports that nothing is left of: a module of labels would else go along with every page that makes a call. */
+function withoutIdleImports(code: string): string {
+  return code.replaceAll(ofDomain, (line, names: string) => {
+    const locals = names.split(',').map((name) => name.split(' as ').at(-1)?.trim() ?? '');
+    const isUsed = locals.some((name) => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length !== 1);
+    return isUsed ? line : '';
+  });
+}
+
 const madeByCall = new Set(['CallExpression', 'ObjectExpression']);
 
 /**
@@ -94,6 +111,7 @@ function leaveSchemasOut(): Plugin {
             // What a module of the contract makes while it is read is only a value. An object that is spread might
             // have getters, for all the bundler knows; made by a call that is free of effects, it goes all the same.
             if (depth > 0 || !init || !madeByCall.has(init.type)) return;
+            if (init.type === 'CallExpression' && isChoice(init)) return;
             if (init.type === 'CallExpression' && isEndpoint(init)) {
               edits.push([init.start, init.start, '/* @__PURE__ */ ']);
               return;
@@ -101,6 +119,10 @@ function leaveSchemasOut(): Plugin {
             edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()']);
           },
           CallExpression(node) {
+            if (isChoice(node)) {
+              edits.push([node.start, node.end, '{}']);
+              return;
+            }
             const [draft] = node.arguments;
             if (!isEndpoint(node)) return;
             if (draft?.type !== 'ObjectExpression') return;
@@ -115,7 +137,7 @@ function leaveSchemasOut(): Plugin {
             edits.push([draft.start, draft.end, `{ ${text} }`]);
           },
         }).visit(this.parse(code));
-        return { code: withEdits(code, edits), map: null };
+        return { code: withoutIdleImports(withEdits(code, edits)), map: null };
       },
     },
     generateBundle(_options, bundle) {

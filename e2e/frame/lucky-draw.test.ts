@@ -61,6 +61,31 @@ test('Lucky-draw pop-up appears only when is_join is 0', async () => {
   expect(await popup(joined).count()).toBe(0);
 });
 
+test('Lucky-draw pop-up hidden on routes activity_lq, activity_gq, activity_yhhg, eleven_gq, eleven_big, eleven_big_app, live', async () => {
+  const page = await openDraw(0);
+  await popup(page).waitFor();
+  const asked = hearCalls(page, '/api/draw/check');
+  for (const name of [
+    'activity_lq',
+    'activity_gq',
+    'activity_yhhg',
+    'eleven_gq',
+    'eleven_big',
+    'eleven_big_app',
+    'live',
+  ]) {
+    await page.goto(`/${name}`);
+    await page.locator(`body[data-route=${name}]`).waitFor();
+    await settle(page);
+    // Nothing is under that name in the demo, and the page says so without another name.
+    await page.getByRole('heading', { name: '活动不存在或已结束' }).waitFor();
+    expect(await popup(page).count(), name).toBe(0);
+  }
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: '去活动中心' }).click();
+  await popup(page).waitFor();
+});
+
 test('On draw: wait 2 s, close with a 1 s animation, alert the prize with its remarks', {
   tags: ['clock'],
 }, async () => {

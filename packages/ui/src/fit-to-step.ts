@@ -27,14 +27,10 @@ function readQuantity(typed: string): number | null {
   return Number(plain.replaceAll(',', ''));
 }
 
-/** More than a quantity has is not repeated. */
-const longestTold = 12;
-
 /** Why what was typed is no quantity, and what stands there instead: `now` with its unit, or '' where nothing does. */
 export function notANumberText(typed: string, now: string): string {
-  const text = typed.trim();
-  const told = text.length > longestTold ? `${text.slice(0, longestTold)}…` : text;
-  return `${text === '' ? '没有填写数量' : `“${told}”不是整数`}，${now === '' ? '请重新填写' : `已恢复为 ${now}`}`;
+  const told = typed.trim().slice(0, 20);
+  return `${told ? `“${told}”不是整数` : '没有填写数量'}，${now ? `已恢复为 ${now}` : '请重新填写'}`;
 }
 
 /**

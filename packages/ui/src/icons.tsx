@@ -1,42 +1,6 @@
-import type { ReactNode } from 'react';
+import { icon, lines } from './icon.tsx';
 
-export type IconProps = {
-  /** Edge in px, 20 unless told. */
-  size?: number | undefined;
-  className?: string | undefined;
-  /** Filled instead of outlined, for the on state of a heart or star. */
-  filled?: boolean | undefined;
-};
-
-export type Icon = (props: IconProps) => ReactNode;
-
-/**
- * A 20 px field, strokes of 1.5 px with round ends. Icons are decoration: the control around one carries the name.
- */
-function icon(drawing: ReactNode): Icon {
-  // biome-ignore lint/correctness/noComponentHookFactories: runs once per icon, while the module loads
-  return function StrokeIcon({ size = 20, className, filled = false }) {
-    return (
-      <svg
-        viewBox="0 0 20 20"
-        width={size}
-        height={size}
-        fill={filled ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        className={className ? `shrink-0 ${className}` : 'shrink-0'}
-      >
-        {drawing}
-      </svg>
-    );
-  };
-}
-
-const lines = (d: string): Icon => icon(<path d={d} />);
+export type { Icon, IconProps } from './icon.tsx';
 
 // Arrows and signs
 export const ChevronRightIcon = /* @__PURE__ */ lines('M7.5 4.5 13 10l-5.5 5.5');
@@ -145,9 +109,6 @@ export const TagIcon = /* @__PURE__ */ lines('M3.25 3.25h6.25l7.25 7.25-6.25 6.2
 export const TicketIcon = /* @__PURE__ */ lines(
   'M2.5 5h15v3.25a1.75 1.75 0 0 0 0 3.5V15h-15v-3.25a1.75 1.75 0 0 0 0-3.5zM12 5.5v1.25M12 9.4v1.25M12 13.25v1.25',
 );
-export const CoinIcon = /* @__PURE__ */ lines(
-  'M16.5 6c0 1.5-2.9 2.75-6.5 2.75S3.5 7.5 3.5 6 6.4 3.25 10 3.25 16.5 4.5 16.5 6zM3.5 6v4c0 1.5 2.9 2.75 6.5 2.75s6.5-1.25 6.5-2.75V6M3.5 10v4c0 1.5 2.9 2.75 6.5 2.75s6.5-1.25 6.5-2.75v-4',
-);
 export const WalletIcon = /* @__PURE__ */ lines(
   'M3 6v10.25h14V6.5H4.25A1.25 1.25 0 0 1 4.25 4h10.5v2.5M13.5 11.4v.1',
 );
@@ -179,13 +140,6 @@ export const PhoneIcon = /* @__PURE__ */ lines(
   'M4.75 3.25H8l1.25 3.5L7.6 8.3c.85 1.85 2.25 3.25 4.1 4.1l1.55-1.65 3.5 1.25v3.25c0 .9-.75 1.6-1.65 1.5C8.6 16.1 3.9 11.4 3.25 4.9c-.1-.9.6-1.65 1.5-1.65z',
 );
 export const MessageIcon = /* @__PURE__ */ lines('M3 4.25h14v10H9l-3.5 2.75v-2.75H3zM6.5 8h7M6.5 11h4.5');
-export const WechatIcon = /* @__PURE__ */ lines(
-  'M8 3.75c-3.3 0-5.75 2-5.75 4.65 0 1.5.8 2.8 2.1 3.65l-.5 1.95 2.25-1.15c.6.15 1.25.2 1.9.2M12.9 8.4c-2.7 0-4.8 1.7-4.8 3.9s2.1 3.9 4.8 3.9c.5 0 1-.06 1.45-.18l1.85.98-.4-1.65c1.2-.7 1.9-1.8 1.9-3.05 0-2.2-2.1-3.9-4.8-3.9zM13.5 8.4c-.2-2.6-2.6-4.65-5.5-4.65',
-);
-export const AlipayIcon = /* @__PURE__ */ lines(
-  'M5.25 3h9.5A2.25 2.25 0 0 1 17 5.25v9.5A2.25 2.25 0 0 1 14.75 17h-9.5A2.25 2.25 0 0 1 3 14.75v-9.5A2.25 2.25 0 0 1 5.25 3zM6 6.5h8M10 4.75V9M6.5 9h7c-.7 2.6-2.6 5-5.3 5-1.5 0-2.2-.75-2.2-1.6 0-.9.8-1.6 2.1-1.6 2.6 0 5.2 1.4 8.4 2.9',
-);
-export const CardIcon = /* @__PURE__ */ lines('M2.75 4.5h14.5v11H2.75zM2.75 8h14.5M5.5 12.5h4');
 export const BuildingIcon = /* @__PURE__ */ lines(
   'M4 16.75V3.5h8v13.25M12 8h4v8.75M2.5 16.75h15M6.75 6.75h2.5M6.75 9.75h2.5M6.75 12.75h2.5',
 );

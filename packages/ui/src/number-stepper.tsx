@@ -63,7 +63,7 @@ function reasonOf({ cause, typed, value, min, step, unit }: Omit<StepperCorrecti
   const now = withUnit(value);
   switch (cause) {
     case 'not-a-number':
-      return notANumberText(typed, value === 0 && min > 0 ? '' : now);
+      return notANumberText(typed, value || !min ? now : '');
     case 'below-min':
       return `最少 ${withUnit(min)}，已改为 ${now}`;
     case 'off-step':

@@ -74,15 +74,15 @@ test('a form that a text must have is said in words', () => {
   expect(untold).toEqual([]);
 });
 
-describe('a wrong value', () => {
-  let t: TestApp;
-  let buyer: TestBuyer;
-  beforeAll(async () => {
-    t = await startTestApp();
-    buyer = await makeBuyer(t);
-  });
-  afterAll(() => t.close());
+let t: TestApp;
+let buyer: TestBuyer;
+beforeAll(async () => {
+  t = await startTestApp();
+  buyer = await makeBuyer(t);
+});
+afterAll(() => t.close());
 
+describe('a wrong value', () => {
   let asked = 0;
   /** Each from an address of its own: calls are bounded by it. */
   const nextAddress = () => {
@@ -162,14 +162,6 @@ describe('words and numbers', () => {
       .filter(([name, { enum: words }]) => named.includes(name) && typeof words?.[0] === 'string')
       .map(([name, schema]) => ({ name: `${nameOf(endpoint)} ${name}`, endpoint, field: name, schema })),
   );
-  let t: TestApp;
-  let buyer: TestBuyer;
-  beforeAll(async () => {
-    t = await startTestApp();
-    buyer = await makeBuyer(t);
-  });
-  afterAll(() => t.close());
-
   test('the calls that storefront.md names are here', () => {
     expect(choices.map(({ name }) => name)).toEqual(
       expect.arrayContaining([

@@ -165,7 +165,7 @@ test('the fields beside files are held to the schema like those of any form', as
   });
   expect(await send(formOf({ kind: 'A', number: '三' }, [1]))).toMatchObject({
     status: 422,
-    message: '数量格式不正确',
+    message: '数量须为整数',
   });
   expect(await send(formOf({}, [1]))).toMatchObject({ status: 422, message: '缺少必填项：kind' });
 });

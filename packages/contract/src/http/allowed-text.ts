@@ -19,6 +19,7 @@ export interface FieldSchema {
 
 function numbersText({ minimum, maximum, type }: FieldSchema): string {
   const kind = type === 'integer' ? '整数' : '数';
+  if (minimum === undefined || maximum === undefined) return kind;
   if (maximum === Number.MAX_SAFE_INTEGER) return minimum === 1 ? `正${kind}` : `不小于 ${minimum} 的${kind}`;
   return `${minimum} 至 ${maximum} 的${kind}`;
 }

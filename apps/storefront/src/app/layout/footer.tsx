@@ -1,5 +1,3 @@
-import type { getArticleCategories } from '@qianfang/contract/content';
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { FileIcon, ReceiptIcon, ShieldCheckIcon, TruckIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -33,42 +31,23 @@ function Promises() {
   );
 }
 
-type Article = ResultOf<typeof getArticleCategories>['list'][number]['children'][number];
-
-const HelpLink = ({ article }: { article: Article }) => (
-  <Link to={article.route} className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-brand">
-    {article.name}
-  </Link>
-);
-
 function Help() {
   const { data } = useQuery(helpCategoriesQuery);
   return data?.list.map((group) => (
-    <dl key={group.name}>
-      <dt className="mb-2 font-semibold">{group.name}</dt>
+    <dl key={group.name} className="group-data-quiet:contents">
+      <dt className="mb-2 font-semibold group-data-quiet:sr-only">{group.name}</dt>
       {group.children.map((article) => (
         <dd key={article.id}>
-          <HelpLink article={article} />
+          <Link
+            to={article.route}
+            className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-brand"
+          >
+            {article.name}
+          </Link>
         </dd>
       ))}
     </dl>
   ));
-}
-
-/** In lines, where the page is about something else. */
-function QuietHelp() {
-  const { data } = useQuery(helpCategoriesQuery);
-  return (
-    <ul aria-label="帮助" className="flex min-h-13 flex-1 flex-wrap content-center gap-x-5 max-md:min-h-25">
-      {data?.list.flatMap(({ children }) =>
-        children.map((article) => (
-          <li key={article.id}>
-            <HelpLink article={article} />
-          </li>
-        )),
-      )}
-    </ul>
-  );
 }
 
 function HotLine() {
@@ -118,20 +97,22 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
   return (
     <footer
       data-part="footer"
-      className={`border-t border-line bg-card print:hidden ${isQuiet ? '' : 'mt-10'}`}
+      data-quiet={isQuiet || undefined}
+      className="group mt-10 border-t border-line bg-card data-quiet:mt-0 print:hidden"
     >
       <div className="frame-width">
         {!isQuiet && <Promises />}
-        <div
-          className={`flex flex-wrap justify-between gap-8 ${isQuiet ? 'items-center gap-y-3 py-4' : 'py-6'}`}
-        >
-          {isQuiet ? <QuietHelp /> : <Help />}
+        <div className="flex flex-wrap justify-between gap-8 py-6 group-data-quiet:items-center group-data-quiet:gap-y-3 group-data-quiet:py-4">
+          {/* Quiet: in lines, and as high as they will be. */}
+          <div className="contents group-data-quiet:flex group-data-quiet:min-h-13 group-data-quiet:flex-1 group-data-quiet:flex-wrap group-data-quiet:content-center group-data-quiet:gap-x-5 max-md:group-data-quiet:min-h-25 max-md:group-data-quiet:basis-full">
+            <Help />
+          </div>
           <HotLine />
           <Codes />
         </div>
         <ul
           // As high as its lines will be, so that a page that is centred above does not move when they come.
-          className={`flex flex-wrap content-start gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3 ${isQuiet ? 'min-h-23.5 justify-center' : ''}`}
+          className="flex flex-wrap content-start gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3 group-data-quiet:min-h-23.5 group-data-quiet:justify-center"
         >
           {site?.licences.map((licence) => (
             <li key={licence.name}>
@@ -148,7 +129,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
           ))}
           {site?.is_demo && <li>以上均为演示数据</li>}
         </ul>
-        <p className={`pt-2 pb-6 text-12 text-ink-3 ${isQuiet ? 'text-center' : ''}`}>
+        <p className="pt-2 pb-6 text-12 text-ink-3 group-data-quiet:text-center">
           © {year} {site?.company} · 仅向具备合法资质的企业与医疗机构供货，不向个人销售药品
         </p>
       </div>

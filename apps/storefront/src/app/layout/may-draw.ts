@@ -1,7 +1,7 @@
 import type { RouteFlags } from '../route-flags.ts';
 
-/** Where the lucky draw is hidden (storefront.md 4). */
-const withoutDraw = new Set([
+/** The routes on which the lucky draw is hidden (storefront.md 4). */
+export const withoutDraw: readonly string[] = [
   'activity_lq',
   'activity_gq',
   'activity_yhhg',
@@ -9,9 +9,9 @@ const withoutDraw = new Set([
   'eleven_big',
   'eleven_big_app',
   'live',
-]);
+];
 
 /** Whether the lucky draw may stand on a page. */
 export function mayDraw({ name, rightBar }: RouteFlags): boolean {
-  return rightBar && !withoutDraw.has(name);
+  return rightBar && !withoutDraw.includes(name);
 }

@@ -10,7 +10,7 @@ import { cartTotalQuery, userBaseQuery } from '../../shared/user.queries.ts';
 import { paths } from '../paths.ts';
 import { barItemClass } from './bar-item-class.ts';
 import { CustomerService } from './customer-service.tsx';
-import { SideNav } from './side-nav.tsx';
+import { SideNav, SideNavEntry } from './side-nav.tsx';
 
 /** No page opens with the drawer, so its code stays out of the first load. */
 const cartDrawer = lazyPart(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer));
@@ -61,75 +61,78 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
   if (isPhone || !user?.common_config) return null;
   const count = isCartPage ? 0 : (cart?.total ?? 0);
   return (
-    <div
-      data-part="cart-drawer"
-      data-state={isOpen ? 'open' : 'closed'}
-      data-disabled={isCartPage || undefined}
-      className={`fixed inset-y-0 right-0 z-30 flex justify-end transition-[width] duration-180 print:hidden ${isOpen ? 'shadow-raise' : ''}`}
-      style={{ width: isOpen ? openPx : closedPx }}
-    >
-      {isOpen && !CartDrawer && <div className="flex-1 border-l border-line bg-card" />}
-      {isOpen && CartDrawer && (
-        <CartDrawer
-          id={drawerId}
-          isPassed={user.is_passed === 1}
-          onClose={() => {
-            setIsOpen(false);
-            cartButton.current?.focus();
-          }}
-          onLeave={() => setIsOpen(false)}
-        />
-      )}
-      <aside
-        data-part="right-bar"
-        aria-label="快捷栏"
-        className="flex w-10 shrink-0 flex-col justify-center overflow-y-auto border-l border-line bg-card"
+    <>
+      <SideNav />
+      <div
+        data-part="cart-drawer"
+        data-state={isOpen ? 'open' : 'closed'}
+        data-disabled={isCartPage || undefined}
+        className={`fixed inset-y-0 right-0 z-30 flex justify-end transition-[width] duration-180 print:hidden ${isOpen ? 'shadow-raise' : ''}`}
+        style={{ width: isOpen ? openPx : closedPx }}
       >
-        <Link to={paths.member} className={barItemClass}>
-          <UserIcon size={20} />
-          账户
-        </Link>
-        <button
-          ref={cartButton}
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? drawerId : undefined}
-          aria-label={count > 0 ? `购物车，${count} 种商品` : '购物车'}
-          disabled={isCartPage}
-          onClick={() => setIsOpen(!isOpen)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setIsOpen(false);
-          }}
-          className={barItemClass}
-        >
-          <CartIcon size={20} />
-          <span className="max-w-full leading-tight [html[data-size=large]_&]:w-[2em]">购物车</span>
-          <CountBubble count={count} className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card" />
-        </button>
-        <Link
-          to={paths.messages}
-          aria-label={user.message_count > 0 ? `消息，${user.message_count} 条未读` : '消息'}
-          className={barItemClass}
-        >
-          <BellIcon size={20} />
-          消息
-          <CountBubble
-            count={user.message_count}
-            className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card"
+        {isOpen && !CartDrawer && <div className="flex-1 border-l border-line bg-card" />}
+        {isOpen && CartDrawer && (
+          <CartDrawer
+            id={drawerId}
+            isPassed={user.is_passed === 1}
+            onClose={() => {
+              setIsOpen(false);
+              cartButton.current?.focus();
+            }}
+            onLeave={() => setIsOpen(false)}
           />
-        </Link>
-        <CustomerService user={user} />
-        <WechatCode />
-        <SideNav />
-        <button
-          type="button"
-          className={`${barItemClass} bar-top mt-6`}
-          onClick={() => window.scrollTo({ top: 0 })}
+        )}
+        <aside
+          data-part="right-bar"
+          aria-label="快捷栏"
+          className="flex w-10 shrink-0 flex-col justify-center overflow-y-auto border-l border-line bg-card"
         >
-          <ArrowUpIcon size={20} />
-          顶部
-        </button>
-      </aside>
-    </div>
+          <Link to={paths.member} className={barItemClass}>
+            <UserIcon size={20} />
+            账户
+          </Link>
+          <button
+            ref={cartButton}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? drawerId : undefined}
+            aria-label={count > 0 ? `购物车，${count} 种商品` : '购物车'}
+            disabled={isCartPage}
+            onClick={() => setIsOpen(!isOpen)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') setIsOpen(false);
+            }}
+            className={barItemClass}
+          >
+            <CartIcon size={20} />
+            <span className="max-w-full leading-tight [html[data-size=large]_&]:w-[2em]">购物车</span>
+            <CountBubble count={count} className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card" />
+          </button>
+          <Link
+            to={paths.messages}
+            aria-label={user.message_count > 0 ? `消息，${user.message_count} 条未读` : '消息'}
+            className={barItemClass}
+          >
+            <BellIcon size={20} />
+            消息
+            <CountBubble
+              count={user.message_count}
+              className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card"
+            />
+          </Link>
+          <CustomerService user={user} />
+          <WechatCode />
+          <SideNavEntry />
+          <button
+            type="button"
+            className={`${barItemClass} mt-6`}
+            onClick={() => window.scrollTo({ top: 0 })}
+          >
+            <ArrowUpIcon size={20} />
+            顶部
+          </button>
+        </aside>
+      </div>
+    </>
   );
 });

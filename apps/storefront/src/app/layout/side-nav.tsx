@@ -1,22 +1,21 @@
-import { ArrowUpIcon } from '@qianfang/ui/icons';
+import { ArrowUpIcon, GridIcon } from '@qianfang/ui/icons';
+import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
+import { barItemClass } from './bar-item-class.ts';
 import { linksQuery } from './frame.queries.ts';
 
-/** Links with pictures and the way back to the top: in the right margin, or in the right bar where that is narrow. */
-export function SideNav() {
+const entryClass =
+  'grid w-full justify-items-center gap-1 border-b border-line py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand';
+
+/** Links with pictures, and the way back to the top. */
+export function SideLinks({ className }: { className: string }) {
   const { data } = useQuery(linksQuery);
-  const links = data?.list ?? [];
-  if (links.length === 0) return null;
   return (
-    <nav data-part="side-nav" aria-label="侧边导航" className="side-nav shrink-0 text-center text-12">
-      {links.map((link, place) => (
-        <SiteLink
-          key={link.name}
-          url={link.url}
-          className="grid w-full justify-items-center gap-1 border-b border-line py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand"
-        >
+    <nav data-part="side-nav" aria-label="侧边导航" className={`text-center text-12 ${className}`}>
+      {data?.list.map((link, place) => (
+        <SiteLink key={link.name} url={link.url} className={entryClass}>
           {link.picture ? (
             <img
               src={link.picture}
@@ -32,14 +31,40 @@ export function SideNav() {
           {link.name}
         </SiteLink>
       ))}
-      <button
-        type="button"
-        onClick={() => window.scrollTo({ top: 0 })}
-        className="grid w-full justify-items-center gap-0.5 py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand"
-      >
-        <ArrowUpIcon size={16} />
+      <button type="button" onClick={() => window.scrollTo({ top: 0 })} className={entryClass}>
+        <ArrowUpIcon size={28} />
         返回顶部
       </button>
     </nav>
+  );
+}
+
+/** In the right margin, where that has room for it: see frame.css. */
+export function SideNav() {
+  const { data } = useQuery(linksQuery);
+  if (!data?.list.length) return null;
+  return (
+    <SideLinks className="side-nav fixed top-50 z-10 w-16 overflow-hidden rounded-card border border-line bg-card print:hidden" />
+  );
+}
+
+/** The entry of the right bar that opens it everywhere else. */
+export function SideNavEntry() {
+  const { data } = useQuery(linksQuery);
+  if (!data?.list.length) return null;
+  return (
+    <Popover
+      title="快捷入口"
+      side="left"
+      openOnHover
+      trigger={
+        <button type="button" className={`side-nav-entry ${barItemClass}`}>
+          <GridIcon size={20} />
+          导航
+        </button>
+      }
+    >
+      <SideLinks className="grid w-60 grid-cols-3" />
+    </Popover>
   );
 }

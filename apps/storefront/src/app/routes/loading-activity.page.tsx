@@ -1,21 +1,11 @@
-import { resolveActivity } from '@qianfang/contract/activity';
-import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { showAlert } from '@qianfang/ui/confirm';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../shared/call.ts';
 import { formatInstant } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
-import { safePath } from '../../shared/safe-path.ts';
 import { InTransit } from '../layout/in-transit.tsx';
-
-type Activity = ResultOf<typeof resolveActivity>;
-
-/** An address outside, which an operator has written; anything but a page of the web is none. */
-function outside(target: string): string | undefined {
-  return /^https?:\/\//.test(target) && URL.canParse(target) ? target : undefined;
-}
+import { type Activity, activityOfCode, targetOf } from '../resolved-activity.ts';
 
 function tellStart({ name, starts_at: startsAt }: Activity): void {
   const detail = startsAt === null ? undefined : `“${name}”将于 ${formatInstant(startsAt)} 开始`;
@@ -32,24 +22,16 @@ export function Component() {
       return text ? [[part, text]] : [];
     }),
   );
-  const { data: activity, isError } = useQuery({
-    queryKey: ['activity', 'resolve', asked],
-    queryFn: ({ signal }) => call(resolveActivity, { signal, query: asked }),
-    // Whether it has begun is a matter of the moment.
-    gcTime: 0,
-    staleTime: 0,
-    meta: { isSwallowed: true },
-  });
+  const { data: activity, isError } = useQuery(activityOfCode(asked));
   useEffect(() => {
     if (!activity && !isError) return;
-    const target = activity?.state === 'running' ? (activity.target ?? '') : '';
-    const away = outside(target);
-    if (away !== undefined) {
-      window.location.replace(away);
+    const { path = paths.noActivity, outside } = targetOf(activity);
+    if (outside !== undefined) {
+      window.location.replace(outside);
       return;
     }
     if (activity?.state === 'waiting') tellStart(activity);
-    void navigate(safePath(target, paths.noActivity), { replace: true, state: { activity } });
+    void navigate(path, { replace: true, state: { activity } });
   }, [activity, isError, navigate]);
   return <InTransit label="正在打开活动" />;
 }

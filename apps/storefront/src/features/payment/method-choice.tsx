@@ -1,13 +1,5 @@
-import {
-  AlipayIcon,
-  BuildingIcon,
-  CardIcon,
-  ClockIcon,
-  CoinIcon,
-  type Icon,
-  WalletIcon,
-  WechatIcon,
-} from '@qianfang/ui/icons';
+import { BuildingIcon, ClockIcon, type Icon, WalletIcon } from '@qianfang/ui/icons';
+import { AlipayIcon, CardIcon, CoinIcon, WechatIcon } from '@qianfang/ui/payment-icons';
 import { Radio } from '@qianfang/ui/radio';
 import type { Method, PaymentOptions } from './payment.queries.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { WechatIcon } from '@qianfang/ui/icons';
+import { WechatIcon } from '@qianfang/ui/payment-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,0 +1,29 @@
+import { resolveActivity } from '@qianfang/contract/activity';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../shared/call.ts';
+import { safePath } from '../shared/safe-path.ts';
+
+export type Activity = ResultOf<typeof resolveActivity>;
+
+/** The activity that an operator has put under a code. */
+export const activityOfCode = (asked: QueryOf<typeof resolveActivity>) =>
+  queryOptions({
+    queryKey: ['activity', 'resolve', asked],
+    queryFn: ({ signal }) => call(resolveActivity, { signal, query: asked }),
+    // Whether it has begun is a matter of the moment.
+    gcTime: 0,
+    staleTime: 0,
+    meta: { isSwallowed: true },
+  });
+
+/** Where a running activity leads: to a page of ours, or outside, which an operator has written; anything else is nowhere. */
+export function targetOf(activity: Activity | undefined): {
+  readonly path?: string;
+  readonly outside?: string;
+} {
+  const target = activity?.state === 'running' ? (activity.target ?? '') : '';
+  if (/^https?:\/\//.test(target) && URL.canParse(target)) return { outside: target };
+  const path = safePath(target, '');
+  return path === '' ? {} : { path };
+}

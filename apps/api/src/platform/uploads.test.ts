@@ -167,7 +167,7 @@ test('the fields beside files are held to the schema like those of any form', as
     status: 422,
     message: '数量须为整数',
   });
-  expect(await send(formOf({}, [1]))).toMatchObject({ status: 422, message: '缺少必填项：kind' });
+  expect(await send(formOf({}, [1]))).toMatchObject({ status: 422, message: '请填写类型' });
 });
 
 test('a call that takes no files refuses a form with files', async () => {

@@ -133,6 +133,15 @@ export async function findPhoto(
   return rows[0];
 }
 
+/** The photos of a goods, in their order. */
+export async function loadPhotoIds(db: Db, goodsId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from catalogue.goods_picture where goods_id = ${goodsId} order by sort, id limit 100`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface LeafletRow {
   readonly is_demo: boolean;
   readonly sections: ReadonlyArray<{ readonly title: string; readonly text: string }>;

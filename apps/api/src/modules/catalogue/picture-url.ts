@@ -39,8 +39,11 @@ export function pictureHash(goods: DrawnRow): string {
   return createHash('sha1').update(drawn).digest('base64url').slice(0, 10);
 }
 
+/** Address of an uploaded photo. Another photo has another address, so that it may be kept for ever. */
+export const photoUrl = (id: number): string => `/picture/photo/${id}.webp`;
+
 /** Address of a goods' picture. It changes with what is drawn, so that it may be kept for ever. */
 export function pictureUrl(goods: DrawnRow): string {
-  if (goods.picture_id !== null) return `/picture/photo/${goods.picture_id}.webp`;
+  if (goods.picture_id !== null) return photoUrl(goods.picture_id);
   return `/picture/goods/${goods.id}-${pictureHash(goods)}.svg`;
 }

@@ -18,6 +18,7 @@ import { loadCategories } from './load-categories.ts';
 import type { Goods } from './load-goods.ts';
 import { loadOffers } from './load-offers.ts';
 import { loadPagePapers } from './load-page-papers.ts';
+import { photoUrl } from './picture-url.ts';
 import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
 import { watchGoods } from './watch-goods.ts';
 
@@ -85,10 +86,13 @@ export async function readGoodsDetail(
   const viewOf = new Map(relatedViews.map((view) => [view.id, view]));
   const presentAll = (ids: readonly number[]) => ids.flatMap((one) => viewOf.get(one) ?? []);
   const leaflet = papers?.leaflet;
+  const photos = (papers?.photos ?? []).map((photo) => ({ list: photoUrl(photo) }));
   const names = new Map(categories.map((row) => [row.id, row.name]));
   return {
     goods: {
       ...presentGoods(offer, ownOf(id), now),
+      // Without a photo it is the drawing.
+      ...(photos.length > 0 && { goods_image: photos }),
       trade_name: goods.trade_name,
       barcode: goods.barcode,
       national_code: goods.national_code,

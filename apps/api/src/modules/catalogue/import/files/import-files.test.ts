@@ -7,6 +7,7 @@ import iconv from 'iconv-lite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { importPicturesInto } from '../../../../cli/import-command/import-pictures.ts';
+import { sessionCookie } from '../../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
 import { makeGoods } from '../../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -60,11 +61,17 @@ async function put(path: string, bytes: Buffer | string): Promise<void> {
   await writeFile(join(folder, path), bytes);
 }
 
+/** Twelve digits of a bar code with the thirteenth (GB 12904). */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 /** Goods with an own code and a bar code of their own. */
 async function coded(draft: Parameters<typeof makeGoods>[1] = {}) {
   made += 1;
   const goods = await makeGoods(t, { name: `示例图片商品${made}`, ...draft });
-  const [code, barcode] = [`PIC${made}`, `69${String(made).padStart(11, '0')}`];
+  const [code, barcode] = [`PIC${made}`, withCheckDigit(`69${String(made).padStart(10, '0')}`)];
   await t.pool.query('update catalogue.goods set code = $2, barcode = $3 where id = $1', [
     goods.id,
     code,
@@ -90,13 +97,15 @@ async function pageOf(id: number) {
   return (await t.call(getGoodsDetail, { as: buyer.session, params: { id } })).data;
 }
 
+async function expectPhoto(url: string) {
+  const { statusCode } = await t.app.inject({ url, cookies: { [sessionCookie]: buyer.session } });
+  expect(statusCode).toBe(200);
+}
+
 async function shownPhoto(id: number) {
   const address = (await pageOf(id)).goods.goods_image[0]?.list ?? '';
-  const { rawPayload, statusCode } = await t.app.inject({
-    url: address,
-    cookies: { session: buyer.session },
-  });
-  return { address, statusCode, rawPayload };
+  await expectPhoto(address);
+  return { address };
 }
 
 test('a photo named by own code, bar code or in a folder of that name is the goods’ picture', async () => {
@@ -120,6 +129,31 @@ test('a photo named by own code, bar code or in a folder of that name is the goo
     const { address } = await shownPhoto(goods.id);
     expect(address).toMatch(/^\/picture\/photo\/\d+\.webp$/);
   }
+});
+
+test('the page of a goods shows all its photos in their order, and its drawing only while it has none', async () => {
+  const goods = await coded();
+  const shown = async () => (await pageOf(goods.id)).goods.goods_image.map(({ list }) => list);
+  expect(await shown()).toEqual([expect.stringMatching(/^\/picture\/goods\//)]);
+  await put(`${goods.code}_3.jpg`, await picture('#123'));
+  await put(`${goods.code} (2).png`, await picture('#456'));
+  await put(`${goods.code}.jpg`, await picture('#789'));
+  await bring();
+  const first = await shown();
+  const { rows } = await t.pool.query<{ id: number }>(
+    'select id from catalogue.goods_picture where goods_id = $1 order by sort',
+    [goods.id],
+  );
+  expect(first).toEqual(rows.map(({ id }) => `/picture/photo/${id}.webp`));
+  expect(first).toHaveLength(3);
+  expect((await shownPhoto(goods.id)).address).toBe(first[0]);
+  for (const url of first) await expectPhoto(url);
+  // Another first one stands first again.
+  await put(`${goods.code}.jpg`, await picture('#abc'));
+  await bring();
+  const second = await shown();
+  expect(second.slice(1)).toEqual(first.slice(1));
+  expect(second[0]).not.toBe(first[0]);
 });
 
 test('the same files again change nothing, another file takes the place under an address of its own', async () => {

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
 import { fillCart, fillIn, findExamples } from './harness/examples.ts';
 import { follow } from './harness/follow.ts';
+import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { entrances, inTurn, login, type Route, redirects, sections } from './harness/routes.ts';
 
 const siteTitle = '千方医药采购';
@@ -81,8 +83,23 @@ function listenForRefusals(page: Page): string[] {
   return refused;
 }
 
+/** A frame is the same round every page that has it, so that it is looked at once. */
+const frameOf = ({ header, footer, rightBar, categoryNav, topRightAd }: Route) =>
+  [header, footer, rightBar, categoryNav, topRightAd].join();
+const framesLookedAt = new Set<string>();
+
+/** That the page of a route keeps WCAG 2.2 AA in light and dark, and shows a keyboard its focus. */
+async function expectUsableByAll(page: Page, route: Route, address: string): Promise<void> {
+  const part = framesLookedAt.has(frameOf(route)) ? 'main' : 'html';
+  framesLookedAt.add(frameOf(route));
+  expect.soft(await findBreachesInBothSchemes(page, part), address).toEqual([]);
+  expect.soft(await findKeyboardBreaches(page, part), address).toEqual([]);
+}
+
+const isEntrance = ({ isOpen, header }: Route) => isOpen && header === 'login';
+
 test.each(sections)(
-  '%s: every route shows a buyer its parts and title, without an error',
+  '%s: every route shows a buyer its parts and title without an error, and keeps WCAG 2.2 AA',
   async (_, routes) => {
     const page = await openPage({ as: buyer });
     const refused = listenForRefusals(page);
@@ -101,6 +118,7 @@ test.each(sections)(
       expect.soft(await lookFor(page, partsOf(asked)), address).toEqual(partsOf(asked));
       const title = await page.title();
       expect.soft(isTitle(title, asked), `${address} is titled ${title}`).toBe(true);
+      if (pattern === asked.at[0] && !isEntrance(asked)) await expectUsableByAll(page, asked, address);
       expect.soft(refused.splice(0), address).toEqual([]);
     }
   },
@@ -124,6 +142,7 @@ test.each(sections)(
         ? { ...partsOf(asked), rightBar: false, categoryMenu: false }
         : partsOf(login);
       expect.soft(await lookFor(page, parts), address).toEqual(parts);
+      if (pattern === asked.at[0] && isEntrance(asked)) await expectUsableByAll(page, asked, address);
       expect.soft(refused.splice(0), address).toEqual([]);
     }
   },

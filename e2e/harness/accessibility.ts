@@ -16,8 +16,8 @@ interface Place {
   readonly exclude?: string[];
 }
 
-/** Further rows of a long list wear the colours of the first: leaving them out spares half the work. */
-const farRows = ['tbody > tr:nth-child(n + 13)', 'li:nth-child(n + 13)'];
+/** Further rows of a long list are made as the first are: leaving them out spares half the work. */
+export const farRows = ['tbody > tr:nth-child(n + 7)', 'li:nth-child(n + 7)'];
 
 let source: Promise<string> | undefined;
 
@@ -66,6 +66,6 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
  * The breaches of a part of the page as it stands, and those of its colours in the dark. It is light again afterwards.
  */
 export async function findBreachesInBothSchemes(page: Page, part: string): Promise<string[]> {
-  const light = await findBreaches(page, levelAA, { include: part });
+  const light = await findBreaches(page, levelAA, { include: part, exclude: farRows });
   return [...light, ...(await findBreachesInTheDark(page, { include: part, exclude: farRows }))];
 }

@@ -502,6 +502,25 @@ describe('a preview', () => {
     expect(real.refused).toEqual(dry.refused);
   });
 
+  test('of thousands of lines says the same as storing them', async () => {
+    const line = (index: number, batch: string, name = `药${index}片`) =>
+      `C${index},${name},0.1g*${index + 1}片,,甲厂,,,,,,盒,1.00,5,${batch},2026-05-01,2028-04,\n`;
+    await files.text(header + line(0, 'B1') + line(1, 'B1'));
+    const all = Array.from({ length: 2_100 }, (_, index) => index);
+    const long = [
+      header,
+      ...all.map((index) => line(index, 'B2')),
+      ...all.map((index) => line(index, 'B2')),
+      ...all.map((index) => line(index, 'B3', `别名${index}片`)),
+    ].join('');
+    const dry = await files.text(long, '{}', true);
+    const real = await files.text(long);
+    expect(dry.counts).toEqual(real.counts);
+    expect(dry.rows.map(({ outcome }) => outcome)).toEqual(real.rows.map(({ outcome }) => outcome));
+    expect(dry.rows[2_100]?.reason).toContain('同一批号的数量相加，入库 5');
+    expect(dry.rows[2_500]?.reason).toContain('与第 402 行是同一商品，已合并');
+  });
+
   test('over goods that are there says that they stay', async () => {
     await files.text(text);
     const before = await files.everything();

@@ -7,6 +7,7 @@ import type { CheckedFile } from './checked-file.ts';
 import { FirstLines } from './first-lines.ts';
 import {
   advanceRun,
+  commitWithoutWaiting,
   dropOldRunRows,
   findOpenRun,
   finishRun,
@@ -134,6 +135,7 @@ class BatchStore {
     ahead: PlannedAhead | undefined,
     next: () => CheckedBatch | undefined,
   ): Promise<Committed> {
+    await commitWithoutWaiting(tx);
     await lockImports(tx);
     const turn = await takeTurn(tx);
     const isCurrent = ahead?.batch === batch && ahead.turn + 1 === turn;

@@ -29,6 +29,7 @@ import { previewKeptStock } from '../update/apply-stock.ts';
 import type { UpdatePlan } from '../update/plan-updates.ts';
 import { previewUpdates } from '../update/store-updates.ts';
 import { changeSentence } from './goods-changes.ts';
+import { addSeenKeys, findSeenKeys, openSeenKeys } from './seen-keys.repo.ts';
 import { understoodRow } from './understood-row.ts';
 
 function previewKeys(row: GoodsRow): number[] {
@@ -37,34 +38,55 @@ function previewKeys(row: GoodsRow): number[] {
   return row.approvalNo === '' ? [byName] : [hashOf(`a\n${place}\n${approvalKey(row.approvalNo)}`), byName];
 }
 
+/** Keys of a file, and the lines that they were first seen on: those of earlier batches and of this one. */
+class SeenInBatch {
+  readonly #earlier: ReadonlyMap<number, number>;
+  readonly added = new Map<number, number>();
+
+  constructor(earlier: ReadonlyMap<number, number>) {
+    this.#earlier = earlier;
+  }
+
+  get(key: number): number | undefined {
+    return this.#earlier.get(key) ?? this.added.get(key);
+  }
+
+  /** Keeps the line of a key that was not seen before. */
+  see(key: number, line: number): void {
+    if (this.get(key) === undefined) this.added.set(key, line);
+  }
+}
+
 /**
- * The rows that a batch of goods would become, with what would change of goods that are there. Goods that the file itself would add are told by what
- * later lines may know them by.
+ * The rows that a batch of goods would become. Goods that the file itself would add are told by what later lines may know them by.
  */
-class GoodsPreview {
-  readonly #lines: FileLines;
-  /** Line of the file that would add goods, by what they may be known by. */
-  readonly #added = new Map<number, number>();
-
-  constructor(lines: FileLines) {
-    this.#lines = lines;
-  }
-
-  shown(checked: readonly CheckedRow[], rows: readonly ImportRow[]): ImportRow[] {
-    const goods = new Map(checked.flatMap((row) => (row.ok ? [[row.goods.line, row.goods] as const] : [])));
-    return rows.map((row) => {
-      const said = goods.get(row.line);
-      if (row.outcome !== 'added' || !said) return row;
-      const keys = previewKeys(said);
-      const first = keys.map((one) => this.#added.get(one)).find((line) => line !== undefined);
-      for (const one of keys) if (!this.#added.has(one)) this.#added.set(one, first ?? row.line);
-      if (first === undefined) return row;
-      return withReceipt(
-        { ...row, outcome: 'unchanged', reason: `与${this.#lines.sentence(first)}是同一商品，已合并` },
-        said.batch,
-      );
-    });
-  }
+async function shownAdded(
+  tx: Db,
+  checked: readonly CheckedRow[],
+  rows: readonly ImportRow[],
+  lines: FileLines,
+): Promise<ImportRow[]> {
+  const goods = new Map(checked.flatMap((row) => (row.ok ? [[row.goods.line, row.goods] as const] : [])));
+  const keysOf = new Map(
+    rows.flatMap(({ line, outcome }) => {
+      const said = outcome === 'added' ? goods.get(line) : undefined;
+      return said ? [[line, previewKeys(said)] as const] : [];
+    }),
+  );
+  const seen = new SeenInBatch(await findSeenKeys(tx, [...keysOf.values()].flat()));
+  const shown = rows.map((row) => {
+    const keys = keysOf.get(row.line);
+    if (!keys) return row;
+    const first = keys.map((one) => seen.get(one)).find((line) => line !== undefined);
+    for (const one of keys) seen.see(one, first ?? row.line);
+    if (first === undefined) return row;
+    return withReceipt(
+      { ...row, outcome: 'unchanged', reason: `与${lines.sentence(first)}是同一商品，已合并` },
+      goods.get(row.line)?.batch ?? null,
+    );
+  });
+  await addSeenKeys(tx, seen.added);
+  return shown;
 }
 
 /** Each further batch of goods that the file itself brings is booked, or added to one that it has booked. */
@@ -88,36 +110,44 @@ function withChanges(rows: readonly ImportRow[], drafts: readonly Draft[]): Impo
   });
 }
 
+/** What becomes of a delivery to goods that are there. */
+function withDelivery(
+  row: ImportRow,
+  { quantity }: Delivery,
+  { isNew, isRepeated }: { readonly isNew: boolean; readonly isRepeated: boolean },
+): ImportRow {
+  const note = isNew
+    ? `${isRepeated ? '同一批号的数量相加' : '新批号'}，入库 ${quantity}`
+    : '批号已在库，数量不改';
+  return { ...row, outcome: isNew ? 'changed' : row.outcome, reason: joined(row.reason, note) };
+}
+
+const deliveryKey = ({ goodsId, warehouse, batchNo }: Delivery): number =>
+  hashOf(`b\n${goodsId}\n${warehouse}\n${batchNo}`);
+
 /** Says which batches of goods that are there would be booked. */
-class ReceiptPreview {
-  /** Hashes of the batches that the file has brought. */
-  readonly #brought = new Set<number>();
-
-  async shown(db: Db, rows: readonly ImportRow[], plan: BatchPlan): Promise<ImportRow[]> {
-    const deliveries = new Map<number, Delivery>();
-    for (const { line, draft, batch } of plan.rows)
-      if (draft?.stored && batch) deliveries.set(line, { ...batch, goodsId: draft.stored.id });
-    const areNew = await previewReceipts(db, [...deliveries.values()]);
-    const newLines = new Set([...deliveries.keys()].filter((_, index) => areNew[index]));
-    const furtherOf = new Map(
-      plan.rows.map(({ line, draft, batch }) => [line, draft?.stored === null ? batch : null] as const),
-    );
-    return rows.map((row) => {
-      const delivery = deliveries.get(row.line);
-      if (delivery) return this.#said(row, delivery, newLines.has(row.line));
+async function shownReceipts(tx: Db, rows: readonly ImportRow[], plan: BatchPlan): Promise<ImportRow[]> {
+  const deliveries = new Map<number, Delivery>();
+  for (const { line, draft, batch } of plan.rows)
+    if (draft?.stored && batch) deliveries.set(line, { ...batch, goodsId: draft.stored.id });
+  const areNew = await previewReceipts(tx, [...deliveries.values()]);
+  const newLines = new Set([...deliveries.keys()].filter((_, index) => areNew[index]));
+  const seen = new SeenInBatch(await findSeenKeys(tx, [...deliveries.values()].map(deliveryKey)));
+  const furtherOf = new Map(
+    plan.rows.map(({ line, draft, batch }) => [line, draft?.stored === null ? batch : null] as const),
+  );
+  const shown = rows.map((row) => {
+    const delivery = deliveries.get(row.line);
+    if (!delivery)
       return row.outcome === 'unchanged' ? withReceipt(row, furtherOf.get(row.line) ?? null) : row;
-    });
-  }
-
-  #said(row: ImportRow, { goodsId, warehouse, batchNo, quantity }: Delivery, isNew: boolean): ImportRow {
-    const key = hashOf(`${goodsId}\n${warehouse}\n${batchNo}`);
-    const isRepeated = this.#brought.has(key);
-    if (isNew) this.#brought.add(key);
-    const note = isNew
-      ? `${isRepeated ? '同一批号的数量相加' : '新批号'}，入库 ${quantity}`
-      : '批号已在库，数量不改';
-    return { ...row, outcome: isNew ? 'changed' : row.outcome, reason: joined(row.reason, note) };
-  }
+    const key = deliveryKey(delivery);
+    const isNew = newLines.has(row.line);
+    const isRepeated = seen.get(key) !== undefined;
+    if (isNew) seen.see(key, row.line);
+    return withDelivery(row, delivery, { isNew, isRepeated });
+  });
+  await addSeenKeys(tx, seen.added);
+  return shown;
 }
 
 const shownRows = 5;
@@ -151,14 +181,14 @@ async function previewRows(
   const aliases = new Map<number, number>();
   const facts: FileFacts = { categories: await loadCategories(deps.db), lines, firstLines, aliases };
   const context = { ...contextOf(deps, facts), runId: run.id };
-  const goods = new GoodsPreview(lines);
-  const receipts = new ReceiptPreview();
+  await openSeenKeys(deps.db);
   const tell = tellUnderstood(options, table);
   const workThrough = async (batch: CheckedBatch): Promise<Pick<UpdatePlan, 'rows' | 'drafts'>> => {
     if (batch.kind === 'updates') return previewUpdates(deps.db, batch.rows, context);
     const { plan, rows } = await previewBatch(deps.db, batch.rows, context);
     for (const [hash, draft] of plan.aliases) if (draft.stored) aliases.set(hash, draft.stored.id);
-    const shown = await receipts.shown(deps.db, goods.shown(batch.rows, rows), plan);
+    const added = await shownAdded(deps.db, batch.rows, rows, lines);
+    const shown = await shownReceipts(deps.db, added, plan);
     return { rows: shown, drafts: plan.drafts };
   };
   let done = 0;

@@ -14,7 +14,7 @@ const onlyDemo: ReadonlySet<string> = new Set([
   ...['activity_code', 'page_template', 'set_member', 'shop_activity', 'template_block'].map(
     (name) => `activity.${name}`,
   ),
-  ...['category', 'goods_tag', 'leaflet'].map((name) => `catalogue.${name}`),
+  ...['goods_tag', 'leaflet'].map((name) => `catalogue.${name}`),
   ...['article_category', 'hot_search', 'link', 'nav_item', 'setting'].map((name) => `content.${name}`),
   'contract_signing.template',
   // The State Council's notice of a year comes by a migration.

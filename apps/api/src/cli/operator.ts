@@ -8,6 +8,7 @@ import { approveHeldOrder } from './operator/approve-order.ts';
 import { checkAudit } from './operator/audit.ts';
 import { handleBanner } from './operator/banner.ts';
 import { cancel } from './operator/cancel.ts';
+import { saveCategories } from './operator/categories.ts';
 import { closeRest } from './operator/close-rest.ts';
 import { decideControl } from './operator/control.ts';
 import { grantCompanyCredit, repayCompanyCredit } from './operator/credit.ts';
@@ -98,6 +99,10 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
   'goods-facts': [
     saveGoodsFacts,
     'goods-facts 商品ID --as 工号 --reason 依据 [--ingredients 成分、成分] [--public yes|no]  登记商品成分，或公立医疗机构可否平台外采购（质量）',
+  ],
+  categories: [
+    saveCategories,
+    'categories 文件 --as 工号                   按清单新增商品分类，每行一个，如 西药/抗感染药/青霉素类（业务）',
   ],
   freight: [
     handleFreight,

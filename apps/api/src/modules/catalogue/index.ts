@@ -1,3 +1,4 @@
+export { addCategories } from './add-categories.ts';
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
 export { loadStoredDocuments } from './goods.repo.ts';
 export { readUploadedRows } from './import/read-rows.ts';

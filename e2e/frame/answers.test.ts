@@ -17,6 +17,7 @@ const swallowed = new Set([
   '/api/user/base',
   '/api/cart/total',
   '/api/draw/check',
+  '/api/draw',
 ]);
 
 /** Told by the channel of live events, and no answer to a page. */

@@ -169,6 +169,7 @@ const swallowed = [
   'checkDraw',
   'getCartTotal',
   'getCommon',
+  'getDraw',
   'getLinks',
   'getRightAds',
   'getSimpleDraw',

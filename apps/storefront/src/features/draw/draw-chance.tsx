@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { checkQuery, simpleDrawQuery } from './draw.queries.ts';
+import { simpleDrawQuery } from './draw.queries.ts';
+import { checkQuery } from './lucky-draw.queries.ts';
 
 /** A turn of the running draw that the company has not used yet; nothing otherwise. */
 export function DrawChance() {

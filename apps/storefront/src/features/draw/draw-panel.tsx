@@ -14,14 +14,8 @@ import { paths } from '../../shared/paths.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import {
-  type Draw,
-  drawActivityQuery,
-  drawQuery,
-  drawsQuery,
-  ownRecordsQuery,
-  winnersQuery,
-} from './draw.queries.ts';
+import { type Draw, drawActivityQuery, drawsQuery, ownRecordsQuery, winnersQuery } from './draw.queries.ts';
+import { drawQuery } from './lucky-draw.queries.ts';
 import { tellPrize, useDrawing } from './use-drawing.ts';
 
 /** The draw's rules and prizes, and the turn that is left. */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { checkQuery, drawQuery } from './draw.queries.ts';
+import { checkQuery, drawQuery } from './lucky-draw.queries.ts';
 import { after, tellPrize, useDrawing } from './use-drawing.ts';
 
 /** storefront.md 9: close animation. */

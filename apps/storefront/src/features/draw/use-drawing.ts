@@ -4,7 +4,7 @@ import { showAlert } from '@qianfang/ui/confirm';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryClient } from '../../shared/query-client.ts';
-import { drawing, recordsKey } from './draw.queries.ts';
+import { drawing, recordsKey } from './lucky-draw.queries.ts';
 
 export type Prize = ResultOf<typeof drawPrize>;
 

@@ -29,6 +29,27 @@ async function ask(store: Page, kinds: number, note: string) {
   };
 }
 
+test('459 when a store asks its head office: what it wrote is there after signing', async () => {
+  const store = await openPage({ as: 'liansuo-yi' });
+  await emptyCart(store.request);
+  await fillCartWith(store.request, 1);
+  await store.route('**/api/approval', (route) =>
+    route.fulfill({ status: 459, json: { code: 459, message: '请先签署电子合同', data: null } }),
+  );
+  await goTo(store, '/cart/step2');
+  const dialog = store.getByRole('dialog', { name: '提交总部审批' });
+  const note = dialog.getByLabel(/申请说明/);
+  await store.getByRole('button', { name: '提交审批' }).first().click();
+  await note.fill('周末活动备货');
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await store.waitForURL('**/dzht?*');
+  await store.getByRole('link', { name: '继续下单' }).click();
+  await store.waitForURL('**/cart/step2');
+  await settle(store);
+  await store.getByRole('button', { name: '提交审批' }).first().click();
+  expect(await note.inputValue()).toBe('周末活动备货');
+});
+
 test('a store of a chain asks, its head office leaves a line out and orders the rest, and the store has that line back', async () => {
   const store = await openPage({ as: 'liansuo-yi' });
   const { lines, number, url } = await ask(store, 3, '周末活动备货');

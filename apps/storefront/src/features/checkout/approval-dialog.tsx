@@ -4,7 +4,6 @@ import { Price } from '@qianfang/ui/price';
 import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { formatCount } from '../../shared/format.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -17,6 +16,8 @@ export function ApprovalDialog({
   approval,
   totals,
   body: { hm_pledge: _pledge, agreed: _agreed, ...body },
+  note,
+  onNote,
   onAsked,
   onChanged,
   onClose,
@@ -24,12 +25,13 @@ export function ApprovalDialog({
   approval: NonNullable<Check['approval']>;
   totals: Check['totals'];
   body: SubmitBody;
+  note: string;
+  onNote: (note: string) => void;
   onAsked: (id: number) => void;
   /** Prices or stock have moved since the page was seen. */
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const [note, setNote] = useState('');
   const ask = useMutation(askMutation);
 
   function send() {
@@ -86,7 +88,7 @@ export function ApprovalDialog({
           counter
           placeholder="例如：周末活动备货，请在周五前下单"
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => onNote(event.currentTarget.value)}
         />
         <p className="text-13 text-ink-3">提交后这些商品会离开购物车；撤回或被驳回时可以放回。</p>
       </div>

@@ -38,6 +38,8 @@ export interface CheckDraft {
   readonly hasAgreed: boolean;
   /** Promised what 含麻 goods ask for. */
   readonly hasPledged: boolean;
+  /** What the head office is told with the order that it is asked for. */
+  readonly approvalNote: string;
   /** It was submitted and no answer came: there may be an order by this key. */
   readonly isUnanswered: boolean;
 }
@@ -61,6 +63,7 @@ export function newDraft(scope: string, key: string): CheckDraft {
     receiveTimes: {},
     hasAgreed: false,
     hasPledged: false,
+    approvalNote: '',
     isUnanswered: false,
   };
 }
@@ -82,6 +85,7 @@ function isDraft(value: unknown): value is CheckDraft {
     Array.isArray(draft.vouchers) &&
     typeof draft.points === 'number' &&
     typeof draft.usesBalance === 'boolean' &&
+    typeof draft.approvalNote === 'string' &&
     'invoiceEmail' in draft &&
     'isUnanswered' in draft
   );
@@ -112,6 +116,7 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
     usesBalance: false,
     hasAgreed: false,
     hasPledged: false,
+    approvalNote: '',
   };
 }
 

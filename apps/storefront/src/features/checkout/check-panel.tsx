@@ -401,6 +401,8 @@ export function CheckPanel() {
           approval={approval}
           totals={check.totals}
           body={bodyOf(check, check.address_id)}
+          note={draft.approvalNote}
+          onNote={(approvalNote) => change({ approvalNote })}
           onAsked={(id) => {
             dropDraft();
             void navigate(paths.approval(id), { replace: true });

@@ -28,14 +28,14 @@ async function applyAll(
   { runId, signal }: StockOfRun,
   answer: (tx: Db, counts: readonly SaidStock[]) => Promise<readonly StockNote[]>,
 ): Promise<void> {
-  for (;;) {
+  for (let last: number | undefined = 0; last !== undefined; ) {
     signal?.throwIfAborted();
-    const isDone = await transact(db, async (tx) => {
-      const counts = await takeStock(tx, runId, goodsAtOnce);
+    const after: number = last;
+    last = await transact(db, async (tx) => {
+      const counts = await takeStock(tx, runId, { after, goods: goodsAtOnce });
       if (counts.length > 0) await noteStock(tx, runId, await answer(tx, counts));
-      return counts.length === 0;
+      return counts.at(-1)?.goodsId;
     });
-    if (isDone) return;
   }
 }
 

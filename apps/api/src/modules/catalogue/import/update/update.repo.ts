@@ -1,6 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
+import { sentRows } from '../../../../platform/sent-rows.ts';
 import type { SaidStock, StockNote } from './update-row.ts';
 
 /** Names of makers by id; '' of the one that stands for none. */
@@ -10,6 +11,16 @@ export async function loadMakerNames(db: Db, ids: readonly number[]): Promise<Ma
     where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
+
+const keptTypes = {
+  goods_id: 'bigint',
+  line: 'bigint',
+  warehouse: 'text',
+  batch_no: 'text',
+  production_date: 'date',
+  expiry_date: 'date',
+  quantity: 'int',
+} as const;
 
 /** Keeps what lines of a run say is in stock, until the whole file is read. */
 export async function keepStock(db: Db, runId: number, stock: readonly SaidStock[]): Promise<void> {
@@ -26,15 +37,18 @@ export async function keepStock(db: Db, runId: number, stock: readonly SaidStock
     insert into catalogue.import_stock
       (run_id, goods_id, line, warehouse, batch_no, production_date, expiry_date, quantity)
     select ${runId}::bigint, goods_id, line, warehouse, batch_no, production_date, expiry_date, quantity
-    from json_to_recordset(${JSON.stringify(rows)}::json) as t(goods_id bigint, line bigint, warehouse text,
-      batch_no text, production_date date, expiry_date date, quantity int)`.execute(db);
+    from ${sentRows(rows, keptTypes)} as t`.execute(db);
   await sql`update catalogue.import_run set sets_stock = true where id = ${runId} and not sets_stock`.execute(
     db,
   );
 }
 
-/** Takes all that a run has kept of its next goods. */
-export async function takeStock(db: Db, runId: number, goods: number): Promise<SaidStock[]> {
+/** Takes all that a run has kept of its next goods, behind one of which everything is taken: what was deleted is passed over by its number. */
+export async function takeStock(
+  db: Db,
+  runId: number,
+  { after, goods }: { readonly after: number; readonly goods: number },
+): Promise<SaidStock[]> {
   const { rows } = await sql<{
     readonly goods_id: number;
     readonly line: number;
@@ -46,7 +60,8 @@ export async function takeStock(db: Db, runId: number, goods: number): Promise<S
   }>`
     with taken as (
       delete from catalogue.import_stock s using (
-        select distinct goods_id from catalogue.import_stock where run_id = ${runId} order by goods_id limit ${goods}
+        select distinct goods_id from catalogue.import_stock where run_id = ${runId} and goods_id > ${after}
+        order by goods_id limit ${goods}
       ) next
       where s.run_id = ${runId} and s.goods_id = next.goods_id
       returning s.*
@@ -77,7 +92,7 @@ export async function noteStock(db: Db, runId: number, answers: readonly StockNo
     update catalogue.import_row r set
       outcome = case when t.is_changed then 'changed' else r.outcome end,
       reason = concat_ws('；', nullif(r.reason, ''), nullif(t.note, ''))
-    from json_to_recordset(${JSON.stringify(rows)}::json) as t(line bigint, is_changed boolean, note text)
+    from ${sentRows(rows, { line: 'bigint', is_changed: 'boolean', note: 'text' })} as t
     where r.run_id = ${runId} and r.line = t.line`.execute(db);
 }
 

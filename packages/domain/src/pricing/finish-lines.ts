@@ -87,12 +87,12 @@ function finishPart(part: WorkingPart, shares: Shares): PricedPart {
   };
 }
 
-function totalOfShares(shares: Shares): Fen {
+export function totalOfShares(shares: Shares): Fen {
   return fen(shares.fullReduction + shares.orderDiscount + shares.coupon + shares.voucher + shares.points);
 }
 
-/** A set's shares go on to its parts as they came to the set: rule by rule, by what is left of each part. */
-function sharesOfParts(parts: readonly WorkingPart[], shares: Shares): Shares[] {
+/** Shares go on to parts, of a set or by warehouse, as they came to the whole: rule by rule, by what is left of each part. */
+export function sharesOfParts(parts: ReadonlyArray<Pick<WorkingPart, 'raw'>>, shares: Shares): Shares[] {
   let left: Fen[] = parts.map((part) => part.raw);
   const byRule = shareRules.map((rule) => {
     const taken = allocate(shares[rule], left);

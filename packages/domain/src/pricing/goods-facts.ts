@@ -1,15 +1,18 @@
+import type { Place } from '../goods/spread-units.ts';
 import type { PackRule } from '../quantity/pack-quantity.ts';
 import type { PriceTerms } from './price-terms.ts';
 
 /** How goods travel and are ordered: normal, 冷链, or 含麻 (always an order of its own). */
 export type Handling = 'NORMAL' | 'COLD' | 'HM';
 
-/** What pricing must know of one goods in one warehouse, for one buyer. */
+/** What pricing must know of one goods for one buyer. Its stock is that of all warehouses. */
 export interface GoodsFacts extends PackRule {
   readonly goodsId: number;
   readonly name: string;
-  /** ck_id */
+  /** ck_id: the warehouse that is asked first. */
   readonly warehouseId: number;
+  /** Where its stock lies, in the order in which warehouses are asked; absent where no other than the first has any. */
+  readonly places?: readonly Place[];
   readonly handling: Handling;
   /** is_buy; `blockReason` is the sentence where it is false, else ''. */
   readonly isBuy: boolean;

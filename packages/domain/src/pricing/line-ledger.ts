@@ -1,5 +1,5 @@
 import { displayAmount, displayUnitPrice } from '../money/display-money.ts';
-import { addFen, type Fen, fen, subtractFen } from '../money/fen.ts';
+import { addFen, type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
 import { lineAmount, segmentsAmount } from '../money/line-amount.ts';
 import { displayDiscount } from '../money/rate.ts';
 import { type UnitPrice, unitPrice } from '../money/unit-price.ts';
@@ -25,7 +25,24 @@ export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart)
 }
 
 function partEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
-  return [...baseEntries(part), ...candidateEntries(cart, line, part), ...shareEntries(cart, line, part)];
+  const entries = [...baseEntries(part), ...candidateEntries(cart, line, part)];
+  return [...withRest(part, entries), ...shareEntries(cart, line, part)];
+}
+
+/** An amount is floored once for all units of a line: those that one of several warehouses sends may have the fen that is left of it. */
+function withRest({ raw, before }: PricedPart, entries: LedgerEntry[]): LedgerEntry[] {
+  if (before === undefined) return entries;
+  const rest = subtractFen(raw, sumFen(entries.map((entry) => entry.change)));
+  const first = entries.findIndex((entry) => entry.isApplied);
+  return entries.map((entry, index) =>
+    rest === 0 || index !== first
+      ? entry
+      : {
+          ...entry,
+          reason: `${entry.reason}，含分仓尾差 ${displayAmount(rest)}`,
+          change: addFen(entry.change, rest),
+        },
+  );
 }
 
 /** All parts of a set are tried by the same rules in the same order, so entries of one index belong together. */
@@ -91,13 +108,18 @@ function groupEntry(
 
 function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
   if (line.kind !== 'GOODS') return fixedPriceEntries(line, part);
-  const ask = { quantity: part.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
+  // Prices count all units of the line, also those that another warehouse sends.
+  const ask = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
   const taken: PriceSegment[] = [];
   let before = amountWith(part, taken);
   return weighCandidates(part.goods.terms, ask).map((candidate) => {
     const own = part.segments.filter((segment) => isOf(segment, candidate));
     const label = labelOf(candidate, part.goods.terms);
-    if (own.length === 0) return lostEntry(candidate, label, part);
+    if (own.length === 0) {
+      return line.segments.some((segment) => isOf(segment, candidate))
+        ? refused(candidate.rule, label, '已用于另一仓库发出的数量', candidate.ruleId)
+        : lostEntry(candidate, label, part);
+    }
     taken.push(...own);
     const after = amountWith(part, taken);
     const change = subtractFen(after, before);

@@ -198,7 +198,7 @@ function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
 }
 
 function stockKey(goods: GoodsFacts, batchId: number | null): string {
-  return `${goods.goodsId}:${goods.warehouseId}:${batchId ?? ''}`;
+  return `${goods.goodsId}:${batchId ?? ''}`;
 }
 
 function sharedDemand(lines: readonly OpenedLine[]): Map<string, number> | null {

@@ -67,9 +67,12 @@ function ownEntry(step: LedgerStep, change: Fen): LedgerEntry {
   return { ...step, reason: `${step.reason}；同时提交的订单共 ${total}，本单分摊`, change };
 }
 
-function baseOf({ part }: OrderLineDraft): Fen {
-  const base = basePriceOf(part.goods.terms);
-  return base === null ? fen(0) : lineAmount(base, part.quantity);
+/** What the units cost by themselves, floored over all units of the part as the cart does it. */
+function baseOf({ part: { goods, quantity, before = 0 } }: OrderLineDraft): Fen {
+  const base = basePriceOf(goods.terms);
+  return base === null
+    ? fen(0)
+    : subtractFen(lineAmount(base, before + quantity), lineAmount(base, before));
 }
 
 function goodsEntry(step: LedgerStep, order: OrderDraft): LedgerEntry {

@@ -48,6 +48,8 @@ export interface PricedPart {
   readonly reduction: Fen;
   /** raw − reduction. */
   readonly net: Fen;
+  /** Of what several warehouses send: how many units of the part stand in other orders before these. */
+  readonly before?: number;
 }
 
 export interface PricedLine {
@@ -189,7 +191,7 @@ export interface CartTotals {
   readonly youxuanTotal: Fen;
 }
 
-/** One line of an order to be: a part of a counting line. */
+/** One line of an order to be: a part of a counting line, or as much of it as the order's warehouse sends. */
 export interface OrderLineDraft {
   readonly line: PricedLine;
   readonly part: PricedPart;

@@ -1,6 +1,8 @@
+import { type PlaceShare, spreadUnits } from '../goods/spread-units.ts';
 import { addFen, type Fen, fen, subtractFen, sumFen } from '../money/fen.ts';
 import type { Handling } from './goods-facts.ts';
-import type { OrderDraft, OrderLineDraft, PricedLine } from './priced-cart.ts';
+import type { OrderDraft, OrderLineDraft, PricedLine, PricedPart } from './priced-cart.ts';
+import { slicePart } from './slice-part.ts';
 
 const handlingOrder: Readonly<Record<Handling, number>> = { NORMAL: 0, COLD: 1, HM: 2 };
 const handlings = 3;
@@ -8,16 +10,22 @@ const handlings = 3;
 /**
  * One order per warehouse and handling (pricing.md §6), normal before cold before 含麻, each by warehouse. Reductions come along with the
  * lines' shares; the freight goes to the first order, which is a normal one where there is any. Σ payable = Σ net + freight.
+ * Units of one line that no warehouse has alone stand in several orders, with their part of what the line comes to.
  */
 export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonly OrderDraft[] {
-  const groups = new Map<number, OrderLineDraft[]>();
-  for (const line of lines) {
-    if (!line.isCounted) continue;
+  const groups = new Map<number, Group>();
+  const counted = lines.filter((line) => line.isCounted);
+  const sharesOf = placeParts(counted.flatMap((line) => line.parts.filter((part) => part.goods.places)));
+  for (const line of counted) {
     for (const part of line.parts) {
-      const key = part.goods.warehouseId * handlings + handlingOrder[part.goods.handling];
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [{ line, part }]);
-      else group.push({ line, part });
+      const shares = sharesOf.get(part);
+      for (const [index, own] of slicePart(line, part, shares).entries()) {
+        const { warehouseId } = shares?.[index] ?? part.goods;
+        const key = warehouseId * handlings + handlingOrder[part.goods.handling];
+        const group = groups.get(key);
+        if (group === undefined) groups.set(key, { warehouseId, lines: [{ line, part: own }] });
+        else group.lines.push({ line, part: own });
+      }
     }
   }
   return [...groups.values()]
@@ -25,18 +33,55 @@ export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonl
     .map((group, index) => draftOrder(group, index === 0 ? freight : fen(0)));
 }
 
-function byPlace([a]: readonly OrderLineDraft[], [b]: readonly OrderLineDraft[]): number {
-  if (a === undefined || b === undefined) return 0;
-  const byHandling = handlingOrder[a.part.goods.handling] - handlingOrder[b.part.goods.handling];
-  return byHandling || a.part.goods.warehouseId - b.part.goods.warehouseId;
+interface Group {
+  readonly warehouseId: number;
+  readonly lines: OrderLineDraft[];
 }
 
-function draftOrder(lines: readonly OrderLineDraft[], freight: Fen): OrderDraft {
+const handlingOf = ({ lines }: Group): Handling => lines[0]?.part.goods.handling ?? 'NORMAL';
+
+function byPlace(a: Group, b: Group): number {
+  return handlingOrder[handlingOf(a)] - handlingOrder[handlingOf(b)] || a.warehouseId - b.warehouseId;
+}
+
+/**
+ * Which warehouses send the units of parts whose goods lie in several. Parts of one goods never get the same unit: who names a batch is
+ * served first, then who is given the least choice.
+ */
+function placeParts(parts: readonly PricedPart[]): ReadonlyMap<PricedPart, readonly PlaceShare[]> {
+  const left = new Map<string, number>();
+  const keyOf = ({ goods }: PricedPart, warehouseId: number) => `${goods.goodsId}:${warehouseId}`;
+  for (const part of parts) {
+    for (const { warehouseId, stock } of part.goods.places ?? []) {
+      const key = keyOf(part, warehouseId);
+      left.set(key, Math.max(left.get(key) ?? 0, stock));
+    }
+  }
+  const isNamed = ({ batchId }: PricedPart) => (batchId === null ? 0 : 1);
+  const inTurn = parts.toSorted((a, b) => isNamed(b) - isNamed(a) || a.goods.stock - b.goods.stock);
+  return new Map(
+    inTurn.map((part) => {
+      const places = (part.goods.places ?? []).map(({ warehouseId, stock }) => ({
+        warehouseId,
+        stock: Math.min(stock, left.get(keyOf(part, warehouseId)) ?? 0),
+      }));
+      const shares = spreadUnits(part.quantity, places);
+      for (const { warehouseId, quantity } of shares) {
+        const key = keyOf(part, warehouseId);
+        left.set(key, (left.get(key) ?? 0) - quantity);
+      }
+      return [part, shares];
+    }),
+  );
+}
+
+function draftOrder(group: Group, freight: Fen): OrderDraft {
+  const { warehouseId, lines } = group;
   const goods = sumFen(lines.map(({ part }) => part.raw));
   const reduction = sumFen(lines.map(({ part }) => part.reduction));
   return {
-    warehouseId: lines[0]?.part.goods.warehouseId ?? 0,
-    handling: lines[0]?.part.goods.handling ?? 'NORMAL',
+    warehouseId,
+    handling: handlingOf(group),
     lines,
     goods,
     reduction,

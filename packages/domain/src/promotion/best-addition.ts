@@ -151,8 +151,7 @@ function candidateOf(input: CartInput, goods: GoodsFacts, counts: Counts): Candi
   const held = input.lines.filter((line) => line.kind === 'GOODS' && line.goods.goodsId === goods.goodsId);
   const [line = null] = held.filter((one) => one.kind === 'GOODS');
   if (held.length > 1) return null;
-  if (line && (!line.isSelected || line.batchId !== null || line.goods.warehouseId !== goods.warehouseId))
-    return null;
+  if (line && (!line.isSelected || line.batchId !== null)) return null;
   const before = line?.quantity ?? 0;
   const amountBefore = before === 0 ? fen(0) : segmentsAmount(segmentsOf(input, goods, before));
   const most = maximumQuantity(goods);

@@ -4,7 +4,7 @@ import type { WorkingLine } from '../pricing/working-line.ts';
 /** Stock that is left for gifts and exchanged goods after what the cart itself takes: of each goods once it is asked for. */
 export interface StockPool {
   readonly lines: readonly WorkingLine[];
-  readonly left: Map<string, number>;
+  readonly left: Map<number, number>;
 }
 
 export const openStockPool = (lines: readonly WorkingLine[]): StockPool => ({ lines, left: new Map() });
@@ -16,8 +16,7 @@ function leftBy(lines: readonly WorkingLine[], wanted: GoodsFacts): number {
     if (!line.isCounted) continue;
     for (const { goods, batchId, quantity } of line.parts) {
       // A chosen batch is a stock of its own, which gifts do not draw on.
-      if (goods.goodsId !== wanted.goodsId || goods.warehouseId !== wanted.warehouseId || batchId !== null)
-        continue;
+      if (goods.goodsId !== wanted.goodsId || batchId !== null) continue;
       left = (left ?? goods.stock) - quantity;
     }
   }
@@ -26,9 +25,8 @@ function leftBy(lines: readonly WorkingLine[], wanted: GoodsFacts): number {
 
 /** Takes up to `wanted` units and answers how many there were. */
 export function takeStock(pool: StockPool, goods: GoodsFacts, wanted: number): number {
-  const key = `${goods.goodsId}:${goods.warehouseId}`;
-  const left = pool.left.get(key) ?? leftBy(pool.lines, goods);
+  const left = pool.left.get(goods.goodsId) ?? leftBy(pool.lines, goods);
   const taken = Math.max(0, Math.min(wanted, left));
-  pool.left.set(key, left - taken);
+  pool.left.set(goods.goodsId, left - taken);
   return taken;
 }

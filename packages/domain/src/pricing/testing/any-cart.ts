@@ -51,6 +51,20 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
   welfareRate: fc.option(fc.integer({ min: 5_000, max: 10_000 }), { nil: null }),
 });
 
+/** Goods that lie in one warehouse, and now and then in two or three. */
+const placed = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 200 }).map((stock) => ({ stock })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 3 })
+      .map((stocks) => ({
+        stock: stocks.reduce((sum, one) => sum + one, 0),
+        places: stocks.map((stock, index) => ({ warehouseId: index + 1, stock })),
+      })),
+  },
+);
+
 const goods: fc.Arbitrary<GoodsFacts> = fc
   .record({
     goodsId: fc.integer({ min: 1, max: 30 }),
@@ -64,12 +78,12 @@ const goods: fc.Arbitrary<GoodsFacts> = fc
     freeShippingQuantity: fc.integer({ min: 0, max: 50 }),
     withCoupon: fc.boolean(),
     weightGrams: fc.integer({ min: 0, max: 900 }),
-    stock: fc.integer({ min: 0, max: 200 }),
+    placed,
     packSize: fc.constantFrom(1, 1, 1, 5),
     isSplittable: fc.boolean(),
     purchaseLimit: fc.option(fc.integer({ min: 1, max: 80 }), { nil: null, freq: 1 }),
   })
-  .map(someGoods);
+  .map(({ placed, ...facts }) => someGoods({ ...facts, ...placed }));
 
 const lineFacts = {
   quantity: fc.integer({ min: 1, max: 60 }),

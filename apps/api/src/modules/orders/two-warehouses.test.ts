@@ -1,0 +1,186 @@
+import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { parseAmount } from '@qianfang/domain/money/fen';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
+import { type GoodsDraft, makeGoods } from '../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { nextKey } from '../../testing/trade-builders.ts';
+
+let t: TestApp;
+let buyer: TestBuyer;
+let guangzhou = 0;
+let chengdu = 0;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  buyer = await makeBuyer(t);
+  await makeGoods(t);
+  const { rows } = await sql<{ id: number }>`select id from stock.warehouse order by sort`.execute(t.db);
+  [guangzhou = 0, chengdu = 0] = rows.map(({ id }) => id);
+});
+afterAll(() => t.close());
+
+/** A goods of which so many units lie in 广州 and so many in 成都. */
+const inBoth = (there: number, elsewhere: number, draft: GoodsDraft = {}) =>
+  makeGoods(t, {
+    ...draft,
+    batches: [
+      { onHand: there, warehouseId: guangzhou, batchNo: 'GZ01' },
+      { onHand: elsewhere, warehouseId: chengdu, batchNo: 'CD01' },
+    ],
+  });
+
+const add = (goodsId: number, number: number, who = buyer) =>
+  t.call(addToCart, { as: who.session, body: { params: [{ goods_id: goodsId, number }] } });
+
+const check = async (who = buyer) => (await t.call(checkOut, { as: who.session, body: {} })).data;
+
+const submit = (payable: string, who = buyer, more: object = {}) =>
+  t.call(submitOrder, {
+    as: who.session,
+    idempotencyKey: nextKey(),
+    body: { agreed: 1, address_id: who.addressId, payable, ...more },
+  });
+
+/** Free units of a goods by warehouse and batch. */
+async function free(goodsId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ batch_no: string; free: number }>`
+    select batch_no, on_hand - reserved as free from stock.batch where goods_id = ${goodsId}`.execute(t.db);
+  return Object.fromEntries(rows.map((row) => [row.batch_no, row.free]));
+}
+
+describe('goods of two warehouses', () => {
+  test('what is shown as stock can be ordered, whatever warehouses it lies in', async () => {
+    const goods = await inBoth(1_250, 950);
+    const list = await t.call(getGoodsList, { as: buyer.session, query: { keywords: goods.name } });
+    const places = [
+      { ck_id: guangzhou, warehouse: '广州仓', number: 1_250 },
+      { ck_id: chengdu, warehouse: '成都仓', number: 950 },
+    ];
+    expect(list.data.list[0]).toMatchObject({ id: goods.id, number: 2_200, places });
+    const detail = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
+    expect(detail.data.goods).toMatchObject({ number: 2_200, places });
+
+    const added = await add(goods.id, 2_200);
+    expect(added.data).toMatchObject({ added: [{ goods_id: goods.id, number: 2_200, message: '' }], failed: [] });
+    const cart = await t.call(getCart, { as: buyer.session, query: {} });
+    expect(cart.data.data).toMatchObject([
+      {
+        number: 2_200,
+        notes: [],
+        sources: [
+          { ck_id: guangzhou, number: 1_250 },
+          { ck_id: chengdu, number: 950 },
+        ],
+      },
+    ]);
+    expect(cart.data.may_check_out).toBe(true);
+    expect(cart.data.orders.map((order) => order.warehouse)).toEqual(['广州仓', '成都仓']);
+
+    const page = await check();
+    expect(
+      page.orders.map(({ warehouse, lines }) => [warehouse, lines.map((line) => [line.number, line.net_amount])]),
+    ).toEqual([
+      ['广州仓', [[1_250, '12500.00']]],
+      ['成都仓', [[950, '9500.00']]],
+    ]);
+    expect(page.totals.payable).toBe('22000.00');
+
+    const placed = await submit(page.totals.payable);
+    expect(placed.status).toBe(201);
+    expect(placed.data.order_ids).toHaveLength(2);
+    const orders = await Promise.all(
+      placed.data.order_ids.map(async (id) => {
+        const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
+        return [data.warehouse, data.lines.map((line) => [line.number, line.batches.map((one) => one.batch_no)])];
+      }),
+    );
+    expect(orders).toEqual([
+      ['广州仓', [[1_250, ['GZ01']]]],
+      ['成都仓', [[950, ['CD01']]]],
+    ]);
+    expect(await free(goods.id)).toEqual({ GZ01: 0, CD01: 0 });
+  });
+
+  test('what one warehouse has comes from it alone, and what only the other has from the other', async () => {
+    const goods = await inBoth(100, 300);
+    await add(goods.id, 250);
+    const page = await check();
+    expect(page.orders.map((order) => [order.warehouse, order.lines[0]?.number])).toEqual([['成都仓', 250]]);
+    expect((await submit(page.totals.payable)).status).toBe(201);
+    expect(await free(goods.id)).toEqual({ GZ01: 100, CD01: 50 });
+  });
+
+  test('a line is one line, by whichever warehouse it was added', async () => {
+    const goods = await inBoth(100, 80);
+    const params = [
+      { goods_id: goods.id, number: 60, ck_id: chengdu },
+      { goods_id: goods.id, number: 70, ck_id: guangzhou },
+    ];
+    const added = await t.call(addToCart, { as: buyer.session, body: { params } });
+    expect(added.data).toMatchObject({ added: [{ number: 130 }], failed: [], total: 1 });
+    const more = await t.call(addToCart, {
+      as: buyer.session,
+      body: { params: [{ goods_id: goods.id, number: 60, ck_id: guangzhou }] },
+    });
+    expect(more.data.added).toMatchObject([{ number: 180, message: '库存只有 180 盒，已按 180 盒加入' }]);
+    const page = await check();
+    expect((await submit(page.totals.payable)).status).toBe(201);
+    expect(await free(goods.id)).toEqual({ GZ01: 0, CD01: 0 });
+  });
+
+  test('no middle pack is made of the units of two warehouses, neither in what is shown nor in what is sent', async () => {
+    const goods = await inBoth(1_253, 947, { packSize: 10 });
+    const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
+    expect(data.goods).toMatchObject({ number: 2_190, places: [{ number: 1_250 }, { number: 940 }] });
+    expect((await add(goods.id, 2_200)).data.added).toMatchObject([{ number: 2_190 }]);
+    const page = await check();
+    expect(page.orders.map((order) => order.lines[0]?.number)).toEqual([1_250, 940]);
+    expect((await submit(page.totals.payable)).status).toBe(201);
+    expect(await free(goods.id)).toEqual({ GZ01: 3, CD01: 7 });
+  });
+
+  test('prices count all units of a line once, and what the orders come to is what the cart comes to', async () => {
+    const goods = await inBoth(31, 22, {
+      basePrice: 33_333,
+      ladder: { type: 2, tiers: [[50, 33_331]] },
+    });
+    await add(goods.id, 53);
+    const page = await check();
+    // 53 × 3.3331 = 176.6543, floored once; each of the two by itself would not reach the tier.
+    expect(page.totals).toMatchObject({ goods: '176.65', freight: '12.00', payable: '188.65' });
+    const sums = page.orders.map((order) => parseAmount(order.payable));
+    expect(sums.reduce((sum, one) => sum + one, 0)).toBe(18_865);
+    expect(page.orders.map((order) => order.freight)).toEqual(['12.00', '0.00']);
+    const placed = await submit(page.totals.payable);
+    expect(placed.status).toBe(201);
+    for (const id of placed.data.order_ids) {
+      const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
+      for (const line of data.lines) expect(line.ledger.at(-1)?.after).toBe(line.net_amount);
+    }
+  });
+
+  test('of two companies that want the last units of two warehouses at once none is given what the other has', async () => {
+    const goods = await inBoth(60, 40);
+    const others = await Promise.all([makeBuyer(t), makeBuyer(t), makeBuyer(t)]);
+    const pages = [];
+    for (const [index, who] of others.entries()) {
+      await add(goods.id, [70, 50, 45][index] ?? 1, who);
+      pages.push({ who, page: await check(who) });
+    }
+    const answers = await Promise.all(
+      pages.map(({ who, page }) => submit(page.totals.payable, who)),
+    );
+    const { rows } = await sql<{ taken: number; over: boolean }>`
+      select sum(reserved)::int as taken, bool_or(reserved > on_hand) as over from stock.batch
+      where goods_id = ${goods.id}`.execute(t.db);
+    const taken = answers.reduce((sum, { status }, index) => sum + (status === 201 ? ([70, 50, 45][index] ?? 0) : 0), 0);
+    expect(rows).toEqual([{ taken, over: false }]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    // Two of them fit together; who was last gets what is left told.
+    expect(taken).toBeGreaterThanOrEqual(70);
+  });
+});

@@ -1,0 +1,30 @@
+/** What a warehouse has of a goods. */
+export interface Place {
+  readonly warehouseId: number;
+  readonly stock: number;
+}
+
+export interface PlaceShare {
+  readonly warehouseId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Which warehouses send the units: the first in the order given that has them all, else as few as can be, of which the fullest
+ * empties first. What nobody has stays with the first, so that the shares always add up to what is wanted.
+ */
+export function spreadUnits(wanted: number, places: readonly Place[]): readonly PlaceShare[] {
+  const whole = places.find(({ stock }) => stock >= wanted);
+  if (whole) return [{ warehouseId: whole.warehouseId, quantity: wanted }];
+  const shares: Array<{ warehouseId: number; quantity: number }> = [];
+  let open = wanted;
+  for (const { warehouseId, stock } of places.toSorted((a, b) => b.stock - a.stock)) {
+    const quantity = Math.min(open, stock);
+    if (quantity > 0) shares.push({ warehouseId, quantity });
+    open -= Math.max(quantity, 0);
+  }
+  const [first] = shares;
+  if (first) first.quantity += open;
+  else shares.push({ warehouseId: places[0]?.warehouseId ?? 0, quantity: wanted });
+  return shares;
+}

@@ -92,6 +92,9 @@ export function writeGoods(goods: GoodsFacts): PricedGoodsWire {
     id: goods.goodsId,
     name: goods.name,
     ck_id: goods.warehouseId,
+    ...(goods.places && {
+      places: goods.places.map(({ warehouseId, stock }) => ({ ck_id: warehouseId, number: stock })),
+    }),
     handling: goods.handling,
     is_buy: flag(goods.isBuy),
     block: goods.blockReason,
@@ -117,6 +120,9 @@ function readGoods(wire: PricedGoodsWire): GoodsFacts {
     goodsId: wire.id,
     name: wire.name,
     warehouseId: wire.ck_id,
+    ...(wire.places && {
+      places: wire.places.map(({ ck_id, number }) => ({ warehouseId: ck_id, stock: number })),
+    }),
     handling: wire.handling,
     isBuy: wire.is_buy === 1,
     blockReason: wire.block,

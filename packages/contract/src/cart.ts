@@ -56,6 +56,8 @@ const lineAmounts = {
   raw_price_manjian: AmountText,
   net_amount: AmountText,
   segments: Type.Array(Segment),
+  /** Which warehouses send how many of a goods that lies in several; empty for all else, and where it does not count. */
+  sources: Type.Array(closed({ ck_id: Id, number: Type.Integer() })),
   hints: Type.Array(closed({ kind: Type.String(), text: Type.String() })),
   notes: Type.Array(closed({ reason: Type.String(), message: Type.String() })),
 };
@@ -67,6 +69,7 @@ export const CartLine = closed({
   /** 1 goods, 3 combination. */
   type: Type.Integer(),
   ...lineAmounts,
+  /** The warehouse that is asked first. */
   ck_id: Id,
   warehouse: Type.String(),
   with_coupon: Flag,

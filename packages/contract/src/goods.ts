@@ -65,10 +65,14 @@ const goodsProperties = {
   suggested_retail: nullable(UnitPriceText),
   is_buy: Flag,
   buy_block: nullable(BuyBlock),
-  /** Stock this buyer can get. */
+  /** Stock this buyer can get, of all warehouses: an order may take all of it. */
   number: Type.Integer(),
   /** Warehouse that the goods comes from by default; null without stock. */
   ck_id: nullable(Id),
+  /** Where the stock lies, the fullest warehouse first; absent where all of it lies in one. */
+  places: Type.Optional(
+    Type.Array(closed({ ck_id: Id, warehouse: Type.String(), number: Type.Integer() })),
+  ),
   /** Units of it that are in the cart. */
   cart_number: Type.Integer(),
   purchase_limit: nullable(Type.Integer()),

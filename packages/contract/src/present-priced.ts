@@ -51,6 +51,20 @@ export function giftData(cart: PricedCart, line: PricedLine): Line['gift_data'] 
   return gift && gift.given > 0 && line.isCounted ? { total: gift.given, type: 1 } : null;
 }
 
+/** Whether it is a goods of several warehouses, of which other lines may take as well. */
+export const isSpread = (line: PricedLine): boolean =>
+  line.kind === 'GOODS' && line.parts[0]?.goods.places !== undefined;
+
+/** Which warehouses send how many units of a line. */
+function sourcesOf(cart: PricedCart, line: PricedLine): Line['sources'] {
+  if (!isSpread(line)) return [];
+  return cart.orders.flatMap((order) =>
+    order.lines.flatMap((entry) =>
+      entry.line === line ? [{ ck_id: order.warehouseId, number: entry.part.quantity }] : [],
+    ),
+  );
+}
+
 /** What pricing says of a line, its ledger apart. */
 export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
   return {
@@ -70,6 +84,7 @@ export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
       quantity: segment.quantity,
       price: formatUnitPrice(segment.unitPrice),
     })),
+    sources: sourcesOf(cart, line),
     hints: line.hints.map((hint) => ({ kind: hint.kind, text: hint.text })),
     notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
   } satisfies Partial<Line>;

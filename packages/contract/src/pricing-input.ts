@@ -35,6 +35,8 @@ const PricedGoods = closed({
   id: Count,
   name: Type.String(),
   ck_id: Count,
+  /** Where the stock lies, in the order in which warehouses are asked; absent where all of it lies in `ck_id`. */
+  places: Type.Optional(Type.Array(closed({ ck_id: Count, number: Type.Integer() }))),
   handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
   is_buy: Flag,
   block: Type.String(),

@@ -4,6 +4,15 @@ export interface Place {
   readonly stock: number;
 }
 
+/** Of several warehouses whole middle packs of each: what is over in one cannot be made up by another. */
+export function inSteps<P extends Place>(places: readonly P[], step: number): readonly P[] {
+  if (step === 1 || places.length < 2) return places;
+  const whole = places.filter(({ stock }) => stock >= step);
+  return whole.length === 0
+    ? places.slice(0, 1)
+    : whole.map((place) => ({ ...place, stock: place.stock - (place.stock % step) }));
+}
+
 export interface PlaceShare {
   readonly warehouseId: number;
   readonly quantity: number;

@@ -1,5 +1,7 @@
 import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
+import { inSteps, type Place } from '@qianfang/domain/goods/spread-units';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
+import { packStep } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
 import type { Offer, Offers } from '../catalogue/index.ts';
 import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
@@ -50,9 +52,8 @@ async function loadLasting(
   return new Map(
     asking.map(({ row, rules }) => [
       row.id,
-      (byGoods.get(row.goods_id) ?? []).filter(
-        (batch) =>
-          batch.warehouseId === row.warehouse_id && lastsFor(batch.expiryDate, row.min_days, rules.today),
+      (byGoods.get(row.goods_id) ?? []).filter((batch) =>
+        lastsFor(batch.expiryDate, row.min_days, rules.today),
       ),
     ]),
   );
@@ -68,15 +69,38 @@ export async function loadLineBatches(
   return { named, lasting: await loadLasting(db, rows, offers) };
 }
 
+/** Of a goods of several warehouses where the units lie that a line may be sent: with the goods' other lines none is given twice. */
+function placed(facts: GoodsFacts, batches: readonly Place[]): Pick<GoodsFacts, 'stock' | 'warehouseId' | 'places'> {
+  const unitsIn = new Map<number, number>();
+  for (const { warehouseId, stock } of batches) unitsIn.set(warehouseId, (unitsIn.get(warehouseId) ?? 0) + stock);
+  const asked = facts.places ?? [facts];
+  const found = asked.flatMap(({ warehouseId }) => {
+    const stock = unitsIn.get(warehouseId) ?? 0;
+    return stock > 0 ? [{ warehouseId, stock }] : [];
+  });
+  const places = inSteps(found, packStep(facts));
+  return {
+    stock: places.reduce((sum, place) => sum + place.stock, 0),
+    warehouseId: places[0]?.warehouseId ?? facts.warehouseId,
+    ...(facts.places && { places }),
+  };
+}
+
 /** A batch by name: its stock, and its own price among the candidates (pricing.md 2). */
 function ofNamed(facts: GoodsFacts, batchId: number, batch: ChosenBatch | undefined): GoodsFacts {
   const nearExpiry = batch?.price == null ? null : { batchId, price: batch.price };
   const gone = batch?.batchNo ? `批号 ${batch.batchNo} 已售完，请改选批号` : '该批次已售完，请改选批号';
   const isGone = !batch || (batch.block === null && batch.available <= 0);
+  const { places: _, ...own } = facts;
+  const warehouseId = batch?.warehouseId ?? facts.warehouseId;
+  const stock = batch?.available ?? 0;
   return {
-    ...facts,
+    ...own,
     terms: nearExpiry ? { ...facts.terms, nearExpiry } : facts.terms,
-    stock: batch?.available ?? 0,
+    stock,
+    warehouseId,
+    // A batch that is sent only by name is a stock of its own.
+    ...(facts.places && batch?.isOrdinary && { places: [{ warehouseId, stock }] }),
     isBuy: facts.isBuy && !isGone && batch.block === null,
     blockReason: facts.blockReason || (isGone ? gone : (batch.block?.message ?? '')),
   };
@@ -84,11 +108,14 @@ function ofNamed(facts: GoodsFacts, batchId: number, batch: ChosenBatch | undefi
 
 /** A least life: the stock of what lasts so long. */
 function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly SellableBatch[]): GoodsFacts {
-  const stock = batches.reduce((sum, batch) => sum + batch.available, 0);
-  const isMissed = facts.stock > 0 && stock === 0;
+  const own = placed(
+    facts,
+    batches.map(({ warehouseId, available }) => ({ warehouseId, stock: available })),
+  );
+  const isMissed = facts.stock > 0 && own.stock === 0;
   return {
     ...facts,
-    stock,
+    ...own,
     isBuy: facts.isBuy && !isMissed,
     blockReason:
       facts.blockReason || (isMissed ? `没有剩余效期满 ${lifeText(minDays)}的批次，请放宽效期要求` : ''),

@@ -22,6 +22,7 @@ const passingOver = (isAlone: boolean) => (isAlone ? sql`` : sql`skip locked`);
 export interface CartLineRow {
   readonly id: number;
   readonly goods_id: number;
+  /** Is asked first for what the line wants. */
   readonly warehouse_id: number;
   readonly kind: number;
   readonly batch_id: number | null;
@@ -149,7 +150,7 @@ export async function loadQuantities(
 }
 
 /** What a line of a cart is, and how much it holds. */
-export type HeldLine = Pick<CartLineRow, 'goods_id' | 'warehouse_id' | 'kind' | 'batch_id' | 'quantity'>;
+export type HeldLine = Pick<CartLineRow, 'goods_id' | 'kind' | 'batch_id' | 'quantity'>;
 
 export interface HeldLines {
   readonly held: readonly HeldLine[];
@@ -162,7 +163,7 @@ export const loadHeldLines = together(
   async (db, asks: ReadonlyArray<{ readonly buyerId: number; readonly ids: readonly number[] }>) => {
     const { rows } = await sql<{ index: number; held: readonly HeldLine[] | null; count: number }>`
       select a.index, (select count(*)::int from cart.line c where c.buyer_id = a.buyer_id) as count, (
-        select json_agg(json_build_object('goods_id', c.goods_id, 'warehouse_id', c.warehouse_id, 'kind', c.kind,
+        select json_agg(json_build_object('goods_id', c.goods_id, 'kind', c.kind,
           'batch_id', c.batch_id, 'quantity', c.quantity))
         from cart.line c where c.buyer_id = a.buyer_id and c.goods_id = any(a.ids)) as held
       from ${asksTable(asks.map(({ buyerId, ids }) => ({ buyer_id: buyerId, ids })))}
@@ -237,14 +238,14 @@ export const putLines = together(async (db, asks: readonly NewLines[], isAlone) 
   );
   const { rows } = await sql<{ index: number; id: number; is_new: boolean }>`
     with l as (
-      select distinct on (buyer_id, goods_id, warehouse_id, kind, batch) *
+      select distinct on (buyer_id, goods_id, kind, batch) *
       from (select l.*, coalesce(batch_id, 0) as batch from ${asksTable(lines)} as l(index int, buyer_id bigint, kind smallint,
         goods_id bigint, warehouse_id bigint, batch_id bigint, held int, quantity int, added_price bigint, consent boolean,
         at timestamptz)) l
-      order by buyer_id, goods_id, warehouse_id, kind, batch, index
+      order by buyer_id, goods_id, kind, batch, index
     ), known as (
       select c.id, l.index, l.quantity, l.consent, l.at from l join cart.line c on c.buyer_id = l.buyer_id
-        and c.goods_id = l.goods_id and c.warehouse_id = l.warehouse_id and c.kind = l.kind and coalesce(c.batch_id, 0) = l.batch
+        and c.goods_id = l.goods_id and c.kind = l.kind and coalesce(c.batch_id, 0) = l.batch
       where l.held > 0 and c.quantity = l.held order by c.id for update of c ${passingOver(isAlone)}
     ), changed as (
       update cart.line c set quantity = k.quantity, is_selected = true, updated_at = k.at,
@@ -255,12 +256,12 @@ export const putLines = together(async (db, asks: readonly NewLines[], isAlone) 
         near_expiry_consent, added_at, updated_at)
       select buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, true, added_price, consent, at, at
       from l where held = 0 order by buyer_id, index
-      on conflict (buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0)) do nothing
-      returning id, buyer_id, goods_id, warehouse_id, kind, coalesce(batch_id, 0) as batch
+      on conflict (buyer_id, goods_id, kind, coalesce(batch_id, 0)) do nothing
+      returning id, buyer_id, goods_id, kind, coalesce(batch_id, 0) as batch
     )
     select index, id, false as is_new from changed
     union all
-    select index, id, true from added join l using (buyer_id, goods_id, warehouse_id, kind, batch)`.execute(
+    select index, id, true from added join l using (buyer_id, goods_id, kind, batch)`.execute(
     db,
   );
   const ofAsk = Map.groupBy(rows, (row) => lines[row.index]?.ask);
@@ -424,7 +425,7 @@ export async function updateBatch(
     update cart.line c set batch_id = ${ask.batchId}::bigint, min_days = ${ask.minDays}, updated_at = ${ask.at},
       near_expiry_consent = c.near_expiry_consent and c.batch_id is not distinct from ${ask.batchId}::bigint
     where c.buyer_id = ${buyerId} and c.id = ${id} and c.kind = 1 and not exists (
-      select from cart.line o where o.buyer_id = ${buyerId} and o.goods_id = c.goods_id and o.warehouse_id = c.warehouse_id
+      select from cart.line o where o.buyer_id = ${buyerId} and o.goods_id = c.goods_id
         and o.kind = c.kind and coalesce(o.batch_id, 0) = coalesce(${ask.batchId}::bigint, 0) and o.id <> c.id)`.execute(
     db,
   );

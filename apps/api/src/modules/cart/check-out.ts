@@ -164,14 +164,14 @@ export async function checkOut(
           .filter(({ line }) => partsOf.has(line.key))
           .map((pair) => {
             const parts = partsOf.get(pair.line.key) ?? [];
-            return presentLine(
-              cart,
-              pair,
-              names,
-              parts.map(({ part }) => part),
-            );
+            return presentLine(cart, pair, names, {
+              warehouseId: draft.warehouseId,
+              parts: parts.map(({ part }) => part),
+            });
           }),
-        added: draft.lines.flatMap((entry) => presentAdded(cart, entry.line)),
+        added: draft.lines.flatMap(({ line, part }) =>
+          presentAdded(cart, line, { warehouseId: draft.warehouseId, part }),
+        ),
         goods: total(draft.goods),
         reduction: total(draft.reduction),
         freight: total(draft.freight),

@@ -15,7 +15,7 @@ import { type CartLineRow, findLine, updateBatch } from './cart.repo.ts';
 interface OpenLine {
   readonly line: CartLineRow;
   readonly offer: Offer;
-  /** What may be sent from the line's warehouse, first expiry first. */
+  /** What may be sent, whatever warehouse it lies in, first expiry first. */
   readonly batches: readonly SellableBatch[];
 }
 
@@ -26,8 +26,7 @@ async function openLine(deps: Deps, viewer: Viewer, id: number): Promise<OpenLin
   const offer = (await loadOffers(deps.db, deps, viewer, [line.goods_id])).byId.get(line.goods_id);
   if (!offer) return problem('OFF_SHELF');
   const asks = [{ goodsId: line.goods_id, rules: offer.batchRules }];
-  const all = (await loadSellableBatches(deps.db, asks)).get(line.goods_id) ?? [];
-  return { line, offer, batches: all.filter((batch) => batch.warehouseId === line.warehouse_id) };
+  return { line, offer, batches: (await loadSellableBatches(deps.db, asks)).get(line.goods_id) ?? [] };
 }
 
 /** The batches that a line may be sent, and what it asks for. Problems: NOT_FOUND, OFF_SHELF. */

@@ -12,7 +12,7 @@ export function blockOf({ decision, stock }: Offer): BuyBlock | undefined {
 /** By the offer, which is another one as soon as anything of it changes, and the warehouse. */
 const knownFacts = new WeakMap<Offer, Map<number, GoodsFacts>>();
 
-/** What pricing must know of a goods in one warehouse: the same object for the same offer. */
+/** What pricing must know of a goods of which a warehouse is asked first: the same object for the same offer. */
 export function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
   const byWarehouse = knownFacts.get(offer) ?? new Map<number, GoodsFacts>();
   knownFacts.set(offer, byWarehouse);
@@ -23,11 +23,16 @@ export function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
 
 function makeFacts(offer: Offer, warehouseId: number): GoodsFacts {
   const { goods, stock, decision } = offer;
-  const here = stock.warehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
+  const asked = stock.warehouses.filter((warehouse) => warehouse.warehouseId === warehouseId);
+  const places = [...new Set([...asked, ...stock.warehouses])].map((one) => ({
+    warehouseId: one.warehouseId,
+    stock: one.stock,
+  }));
   return {
     goodsId: goods.id,
     name: goods.name,
-    warehouseId,
+    warehouseId: places[0]?.warehouseId ?? warehouseId,
+    ...(places.length > 1 && { places }),
     handling: offer.handling,
     isBuy: decision.kind === 'show' && stock.block === null,
     blockReason: blockOf(offer)?.message ?? '',
@@ -42,7 +47,7 @@ function makeFacts(offer: Offer, warehouseId: number): GoodsFacts {
     weightGrams: goods.weight_grams,
     packSize: goods.pack_size,
     isSplittable: goods.is_splittable,
-    stock: here?.available ?? 0,
+    stock: stock.total,
     purchaseLimit: goods.purchase_limit,
     unit: goods.unit,
   };
@@ -75,11 +80,11 @@ export function goneFacts(row: CartLineRow, withheld: WithheldGoods | undefined)
 }
 
 /**
- * Where a goods that an activity brings along comes from: a warehouse that the cart orders from already, so that it makes
- * no order of its own, else its first.
+ * Which warehouse is asked first for a goods that an activity brings along: one that the cart orders from already, so that it
+ * makes no order of its own, else its fullest.
  */
 function placeOf(offer: Offer, preferred: readonly number[]): number {
-  const stocked = offer.stock.warehouses.filter((warehouse) => warehouse.available > 0);
+  const stocked = offer.stock.warehouses.filter((warehouse) => warehouse.stock > 0);
   const near = preferred.find((id) => stocked.some((warehouse) => warehouse.warehouseId === id));
   return near ?? stocked[0]?.warehouseId ?? preferred[0] ?? 0;
 }

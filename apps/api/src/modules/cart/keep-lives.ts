@@ -7,7 +7,7 @@ import { loadSellableBatches } from '../stock/index.ts';
 import { lockLinesById, updateLeastLives } from './cart.repo.ts';
 
 /**
- * Lets lines of a company ask for the least life that was asked for where they come from, by line id; one that asks for as
+ * Lets lines of a company ask for the least life that was asked for before, by line id; one that asks for as
  * much already keeps what it has. Tells of each that cannot have it why.
  */
 export async function keepLives(
@@ -28,9 +28,7 @@ export async function keepLives(
   });
   const batches = await loadSellableBatches(tx, rules);
   const { had = [], missed = [] } = Object.groupBy(asks, ({ line, minDays }) =>
-    (batches.get(line.goods_id) ?? []).some(
-      (batch) => batch.warehouseId === line.warehouse_id && lastsFor(batch.expiryDate, minDays, today),
-    )
+    (batches.get(line.goods_id) ?? []).some((batch) => lastsFor(batch.expiryDate, minDays, today))
       ? 'had'
       : 'missed',
   );

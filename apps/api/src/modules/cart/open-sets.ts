@@ -44,7 +44,7 @@ function commonWarehouse(rule: Rule, offers: Offers): number | undefined {
     rule.items.every((item) =>
       offers.byId
         .get(item.goodsId)
-        ?.stock.warehouses.some((one) => one.warehouseId === warehouseId && one.available >= item.quantity),
+        ?.stock.warehouses.some((one) => one.warehouseId === warehouseId && one.stock >= item.quantity),
     ),
   )?.warehouseId;
 }

@@ -43,9 +43,7 @@ interface Sorted {
 /** Wishes that any cart takes as they are, and those that none does. Undefined where it depends on what the cart holds. */
 async function sortOut(deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Sorted | undefined> {
   if (wishes.some((wish) => wish.type === 3 || wish.batch_id !== undefined)) return undefined;
-  const ids = [...new Set(wishes.map((wish) => wish.goods_id))];
-  // Of one goods from several warehouses the one may be the other.
-  if (ids.length < wishes.length) return undefined;
+  const ids = wishes.map((wish) => wish.goods_id);
   const { byId } = await loadKeptOffers(deps.db, deps, viewer, ids);
   const lines: PouredLine[] = [];
   const failed: Refused[] = [];

@@ -42,8 +42,9 @@ function isRefused(answer: Accepted | Refused): answer is Refused {
   return 'reason' in answer;
 }
 
-/** Where a wish can come from, at which price, and by which rule it is counted. */
+/** At which price a wish can be had, and by which rule it is counted. */
 interface Possible {
+  /** Is asked first: the one that was wished for, else the fullest. */
   readonly warehouseId: number;
   readonly price: number;
   readonly rule: PackRule;
@@ -56,11 +57,10 @@ export function consider(wish: Wish, offer: Offer | undefined): Possible | Refus
   if (block) return refuse(wish, block.reason, block.message);
   const price = offer.price ? basePriceOf(offer.price.terms) : null;
   if (price === null) return refuse(wish, 'NO_PRICE', '暂无报价');
-  const warehouse = offer.stock.warehouses.find(
-    (one) => wish.ck_id === undefined || one.warehouseId === wish.ck_id,
-  );
-  if (!warehouse) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
-  return { warehouseId: warehouse.warehouseId, price, rule: packRuleOf(offer, warehouse.available) };
+  const { warehouses, total } = offer.stock;
+  const first = warehouses.find((one) => one.warehouseId === wish.ck_id) ?? warehouses[0];
+  if (!first) return refuse(wish, 'SHORT_STOCK', '暂时缺货');
+  return { warehouseId: first.warehouseId, price, rule: packRuleOf(offer, total) };
 }
 
 /** What a line comes to by the advice on its packs, and what is said where that is not what was wished. */
@@ -89,13 +89,12 @@ const packRuleOf = ({ goods }: Offer, stock: number) => ({
 function weigh(
   wish: Wish,
   offer: Offer | undefined,
-  inCart: (warehouseId: number) => number,
+  held: number,
   reach: Reach,
 ): Accepted | Refused {
   const possible = consider(wish, offer);
   if ('reason' in possible) return possible;
   const { warehouseId, price, rule } = possible;
-  const held = inCart(warehouseId);
   return accept(wish, nearestPackQuantity(reach(wish.number, held), rule), rule.unit, {
     kind: 1,
     goodsId: wish.goods_id,
@@ -184,11 +183,11 @@ function weighSet(wish: Wish, sets: OpenSets, reach: Reach): Accepted | Refused 
   });
 }
 
-/** Several wishes of one goods and warehouse are one. */
+/** Several wishes of one goods are one, from whatever warehouses they are. */
 export function merged(wishes: readonly Wish[]): Wish[] {
   const byKey = new Map<string, Wish>();
   for (const wish of wishes) {
-    const key = `${wish.type ?? 1}/${wish.goods_id}/${wish.ck_id ?? ''}/${wish.batch_id ?? ''}`;
+    const key = `${wish.type ?? 1}/${wish.goods_id}/${wish.batch_id ?? ''}`;
     const known = byKey.get(key);
     byKey.set(key, known ? { ...known, number: known.number + wish.number } : wish);
   }
@@ -215,8 +214,7 @@ export interface Placing {
 /** Puts what was weighed into the cart. */
 type Put = (typeof putLines)['alone'];
 
-const keyOf = ({ line }: Accepted) =>
-  `${line.kind}/${line.goodsId}/${line.warehouseId}/${line.batchId ?? ''}`;
+const keyOf = ({ line }: Accepted) => `${line.kind}/${line.goodsId}/${line.batchId ?? ''}`;
 
 const nothingHeld: HeldLines = { held: [], count: 0 };
 
@@ -239,7 +237,7 @@ async function refuseBeyondQuota(
     isRefused(answer) || answer.line.kind === 3 ? [] : [answer.line],
   );
   const isSame = (line: NewLine, row: (typeof held)[number]) =>
-    line.goodsId === row.goods_id && line.warehouseId === row.warehouse_id && line.batchId === row.batch_id;
+    line.goodsId === row.goods_id && line.batchId === row.batch_id;
   const asks = [...new Set(lines.map((line) => line.goodsId))].flatMap((goodsId) => {
     const goods = offers.byId.get(goodsId)?.goods;
     if (!goods?.isEphedrine) return [];
@@ -282,11 +280,8 @@ async function placeOnce(
       const inCart = ofGoods.find((row) => row.batch_id === wish.batch_id)?.quantity ?? 0;
       return weighBatch(wish, sets.offers.byId.get(wish.goods_id), batches.get(wish.batch_id), inCart, reach);
     }
-    const heldIn = (warehouseId: number) =>
-      ofGoods.find(
-        (row) => row.goods_id === wish.goods_id && row.warehouse_id === warehouseId && row.batch_id === null,
-      )?.quantity ?? 0;
-    return weigh(wish, sets.offers.byId.get(wish.goods_id), heldIn, reach);
+    const inCart = ofGoods.find((row) => row.goods_id === wish.goods_id && row.batch_id === null);
+    return weigh(wish, sets.offers.byId.get(wish.goods_id), inCart?.quantity ?? 0, reach);
   });
   const answers = await refuseBeyondQuota(db, deps, viewer, { weighed, offers: sets.offers, held: ofGoods });
   const failed = answers.filter(isRefused);

@@ -38,7 +38,7 @@ export interface Poured {
 }
 
 const uniqueViolation = '23505';
-const lineName = (buyerId: number, line: PouredLine) => `${buyerId}/${line.goodsId}/${line.warehouseId}`;
+const lineName = (buyerId: number, line: PouredLine) => `${buyerId}/${line.goodsId}`;
 
 /**
  * Adds to carts in one statement, without reading them before, and claims the keys with it; not in a transaction. Null where a
@@ -82,7 +82,7 @@ export const pourLines = together(
           wished int, most int, step int, price bigint, before text, between text)
       ), known as materialized (
         select w.index, c.id, c.quantity from wished w join cart.line c on c.buyer_id = w.buyer_id and c.goods_id = w.goods_id
-          and c.warehouse_id = w.warehouse_id and c.kind = 1 and coalesce(c.batch_id, 0) = 0
+          and c.kind = 1 and coalesce(c.batch_id, 0) = 0
         order by c.id for update of c skip locked
       ), able as materialized (
         select w.*, coalesce(k.id, nextval('cart.line_id_seq')) as id, k.id is null as is_new,
@@ -91,7 +91,7 @@ export const pourLines = together(
         where coalesce(k.quantity, 0) + w.wished <= w.most and (coalesce(k.quantity, 0) + w.wished) % w.step = 0
           and (k.id is not null or not exists (
             select from cart.line c where c.buyer_id = w.buyer_id and c.goods_id = w.goods_id
-              and c.warehouse_id = w.warehouse_id and c.kind = 1 and coalesce(c.batch_id, 0) = 0))
+              and c.kind = 1 and coalesce(c.batch_id, 0) = 0))
         order by index
       ), whole as materialized (
         select a.*, (select count(*) from cart.line c where c.buyer_id = a.buyer_id)::int + coalesce(l.fresh, 0) as total,

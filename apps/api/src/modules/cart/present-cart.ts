@@ -3,6 +3,7 @@ import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter
 import {
   giftData,
   hasSameAmounts,
+  isSpread,
   presentActivities,
   presentFreight,
   presentLedger,
@@ -13,9 +14,12 @@ import {
   presentSaving,
   presentTotals,
 } from '@qianfang/contract/present-priced';
+import { spreadUnits } from '@qianfang/domain/goods/spread-units';
 import { type Fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { CartLineInput } from '@qianfang/domain/pricing/cart-input';
+import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
+import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type { ExchangeStatus, PricedLine, PricedPart } from '@qianfang/domain/pricing/priced-cart';
 import { availableSets } from '@qianfang/domain/promotion/combination';
@@ -138,7 +142,11 @@ function setGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): GoodsView
   };
 }
 
-const perSet = (part: PricedPart, line: PricedLine): number => Math.round(part.quantity / line.quantity);
+/** Units of a goods in one set, also where an order sends only some of them. */
+function perSet({ goods }: PricedPart, line: PricedLine): number {
+  const whole = line.parts.find((part) => part.goods.goodsId === goods.goodsId);
+  return Math.round((whole?.quantity ?? 0) / line.quantity);
+}
 
 /** The batch that would go first from a warehouse. */
 function firstBatch(offer: Offer | undefined, warehouseId: number) {
@@ -146,10 +154,16 @@ function firstBatch(offer: Offer | undefined, warehouseId: number) {
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
 
+/** The warehouse that the units come from, or the first of several. */
+function sender({ warehouseId, places }: GoodsFacts, quantity: number): number {
+  return places ? (spreadUnits(quantity, places)[0]?.warehouseId ?? warehouseId) : warehouseId;
+}
+
 function presentSet(
   cart: OpenCart,
   line: PricedLine,
   parts: readonly PricedPart[],
+  from: number | undefined,
 ): NonNullable<Line['combination']> {
   return {
     id: line.ruleId ?? 0,
@@ -162,14 +176,14 @@ function presentSet(
           goods: goodsAt(cart, offer, part),
           per_set: perSet(part, line),
           ...presentPart(part),
-          ...firstBatch(offer, part.goods.warehouseId),
+          ...firstBatch(offer, from ?? sender(part.goods, part.quantity)),
         },
       ];
     }),
   };
 }
 
-/** A goods with the stock of the warehouse that it comes from. */
+/** A goods with the stock that is left for the line, and the warehouse that is asked first. */
 function goodsAt(cart: OpenCart, offer: Offer, part: PricedPart): GoodsView {
   const own = { ...noOwnFacts, cartNumber: part.quantity };
   const view = presentGoods(offer, own, cart.priced.now);
@@ -197,14 +211,29 @@ function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): G
   const withheld = cart.withheld.get(row.goods_id);
   if (!offer) return withheld ? withheldGoods(row, withheld) : goneGoods(row);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
-  // What is said of the goods is what the line may be sent: of its own warehouse, its batch, its least life.
-  const { stock } = lineFacts(offer, row, cart.batches);
-  const { expiry_date } = batchFactsOf(cart, row);
+  // What is said of the goods is what the line may be sent: its batch, its least life.
+  const facts = lineFacts(offer, row, cart.batches);
+  const { expiry_date } = batchFactsOf(cart, row, sender(facts, row.quantity));
+  const { places, ...view } = presentGoods(offer, own, cart.priced.now);
   return {
-    ...presentGoods(offer, own, cart.priced.now),
-    number: stock,
-    ck_id: row.warehouse_id,
+    ...view,
+    ...placesFor(facts, places),
+    number: facts.stock,
+    ck_id: facts.warehouseId,
     expiry_level: expiryLevel(expiry_date, offer.batchRules.today),
+  };
+}
+
+/** Where the units lie that a line may be sent, by the names of all places of its goods. */
+function placesFor(facts: GoodsFacts, all: GoodsView['places']): Pick<GoodsView, 'places'> {
+  if (!all || !facts.places) return {};
+  const nameOf = new Map(all.map(({ ck_id, warehouse }) => [ck_id, warehouse]));
+  return {
+    places: facts.places.map(({ warehouseId, stock }) => ({
+      ck_id: warehouseId,
+      warehouse: nameOf.get(warehouseId) ?? '',
+      number: stock,
+    })),
   };
 }
 
@@ -213,14 +242,14 @@ function batchOf(cart: OpenCart, row: CartLineRow): ChosenBatch | undefined {
   return row.batch_id === null ? undefined : cart.batches.named.get(row.batch_id);
 }
 
-/** The batch that the line gets: the one it names, else the first that goes, and lasts as long as it asks. */
-function batchFactsOf(cart: OpenCart, row: CartLineRow) {
+/** The batch that the line gets from a warehouse: the one it names, else the first that goes, and lasts as long as it asks. */
+function batchFactsOf(cart: OpenCart, row: CartLineRow, from: number) {
   if (row.kind !== 1) return { batch_no: null, expiry_date: null };
   if (row.min_days > 0) {
-    const [lasting] = cart.batches.lasting.get(row.id) ?? [];
+    const lasting = cart.batches.lasting.get(row.id)?.find((batch) => batch.warehouseId === from);
     return { batch_no: lasting?.batchNo ?? null, expiry_date: lasting?.expiryDate ?? null };
   }
-  if (row.batch_id === null) return firstBatch(cart.offers.byId.get(row.goods_id), row.warehouse_id);
+  if (row.batch_id === null) return firstBatch(cart.offers.byId.get(row.goods_id), from);
   const batch = batchOf(cart, row);
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
 }
@@ -257,26 +286,41 @@ function filteredBy(
   return { type, goods, handling, price_change, price, manjian_options, gift_data };
 }
 
+/** Of an order to be only what its warehouse sends. */
+interface OrderPart {
+  readonly warehouseId: number;
+  readonly parts: readonly PricedPart[];
+}
+
+/** The warehouse that is said of a line. */
+function placeOf({ row, line }: PairedLine): number {
+  const [part] = line.parts;
+  return row.kind === 1 && part ? sender(part.goods, part.quantity) : row.warehouse_id;
+}
+
 function presentStanding(
   cart: OpenCart,
-  { row, line }: PairedLine,
-  warehouse: string,
-  parts: readonly PricedPart[],
+  pair: PairedLine,
+  names: WarehouseNames,
+  order?: OrderPart,
 ): Standing {
+  const { row, line } = pair;
+  const warehouseId = order?.warehouseId ?? placeOf(pair);
+  const parts = order?.parts ?? line.parts;
   const offer = row.kind === 1 ? cart.offers.byId.get(row.goods_id) : undefined;
   const block = (offer && blockOf(offer)) ?? batchOf(cart, row)?.block;
   return {
     id: row.id,
     key: line.key,
     type: row.kind,
-    ck_id: row.warehouse_id,
-    warehouse,
+    ck_id: warehouseId,
+    warehouse: names.get(warehouseId)?.name ?? '',
     with_coupon: flag(line.parts.length > 0 && line.parts.every((part) => part.goods.withCoupon)),
     goods: presentLineGoods(cart, row, line),
-    combination: row.kind === 3 ? presentSet(cart, line, parts) : null,
+    combination: row.kind === 3 ? presentSet(cart, line, parts, order?.warehouseId) : null,
     block: block ? presentBlock(block) : null,
     price_change: priceChange(row, offer, batchOf(cart, row)),
-    ...batchFactsOf(cart, row),
+    ...batchFactsOf(cart, row, warehouseId),
     batch_id: row.batch_id,
     min_days: row.min_days,
     handling: handlingOf(line, offer),
@@ -299,17 +343,18 @@ const isSameRow = (a: CartLineRow, b: CartLineRow) =>
   a.quantity === b.quantity && a.warehouse_id === b.warehouse_id && a.added_price === b.added_price;
 
 /** What stands beside the prices of an ordinary line is made of its row and its offer alone. */
-function knownLine(cart: OpenCart, pair: PairedLine, warehouse: string): KnownLine {
-  const { row, line } = pair;
+function knownLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames): KnownLine {
+  const { row } = pair;
   const present = (): KnownLine => ({
     row,
-    standing: new Written(presentStanding(cart, pair, warehouse, line.parts)),
+    standing: new Written(presentStanding(cart, pair, names)),
     priced: undefined,
   });
   const offer = cart.offers.byId.get(row.goods_id);
   if (!isOrdinary(row) || !offer) return present();
   const byLine = knownLines.get(offer) ?? new Map<number, KnownLine>();
   const known = byLine.get(row.id);
+  const warehouse = names.get(placeOf(pair))?.name ?? '';
   if (known?.standing.value.warehouse === warehouse && isSameRow(known.row, row)) return known;
   // Lines come and go, also those of one goods.
   if (byLine.size >= mostLines) byLine.clear();
@@ -322,7 +367,13 @@ function knownLine(cart: OpenCart, pair: PairedLine, warehouse: string): KnownLi
 function amountsOf(cart: OpenCart, line: PricedLine, known: KnownLine): Written<Amounts> {
   const { priced } = known;
   const given = giftData(cart.priced, line)?.total;
-  if (priced && hasSameAmounts(priced.line, line) && priced.amounts.value.gift_data?.total === given)
+  // Where a goods of several warehouses comes from is a matter of the other lines too.
+  if (
+    priced &&
+    hasSameAmounts(priced.line, line) &&
+    priced.amounts.value.gift_data?.total === given &&
+    !isSpread(line)
+  )
     return priced.amounts;
   const amounts = new Written(presentLineAmounts(cart.priced, line));
   known.priced = { line, amounts };
@@ -330,7 +381,7 @@ function amountsOf(cart: OpenCart, line: PricedLine, known: KnownLine): Written<
 }
 
 function viewLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames): LineView {
-  const known = knownLine(cart, pair, names.get(pair.row.warehouse_id)?.name ?? '');
+  const known = knownLine(cart, pair, names);
   const amounts = amountsOf(cart, pair.line, known);
   const { standing } = known;
   return { standing, amounts, ledger: [], input: pair.input, filtered: filteredBy(standing, amounts) };
@@ -359,7 +410,7 @@ function viewLines(cart: OpenCart, names: WarehouseNames): readonly LineView[] {
   const last = shownBefore.get(offers.byId);
   const before = last?.names === names && last.given === given ? last : undefined;
   const views = pairLines(cart).map((pair, index) =>
-    before?.lines[index] === pair.line
+    before?.lines[index] === pair.line && !isSpread(pair.line)
       ? (before.views[index] ?? viewLine(cart, pair, names))
       : viewLine(cart, pair, names),
   );
@@ -367,22 +418,39 @@ function viewLines(cart: OpenCart, names: WarehouseNames): readonly LineView[] {
   return views;
 }
 
-/** A line of one future order; `parts` are those that go into it where a set goes into several. */
+/** A line of one future order: of a set those of its goods, and of goods those of their units, that its warehouse sends. */
 export function presentLine(
   cart: OpenCart,
   pair: PairedLine,
   names: WarehouseNames,
-  parts: readonly PricedPart[],
+  order: OrderPart,
 ): Line {
+  const { line } = pair;
+  const { parts } = order;
   const view = viewLine(cart, pair, names);
-  const ledger = presentLineLedger(cart.priced, pair.line);
+  const ledger = presentLineLedger(cart.priced, line);
   const [amounts, standing] = [view.amounts.value, view.standing.value];
-  if (parts.length === pair.line.parts.length) return { ...amounts, ...standing, ledger };
-  const ofParts = presentStanding(cart, pair, standing.warehouse, parts);
-  return { ...amounts, ...partAmounts(parts), ...ofParts, ledger };
+  const isWhole =
+    parts.length === line.parts.length && parts.every((part, index) => part === line.parts[index]);
+  if (isWhole) return { ...amounts, ...standing, ledger };
+  const [part] = parts;
+  const ofUnits = line.kind === 'GOODS' && part ? presentUnits(cart, line, part) : { ledger };
+  return { ...amounts, ...partAmounts(parts), ...presentStanding(cart, pair, names, order), ...ofUnits };
 }
 
-/** What those parts of a set come to that go into one order. */
+/** The units of a goods that one of several warehouses sends. */
+function presentUnits({ priced }: OpenCart, line: PricedLine, part: PricedPart) {
+  return {
+    number: part.quantity,
+    segments: part.segments.map((segment) => ({
+      quantity: segment.quantity,
+      price: formatUnitPrice(segment.unitPrice),
+    })),
+    ledger: presentLedger(partLedger(priced, line, part)),
+  };
+}
+
+/** What those parts of a line come to that go into one order. */
 function partAmounts(parts: readonly PricedPart[]) {
   const raw = sumFen(parts.map((part) => part.raw));
   const reduction = sumFen(parts.map((part) => part.shares.fullReduction));
@@ -398,9 +466,13 @@ function handlingOf(line: PricedLine, offer: Offer | undefined): string {
   return offer?.handling ?? line.parts[0]?.goods.handling ?? 'NORMAL';
 }
 
-/** A gift or exchanged goods as a line. */
-export function presentAdded(cart: OpenCart, line: PricedLine): View['added'][number][] {
-  const [part] = line.parts;
+/** A gift or exchanged goods as a line; of an order to be as much of it as its warehouse sends. */
+export function presentAdded(
+  cart: OpenCart,
+  line: PricedLine,
+  order?: { readonly warehouseId: number; readonly part: PricedPart },
+): View['added'][number][] {
+  const part = order?.part ?? line.parts[0];
   const offer = part && cart.offers.byId.get(part.goods.goodsId);
   if (!offer || line.ruleId === null || (line.kind !== 'GIFT' && line.kind !== 'EXCHANGE')) return [];
   return [
@@ -409,10 +481,10 @@ export function presentAdded(cart: OpenCart, line: PricedLine): View['added'][nu
       kind: line.kind === 'GIFT' ? 'gift' : 'exchange',
       activity_id: line.ruleId,
       goods: goodsAt(cart, offer, part),
-      number: line.quantity,
+      number: part.quantity,
       price: formatUnitPrice(line.unitPrice ?? unitPrice(0)),
-      net_amount: formatAmount(line.net),
-      ...firstBatch(offer, part.goods.warehouseId),
+      net_amount: formatAmount(part.net),
+      ...firstBatch(offer, order?.warehouseId ?? sender(part.goods, part.quantity)),
     },
   ];
 }

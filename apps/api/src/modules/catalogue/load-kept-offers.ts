@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import { loadStock, noStock } from '../stock/index.ts';
 import { keepByGoods } from './keep-by-goods.ts';
-import { loadOffers, type Offer, type Offers } from './load-offers.ts';
+import { loadOffers, type Offer, type Offers, stockAsk } from './load-offers.ts';
 
 /** Some 5 KB each with what a cart remembers by them: twenty carts of three hundred lines. */
 const mostOffers = 6_000;
@@ -18,7 +18,7 @@ const keptOffers = keepByGoods(
 
 /** A sale changes how much there is, and nothing else that an offer says. */
 async function restock(db: Db, offers: ReadonlyMap<number, Offer>): Promise<ReadonlyMap<number, Offer>> {
-  const asks = [...offers].map(([goodsId, { batchRules: rules }]) => ({ goodsId, rules }));
+  const asks = [...offers.values()].map(({ goods, batchRules }) => stockAsk(goods, batchRules));
   const stocks = await loadStock(db, asks);
   return new Map([...offers].map(([id, offer]) => [id, { ...offer, stock: stocks.get(id) ?? noStock }]));
 }

@@ -62,6 +62,11 @@ export function batchRulesOf(rights: BuyerRights, goods: Goods): BatchRules {
   });
 }
 
+/** What is asked of the stock of a goods: which batches this buyer may get, by which step. */
+export function stockAsk(goods: Goods, rules: BatchRules) {
+  return { goodsId: goods.id, rules, step: goods.is_splittable ? 1 : goods.pack_size };
+}
+
 /** Asks at most once whether the company has never ordered. */
 export function askFirstOrder(db: Db, buyerId: number): AskFirstOrder {
   let asked: Promise<boolean> | undefined;
@@ -99,8 +104,8 @@ export async function loadOffers(
   const decisions = decideGoods(rights, [...goods.values()]);
   const visible = [...goods.values()].filter((one) => decisions.get(one.id)?.kind !== 'hide');
   const visibleIds = visible.map((one) => one.id);
-  const batchRules = new Map(visible.map((one) => [one.id, batchRulesOf(rights, one)]));
-  const asks = [...batchRules].map(([goodsId, rules]) => ({ goodsId, rules }));
+  const asks = visible.map((one) => stockAsk(one, batchRulesOf(rights, one)));
+  const batchRules = new Map(asks.map(({ goodsId, rules }) => [goodsId, rules]));
   const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
   const prices = await loadPriceTerms(db, asker, visibleIds, today);
   const stocks = await loadStock(db, asks);

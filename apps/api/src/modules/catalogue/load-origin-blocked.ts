@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadResoldGoods, loadStock } from '../stock/index.ts';
 import { loadGoods } from './load-goods.ts';
-import { batchRulesOf } from './load-offers.ts';
+import { batchRulesOf, stockAsk } from './load-offers.ts';
 
 /**
  * Goods of which no batch may go to this buyer because of where all of them came from (W-01, H-06): what may be bought is found without
@@ -15,7 +15,7 @@ export async function loadOriginBlocked(db: Db, rights: BuyerRights): Promise<re
   const asks = goods.flatMap((one) => {
     const rules = batchRulesOf(rights, one);
     const isHeld = rules.isMahDirectOnly || rules.isWholesaleOriginForbidden;
-    return isHeld ? [{ goodsId: one.id, rules }] : [];
+    return isHeld ? [stockAsk(one, rules)] : [];
   });
   const stocks = await loadStock(db, asks);
   return asks.flatMap(({ goodsId }) => (stocks.get(goodsId)?.block ? [goodsId] : []));

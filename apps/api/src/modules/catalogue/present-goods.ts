@@ -51,6 +51,18 @@ export function expiryLevel(expiry: IsoDate | null, today: IsoDate): number {
   return days < 183 ? 1 : 0;
 }
 
+/** Where the stock lies, where that is more than one warehouse. */
+function placesOf({ stock }: Offer): Pick<GoodsView, 'places'> {
+  if (stock.warehouses.length < 2) return {};
+  return {
+    places: stock.warehouses.map(({ warehouseId, name, stock: number }) => ({
+      ck_id: warehouseId,
+      warehouse: name,
+      number,
+    })),
+  };
+}
+
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const text = (price: UnitPrice | null | undefined): string | null =>
   price == null ? null : formatUnitPrice(price);
@@ -162,6 +174,7 @@ export function presentCard(offer: Offer, now: number): GoodsCard {
     buy_block: blockOf(offer),
     number: stock.total,
     ck_id: stock.warehouses[0]?.warehouseId ?? null,
+    ...placesOf(offer),
     purchase_limit: goods.purchase_limit,
     is_youx: flag(goods.is_youx),
     is_zy: flag(goods.is_self_operated),

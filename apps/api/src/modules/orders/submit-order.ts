@@ -75,6 +75,7 @@ export interface InvoiceSide {
 interface Draft {
   readonly orderIndex: number;
   readonly sort: number;
+  readonly warehouseId: number;
   readonly entry: OrderLineDraft;
 }
 
@@ -112,7 +113,7 @@ function presentOrders(orders: readonly SubmittedOrderRow[], payBefore: Date | n
 
 function draftsOf(cart: OpenCart): Draft[] {
   return cart.priced.orders.flatMap((order, orderIndex) =>
-    order.lines.map((entry, sort) => ({ orderIndex, sort, entry })),
+    order.lines.map((entry, sort) => ({ orderIndex, sort, warehouseId: order.warehouseId, entry })),
   );
 }
 
@@ -140,7 +141,7 @@ function stockWishes(cart: OpenCart): Array<StockWish<Draft>> {
     return {
       key: draft,
       goodsId: part.goods.goodsId,
-      warehouseId: part.goods.warehouseId,
+      warehouseId: draft.warehouseId,
       quantity: part.quantity,
       batchId: part.batchId,
       rules: rulesOf(cart, offer.batchRules, draft),
@@ -450,7 +451,9 @@ async function take(
   const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
   if (isWhole && (await takeStock(tx, goodsIds, takesOf(picked), now))) return undefined;
 
-  const answers = await allocateStock(tx, wishes);
+  const { answers, isElsewhere } = await allocateStock(tx, wishes);
+  // What one warehouse has no more another has: it is priced again, and then comes from there.
+  if (isElsewhere) throw new WriteRace();
   const short = shortages(cart, answers);
   if (short.length > 0) return changed(cart, short, body.payable);
   const batches = batchesOf(answers);
@@ -475,6 +478,19 @@ interface AskedOrder {
   readonly limitedId: number;
   /** The head office has seen that it goes beyond them. */
   readonly mayExceedLimit: boolean;
+}
+
+/** What was asked of orders that there are no more, since other warehouses send the goods: it is not dropped unsaid. */
+function movedOrders(cart: OpenCart, { remarks = {}, receive_times: times = {} }: Body): Difference[] {
+  const keys = new Set(cart.priced.orders.map(draftKey));
+  const asked = [
+    ...Object.entries(remarks).filter(([, text]) => text !== ''),
+    ...Object.entries(times).filter(([, time]) => time !== 'ANY'),
+  ].map(([key]) => key);
+  const message = '发货仓库有变化，请核对各订单的留言和收货时间';
+  return [...new Set(asked)]
+    .filter((key) => !keys.has(key))
+    .map((key) => ({ key: `order:${key}`, name: '发货安排', kind: 'ORDERS', message, before: null, after: null }));
 }
 
 /** Checks everything once more on locked rows; a problem undoes the claim of the key as well. */
@@ -508,6 +524,8 @@ async function place(
     choices: asked?.choices,
   });
   if (isProblem(cart)) return cart;
+  const moved = asked ? [] : movedOrders(cart, body);
+  if (moved.length > 0) return changed(cart, moved, body.payable);
   if (!address) return problem('INVALID', { message: '请选择收货地址' });
   const limitedId = asked?.limitedId ?? viewer.buyerId;
   const beyond = await findLimitProblem(tx, limitedId, cart.priced.totals.payable, now);

@@ -1,4 +1,11 @@
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import {
+  addToCart,
+  checkOut,
+  chooseBatch,
+  editCartLine,
+  getCart,
+  getLineBatches,
+} from '@qianfang/contract/cart';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { getOrder, submitOrder } from '@qianfang/contract/order';
 import { parseAmount } from '@qianfang/domain/money/fen';
@@ -159,28 +166,82 @@ describe('goods of two warehouses', () => {
     expect(placed.status).toBe(201);
     for (const id of placed.data.order_ids) {
       const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
-      for (const line of data.lines) expect(line.ledger.at(-1)?.after).toBe(line.net_amount);
+      for (const line of data.lines) expect(line.ledger.at(-1)?.after).toBe(line.amount);
     }
   });
 
-  test('of two companies that want the last units of two warehouses at once none is given what the other has', async () => {
+  test('of companies that want the last units of two warehouses at once each has its own, and none is refused what is there', async () => {
     const goods = await inBoth(60, 40);
-    const others = await Promise.all([makeBuyer(t), makeBuyer(t), makeBuyer(t)]);
+    const wanted = [50, 50, 45];
     const pages = [];
-    for (const [index, who] of others.entries()) {
-      await add(goods.id, [70, 50, 45][index] ?? 1, who);
-      pages.push({ who, page: await check(who) });
+    for (const number of wanted) {
+      const who = await makeBuyer(t);
+      await add(goods.id, number, who);
+      pages.push({ who, number, page: await check(who) });
     }
-    const answers = await Promise.all(
-      pages.map(({ who, page }) => submit(page.totals.payable, who)),
-    );
+    const answers = await Promise.all(pages.map(({ who, page }) => submit(page.totals.payable, who)));
+    // Any two of them fit, wherever the units lie by then; the third is told what is left.
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
+    const taken = wanted.reduce((sum, number, index) => sum + (answers[index]?.status === 201 ? number : 0), 0);
     const { rows } = await sql<{ taken: number; over: boolean }>`
       select sum(reserved)::int as taken, bool_or(reserved > on_hand) as over from stock.batch
       where goods_id = ${goods.id}`.execute(t.db);
-    const taken = answers.reduce((sum, { status }, index) => sum + (status === 201 ? ([70, 50, 45][index] ?? 0) : 0), 0);
     expect(rows).toEqual([{ taken, over: false }]);
-    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    // Two of them fit together; who was last gets what is left told.
-    expect(taken).toBeGreaterThanOrEqual(70);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.reason).toBe('ORDER_CHANGED');
+  });
+
+  test('what was asked of an order is not lost where another warehouse sends the goods by then', async () => {
+    const goods = await inBoth(60, 40);
+    await add(goods.id, 30);
+    const page = await check();
+    expect(page.orders.map((order) => order.warehouse)).toEqual(['广州仓']);
+    const other = await makeBuyer(t);
+    await add(goods.id, 50, other);
+    expect((await submit((await check(other)).totals.payable, other)).status).toBe(201);
+    const asked = { remarks: { [page.orders[0]?.key ?? '']: '请放前台' } };
+    const answer = await submit(page.totals.payable, buyer, asked);
+    expect(answer).toMatchObject({
+      status: 409,
+      reason: 'ORDER_CHANGED',
+      data: { differences: [{ message: '发货仓库有变化，请核对各订单的留言和收货时间' }] },
+    });
+    const now = await check();
+    expect(now.orders.map((order) => order.warehouse)).toEqual(['成都仓']);
+    expect((await submit(now.totals.payable)).status).toBe(201);
+  });
+
+  test('a least life and a batch by its number are asked of all warehouses, and no unit is given twice', async () => {
+    const goods = await makeGoods(t, {
+      batches: [
+        { onHand: 40, warehouseId: guangzhou, batchNo: 'SHORT', expiryDate: '2028-03-31' },
+        { onHand: 30, warehouseId: guangzhou, batchNo: 'GZ', expiryDate: '2030-03-31' },
+        { onHand: 50, warehouseId: chengdu, batchNo: 'CD', expiryDate: '2030-06-30' },
+      ],
+    });
+    const [line] = (await add(goods.id, 70)).data.added;
+    const id = line?.id ?? 0;
+    const batches = await t.call(getLineBatches, { as: buyer.session, params: { id } });
+    expect(batches.data.list.map((one) => one.batch_no)).toEqual(['SHORT', 'GZ', 'CD']);
+    const choose = (body: object) => t.call(chooseBatch, { as: buyer.session, params: { id }, body });
+    expect((await choose({ min_days: 730 })).status).toBe(200);
+    const view = await t.call(getCart, { as: buyer.session, query: {} });
+    expect(view.data.data[0]).toMatchObject({
+      notes: [],
+      goods: { number: 80 },
+      sources: [
+        { ck_id: guangzhou, number: 20 },
+        { ck_id: chengdu, number: 50 },
+      ],
+    });
+    // A batch of the other warehouse by its number, and beside it what is left of any.
+    const chengduBatch = batches.data.list.find((one) => one.batch_no === 'CD')?.id ?? 0;
+    expect((await choose({ batch_id: chengduBatch, min_days: 0 })).status).toBe(200);
+    await t.call(editCartLine, { as: buyer.session, params: { id }, body: { params: { number: 45 } } });
+    await add(goods.id, 75);
+    const page = await check();
+    expect(page.totals.units).toBe(120);
+    expect((await submit(page.totals.payable)).status).toBe(201);
+    expect(await free(goods.id)).toEqual({ SHORT: 0, GZ: 0, CD: 0 });
   });
 });

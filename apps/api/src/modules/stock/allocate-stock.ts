@@ -10,7 +10,8 @@ import { type BatchRow, lockBatchRows } from './stock.repo.ts';
 export interface StockWish<Key> {
   readonly key: Key;
   readonly goodsId: number;
-  readonly warehouseId: number;
+  /** null for any. */
+  readonly warehouseId: number | null;
   readonly quantity: number;
   /** A batch that was chosen by name; nothing else will do then. */
   readonly batchId: number | null;
@@ -45,7 +46,8 @@ function shareOut<Key>(
   );
   return ordered.map((wish) => {
     const batches = rows
-      .filter((row) => row.goods_id === wish.goodsId && row.warehouse_id === wish.warehouseId)
+      .filter((row) => row.goods_id === wish.goodsId)
+      .filter((row) => wish.warehouseId === null || row.warehouse_id === wish.warehouseId)
       .filter((row) => wish.batchId === null || row.id === wish.batchId)
       .map((row) => ({ ...batchFacts(row), available: left.get(row.id) ?? 0 }));
     const allocation = allocateBatches(wish.quantity, batches, wish.rules);
@@ -69,6 +71,12 @@ export async function pickStock<Key>(
   return shareOut([...byGoods.values()].flat(), wishes);
 }
 
+export interface Allocated<Key> {
+  readonly answers: ReadonlyArray<StockAnswer<Key>>;
+  /** A warehouse has less than is wanted of it, and all together have enough. */
+  readonly isElsewhere: boolean;
+}
+
 /**
  * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveStock` does, in the same
  * transaction.
@@ -76,6 +84,10 @@ export async function pickStock<Key>(
 export async function allocateStock<Key>(
   tx: Db,
   wishes: ReadonlyArray<StockWish<Key>>,
-): Promise<Array<StockAnswer<Key>>> {
-  return shareOut(await lockBatchRows(tx, goodsIdsOf(wishes)), wishes);
+): Promise<Allocated<Key>> {
+  const rows = await lockBatchRows(tx, goodsIdsOf(wishes));
+  const isWhole = (answers: ReadonlyArray<StockAnswer<Key>>) => answers.every(({ allocation }) => allocation.ok);
+  const answers = shareOut(rows, wishes);
+  const anywhere = () => shareOut(rows, wishes.map((wish) => ({ ...wish, warehouseId: null })));
+  return { answers, isElsewhere: !isWhole(answers) && isWhole(anywhere()) };
 }

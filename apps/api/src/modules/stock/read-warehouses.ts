@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
 import { loadWarehouseRows } from './stock.repo.ts';
 
-type Warehouses = ReadonlyMap<number, { readonly name: string; readonly province: string }>;
+export type Warehouses = ReadonlyMap<number, { readonly name: string; readonly province: string }>;
 
 const kept = keep(
   { wholes: ['warehouse'], most: 1 },

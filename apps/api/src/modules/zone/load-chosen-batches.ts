@@ -1,5 +1,5 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import type { BatchRules } from '@qianfang/domain/goods/batch';
+import { type BatchRules, batchExclusion } from '@qianfang/domain/goods/batch';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { batchBlock } from '@qianfang/domain/qualification/batch-block';
 import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
@@ -24,6 +24,8 @@ export interface ChosenBatch {
   /** Its own price; null where it costs what the goods costs. */
   readonly price: UnitPrice | null;
   readonly hasConsent: boolean;
+  /** It is also sent to who names none. */
+  readonly isOrdinary: boolean;
   /** Why this buyer may not have it, e.g. NEAR_EXPIRY_CONSENT. */
   readonly block: BuyBlock | null;
 }
@@ -50,6 +52,7 @@ export async function loadChosenBatches(
         available: batch.available,
         price: price === undefined ? null : unitPrice(price),
         hasConsent: wish.hasConsent,
+        isOrdinary: batchExclusion(batch, wish.rules) === null,
         block: batchBlock(batch, rules),
       };
       return [[batch.id, chosen] as const];

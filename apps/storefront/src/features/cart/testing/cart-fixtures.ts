@@ -107,6 +107,7 @@ export function line(draft: LineDraft): CartLine {
     raw_price_manjian: raw,
     net_amount: raw,
     segments: [{ quantity: number, price: draft.price ?? '10.00' }],
+    sources: [],
     hints: [],
     notes: [...(draft.notes ?? [])],
     block: null,

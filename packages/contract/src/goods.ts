@@ -70,9 +70,7 @@ const goodsProperties = {
   /** Warehouse that the goods comes from by default; null without stock. */
   ck_id: nullable(Id),
   /** Where the stock lies, the fullest warehouse first; absent where all of it lies in one. */
-  places: Type.Optional(
-    Type.Array(closed({ ck_id: Id, warehouse: Type.String(), number: Type.Integer() })),
-  ),
+  places: Type.Optional(Type.Array(closed({ ck_id: Id, warehouse: Type.String(), number: Type.Integer() }))),
   /** Units of it that are in the cart. */
   cart_number: Type.Integer(),
   purchase_limit: nullable(Type.Integer()),

@@ -49,7 +49,9 @@ describe('which warehouses send the units of a goods', () => {
         expect(new Set(shares.map(({ warehouseId }) => warehouseId)).size).toBe(shares.length);
         for (const { warehouseId, quantity } of shares) {
           expect(quantity).toBeGreaterThan(0);
-          expect(quantity).toBeLessThanOrEqual(list.find((one) => one.warehouseId === warehouseId)?.stock ?? 0);
+          expect(quantity).toBeLessThanOrEqual(
+            list.find((one) => one.warehouseId === warehouseId)?.stock ?? 0,
+          );
         }
         expect(shares.length).toBe(fewest(wanted, list));
         expect(spreadUnits(wanted, list)).toEqual(shares);

@@ -70,9 +70,7 @@ function ownEntry(step: LedgerStep, change: Fen): LedgerEntry {
 /** What the units cost by themselves, floored over all units of the part as the cart does it. */
 function baseOf({ part: { goods, quantity, before = 0 } }: OrderLineDraft): Fen {
   const base = basePriceOf(goods.terms);
-  return base === null
-    ? fen(0)
-    : subtractFen(lineAmount(base, before + quantity), lineAmount(base, before));
+  return base === null ? fen(0) : subtractFen(lineAmount(base, before + quantity), lineAmount(base, before));
 }
 
 function goodsEntry(step: LedgerStep, order: OrderDraft): LedgerEntry {

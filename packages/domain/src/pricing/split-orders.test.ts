@@ -147,7 +147,17 @@ describe('splitting a submit into orders', () => {
       { batchId: 5 },
     );
     const gifts = [
-      { kind: 'UNITS' as const, id: 1, name: '满赠', goodsId: 9, every: 30, give: 5, gift, quotaLeft: null, ...open },
+      {
+        kind: 'UNITS' as const,
+        id: 1,
+        name: '满赠',
+        goodsId: 9,
+        every: 30,
+        give: 5,
+        gift,
+        quotaLeft: null,
+        ...open,
+      },
     ];
     const cart = priceCart(
       someCart({ lines: [someLine(1, 40, goods), named], promotions: { ...noPromotions, gifts } }),
@@ -170,7 +180,13 @@ describe('splitting a submit into orders', () => {
       ],
       ...open,
     };
-    const line = { kind: 'COMBINATION' as const, id: 1, quantity: 45, isSelected: true, pickedReductionId: null };
+    const line = {
+      kind: 'COMBINATION' as const,
+      id: 1,
+      quantity: 45,
+      isSelected: true,
+      pickedReductionId: null,
+    };
     const cart = priceCart(someCart({ lines: [{ ...line, combination }] }));
     expect(unitsOf(cart)).toEqual([
       [1, [30, 90]],

@@ -70,9 +70,13 @@ export async function loadLineBatches(
 }
 
 /** Of a goods of several warehouses where the units lie that a line may be sent: with the goods' other lines none is given twice. */
-function placed(facts: GoodsFacts, batches: readonly Place[]): Pick<GoodsFacts, 'stock' | 'warehouseId' | 'places'> {
+function placed(
+  facts: GoodsFacts,
+  batches: readonly Place[],
+): Pick<GoodsFacts, 'stock' | 'warehouseId' | 'places'> {
   const unitsIn = new Map<number, number>();
-  for (const { warehouseId, stock } of batches) unitsIn.set(warehouseId, (unitsIn.get(warehouseId) ?? 0) + stock);
+  for (const { warehouseId, stock } of batches)
+    unitsIn.set(warehouseId, (unitsIn.get(warehouseId) ?? 0) + stock);
   const asked = facts.places ?? [facts];
   const found = asked.flatMap(({ warehouseId }) => {
     const stock = unitsIn.get(warehouseId) ?? 0;

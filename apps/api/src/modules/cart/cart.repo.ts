@@ -261,9 +261,7 @@ export const putLines = together(async (db, asks: readonly NewLines[], isAlone) 
     )
     select index, id, false as is_new from changed
     union all
-    select index, id, true from added join l using (buyer_id, goods_id, kind, batch)`.execute(
-    db,
-  );
+    select index, id, true from added join l using (buyer_id, goods_id, kind, batch)`.execute(db);
   const ofAsk = Map.groupBy(rows, (row) => lines[row.index]?.ask);
   return asks.map((_, ask) =>
     (ofAsk.get(ask) ?? []).map(

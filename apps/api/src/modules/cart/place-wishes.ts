@@ -86,12 +86,7 @@ const packRuleOf = ({ goods }: Offer, stock: number) => ({
 });
 
 /** The same with what is in the cart already: the line holds both. */
-function weigh(
-  wish: Wish,
-  offer: Offer | undefined,
-  held: number,
-  reach: Reach,
-): Accepted | Refused {
+function weigh(wish: Wish, offer: Offer | undefined, held: number, reach: Reach): Accepted | Refused {
   const possible = consider(wish, offer);
   if ('reason' in possible) return possible;
   const { warehouseId, price, rule } = possible;

@@ -419,12 +419,7 @@ function viewLines(cart: OpenCart, names: WarehouseNames): readonly LineView[] {
 }
 
 /** A line of one future order: of a set those of its goods, and of goods those of their units, that its warehouse sends. */
-export function presentLine(
-  cart: OpenCart,
-  pair: PairedLine,
-  names: WarehouseNames,
-  order: OrderPart,
-): Line {
+export function presentLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames, order: OrderPart): Line {
   const { line } = pair;
   const { parts } = order;
   const view = viewLine(cart, pair, names);

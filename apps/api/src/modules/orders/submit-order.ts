@@ -490,7 +490,14 @@ function movedOrders(cart: OpenCart, { remarks = {}, receive_times: times = {} }
   const message = '发货仓库有变化，请核对各订单的留言和收货时间';
   return [...new Set(asked)]
     .filter((key) => !keys.has(key))
-    .map((key) => ({ key: `order:${key}`, name: '发货安排', kind: 'ORDERS', message, before: null, after: null }));
+    .map((key) => ({
+      key: `order:${key}`,
+      name: '发货安排',
+      kind: 'ORDERS',
+      message,
+      before: null,
+      after: null,
+    }));
 }
 
 /** Checks everything once more on locked rows; a problem undoes the claim of the key as well. */

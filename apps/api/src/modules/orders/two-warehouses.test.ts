@@ -72,7 +72,10 @@ describe('goods of two warehouses', () => {
     expect(detail.data.goods).toMatchObject({ number: 2_200, places });
 
     const added = await add(goods.id, 2_200);
-    expect(added.data).toMatchObject({ added: [{ goods_id: goods.id, number: 2_200, message: '' }], failed: [] });
+    expect(added.data).toMatchObject({
+      added: [{ goods_id: goods.id, number: 2_200, message: '' }],
+      failed: [],
+    });
     const cart = await t.call(getCart, { as: buyer.session, query: {} });
     expect(cart.data.data).toMatchObject([
       {
@@ -89,7 +92,10 @@ describe('goods of two warehouses', () => {
 
     const page = await check();
     expect(
-      page.orders.map(({ warehouse, lines }) => [warehouse, lines.map((line) => [line.number, line.net_amount])]),
+      page.orders.map(({ warehouse, lines }) => [
+        warehouse,
+        lines.map((line) => [line.number, line.net_amount]),
+      ]),
     ).toEqual([
       ['广州仓', [[1_250, '12500.00']]],
       ['成都仓', [[950, '9500.00']]],
@@ -102,7 +108,10 @@ describe('goods of two warehouses', () => {
     const orders = await Promise.all(
       placed.data.order_ids.map(async (id) => {
         const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
-        return [data.warehouse, data.lines.map((line) => [line.number, line.batches.map((one) => one.batch_no)])];
+        return [
+          data.warehouse,
+          data.lines.map((line) => [line.number, line.batches.map((one) => one.batch_no)]),
+        ];
       }),
     );
     expect(orders).toEqual([
@@ -182,7 +191,10 @@ describe('goods of two warehouses', () => {
     const answers = await Promise.all(pages.map(({ who, page }) => submit(page.totals.payable, who)));
     // Any two of them fit, wherever the units lie by then; the third is told what is left.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
-    const taken = wanted.reduce((sum, number, index) => sum + (answers[index]?.status === 201 ? number : 0), 0);
+    const taken = wanted.reduce(
+      (sum, number, index) => sum + (answers[index]?.status === 201 ? number : 0),
+      0,
+    );
     const { rows } = await sql<{ taken: number; over: boolean }>`
       select sum(reserved)::int as taken, bool_or(reserved > on_hand) as over from stock.batch
       where goods_id = ${goods.id}`.execute(t.db);

@@ -86,8 +86,13 @@ export async function allocateStock<Key>(
   wishes: ReadonlyArray<StockWish<Key>>,
 ): Promise<Allocated<Key>> {
   const rows = await lockBatchRows(tx, goodsIdsOf(wishes));
-  const isWhole = (answers: ReadonlyArray<StockAnswer<Key>>) => answers.every(({ allocation }) => allocation.ok);
+  const isWhole = (answers: ReadonlyArray<StockAnswer<Key>>) =>
+    answers.every(({ allocation }) => allocation.ok);
   const answers = shareOut(rows, wishes);
-  const anywhere = () => shareOut(rows, wishes.map((wish) => ({ ...wish, warehouseId: null })));
+  const anywhere = () =>
+    shareOut(
+      rows,
+      wishes.map((wish) => ({ ...wish, warehouseId: null })),
+    );
   return { answers, isElsewhere: !isWhole(answers) && isWhole(anywhere()) };
 }

@@ -32,7 +32,7 @@ const copyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => m
 
 function Way({ view }: { view: CartView }) {
   const status = freightStatus(view);
-  const split = splitNotice(view.data);
+  const split = splitNotice(view.orders);
   if (!status.isShown && !split) return null;
   return (
     <div className="flex items-center gap-2.5 border-b border-line pb-2 text-13 text-ink-2 max-lg:pb-1.5 max-lg:text-12">

@@ -222,7 +222,7 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const items = useMemo(() => cartItems(shown.groups, shown.invalid), [shown]);
   const selectable = useMemo(() => groupLines(view.data).groups.flatMap((group) => group.lines), [view.data]);
   const tick = tickOf(selectable);
-  const split = splitNotice(view.data);
+  const split = splitNotice(view.orders);
   const handle = useRef<CartListHandle>(null);
   const remove = useRemoval(handle);
   const onDelete = useDeletion(remove);

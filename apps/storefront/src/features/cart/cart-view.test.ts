@@ -2,7 +2,7 @@ import { filterCartLines } from '@qianfang/contract/cart-filter';
 import { describe, expect, test } from 'vitest';
 import { groupActivities } from './activity-progress.ts';
 import { cartItems } from './cart-items.ts';
-import { firstHindrance, groupLines, hindranceText, splitNotice } from './cart-view.ts';
+import { firstHindrance, groupLines, hindranceText, placesOf, splitNotice } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { invalidReason } from './invalid-reason.ts';
 import { line, view } from './testing/cart-fixtures.ts';
@@ -75,13 +75,32 @@ describe('groups of the cart', () => {
 
 describe('what the cart announces', () => {
   test('several warehouses and handlings are several orders', () => {
-    const far = line({ id: 9, warehouseId: 2 });
-    expect(splitNotice([youxuan, far, ephedrine])).toBe('将拆分为 3 个订单：普通商品 2 单，含麻商品 1 单');
-    expect(splitNotice([youxuan])).toBe('');
+    const order = (warehouse: string, handling: string) => ({ warehouse, handling, payable: '10.00' });
+    const orders = [order('广州仓', 'NORMAL'), order('佛山仓', 'NORMAL'), order('广州仓', 'HM')];
+    expect(splitNotice(orders)).toBe('将拆分为 3 个订单：普通商品 2 单，含麻商品 1 单');
+    expect(splitNotice(orders.slice(0, 1))).toBe('');
   });
 
-  test('lines that are not ticked split nothing', () => {
-    expect(splitNotice([youxuan, line({ id: 4, handling: 'HM', isSelected: false })])).toBe('');
+  test('a line says where its goods lie, and what each warehouse sends once no one has it all', () => {
+    const places = [
+      { ck_id: 1, warehouse: '广州仓', number: 1_250 },
+      { ck_id: 2, warehouse: '佛山仓', number: 950 },
+      { ck_id: 3, warehouse: '成都仓', number: 10 },
+    ];
+    const one = { ...line({ id: 6, goods: { places } }), sources: [{ ck_id: 2, number: 900 }] };
+    expect(placesOf(one)).toEqual({ isSplit: false, list: places });
+    const sources = [
+      { ck_id: 1, number: 1_250 },
+      { ck_id: 2, number: 150 },
+    ];
+    expect(placesOf({ ...one, sources })).toEqual({
+      isSplit: true,
+      list: [
+        { ck_id: 1, warehouse: '广州仓', number: 1_250 },
+        { ck_id: 2, warehouse: '佛山仓', number: 150 },
+      ],
+    });
+    expect(placesOf(line({ id: 7 }))).toEqual({ isSplit: false, list: [] });
   });
 
   test('the first ticked line with something to say is the hindrance', () => {

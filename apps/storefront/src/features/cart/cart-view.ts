@@ -77,23 +77,34 @@ const orderNames: Readonly<Record<string, string>> = {
 };
 
 /** Says into how many orders a submit would part, '' when it stays one (pricing.md 6). */
-export function splitNotice(lines: readonly CartLine[]): string {
-  const places = new Map<string, string>();
-  for (const line of lines) {
-    if (line.is_counted === 1) places.set(`${line.ck_id}/${line.handling}`, line.handling);
-  }
-  if (places.size < 2) return '';
-  const counts = Map.groupBy(places.values(), (handling) => handling);
+export function splitNotice(orders: CartView['orders']): string {
+  if (orders.length < 2) return '';
+  const counts = Map.groupBy(orders, ({ handling }) => handling);
   const parts = ['NORMAL', 'COLD', 'HM'].flatMap((handling) => {
     const count = counts.get(handling)?.length;
     return count ? [`${orderNames[handling]} ${count} 单`] : [];
   });
-  return `将拆分为 ${places.size} 个订单：${parts.join('，')}`;
+  return `将拆分为 ${orders.length} 个订单：${parts.join('，')}`;
 }
 
 /** The first line that forbids the checkout, to lead the buyer to it. */
 export function firstHindrance(lines: readonly CartLine[]): CartLine | undefined {
   return lines.find((line) => line.is_counted === 1 && line.notes.length > 0);
+}
+
+/** Of a goods that lies in several warehouses what is in each, or what each sends where that is more than one. */
+export function placesOf({ goods: { places = [] }, sources }: CartLine) {
+  const isSplit = sources.length > 1;
+  const numberOf = new Map(sources.map(({ ck_id, number }) => [ck_id, number]));
+  return {
+    isSplit,
+    list: isSplit
+      ? places.flatMap((place) => {
+          const number = numberOf.get(place.ck_id);
+          return number === undefined ? [] : [{ ...place, number }];
+        })
+      : places,
+  };
 }
 
 /** What has to be done before the checkout; empty where nothing has. */

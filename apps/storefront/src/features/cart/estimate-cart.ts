@@ -91,7 +91,11 @@ function repricedAdded(view: CartView, cart: PricedCart): CartView['added'] {
 }
 
 function repricedOrders(view: CartView, cart: PricedCart): CartView['orders'] {
-  const nameOf = new Map(view.data.map((line) => [line.ck_id, line.warehouse]));
+  const named = view.data.flatMap(({ ck_id, warehouse, goods: { places = [] } }) => [
+    { ck_id, warehouse },
+    ...places,
+  ]);
+  const nameOf = new Map(named.map(({ ck_id, warehouse }) => [ck_id, warehouse]));
   return cart.orders.map((order) => ({
     warehouse: nameOf.get(order.warehouseId) ?? '',
     handling: order.handling,

@@ -49,22 +49,35 @@ export function linesOf(check: Check): readonly CheckedLine[] {
   return check.orders.flatMap((order) => order.lines);
 }
 
-/** What a submit says was seen, gifts and exchanged goods too. A set whose goods come from two warehouses stands in two orders. */
+/** What a submit says was seen, gifts and exchanged goods too. */
 export function seenLines(check: Check): Array<{ key: string; number: number; amount: string }> {
-  const shown = check.orders.flatMap(({ lines, added }) => [...lines, ...added]);
-  return [...Map.groupBy(shown, ({ key }) => key)].map(([key, own]) => ({
+  return [...allLines(check).values()].map(({ key, number, net_amount: amount }) => ({
     key,
-    number: Math.max(...own.map(({ number }) => number)),
-    amount: formatAmount(sumFen(own.map((line) => parseAmount(line.net_amount)))),
+    number,
+    amount,
   }));
 }
 
 /** What is ordered, and what activities add to it. */
 type SeenLine = CheckedLine | Check['orders'][number]['added'][number];
 
+/** Of what comes from several warehouses, and stands in as many orders, all together: a set in each with all its sets, all else with its own units. */
 function allLines(check: Check): Map<string, SeenLine> {
   const lines = check.orders.flatMap(({ lines, added }): SeenLine[] => [...lines, ...added]);
-  return new Map(lines.map((line) => [line.key, line]));
+  const together = (own: readonly SeenLine[]) => ({
+    number: own.reduce(
+      (sum, line) =>
+        'combination' in line && line.combination ? Math.max(sum, line.number) : sum + line.number,
+      0,
+    ),
+    net_amount: formatAmount(sumFen(own.map((line) => parseAmount(line.net_amount)))),
+  });
+  return new Map(
+    [...Map.groupBy(lines, ({ key }) => key)].flatMap(([key, own]) => {
+      const [first] = own;
+      return first ? [[key, { ...first, ...together(own) }] as const] : [];
+    }),
+  );
 }
 
 function changeOf(before: SeenLine, now: SeenLine): CheckDifference | null {

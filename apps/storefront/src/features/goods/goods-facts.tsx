@@ -1,5 +1,6 @@
 import { expiryClass } from '../../shared/expiry-class.ts';
 import { formatCount, formatMonth } from '../../shared/format.ts';
+import { Places } from '../../shared/places.tsx';
 import type { Goods } from './goods.queries.ts';
 
 /** storefront: under this the stock is told in amber. */
@@ -18,8 +19,15 @@ export function Expiry({ date, level }: { date: string | null; level: number }) 
 export function Stock({ goods }: { goods: Goods }) {
   if (goods.number <= 0) return <span className="text-ink-3">缺货</span>;
   return (
-    <span className={goods.number < lowStock ? 'font-semibold text-warn' : ''}>
-      {formatCount(goods.number)}
-    </span>
+    <>
+      <span className={goods.number < lowStock ? 'font-semibold text-warn' : ''}>
+        {formatCount(goods.number)}
+      </span>
+      {goods.places && (
+        <span className="block text-12 whitespace-normal text-ink-3" data-part="places">
+          <Places places={goods.places} />
+        </span>
+      )}
+    </>
   );
 }

@@ -56,12 +56,10 @@ const placed = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 200 }).map((stock) => ({ stock })) },
   {
     weight: 1,
-    arbitrary: fc
-      .array(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 3 })
-      .map((stocks) => ({
-        stock: stocks.reduce((sum, one) => sum + one, 0),
-        places: stocks.map((stock, index) => ({ warehouseId: index + 1, stock })),
-      })),
+    arbitrary: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 2, maxLength: 3 }).map((stocks) => ({
+      stock: stocks.reduce((sum, one) => sum + one, 0),
+      places: stocks.map((stock, index) => ({ warehouseId: index + 1, stock })),
+    })),
   },
 );
 

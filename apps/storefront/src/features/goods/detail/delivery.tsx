@@ -2,9 +2,11 @@ import { linkClass } from '@qianfang/ui/link-button';
 import { SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/format.ts';
 import { yuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Places } from '../../../shared/places.tsx';
 import { type DeliveryFacts, deliveryQuery, type GoodsDetail } from '../goods.queries.ts';
 
 /** `11月24日` of a date. */
@@ -48,11 +50,21 @@ function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: Del
   );
 }
 
+/** What lies where, and what comes of ordering more than one warehouse has. */
+function Senders({ goods, warehouse }: { goods: GoodsDetail['goods']; warehouse: string }) {
+  if (goods.number <= 0) return '目前没有库存。';
+  if (!goods.places)
+    return `${warehouse}，库存 ${formatCount(goods.number)} ${goods.bzdw}，先到期的批号先发。`;
+  return (
+    <>
+      库存合计 {formatCount(goods.number)} {goods.bzdw}，<Places places={goods.places} />
+      ；一个仓不够时由几个仓分别发货、分别成单，价格和优惠按合计数量算，运费只收一次。先到期的批号先发。
+    </>
+  );
+}
+
 function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts }) {
   const { goods } = detail;
-  const others = [...new Set(detail.batches.map((batch) => batch.warehouse))].filter(
-    (name) => name !== facts.warehouse,
-  );
   return (
     <dl className="grid gap-1">
       <Row name="送至">
@@ -62,9 +74,7 @@ function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts })
         </Link>
       </Row>
       <Row name="发货">
-        {facts.warehouse
-          ? `${facts.warehouse}${others.length > 0 ? `，${others.join('、')}也有货` : ''}，先到期的批号先发。`
-          : '目前没有库存。'}
+        <Senders goods={goods} warehouse={facts.warehouse} />
         {goods.is_cold === 1 && '冷链配送，单独成单，全程记录温度。'}
         {goods.is_hm === 1 && '含麻商品单独成单，只送许可证载明地址。'}
       </Row>

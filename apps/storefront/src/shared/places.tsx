@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatCount } from './format.ts';
 
 /** So many units in each warehouse: 广州仓 1,250、佛山仓 950. A name stays with its number. */
@@ -7,9 +8,11 @@ export function Places({
   places: ReadonlyArray<{ readonly ck_id: number; readonly warehouse: string; readonly number: number }>;
 }) {
   return places.map(({ ck_id, warehouse, number }, index) => (
-    <span key={ck_id} className="whitespace-nowrap">
+    <Fragment key={ck_id}>
       {index > 0 && '、'}
-      {warehouse} {formatCount(number)}
-    </span>
+      <span className="whitespace-nowrap">
+        {warehouse} {formatCount(number)}
+      </span>
+    </Fragment>
   ));
 }

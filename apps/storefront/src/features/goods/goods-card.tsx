@@ -13,7 +13,7 @@ import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { AddButton } from './add-button.tsx';
 import { type BuyReason, buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
-import { Expiry, Stock } from './goods-facts.tsx';
+import { Expiry, Stock, StockPlaces } from './goods-facts.tsx';
 import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
 import { GoodsName } from './goods-name.tsx';
 import { ladderWords, marginPercent } from './goods-price.ts';
@@ -157,6 +157,7 @@ export function GoodsCard({
         <Fact name="件装">
           {goods.jzl} {goods.bzdw}
         </Fact>
+        <StockPlaces goods={goods} />
       </dl>
       <div className="goods-card-price">
         <PriceLines goods={goods} reason={reason} />

@@ -19,15 +19,22 @@ export function Expiry({ date, level }: { date: string | null; level: number }) 
 export function Stock({ goods }: { goods: Goods }) {
   if (goods.number <= 0) return <span className="text-ink-3">缺货</span>;
   return (
-    <>
-      <span className={goods.number < lowStock ? 'font-semibold text-warn' : ''}>
-        {formatCount(goods.number)}
-      </span>
-      {goods.places && (
-        <span className="block text-12 whitespace-normal text-ink-3" data-part="places">
+    <span className={goods.number < lowStock ? 'font-semibold text-warn' : ''}>
+      {formatCount(goods.number)}
+    </span>
+  );
+}
+
+/** Which warehouses hold the stock, in a line of its own; nothing where one has it all. */
+export function StockPlaces({ goods }: { goods: Goods }) {
+  return (
+    goods.places && (
+      <div className="col-span-full flex gap-1.25 whitespace-normal" data-part="places">
+        <dt className="shrink-0 text-ink-3">分仓</dt>
+        <dd>
           <Places places={goods.places} />
-        </span>
-      )}
-    </>
+        </dd>
+      </div>
+    )
   );
 }

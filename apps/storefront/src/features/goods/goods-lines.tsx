@@ -13,7 +13,7 @@ import { AddButton } from './add-button.tsx';
 import { AddTicked } from './add-ticked.tsx';
 import { buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
-import { Expiry, Stock } from './goods-facts.tsx';
+import { Expiry, Stock, StockPlaces } from './goods-facts.tsx';
 import { GoodsBadges, LegalMarks } from './goods-marks.tsx';
 import { GoodsName } from './goods-name.tsx';
 import { ladderWords } from './goods-price.ts';
@@ -112,6 +112,7 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
             {goods.jzl} {goods.bzdw}
           </dd>
         </div>
+        <StockPlaces goods={goods} />
       </dl>
       <p className={reason ? 'max-lg:col-[2/-1]' : 'min-w-0 max-lg:col-start-2'}>
         {goods.price !== null && <Price amount={goods.price} size="m" per={goods.bzdw} />}

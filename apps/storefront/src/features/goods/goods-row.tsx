@@ -159,6 +159,15 @@ function Facts({ goods }: { goods: Goods }) {
       {has('stock') && (
         <Td light numeric>
           <Stock goods={goods} />
+          {/* A row is as high as all others: how much is where stands over it. */}
+          {goods.places && (
+            <span
+              className="block text-12 leading-tight text-ink-3"
+              title={goods.places.map((one) => `${one.warehouse} ${one.number}`).join('、')}
+            >
+              {goods.places.length} 仓合计
+            </span>
+          )}
         </Td>
       )}
     </>

@@ -25,7 +25,7 @@ test('all that two warehouses have is shown by warehouse, ordered as one line an
   if (!goods?.places) throw new Error('no goods of the demo lies in two warehouses');
   const [first, second] = goods.places.map(({ warehouse, number }) => ({ warehouse, number }));
   if (!first || !second) throw new Error('a goods of one warehouse has places');
-  const all = `${first.warehouse} ${count(first.number)}、${second.warehouse} ${count(second.number)}`;
+  const all = `${first.warehouse}\u00a0${count(first.number)}、${second.warehouse}\u00a0${count(second.number)}`;
 
   await goTo(page, `/search?keywords=${encodeURIComponent(goods.name)}`);
   expect(await page.locator('[data-part=places]').first().textContent()).toBe(`分仓${all}`);

@@ -19,30 +19,36 @@ export function lineLedger(cart: PricedCart, line: PricedLine): readonly LedgerS
   );
 }
 
-/** Ledger of one part of a line, as the order line keeps it: from the list price to the part's net. */
+/**
+ * Ledger of one part of a line, or of the units that one of several warehouses sends, as the order line keeps it: from the list price to
+ * its net.
+ */
 export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart): readonly LedgerStep[] {
-  return chainSteps(partEntries(cart, line, part));
+  const entries = partEntries(cart, line, part);
+  return chainSteps(part.before === undefined ? entries : asPiece(line, part, entries));
+}
+
+/**
+ * An amount is floored once for all units of a line: those that one of several warehouses sends may have the fen that is left of it. What
+ * is limited may have gone with the units of another warehouse.
+ */
+function asPiece(line: PricedLine, { net }: PricedPart, entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const rest = subtractFen(net, sumFen(entries.map((entry) => entry.change)));
+  const first = entries.findIndex((entry) => entry.isApplied);
+  return entries.map((entry, index) => {
+    if (rest !== 0 && index === first) {
+      const reason = `${entry.reason}，含分仓尾差 ${displayAmount(rest)}`;
+      return { ...entry, reason, change: addFen(entry.change, rest) };
+    }
+    const isElsewhere =
+      !entry.isApplied &&
+      line.segments.some(({ rule, ruleId }) => rule === entry.rule && ruleId === entry.ruleId);
+    return isElsewhere ? { ...entry, reason: '已用于另一仓库发出的数量' } : entry;
+  });
 }
 
 function partEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
-  const entries = [...baseEntries(part), ...candidateEntries(cart, line, part)];
-  return [...withRest(part, entries), ...shareEntries(cart, line, part)];
-}
-
-/** An amount is floored once for all units of a line: those that one of several warehouses sends may have the fen that is left of it. */
-function withRest({ raw, before }: PricedPart, entries: LedgerEntry[]): LedgerEntry[] {
-  if (before === undefined) return entries;
-  const rest = subtractFen(raw, sumFen(entries.map((entry) => entry.change)));
-  const first = entries.findIndex((entry) => entry.isApplied);
-  return entries.map((entry, index) =>
-    rest === 0 || index !== first
-      ? entry
-      : {
-          ...entry,
-          reason: `${entry.reason}，含分仓尾差 ${displayAmount(rest)}`,
-          change: addFen(entry.change, rest),
-        },
-  );
+  return [...baseEntries(part), ...candidateEntries(cart, line, part), ...shareEntries(cart, line, part)];
 }
 
 /** All parts of a set are tried by the same rules in the same order, so entries of one index belong together. */
@@ -115,11 +121,7 @@ function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart):
   return weighCandidates(part.goods.terms, ask).map((candidate) => {
     const own = part.segments.filter((segment) => isOf(segment, candidate));
     const label = labelOf(candidate, part.goods.terms);
-    if (own.length === 0) {
-      return line.segments.some((segment) => isOf(segment, candidate))
-        ? refused(candidate.rule, label, '已用于另一仓库发出的数量', candidate.ruleId)
-        : lostEntry(candidate, label, part);
-    }
+    if (own.length === 0) return lostEntry(candidate, label, part);
     taken.push(...own);
     const after = amountWith(part, taken);
     const change = subtractFen(after, before);

@@ -13,10 +13,9 @@ import { LineExpiry } from '../../shared/line-expiry.tsx';
 import { changeYuan, unitYuan, yuan } from '../../shared/money-text.ts';
 import { packRuleOf } from '../../shared/pack-rule.ts';
 import { Link } from '../../shared/page-link.tsx';
-import { Places } from '../../shared/places.tsx';
 import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
-import { type CartLine, placesOf } from './cart-view.ts';
+import { type CartLine, placesNote } from './cart-view.ts';
 import { LineActivity } from './line-activity.tsx';
 import { isSet, lineAddress } from './line-address.ts';
 import { LineUsage } from './line-usage.tsx';
@@ -172,7 +171,7 @@ function LineAmount({ line, ledgerOf }: { line: CartLine } & Pick<LineDeeds, 'le
 /** A fact and its number stay on one line, also in 大字版. */
 function StockText({ line }: { line: CartLine }) {
   const { zbz, bzdw, number } = line.goods;
-  const { isSplit, list } = placesOf(line);
+  const places = placesNote(line);
   return (
     <>
       <p className="mt-0.5 text-12 text-ink-3 max-lg:hidden">
@@ -183,10 +182,12 @@ function StockText({ line }: { line: CartLine }) {
         )}
         <span className="whitespace-nowrap">库存 {formatCount(number)}</span>
       </p>
-      {list.length > 0 && (
-        <p className={`text-12 ${isSplit ? 'text-ink-2' : 'text-ink-3 max-lg:hidden'}`} data-part="places">
-          {isSplit && '分仓发货：'}
-          <Places places={list} />
+      {places && (
+        <p
+          className={`text-12 break-keep text-ink-3 ${line.sources.length > 1 ? '' : 'max-lg:hidden'}`}
+          data-part="places"
+        >
+          {places}
         </p>
       )}
     </>

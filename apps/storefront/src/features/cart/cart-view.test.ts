@@ -2,7 +2,7 @@ import { filterCartLines } from '@qianfang/contract/cart-filter';
 import { describe, expect, test } from 'vitest';
 import { groupActivities } from './activity-progress.ts';
 import { cartItems } from './cart-items.ts';
-import { firstHindrance, groupLines, hindranceText, placesOf, splitNotice } from './cart-view.ts';
+import { firstHindrance, groupLines, hindranceText, placesNote, splitNotice } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { invalidReason } from './invalid-reason.ts';
 import { line, view } from './testing/cart-fixtures.ts';
@@ -88,19 +88,13 @@ describe('what the cart announces', () => {
       { ck_id: 3, warehouse: '成都仓', number: 10 },
     ];
     const one = { ...line({ id: 6, goods: { places } }), sources: [{ ck_id: 2, number: 900 }] };
-    expect(placesOf(one)).toEqual({ isSplit: false, list: places });
+    expect(placesNote(one)).toBe('广州仓\u00a01,250、佛山仓\u00a0950、成都仓\u00a010');
     const sources = [
       { ck_id: 1, number: 1_250 },
       { ck_id: 2, number: 150 },
     ];
-    expect(placesOf({ ...one, sources })).toEqual({
-      isSplit: true,
-      list: [
-        { ck_id: 1, warehouse: '广州仓', number: 1_250 },
-        { ck_id: 2, warehouse: '佛山仓', number: 150 },
-      ],
-    });
-    expect(placesOf(line({ id: 7 }))).toEqual({ isSplit: false, list: [] });
+    expect(placesNote({ ...one, sources })).toBe('分仓发货：广州仓\u00a01,250、佛山仓\u00a0150');
+    expect(placesNote(line({ id: 7 }))).toBe('');
   });
 
   test('the first ticked line with something to say is the hindrance', () => {

@@ -3,6 +3,7 @@ import { isInvalidLine } from '@qianfang/contract/cart-filter';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { isDevice, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { type Fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
+import { placesText } from '../../shared/places-text.ts';
 
 export type CartView = ResultOf<typeof getCart>;
 export type CartLine = CartView['data'][number];
@@ -92,19 +93,12 @@ export function firstHindrance(lines: readonly CartLine[]): CartLine | undefined
   return lines.find((line) => line.is_counted === 1 && line.notes.length > 0);
 }
 
-/** Of a goods that lies in several warehouses what is in each, or what each sends where that is more than one. */
-export function placesOf({ goods: { places = [] }, sources }: CartLine) {
-  const isSplit = sources.length > 1;
-  const numberOf = new Map(sources.map(({ ck_id, number }) => [ck_id, number]));
-  return {
-    isSplit,
-    list: isSplit
-      ? places.flatMap((place) => {
-          const number = numberOf.get(place.ck_id);
-          return number === undefined ? [] : [{ ...place, number }];
-        })
-      : places,
-  };
+/** Of a goods that lies in several warehouses what is in each, or what each sends where that is more than one; '' of all else. */
+export function placesNote({ goods: { places = [] }, sources }: CartLine): string {
+  const name = (id: number) => places.find(({ ck_id }) => ck_id === id)?.warehouse ?? '';
+  return sources.length > 1
+    ? `分仓发货：${placesText(sources.map(({ ck_id, number }) => ({ warehouse: name(ck_id), number })))}`
+    : placesText(places);
 }
 
 /** What has to be done before the checkout; empty where nothing has. */

@@ -1,6 +1,6 @@
 import { expiryClass } from '../../shared/expiry-class.ts';
 import { formatCount, formatMonth } from '../../shared/format.ts';
-import { Places } from '../../shared/places.tsx';
+import { placesText } from '../../shared/places-text.ts';
 import type { Goods } from './goods.queries.ts';
 
 /** storefront: under this the stock is told in amber. */
@@ -31,9 +31,7 @@ export function StockPlaces({ goods }: { goods: Goods }) {
     goods.places && (
       <div className="col-span-full flex gap-1.25 whitespace-normal" data-part="places">
         <dt className="shrink-0 text-ink-3">分仓</dt>
-        <dd>
-          <Places places={goods.places} />
-        </dd>
+        <dd className="break-keep">{placesText(goods.places)}</dd>
       </div>
     )
   );

@@ -15,6 +15,7 @@ import { formatMonth } from '../../shared/format.ts';
 import { unitYuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { placesText } from '../../shared/places-text.ts';
 import { type BuyReason, buyReason } from './buy-reason.ts';
 import type { Goods } from './goods.queries.ts';
 import { Stock } from './goods-facts.tsx';
@@ -161,10 +162,7 @@ function Facts({ goods }: { goods: Goods }) {
           <Stock goods={goods} />
           {/* A row is as high as all others: how much is where stands over it. */}
           {goods.places && (
-            <span
-              className="block text-12 leading-tight text-ink-3"
-              title={goods.places.map((one) => `${one.warehouse} ${one.number}`).join('、')}
-            >
+            <span className="block text-12 leading-tight text-ink-3" title={placesText(goods.places)}>
               {goods.places.length} 仓合计
             </span>
           )}

@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/format.ts';
 import { yuan } from '../../../shared/money-text.ts';
 import { Link } from '../../../shared/page-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Places } from '../../../shared/places.tsx';
+import { placesText } from '../../../shared/places-text.ts';
 import { type DeliveryFacts, deliveryQuery, type GoodsDetail } from '../goods.queries.ts';
 
 /** `11月24日` of a date. */
@@ -55,12 +55,7 @@ function Senders({ goods, warehouse }: { goods: GoodsDetail['goods']; warehouse:
   if (goods.number <= 0) return '目前没有库存。';
   if (!goods.places)
     return `${warehouse}，库存 ${formatCount(goods.number)} ${goods.bzdw}，先到期的批号先发。`;
-  return (
-    <>
-      库存合计 {formatCount(goods.number)} {goods.bzdw}，<Places places={goods.places} />
-      ；一个仓不够时由几个仓分别发货、分别成单，价格和优惠按合计数量算，运费只收一次。先到期的批号先发。
-    </>
-  );
+  return `库存合计 ${formatCount(goods.number)} ${goods.bzdw}：${placesText(goods.places)}。一个仓不够时由几个仓分别发货、分别成单，价格和优惠按合计数量算，运费只收一次。先到期的批号先发。`;
 }
 
 function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts }) {

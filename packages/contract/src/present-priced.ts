@@ -3,7 +3,6 @@ import { lineAmount } from '@qianfang/domain/money/line-amount';
 import { formatRate } from '@qianfang/domain/money/rate';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { LedgerStep } from '@qianfang/domain/pricing/ledger-step';
-import { lineLedger } from '@qianfang/domain/pricing/line-ledger';
 import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type {
   CartTotals,
@@ -132,10 +131,6 @@ export function presentPart(part: PricedPart) {
     raw_price: formatAmount(part.raw),
     net_amount: formatAmount(part.net),
   };
-}
-
-export function presentLineLedger(cart: PricedCart, line: PricedLine): Line['ledger'] {
-  return presentLedger(lineLedger(cart, line));
 }
 
 export function presentTotals(totals: CartTotals): View['totals'] {

@@ -3,13 +3,17 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { Dialog } from '@qianfang/ui/dialog';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Popover } from '@qianfang/ui/popover';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { type LedgerRow, ledgerRows } from './price-ledger-rows.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 type Step = ResultOf<typeof getCart>['ledger'][number];
 /** The steps, or what works them out once they are looked at. */
-type Steps = readonly Step[] | (() => readonly Step[]);
+type Steps = readonly Step[] | (() => Promise<readonly Step[]>);
+interface Sums {
+  readonly line?: string;
+  readonly end?: string;
+}
 
 const amountClass: Record<LedgerRow['kind'], string> = {
   start: '',
@@ -45,22 +49,29 @@ function Row({ row, isEnd }: { row: LedgerRow; isEnd: boolean }) {
 }
 
 /** The steps themselves, as a list of labels and amounts. */
-export function LedgerTable({
-  steps,
-  line = '行金额',
-  end = '到手价',
-}: {
-  steps: Steps;
-  line?: string;
-  end?: string;
-}) {
-  const rows = ledgerRows(typeof steps === 'function' ? steps() : steps, { line, end });
+function LedgerTable({ steps, line = '行金额', end = '到手价' }: { readonly steps: readonly Step[] } & Sums) {
+  const rows = ledgerRows(steps, { line, end });
   return (
     <dl className="text-13">
       {rows.map((row, index) => (
         <Row key={row.key} row={row} isEnd={index === rows.length - 1} />
       ))}
     </dl>
+  );
+}
+
+/** The steps once they are worked out. */
+function AskedLedger({ ask, ...sums }: { readonly ask: () => Promise<readonly Step[]> } & Sums) {
+  const [steps, setSteps] = useState<readonly Step[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    ask().then(setSteps, () => setHasFailed(true));
+  }, [ask]);
+  if (steps) return <LedgerTable steps={steps} {...sums} />;
+  return (
+    <p className="py-1 text-13 text-ink-2" role="status">
+      {hasFailed ? '价格明细没有加载出来，请关闭后再打开' : '正在计算…'}
+    </p>
   );
 }
 
@@ -84,6 +95,12 @@ export function PriceLedger({
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const sums = { ...(line ? { line } : {}), ...(end ? { end } : {}) };
+  const content = () =>
+    typeof steps === 'function' ? (
+      <AskedLedger ask={steps} {...sums} />
+    ) : (
+      <LedgerTable steps={steps} {...sums} />
+    );
   const trigger: ReactElement<{ onClick?: () => void }> = (
     <LinkButton
       aria-label={`${name} ${label}`}
@@ -99,14 +116,14 @@ export function PriceLedger({
       <>
         {trigger}
         <Dialog open={isOpen} onOpenChange={setIsOpen} title={label} description={name}>
-          <LedgerTable steps={steps} {...sums} />
+          {content()}
         </Dialog>
       </>
     );
   }
   return (
     <Popover trigger={trigger} title={label} side="bottom" align="end" width={348}>
-      <LedgerTable steps={steps} {...sums} />
+      {content()}
     </Popover>
   );
 }

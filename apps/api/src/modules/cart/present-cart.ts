@@ -1,5 +1,6 @@
 import type { CartLine, CartView } from '@qianfang/contract/cart';
 import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter';
+import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
 import {
   giftData,
   hasSameAmounts,
@@ -8,7 +9,6 @@ import {
   presentFreight,
   presentLedger,
   presentLineAmounts,
-  presentLineLedger,
   presentOffer,
   presentPart,
   presentSaving,

@@ -10,11 +10,11 @@ import {
 import { readCartInput } from '@qianfang/contract/cart-input';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
 import {
   presentActivities,
   presentFreight,
   presentLineAmounts,
-  presentLineLedger,
   presentTotals,
 } from '@qianfang/contract/present-priced';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';

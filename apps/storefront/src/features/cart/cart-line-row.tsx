@@ -31,7 +31,7 @@ export interface LineDeeds {
   /** Moves lines to the favourites. */
   readonly onKeep: (lines: readonly CartLine[]) => void;
   /** How the price of a line comes about. */
-  readonly ledgerOf: (id: number) => CartLine['ledger'];
+  readonly ledgerOf: (id: number) => Promise<CartLine['ledger']>;
 }
 
 export function LineName({ line, isOff = false }: { line: CartLine; isOff?: boolean }) {

@@ -16,7 +16,8 @@ import {
 } from '@qianfang/domain/pricing/testing/cart-builder';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartEdits, estimateCart, estimateLedger, type LineEdit } from './estimate-cart.ts';
+import { type CartEdits, estimateCart, type LineEdit } from './estimate-cart.ts';
+import { estimateLedger } from './estimate-ledger.ts';
 import { viewOf } from './testing/cart-fixtures.ts';
 
 const estimate = (input: CartInput, edits: ReadonlyArray<readonly [id: number, edit: LineEdit]>) =>

@@ -3,7 +3,6 @@ import {
   presentFreight,
   presentLedger,
   presentLineAmounts,
-  presentLineLedger,
   presentOffer,
   presentPart,
   presentSaving,
@@ -23,7 +22,8 @@ export interface LineEdit {
 
 export type CartEdits = ReadonlyMap<number, LineEdit>;
 
-function edited(input: CartInput, edits: CartEdits): CartInput {
+/** What a cart is priced from, with the edits. */
+export function edited(input: CartInput, edits: CartEdits): CartInput {
   const lines = input.lines.map((line) => {
     const edit = edits.get(line.id);
     if (!edit) return line;
@@ -123,16 +123,4 @@ export function estimateCart(view: CartView, input: CartInput | null, edits: Car
     notices: cart.notices.map((notice) => notice.message),
     ledger: presentLedger(cart.ledger),
   };
-}
-
-/** How the price of a line comes about, worked out only where somebody asks. */
-export function estimateLedger(
-  input: CartInput | null,
-  edits: CartEdits,
-  lineId: number,
-): CartLine['ledger'] {
-  if (input === null) return [];
-  const cart = priceCart(edited(input, edits));
-  const line = cart.lines.find((one) => one.lineId === lineId);
-  return line ? presentLineLedger(cart, line) : [];
 }

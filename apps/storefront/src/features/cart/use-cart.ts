@@ -5,7 +5,7 @@ import { followCart, useWatchedStock } from '../../shared/live/live-state.ts';
 import { cartEditPort, cartQuery } from './cart.queries.ts';
 import { type CartEditQueue, createCartEdits } from './cart-edits.ts';
 import type { CartLine, CartView } from './cart-view.ts';
-import { estimateCart, estimateLedger } from './estimate-cart.ts';
+import { estimateCart } from './estimate-cart.ts';
 
 export interface LiveCart {
   readonly query: ReturnType<typeof useQuery<CartView>>;
@@ -16,7 +16,7 @@ export interface LiveCart {
   readonly refusals: ReadonlyMap<number, string>;
   readonly edits: CartEditQueue;
   /** How the price of a line comes about now; the same function all along. */
-  readonly ledgerOf: (lineId: number) => CartLine['ledger'];
+  readonly ledgerOf: (lineId: number) => Promise<CartLine['ledger']>;
 }
 
 /** Goods whose stock tells how much of a line can be had: of a set those that it holds. */
@@ -51,9 +51,10 @@ export function useCart(): LiveCart {
   useEffect(() => {
     latest.current = { input, edits: state.edits };
   }, [input, state.edits]);
-  const ledgerOf = useCallback(
-    (lineId: number) => estimateLedger(latest.current.input, latest.current.edits, lineId),
-    [],
-  );
+  const ledgerOf = useCallback(async (lineId: number) => {
+    // Its rules are fetched by who looks: few do, of few lines.
+    const { estimateLedger } = await import('./estimate-ledger.ts');
+    return estimateLedger(latest.current.input, latest.current.edits, lineId);
+  }, []);
   return { query, view, isSettling: state.edits.size > 0, refusals: state.refusals, edits, ledgerOf };
 }

@@ -1,9 +1,9 @@
+import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
 import {
   presentActivities,
   presentFreight,
   presentLedger,
   presentLineAmounts,
-  presentLineLedger,
   presentOffer,
   presentTotals,
 } from '@qianfang/contract/present-priced';

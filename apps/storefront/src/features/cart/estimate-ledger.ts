@@ -1,0 +1,17 @@
+import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
+import type { CartInput } from '@qianfang/domain/pricing/cart-input';
+import { priceCart } from '@qianfang/domain/pricing/price-cart';
+import type { CartLine } from './cart-view.ts';
+import { type CartEdits, edited } from './estimate-cart.ts';
+
+/** How the price of a line comes about, worked out only where somebody asks. */
+export function estimateLedger(
+  input: CartInput | null,
+  edits: CartEdits,
+  lineId: number,
+): CartLine['ledger'] {
+  if (input === null) return [];
+  const cart = priceCart(edited(input, edits));
+  const line = cart.lines.find((one) => one.lineId === lineId);
+  return line ? presentLineLedger(cart, line) : [];
+}

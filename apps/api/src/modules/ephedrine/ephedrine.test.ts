@@ -269,7 +269,11 @@ describe('the monthly limit of ephedrine goods', () => {
     const { rows } = await sql<{ id: number }>`
       select id from stock.batch where goods_id = ${goods.id} and batch_no = 'HM02'`.execute(t.db);
     // What names a batch is a line of its own beside the goods.
-    const params = [{}, { batch_id: rows[0]?.id ?? 0 }].map((batch) => ({ goods_id: goods.id, number: 30, ...batch }));
+    const params = [{}, { batch_id: rows[0]?.id ?? 0 }].map((batch) => ({
+      goods_id: goods.id,
+      number: 30,
+      ...batch,
+    }));
     const { data } = await t.call(addToCart, { as: buyer.session, body: { params } });
     await limitTo(40);
     const answers = await Promise.all(data.added.map(({ id }) => buy(buyer, [id])));

@@ -280,6 +280,7 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   await part(page, 'right-bar').getByRole('button', { name: '分类' }).click();
   await nav.filter({ visible: true }).getByRole('link', { name: '表格下单' }).click();
   await page.waitForURL('**/list/table');
+  await nav.filter({ visible: true }).waitFor({ state: 'detached' });
 });
 
 test('Footer: help links, current-year copyright, pharmacy licences, a hotline, and app and WeChat QR codes', async () => {

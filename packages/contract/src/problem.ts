@@ -85,7 +85,12 @@ export interface Problem {
 
 type Details = Partial<Pick<Problem, 'message' | 'errors' | 'actionUrl' | 'data' | 'retryAfterSeconds'>>;
 
+/** What is wrong with what came in is said of a field. */
+type Refusal = Details & Required<Pick<Problem, 'message' | 'errors'>>;
+
 /** Makes the problem of a reason; `details.message` replaces the table's sentence where a more exact one is known. */
+export function problem(reason: 'INVALID', details: Refusal): Problem;
+export function problem(reason: Exclude<ProblemReason, 'INVALID'>, details?: Details): Problem;
 export function problem(reason: ProblemReason, details: Details = {}): Problem {
   const [status, message] = problems[reason];
   return { problem: reason, status, message, ...details };
@@ -93,7 +98,8 @@ export function problem(reason: ProblemReason, details: Details = {}): Problem {
 
 /** A 422 about one field: the sentence is both the message and the field's error. */
 export function fieldProblem(field: string, message: string, reason: ProblemReason = 'INVALID'): Problem {
-  return problem(reason, { message, errors: { [field]: [message] } });
+  const [status] = problems[reason];
+  return { problem: reason, status, message, errors: { [field]: [message] } };
 }
 
 export function isProblem(value: unknown): value is Problem {

@@ -1,5 +1,5 @@
 import type { EndpointUpload } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
 import { sumKeptFiles } from './kept-file.repo.ts';
@@ -70,13 +70,13 @@ async function quotaProblem(deps: Deps, uploader: Uploader, bytes: number): Prom
     has.bytes + bytes > quota.bytes || has.files >= quota.files;
   if (!uploader.isPassed) {
     return isBeyond(quotaBeforeReview, kept)
-      ? problem('INVALID', { message: '已上传的文件过多，请删去不需要的资料，或联系客服处理' })
+      ? fieldProblem('file', '已上传的文件过多，请删去不需要的资料，或联系客服处理')
       : undefined;
   }
   if (isBeyond(quotaOfDay, { bytes: kept.newBytes, files: kept.newFiles }))
     return problem('TOO_MANY', { message: '今天上传的文件已达上限，请明天再试或联系客户经理' });
   return isBeyond(quotaInAll, kept)
-    ? problem('INVALID', { message: '已上传的文件已达上限，请联系客户经理' })
+    ? fieldProblem('file', '已上传的文件已达上限，请联系客户经理')
     : undefined;
 }
 

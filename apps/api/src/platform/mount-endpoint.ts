@@ -7,7 +7,7 @@ import {
   type ResultOf,
 } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
@@ -112,7 +112,7 @@ function refusedKey({ idempotent }: Endpoint, { headers }: FastifyRequest): Prob
   const key = headers['idempotency-key'];
   if (!idempotent || (key === undefined && idempotent !== 'always')) return undefined;
   if (typeof key === 'string' && idempotencyKey.test(key)) return undefined;
-  return problem('INVALID', { message: '缺少有效的 Idempotency-Key，请刷新页面后重试' });
+  return fieldProblem('Idempotency-Key', '缺少有效的 Idempotency-Key，请刷新页面后重试');
 }
 
 function refusedSize({ headers, routeOptions }: FastifyRequest): Problem | undefined {

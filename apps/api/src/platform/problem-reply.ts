@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyEnded } from './body-watch.ts';
 import { refusalSentences, type SchemaError } from './refusal-sentences.ts';
@@ -83,7 +83,7 @@ function problemOfError(error: FastifyError, request: FastifyRequest): Problem {
   if (error.statusCode === 415) return problem('UNSUPPORTED_TYPE');
   if (error.statusCode === 429) return problem('TOO_MANY');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return problem('INVALID', { message: '提交的内容无法读取，请检查后重试' });
+    return fieldProblem('body', '提交的内容无法读取，请检查后重试');
   }
   return problem('INTERNAL');
 }

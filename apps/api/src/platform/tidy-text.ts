@@ -1,9 +1,9 @@
-import { problem } from '@qianfang/contract/problem';
+import { fieldProblem } from '@qianfang/contract/problem';
 import { withoutUnseen } from '@qianfang/domain/identifier/normalize';
 import type { FastifyInstance } from 'fastify';
 import { replyWithProblem } from './problem-reply.ts';
 
-const refused = problem('INVALID', { message: '内容含有无法识别的字符，请删除后重试' });
+const refused = fieldProblem('body', '内容含有无法识别的字符，请删除后重试');
 
 /** A NUL or half of a character: PostgreSQL can hold neither. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();

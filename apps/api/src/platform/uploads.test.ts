@@ -154,7 +154,7 @@ test.each(['a\0b.jpg', `${'长'.repeat(256)}.jpg`])(
 test('a file under another name is refused by it', async () => {
   expect(await send(formOf({ kind: 'A' }, [1], 'avatar'))).toMatchObject({
     status: 422,
-    message: '不支持的文件字段：avatar',
+    message: '不支持的文件字段：avatar，文件请放在 file',
   });
 });
 

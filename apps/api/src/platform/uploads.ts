@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundParts } from './bound-parts.ts';
 import type { Config } from './env.ts';
@@ -96,9 +96,12 @@ async function readParts(request: FastifyRequest, desk: Desk): Promise<Problem |
   for await (const part of parts) {
     if (part.type === 'file') {
       if (part.fieldname !== upload.field)
-        return problem('INVALID', { message: `不支持的文件字段：${part.fieldname.slice(0, 40)}` });
+        return fieldProblem(
+          'file',
+          `不支持的文件字段：${part.fieldname.slice(0, 40)}，文件请放在 ${upload.field}`,
+        );
       if (isOddName(part.filename))
-        return problem('INVALID', { message: '文件名过长或含有无法识别的字符，请改名后重新上传' });
+        return fieldProblem('file', '文件名过长或含有无法识别的字符，请改名后重新上传');
       desk.files.push(await store(desk, part));
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) return problem('TOO_LARGE');

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 export async function checkAudit(deps: Deps): Promise<undefined | Problem> {
   const verdict = await verifyAudit(deps.db);
   if (!verdict.isIntact) {
-    return problem('INVALID', {
+    return problem('CONFLICT', {
       message: `操作记录在第 ${verdict.brokenAt} 条不连续：此条或其前一条被改动过`,
     });
   }

@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { endedReturnStates } from '@qianfang/domain/after-sale/return-state';
 import { moveService } from '@qianfang/domain/after-sale/service-state';
 import type { StateRefusal } from '@qianfang/domain/order/state-table';
@@ -46,7 +46,7 @@ async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Prob
  */
 export async function answerApplication(deps: Deps, answer: Answer): Promise<undefined | Problem> {
   const note = answer.text.trim();
-  if (note === '') return problem('INVALID', { message: '请填写答复' });
+  if (note === '') return fieldProblem('text', '请填写答复');
   const found = await findByNumber(deps.db, answer.applicationNo);
   if (!found) return problem('NOT_FOUND', { message: `没有单号 ${answer.applicationNo}` });
   const files = await takeFiles(deps, answer);

@@ -1,6 +1,6 @@
 import type { askApproval as askApprovalEndpoint } from '@qianfang/contract/approval';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { approvalDays } from '@qianfang/domain/approval/approval-state';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { placeText } from '@qianfang/domain/identifier/place';
@@ -93,7 +93,7 @@ async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body): Promise<Resu
     isAskedOnly: reason === 'CHAIN',
   });
   if (isProblem(cart)) return cart;
-  if (!address) return problem('INVALID', { message: '请选择收货地址' });
+  if (!address) return fieldProblem('address_id', '请选择收货地址');
   const now = deps.clock.now();
   const { totals } = cart.priced;
   if (reason === 'LIMIT' && !(await peekLimitProblem(tx, viewer.buyerId, totals.payable, now)))

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { isDevice } from '@qianfang/domain/goods/goods-class';
 import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { ephedrineAddressBlock } from '@qianfang/domain/qualification/ephedrine-order';
@@ -88,9 +88,10 @@ export async function findDeliveryProblems(
   }
   const found: Problem[] = [];
   if (address.review !== 'passed') {
-    found.push(
-      problem('INVALID', { message: '收货地址还在审核，请换一个地址或等待审核通过', actionUrl: '/addr' }),
-    );
+    found.push({
+      ...fieldProblem('address_id', '收货地址还在审核，请换一个地址或等待审核通过'),
+      actionUrl: '/addr',
+    });
   }
   const handlings = new Set(cart.priced.orders.map((order) => order.handling));
   if (handlings.has('HM') && viewer.buyerKind && isBuyerType(viewer.buyerKind)) {

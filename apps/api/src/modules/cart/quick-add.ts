@@ -1,6 +1,6 @@
 import type { quickAdd as quickAddEndpoint } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -13,7 +13,7 @@ function resultOf({ added: [added], failed: [refused], total }: Outcome): Result
   if (!added) {
     return refused?.reason === 'NOT_FOUND'
       ? problem('NOT_FOUND', { message: refused.message })
-      : problem('INVALID', { message: refused?.message ?? '' });
+      : fieldProblem('id', refused?.message ?? '');
   }
   const { id, goodsId, number, message } = added;
   return { id, goods_id: goodsId, number, total, message };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type getPriceList, mostPriceListGoods } from '@qianfang/contract/goods';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -95,9 +95,10 @@ export async function exportPriceList(
     offset: 0,
   });
   if (total > mostPriceListGoods) {
-    return problem('INVALID', {
-      message: `当前筛选有 ${total} 种商品，一次最多导出 ${mostPriceListGoods} 种，请先缩小筛选范围`,
-    });
+    return fieldProblem(
+      'keywords',
+      `当前筛选有 ${total} 种商品，一次最多导出 ${mostPriceListGoods} 种，请先缩小筛选范围`,
+    );
   }
   return {
     bytes: writeSheet({ name: '价目表', columns, rows: rowsOf(deps, viewer, ids, rights) }),

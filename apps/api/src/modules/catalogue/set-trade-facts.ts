@@ -28,7 +28,7 @@ export async function setTradeFacts(
   if (staff.role !== 'quality')
     return problem('FORBIDDEN', { message: '只有质量管理部可以登记商品的成分与采购限制' });
   if (ingredients === undefined && isPublicPurchase === undefined)
-    return problem('INVALID', { message: '请给出成分，或公立医疗机构可否采购' });
+    return fieldProblem('ingredients', '请给出成分，或公立医疗机构可否采购');
   if (
     ingredients &&
     (ingredients.length > mostIngredients || ingredients.some((one) => one.length > longest))

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
@@ -28,7 +28,7 @@ export function answerDemand(deps: Deps, answer: DemandAnswer): Promise<undefine
     if (found.status === 'closed') return problem('STATE_FORBIDS', { message: '求购单已关闭' });
     const goodsId = answer.goodsId ?? null;
     if (answer.status === 'listed' && goodsId === null)
-      return problem('INVALID', { message: '已上架的求购须给出商品编号' });
+      return fieldProblem('goods', '已上架的求购须给出商品编号');
     if (goodsId !== null && !(await loadGoods(tx, [goodsId])).has(goodsId))
       return problem('NOT_FOUND', { message: `没有编号为 ${goodsId} 的商品` });
     const at = deps.clock.now();

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -19,7 +19,7 @@ export async function markGoods(
   const views = await presentOffers(deps, viewer, [...new Set(goodsIds)]);
   if (views.length === 0) return problem('NOT_FOUND');
   if ((await countFavourites(db, viewer.buyerId)) + views.length > mostFavourites) {
-    return problem('INVALID', { message: `最多收藏 ${mostFavourites} 种商品，请先取消部分收藏` });
+    return fieldProblem('goods_ids', `最多收藏 ${mostFavourites} 种商品，请先取消部分收藏`);
   }
   const marks = views.map((view) => ({
     goodsId: view.id,

@@ -24,7 +24,7 @@ export async function addFolder(db: Db, buyerId: number, text: string): Promise<
     const folders = await loadFolders(tx, buyerId);
     if (folders.some((one) => one.name === name)) return sameName();
     if (folders.length >= mostFolders)
-      return problem('INVALID', { message: `最多建 ${mostFolders} 个分组，请先删除不用的` });
+      return fieldProblem('name', `最多建 ${mostFolders} 个分组，请先删除不用的`);
     return { id: await insertFolder(tx, buyerId, name), name };
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { invoiceTotals, type TaxedLine, taxLines } from '@qianfang/domain/invoice/invoice-lines';
@@ -124,7 +124,7 @@ export function issueInvoice(
       const today = dateInShanghai(deps.clock.now());
       const issuedOn = input.issuedOn === undefined ? today : parseIsoDate(input.issuedOn);
       if (issuedOn === null || issuedOn > today) {
-        return problem('INVALID', { message: '开票日期须为今天或之前的日期（YYYY-MM-DD）' });
+        return fieldProblem('issued_on', '开票日期须为今天或之前的日期（YYYY-MM-DD）');
       }
       const wrong = await checkInvoiceNumber(tx, input.number);
       if (wrong) return wrong;

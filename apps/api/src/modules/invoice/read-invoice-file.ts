@@ -1,6 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { type getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
@@ -48,9 +48,10 @@ export async function zipInvoiceFiles(
   const asked = { ...recordTermsOf(query), isIssued: true, limit: mostZippedInvoices, offset: 0 };
   const { rows, total } = await loadInvoices(deps.db, buyerId, asked);
   if (total > mostZippedInvoices) {
-    return problem('INVALID', {
-      message: `共 ${total} 张发票，一次最多打包 ${mostZippedInvoices} 张，请先缩小日期范围`,
-    });
+    return fieldProblem(
+      'start_time',
+      `共 ${total} 张发票，一次最多打包 ${mostZippedInvoices} 张，请先缩小日期范围`,
+    );
   }
   if (rows.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的发票' });
   const today = dateInShanghai(deps.clock.now());

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { askNotice as askNoticeEndpoint, getNotice } from '@qianfang/contract/notice';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,11 +36,11 @@ export function askNotice(
     const [goods] = await presentOffers({ ...deps, db: tx }, viewer, [goods_id]);
     if (!goods) return problem('NOT_FOUND');
     if (kind === 'arrival' && goods.number >= goods.zbz)
-      return problem('INVALID', { message: '现在有货，不必等到货通知' });
+      return fieldProblem('kind', '现在有货，不必等到货通知');
     if (kind === 'price' && goods.price === null)
-      return problem('INVALID', { message: '还看不到价格，暂时不能设降价通知' });
+      return fieldProblem('kind', '还看不到价格，暂时不能设降价通知');
     if ((await countWaiting(tx, viewer.buyerId)) >= mostWaiting)
-      return problem('INVALID', { message: `最多同时等 ${mostWaiting} 个通知，请先取消一些` });
+      return fieldProblem('goods_id', `最多同时等 ${mostWaiting} 个通知，请先取消一些`);
     const priceThen = kind === 'price' && goods.price !== null ? parseUnitPrice(goods.price) : null;
     const { buyerId, accountId } = viewer;
     await saveWish(tx, { buyerId, accountId, goodsId: goods_id, kind, priceThen }, deps.clock.now());

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -34,7 +34,7 @@ export function acceptPayer(
   const reason = input.reason.trim();
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
     if (staff.role !== 'finance') return problem('FORBIDDEN', { message: '只有财务可以核实付款账户' });
-    if (reason === '') return problem('INVALID', { message: '请填写核实的依据' });
+    if (reason === '') return fieldProblem('reason', '请填写核实的依据');
     const found = await findOrderByNo(tx, orderNo);
     if (!found) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
     if (!(await acceptPayerOf(tx, found.buyer_id, found.id)))

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { type exportOrders as exportOrdersEndpoint, mostExportedOrders } from '@qianfang/contract/order';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
@@ -98,7 +98,7 @@ export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<t
   const total = await countOrders(db, buyerId, filter);
   if (total > mostExportedOrders) {
     const message = `当前筛选有 ${total} 笔订单，一次最多导出 ${mostExportedOrders} 笔，请先缩小日期范围`;
-    return problem('INVALID', { message }) satisfies Problem;
+    return fieldProblem('start_time', message) satisfies Problem;
   }
   const warehouses = await loadWarehouses(db);
   const loadAfter = (last: OrderRow | undefined) =>

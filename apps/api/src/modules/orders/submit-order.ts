@@ -533,7 +533,7 @@ async function place(
   if (isProblem(cart)) return cart;
   const moved = asked ? [] : movedOrders(cart, body);
   if (moved.length > 0) return changed(cart, moved, body.payable);
-  if (!address) return problem('INVALID', { message: '请选择收货地址' });
+  if (!address) return fieldProblem('address_id', '请选择收货地址');
   const limitedId = asked?.limitedId ?? viewer.buyerId;
   const beyond = await findLimitProblem(tx, limitedId, cart.priced.totals.payable, now);
   if (beyond && !asked?.mayExceedLimit) return beyond;

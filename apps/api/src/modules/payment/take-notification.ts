@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
@@ -60,6 +60,6 @@ export async function takeNotification(
 ): Promise<{ readonly accepted: true } | Problem> {
   const outcome = await transact(deps.db, (tx) => take(tx, notification, deps.clock.now()));
   if (outcome === 'UNKNOWN') return problem('NOT_FOUND', { message: '没有此支付单' });
-  if (outcome === 'AMOUNT_WRONG') return problem('INVALID', { message: '金额与支付单不一致' });
+  if (outcome === 'AMOUNT_WRONG') return fieldProblem('amount', '金额与支付单不一致');
   return { accepted: true };
 }

@@ -68,7 +68,7 @@ export async function saveTemplate(deps: Deps, viewer: Viewer, body: Body): Prom
     await lockTemplates(tx, buyerId);
     if ((await findTemplateId(tx, buyerId, name)) !== undefined) return sameName();
     if ((await countTemplates(tx, buyerId)) >= mostPurchaseTemplates)
-      return problem('INVALID', { message: fullMessage });
+      return fieldProblem('name', fullMessage);
     const id = await insertTemplate(tx, buyerId, name, deps.clock.now());
     await replaceLines(tx, buyerId, id, lines);
     return headOf(tx, buyerId, id);

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -13,7 +13,7 @@ export function readIdentityNumber(
   const { staff } = input;
   return transact(deps.db, async (tx): Promise<{ number: string } | Problem> => {
     if (staff.role !== 'quality' && staff.role !== 'business') return problem('FORBIDDEN');
-    if (input.purpose.trim() === '') return problem('INVALID', { message: '请说明查看的用途' });
+    if (input.purpose.trim() === '') return fieldProblem('purpose', '请说明查看的用途');
     const row = await findDocument(tx, input.documentId);
     const fields = (row?.fields ?? {}) as Record<string, { readonly sealed?: string } | undefined>;
     const sealed = fields.id_no?.sealed ?? fields.grantee_id_no?.sealed;

@@ -48,9 +48,9 @@ export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
   const detail = normalizeText(form.detail);
   if (countLetters(detail) < 5 || countLetters(detail) > 100)
     errors.detail = ['详细地址请填写 5 到 100 个字'];
-  const first = Object.values(errors)[0]?.[0];
-  if (first !== undefined || !phone.ok || !region)
-    return problem('INVALID', { errors, ...(first ? { message: first } : {}) });
+  const message = Object.values(errors)[0]?.[0];
+  if (message !== undefined || !phone.ok || !region)
+    return problem('INVALID', { errors, message: message ?? '' });
   return {
     ...region,
     consignee,

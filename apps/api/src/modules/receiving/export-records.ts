@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type exportAcceptances, mostExportedRecords } from '@qianfang/contract/acceptance';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import { countCell } from '../../platform/goods-sheet.ts';
@@ -80,7 +80,7 @@ export async function exportRecords(
   const total = await countRecords(deps.db, buyerId, terms);
   if (total > mostExportedRecords) {
     const message = `当前筛选有 ${total} 份验收记录，一次最多导出 ${mostExportedRecords} 份，请先缩小日期范围`;
-    return problem('INVALID', { message });
+    return fieldProblem('start_time', message);
   }
   async function* portions() {
     for await (const records of readRecords(deps.db, buyerId, terms)) yield records.flatMap(rowsOf);

@@ -1,5 +1,5 @@
 import { mostChainStores } from '@qianfang/contract/chain-registration';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { NO_CIRCUMSTANCES } from '@qianfang/domain/qualification/document-matrix';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -55,7 +55,7 @@ export function addStores(deps: Deps, head: Head, rows: readonly TypedStore[]): 
     await lockBuyerStatus(tx, head.id);
     const forms = await loadStoreForms(tx, head.id);
     if (forms.length + rows.length > mostChainStores) {
-      return problem('INVALID', { message: `最多登记 ${mostChainStores} 家门店，其余门店请联系客户经理` });
+      return fieldProblem('file', `最多登记 ${mostChainStores} 家门店，其余门店请联系客户经理`);
     }
     const companies = rows.map((row) => storeCompanyOf(row, head));
     const others = forms.map((form) => openForm(form.form_sealed, deps.secrets));
@@ -81,7 +81,7 @@ export async function addChainStoreFor(
   const added = await addStores(deps, head, [row]);
   if (isProblem(added)) return added;
   const [id] = added.ids;
-  return id === undefined ? (invalid(added.errors[0] ?? {}) ?? problem('INVALID')) : { id };
+  return id === undefined ? (invalid(added.errors[0] ?? {}) ?? problem('CONFLICT')) : { id };
 }
 
 /** The same from 多店管理, for a head office that has passed. */

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { type getReportFiles, mostZippedReports } from '@qianfang/contract/report';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,9 +36,10 @@ export async function zipReports(
   const { db, clock } = deps;
   const { rows, total } = await findReceived(db, buyerId, query, { limit: mostZippedReports, offset: 0 });
   if (total > mostZippedReports) {
-    return problem('INVALID', {
-      message: `共 ${total} 个批号，一次最多打包 ${mostZippedReports} 个，请先缩小范围`,
-    });
+    return fieldProblem(
+      'start_time',
+      `共 ${total} 个批号，一次最多打包 ${mostZippedReports} 个，请先缩小范围`,
+    );
   }
   const ids = rows.map((row) => row.batch_id);
   const [keys, batches, goods] = await Promise.all([

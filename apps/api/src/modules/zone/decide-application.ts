@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -75,7 +75,7 @@ export function decideApplication(
   const reason = refusal?.trim() ?? '';
   const state = refusal === undefined ? 'passed' : 'rejected';
   return transact(deps.db, async (tx): Promise<{ state: 'passed' | 'rejected' } | Problem> => {
-    if (state === 'rejected' && reason === '') return problem('INVALID', { message: '请填写驳回原因' });
+    if (state === 'rejected' && reason === '') return fieldProblem('refusal', '请填写驳回原因');
     const found = await lockWaiting(tx, id);
     if ('problem' in found) return found;
     const { row, zone } = found;

@@ -100,7 +100,7 @@ export function CategoryDrawer({
   return (
     <Drawer open={isOpen} onOpenChange={onOpenChange} title="全部分类" side="left" width={320}>
       <Categories onLeave={() => onOpenChange(false)} />
-      <SideLinks className="grid grid-cols-3 border-b border-line" />
+      <SideLinks className="grid grid-cols-3 border-b border-line" onLeave={() => onOpenChange(false)} />
       <Service />
     </Drawer>
   );

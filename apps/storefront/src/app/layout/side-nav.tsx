@@ -1,6 +1,7 @@
 import { ArrowUpIcon, GridIcon } from '@qianfang/ui/icons';
 import { Popover } from '@qianfang/ui/popover';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
 import { barItemClass } from './bar-item-class.ts';
@@ -10,10 +11,16 @@ const entryClass =
   'grid w-full justify-items-center gap-1 border-b border-line py-2 text-ink-2 -outline-offset-2! hover:bg-brand-soft hover:text-brand';
 
 /** Links with pictures, and the way back to the top. */
-export function SideLinks({ className }: { className: string }) {
+export function SideLinks({ className, onLeave }: { className: string; onLeave?: () => void }) {
   const { data } = useQuery(linksQuery);
   return (
-    <nav data-part="side-nav" aria-label="侧边导航" className={`text-center text-12 ${className}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within are clicked by key as well
+    <nav
+      data-part="side-nav"
+      aria-label="侧边导航"
+      className={`text-center text-12 ${className}`}
+      onClick={onLeave}
+    >
       {data?.list.map((link, place) => (
         <SiteLink key={link.name} url={link.url} className={entryClass}>
           {link.picture ? (
@@ -32,7 +39,7 @@ export function SideLinks({ className }: { className: string }) {
         </SiteLink>
       ))}
       <button type="button" onClick={() => window.scrollTo({ top: 0 })} className={entryClass}>
-        <ArrowUpIcon size={28} />
+        <ArrowUpIcon className="m-1" />
         返回顶部
       </button>
     </nav>
@@ -51,10 +58,13 @@ export function SideNav() {
 /** The entry of the right bar that opens it everywhere else. */
 export function SideNavEntry() {
   const { data } = useQuery(linksQuery);
+  const [isOpen, setIsOpen] = useState(false);
   if (!data?.list.length) return null;
   return (
     <Popover
       title="快捷入口"
+      open={isOpen}
+      onOpenChange={setIsOpen}
       side="left"
       openOnHover
       trigger={
@@ -64,7 +74,7 @@ export function SideNavEntry() {
         </button>
       }
     >
-      <SideLinks className="grid w-60 grid-cols-3" />
+      <SideLinks className="grid w-60 grid-cols-3" onLeave={() => setIsOpen(false)} />
     </Popover>
   );
 }

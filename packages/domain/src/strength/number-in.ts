@@ -10,9 +10,10 @@ export function movePoint(number: string, by: number): string {
   const left = Math.max(0, -by);
   const digits = `${'0'.repeat(left)}${whole}${decimals.padEnd(right, '0')}`;
   const at = whole.length + left + by;
-  const whole0 = digits.slice(0, at).replace(/^0+(?=\d)/, '');
-  const rest = digits.slice(at).replace(/0+$/, '');
-  return rest === '' ? whole0 : `${whole0}.${rest}`;
+  let end = digits.length;
+  while (end > at && digits.charAt(end - 1) === '0') end -= 1;
+  const moved = digits.slice(0, at).replace(/^0+(?=\d)/, '');
+  return end === at ? moved : `${moved}.${digits.slice(at, end)}`;
 }
 
 /** A written number of one unit as a number of another of the same quantity, exactly: 0.25 of g is 250000 of μg. */

@@ -31,10 +31,21 @@ const leadIns = [
   '是',
 ];
 const perPiece = /^每[^含]{1,12}含有?/;
-const remark = /\([^()]{0,60}\)/g;
 const amount =
   /[约相当于\s]{0,5}\d{1,9}(?:\.\d{1,6})?\s?(?:万|亿)?(?:mg|ml|g|μg|ug|mcg|iu|u|%|毫克|微克|克|毫升|单位)$/i;
 const saysNothing = /^(?:等|略|无|未知|不详|详?见(?:说明书|包装).{0,4}|制成.{0,10}|组成)$/;
+
+/** What brackets hold says how something is counted, not what it is. Where one is never closed, they say nothing. */
+function withoutRemarks(text: string): string {
+  let kept = '';
+  let depth = 0;
+  for (const char of text) {
+    if (char === '(') depth += 1;
+    else if (char === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0) kept += char;
+  }
+  return depth === 0 ? kept : text.replace(/[()]/g, '');
+}
 
 function withoutLeadIn(text: string): string {
   let rest = text;
@@ -67,7 +78,7 @@ export function readIngredients(cell: string, notes: RowNotes): readonly string[
     notes.leaveOut('ingredients', `成分超过 ${longestCell} 个字`);
     return [];
   }
-  const [said = ''] = cleanText(cell).replace(remark, '').split('辅料');
+  const [said = ''] = withoutRemarks(cleanText(cell)).split('辅料');
   const found = [...new Set(said.split(/[、,，;；。:：+|\n]/).map(ingredientOf))].filter((one) => one !== '');
   const tooLong = found.find((one) => one.length > longest);
   if (tooLong === undefined && found.length <= most) return found;

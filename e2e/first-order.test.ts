@@ -7,6 +7,11 @@ import { issuedOn, reportYear, validTo } from './harness/papers.ts';
 import { makeScan } from './harness/scan.ts';
 
 const password = 'shan-zha-2027';
+/** One pixel. */
+const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const company = '深圳市南山区禾光大药房';
 const legalPerson = '张可行';
 
@@ -14,9 +19,48 @@ const box = (within: Page | Locator, name: string) => within.getByRole('textbox'
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
+/** Where a button stands, to the pixel. */
+const placeOf = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).boundingBox();
+
+/** Leaves each field as it is: what is wrong with it is told, and nothing moves under the hand that goes for the button. */
+async function leaveFieldsEmpty(page: Page, names: readonly string[], button: string): Promise<void> {
+  const before = await placeOf(page, button);
+  for (const name of names) {
+    await box(page, name).focus();
+    await box(page, name).blur();
+  }
+  await page.getByText('请填写手机号').first().waitFor();
+  expect(await placeOf(page, button)).toEqual(before);
+}
+
+/** A press as a hand makes it: what the left field has to say comes between press and release. */
+async function pressSlowly(page: Page, name: string, left: Locator): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const place = await button.boundingBox();
+  if (!place) throw new Error(`no ${name}`);
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  await left.waitFor();
+  expect(await button.boundingBox()).toEqual(place);
+  await page.mouse.up();
+}
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('name') ?? activeElement?.textContent ?? '';
+  });
+
 async function registerAccount(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: '免费注册' }).click();
+  await leaveFieldsEmpty(
+    page,
+    ['手机号', '短信验证码', '用户名', '密码', '确认密码'],
+    '下一步：填写企业信息',
+  );
   await box(page, '手机号').fill(phone);
   await press(page, '获取验证码');
   await press(page, '填入');
@@ -45,6 +89,26 @@ async function registerCompany(page: Page, phone: string): Promise<void> {
   await box(page, '开户银行').fill('演示银行深圳分行');
   await box(page, '银行账号').fill('6222000000000001');
   await page.getByRole('checkbox', { name: /由法定代表人本人采购/ }).check();
+
+  // A heading of the scope ticks all of its own, one less leaves it half; the keyboard does the same.
+  await page.getByRole('checkbox', { name: '中药', exact: true }).check();
+  await page.getByRole('checkbox', { name: '中药材', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: '化学药', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('checkbox', { name: '中药', exact: true, checked: true }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('checkbox', { name: '全选', exact: true })
+      .evaluate((tick: HTMLInputElement) => tick.indeterminate),
+  ).toBe(true);
+
+  // The press counts although the field that it leaves has something to say, and leads to the first gap.
+  await box(page, '座机').fill('12');
+  await pressSlowly(page, '下一步：上传资质', page.locator('[aria-invalid=true][name=landline]'));
+  await expect.poll(() => focusedText(page)).toBe('uscc');
+  await box(page, '座机').fill('');
   await press(page, '下一步：上传资质');
 
   // A slip of one character is told at its field, and nothing that was typed is lost.
@@ -71,6 +135,14 @@ async function uploadDocument(
 
 async function uploadDocuments(page: Page): Promise<void> {
   const forever = (card: Locator) => card.getByRole('checkbox', { name: '长期有效' }).check();
+  // Handed in too early, it leads to the first gap.
+  await press(page, '提交审核');
+  await page.getByText('请上传营业执照').first().waitFor();
+  await expect.poll(() => focusedText(page)).toMatch(/^营业执照/);
+  // A picture that nobody can read is refused before it goes up.
+  const small = { name: '小图.png', mimeType: 'image/png', buffer: tinyPicture };
+  await page.locator('[data-part=document-BIZ_LICENCE] input[type=file]').setInputFiles(small);
+  await page.getByText('小图.png 不清晰，短边不能小于 800 像素，请重新拍摄或扫描').waitFor();
   await uploadDocument(page, '营业执照', forever);
   await uploadDocument(page, '药品经营许可证', async (card) => {
     await box(card, '质量负责人').fill('王质量');

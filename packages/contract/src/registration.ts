@@ -28,6 +28,8 @@ export const CompanyForm = closed({
   dev3_licence_no: free('医疗器械经营许可证编号', 60),
   dev2_filing_no: free('第二类医疗器械经营备案编号', 60),
   food_licence_no: free('食品经营许可证编号', 60),
+  /** 经营范围 or 诊疗科目 as ticked, in the words of the licence. */
+  scope: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 40 })),
   billing: Type.Optional(
     closed({
       title: free('发票抬头', 150),

@@ -6,7 +6,7 @@ export type FileRules = {
   room?: number | undefined;
 };
 
-export type FileRefusal = { name: string; reason: 'kind' | 'too-large' | 'empty' | 'too-many' };
+export type FileRefusal = { name: string; reason: 'kind' | 'too-large' | 'empty' | 'too-many' | 'too-small' };
 
 type FileFacts = { name: string; size: number; type: string };
 

@@ -78,7 +78,9 @@ export function Checkbox({
   return (
     <div className={classNames('grid gap-0.5', className)}>
       {tick}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <FieldError id={id} keepsRoom>
+        {error || undefined}
+      </FieldError>
     </div>
   );
 }

@@ -191,6 +191,7 @@ function Frame({ id, shared, children }: { id: string; shared: Shared; children:
       hint={shared.hint}
       error={shared.error}
       required={shared.required}
+      keepsRoom={'error' in shared}
       className={shared.className}
     >
       {children}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { classNames } from './class-names.ts';
 import { ErrorIcon } from './icons.tsx';
 
@@ -9,7 +10,10 @@ export type FieldText = {
   /** Something at the right end of the label line, e.g. a link. */
   labelAside?: ReactNode;
   hint?: ReactNode;
-  /** The sentence under the field; its presence makes the field invalid. */
+  /**
+   * The sentence under the field; a text makes the field invalid. Who names it at all, if only as undefined, has the room of
+   * a line kept for it, so that nothing below moves when it comes.
+   */
   error?: string | undefined;
 };
 
@@ -40,14 +44,36 @@ export function describedBy(id: string, { hint, error }: { hint?: ReactNode; err
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+/** A message as it is told now: one that comes or goes while something is pressed waits for the release. */
+function useHeldWhilePressed(message: string | undefined): string | undefined {
+  const [told, setTold] = useState(message);
+  useLayoutEffect(() => {
+    return message === told ? undefined : afterPress(() => setTold(message));
+  }, [message, told]);
+  return told;
+}
+
+/**
+ * What is wrong, under what it is wrong with. `keepsRoom` holds the room of a line while nothing is; what stands there instead,
+ * such as a hint, is `children`'s to cover.
+ */
+export function FieldError({
+  id,
+  children,
+  keepsRoom = false,
+}: {
+  id: string;
+  children: string | undefined;
+  keepsRoom?: boolean;
+}) {
+  const told = useHeldWhilePressed(children);
   // The live region stands before its text comes, otherwise browsers do not announce it.
   return (
-    <div aria-live="polite" className={children ? '' : 'sr-only'}>
-      {children && (
-        <p id={`${id}-error`} className="flex items-start gap-1 text-13 text-danger">
-          <ErrorIcon size={16} className="mt-[0.15em]" />
-          <span>{children}</span>
+    <div aria-live="polite" className={told ? '' : keepsRoom ? 'pointer-events-none h-5' : 'sr-only'}>
+      {told && (
+        <p id={`${id}-error`} className="flex items-start gap-1 text-13 leading-5 text-danger">
+          <ErrorIcon size={16} className="mt-0.5" />
+          <span>{told}</span>
         </p>
       )}
     </div>
@@ -58,9 +84,41 @@ export type FieldFrameProps = FieldText & {
   /** The id of the control inside. */
   id: string;
   required?: boolean | undefined;
+  /** An error may come, and has the room of a line kept for it. */
+  keepsRoom?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
+
+/** The line under a control: its hint until there is an error, in the same room: so a hint has nothing to press. */
+function Message({
+  id,
+  hint,
+  error,
+  keepsRoom,
+}: Pick<FieldFrameProps, 'id' | 'hint' | 'error' | 'keepsRoom'>) {
+  const told = hint && (
+    <p id={`${id}-hint`} className="min-h-5 text-12 leading-5 text-ink-3">
+      {hint}
+    </p>
+  );
+  if (!keepsRoom) {
+    return (
+      <>
+        <FieldError id={id}>{error}</FieldError>
+        {told}
+      </>
+    );
+  }
+  return (
+    <div className="-mb-2 grid *:col-start-1 *:row-start-1">
+      <div className={error ? 'invisible' : ''}>{told}</div>
+      <FieldError id={id} keepsRoom>
+        {error}
+      </FieldError>
+    </div>
+  );
+}
 
 /** Label above, control, then the error or the hint. For own controls; TextField, Select and the like bring it along. */
 export function FieldFrame({
@@ -71,6 +129,7 @@ export function FieldFrame({
   hint,
   error,
   required = false,
+  keepsRoom = false,
   className,
   children,
 }: FieldFrameProps) {
@@ -88,12 +147,7 @@ export function FieldFrame({
         {labelAside}
       </div>
       {children}
-      <FieldError id={id}>{error}</FieldError>
-      {hint && (
-        <p id={`${id}-hint`} className="text-12 text-ink-3">
-          {hint}
-        </p>
-      )}
+      <Message id={id} hint={hint} error={error} keepsRoom={keepsRoom} />
     </div>
   );
 }
@@ -109,22 +163,33 @@ export type FieldProps = FieldText & {
  * What every field does alike: `frame` goes to its FieldFrame, `edge` dresses the box round the control, `control` is what
  * the control says of itself, `rest` is what is left of the properties.
  */
-export function useField<Props extends FieldProps>({
-  id: givenId,
-  label,
-  labelHidden,
-  labelAside,
-  hint,
-  error,
-  className,
-  disabled,
-  required,
-  ...rest
-}: Props) {
+export function useField<Props extends FieldProps>(props: Props) {
+  const {
+    id: givenId,
+    label,
+    labelHidden,
+    labelAside,
+    hint,
+    error,
+    className,
+    disabled,
+    required,
+    ...rest
+  } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
   return {
-    frame: { id, label, labelHidden, labelAside, hint, error, required, className },
+    frame: {
+      id,
+      label,
+      labelHidden,
+      labelAside,
+      hint,
+      error,
+      required,
+      keepsRoom: 'error' in props,
+      className,
+    },
     edge: fieldEdge(Boolean(error), disabled),
     control: {
       id,

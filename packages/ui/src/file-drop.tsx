@@ -13,6 +13,7 @@ import { IconButton } from './icon-button.tsx';
 import { CheckCircleIcon, ErrorIcon, FileIcon, TrashIcon, UploadIcon } from './icons.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Progress } from './progress.tsx';
+import { shortSideOf } from './short-side.ts';
 
 export type { FileRefusal } from './accept-files.ts';
 
@@ -38,6 +39,8 @@ export type FileDropProps = {
   /** `.jpg,.jpeg,.png,.pdf` or `image/*`. */
   accept?: string | undefined;
   maxBytes?: number | undefined;
+  /** Pixels that the shorter side of a picture must have, else nobody can read it. */
+  leastShortSide?: number | undefined;
   /** 1 unless told. */
   maxFiles?: number | undefined;
   items?: readonly FileDropItem[] | undefined;
@@ -50,7 +53,9 @@ export type FileDropProps = {
   className?: string | undefined;
 };
 
-function refusalText({ name, reason }: FileRefusal, maxBytes: number | undefined, maxFiles: number): string {
+type Bounds = Pick<FileDropProps, 'maxBytes' | 'leastShortSide'> & { readonly maxFiles: number };
+
+function refusalText({ name, reason }: FileRefusal, { maxBytes, maxFiles, leastShortSide }: Bounds): string {
   switch (reason) {
     case 'kind':
       return `${name} 的格式不能用，请换一个`;
@@ -58,6 +63,8 @@ function refusalText({ name, reason }: FileRefusal, maxBytes: number | undefined
       return `${name} 是空文件，请重新选择`;
     case 'too-large':
       return `${name} 超过 ${formatBytes(maxBytes ?? 0)}，请压缩后再传`;
+    case 'too-small':
+      return `${name} 不清晰，短边不能小于 ${leastShortSide} 像素，请重新拍摄或扫描`;
     case 'too-many':
       return `最多 ${maxFiles} 个文件，${name} 没有加入`;
   }
@@ -71,6 +78,7 @@ export function FileDrop({
   error,
   accept,
   maxBytes,
+  leastShortSide,
   maxFiles = 1,
   items = [],
   onFiles,
@@ -85,19 +93,26 @@ export function FileDrop({
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
   const room = maxFiles - items.length;
   const isOff = disabled || room <= 0;
-  const shownError = [error, ...refusals.map((refusal) => refusalText(refusal, maxBytes, maxFiles))]
+  const shownError = [
+    error,
+    ...refusals.map((refusal) => refusalText(refusal, { maxBytes, leastShortSide, maxFiles })),
+  ]
     .filter(Boolean)
     .join('；');
 
-  function take(files: FileList | null) {
+  async function take(files: FileList | null) {
     if (isOff || !files || files.length === 0) return;
     const { accepted, refused } = acceptFiles(Array.from(files), { accept, maxBytes, room });
-    setRefusals(refused);
-    if (accepted.length > 0) onFiles(accepted);
+    const sides = leastShortSide === undefined ? [] : await Promise.all(accepted.map(shortSideOf));
+    const isSmall = (_: File, at: number) => (sides[at] ?? Number.POSITIVE_INFINITY) < (leastShortSide ?? 0);
+    const small = accepted.filter(isSmall);
+    setRefusals([...refused, ...small.map(({ name }): FileRefusal => ({ name, reason: 'too-small' }))]);
+    const good = accepted.filter((file) => !small.includes(file));
+    if (good.length > 0) onFiles(good);
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    take(event.currentTarget.files);
+    void take(event.currentTarget.files);
     // Choosing the same file again has to count as a change.
     event.currentTarget.value = '';
   }
@@ -105,11 +120,11 @@ export function FileDrop({
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    void take(event.dataTransfer.files);
   }
 
   function handlePaste(event: ClipboardEvent) {
-    take(event.clipboardData.files);
+    void take(event.clipboardData.files);
   }
 
   return (
@@ -167,7 +182,9 @@ export function FileDrop({
           )}
         </span>
       </label>
-      <FieldError id={id}>{shownError || undefined}</FieldError>
+      <FieldError id={id} keepsRoom>
+        {shownError || undefined}
+      </FieldError>
       {items.length > 0 && (
         <ul className="grid gap-1.5">
           {items.map((item) => (

@@ -1,11 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
-
-/** Puts the caret where a form says that something is wrong, once the mistake is drawn. */
-export function focusMistake(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-}
+import { LedForm } from './led-form.tsx';
 
 /** A window that is a form. A press beside it does not close it: what was typed is kept. */
 export function FormDialog({
@@ -30,14 +26,14 @@ export function FormDialog({
   /** How tests and styles name the form. */
   part?: string;
   className?: string;
-  onSubmit: (form: HTMLFormElement) => void;
+  onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
   const formId = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(event.currentTarget);
+    onSubmit();
   }
   return (
     <Dialog
@@ -64,9 +60,9 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className={className} data-part={part}>
+      <LedForm id={formId} onSubmit={submit} className={className} data-part={part}>
         {children}
-      </form>
+      </LedForm>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { type DocumentType, documentLabel, documentTerm } from '../qualification/document-type.ts';
 import { isSameName } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
+import { LEAST_SHORT_SIDE } from './readable-picture.ts';
 
 /** One document of step 3 as typed or recognised; '' and null where nothing was. */
 export interface HandedInDocument {
@@ -224,7 +225,7 @@ export function uploadProblem(file: UploadFacts): string | null {
     return '仅支持JPG、PNG或PDF文件';
   if (file.byteSize === 0) return '文件为空，请重新选择';
   if (file.byteSize > 10 * 1024 * 1024) return '文件不能超过10MB';
-  if (file.shortSide !== null && file.shortSide < 800)
-    return '图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描';
+  if (file.shortSide !== null && file.shortSide < LEAST_SHORT_SIDE)
+    return `图片不清晰，短边不能小于 ${LEAST_SHORT_SIDE} 像素，请重新拍摄或扫描`;
   return null;
 }

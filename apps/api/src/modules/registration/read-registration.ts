@@ -2,6 +2,7 @@ import type { RegistrationState } from '@qianfang/contract/registration';
 import { dateInShanghai, shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { maskMobile } from '@qianfang/domain/identifier/contact';
 import type { DocumentType } from '@qianfang/domain/qualification/document-type';
+import { scopeTextOf, scopeTreeOf } from '@qianfang/domain/qualification/scope-tree';
 import type { Static } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
 import { standingOf } from '../identity/index.ts';
@@ -31,6 +32,13 @@ const nobody: RegistrationView = {
   left_out: [],
   course: [],
 };
+
+/** The scope of a licence as step 2 has it ticked. */
+function scopeSaid(company: TypedCompany, type: DocumentType): string {
+  const kind = buyerTypeOf(company);
+  const tree = kind && scopeTreeOf(kind);
+  return tree?.document === type ? scopeTextOf(tree, company.scope ?? []) : '';
+}
 
 /** The number of a licence as step 2 has it. */
 function numberSaid(company: TypedCompany, type: DocumentType): string | undefined {
@@ -95,7 +103,10 @@ async function openDocuments(
       const sealed = drafts.get(one);
       return sealed === undefined ? undefined : typedDocumentOf(openDraft(sealed, deps.secrets));
     },
-    said: (one, field) => (field === 'number' ? (numberSaid(company, one) ?? '') : ''),
+    said: (one, field) => {
+      if (field === 'number') return numberSaid(company, one) ?? '';
+      return field === 'scope_text' ? scopeSaid(company, one) : '';
+    },
   });
   // The quality agreement is signed on the site once the company has passed (trade-rules 1.2, /dzht).
   return { documents: listed.filter((item) => item.type !== 'QA_AGREEMENT'), gaps, isCompanyOpen };

@@ -704,6 +704,22 @@ test('a paper that nobody asks for any more, or that may be left out, holds noth
   ]);
 });
 
+test('the scope that step 2 has ticked stands in the form of the licence', async () => {
+  const { cookies } = await begin();
+  await put(cookies, company({ scope: ['中成药', '化学药制剂', '不在树上'] }));
+  const form = async () => {
+    const listed: { type: string; form_fields: { name: string; value: string }[] }[] = (await state(cookies))
+      .documents;
+    const licence = listed.find((item) => item.type === 'DRUG_LICENCE');
+    return licence?.form_fields.find((field) => field.name === 'scope_text')?.value;
+  };
+  expect(await form()).toBe('化学药制剂、中成药');
+  // What was copied from the licence itself is the company's last word.
+  await send(cookies, 'DRUG_LICENCE');
+  await put(cookies, company({ scope: ['中药饮片'] }));
+  expect(await form()).toBe(documents.DRUG_LICENCE?.scope_text);
+});
+
 test('a paper that ends while its registration lies with the applicant is open again', async () => {
   const { session: as, buyerId } = await handedIn(async (cookies) => {
     await send(cookies, 'PURCHASE_AUTH', { valid_to: '2032-06-30' });

@@ -9,6 +9,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { AcceptLines } from './accept-lines.tsx';
 import { accepting, type Parcel } from './acceptance.queries.ts';
@@ -110,20 +111,11 @@ export function AcceptForm({
     setErrors({});
   }
 
-  function refuse(found: Errors) {
-    setErrors(found);
-    requestAnimationFrame(() => {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
-      wrong?.scrollIntoView({ block: 'center' });
-      wrong?.focus();
-    });
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = check(draft, isCold);
     if (Object.keys(found).length > 0) {
-      refuse(found);
+      setErrors(found);
       return;
     }
     setShare(0);
@@ -137,7 +129,9 @@ export function AcceptForm({
       },
       {
         onError: (failure: CallFailure) =>
-          refuse(Object.fromEntries(Object.entries(failure.errors).map(([field, [text]]) => [field, text]))),
+          setErrors(
+            Object.fromEntries(Object.entries(failure.errors).map(([field, [text]]) => [field, text])),
+          ),
       },
     );
     // By then the record may stand in the form's place, whose own callbacks are not called any more.
@@ -152,9 +146,8 @@ export function AcceptForm({
   }
 
   return (
-    <form
+    <LedForm
       ref={form}
-      noValidate
       onSubmit={submit}
       tabIndex={-1}
       aria-label={`逐批验收 ${parcel.shipment_no}`}
@@ -248,6 +241,6 @@ export function AcceptForm({
         </Button>
         <Button onClick={onDone}>收起</Button>
       </div>
-    </form>
+    </LedForm>
   );
 }

@@ -18,9 +18,10 @@ import { RadioGroup } from '@qianfang/ui/radio';
 import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import type { CallFailure } from '../../shared/call.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
@@ -108,7 +109,6 @@ function Form({ options, onAsked }: Asking) {
   }));
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const askReturn = useMutation(askingReturn);
   const askService = useMutation(askingService);
   const isSending = askReturn.isPending || askService.isPending;
@@ -120,21 +120,12 @@ function Form({ options, onAsked }: Asking) {
     setErrors({});
   }
 
-  function refuse(found: Errors) {
-    setErrors(found);
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.scrollIntoView({
-        block: 'center',
-      }),
-    );
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     const lines = chosenOf(options, draft);
     const found = check(draft, lines);
     if (Object.keys(found).length > 0) {
-      refuse(found);
+      setErrors(found);
       return;
     }
     setShare(0);
@@ -146,7 +137,7 @@ function Form({ options, onAsked }: Asking) {
         onAsked(draft.kind, id);
       },
       onError: (failure: CallFailure) =>
-        refuse(Object.fromEntries(Object.entries(failure.errors).map(([field, [text]]) => [field, text]))),
+        setErrors(Object.fromEntries(Object.entries(failure.errors).map(([field, [text]]) => [field, text]))),
     };
     if (draft.kind === 'return' && draft.reason) {
       const body = { order_id: options.order_id, reason: draft.reason, lines };
@@ -163,7 +154,7 @@ function Form({ options, onAsked }: Asking) {
   const isReturn = draft.kind === 'return';
   const hasLines = isReturn || (draft.topic !== null && isAboutGoods(draft.topic));
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5" data-part="apply-form">
+    <LedForm onSubmit={submit} className="grid gap-5" data-part="apply-form">
       <RadioGroup<Kind>
         label="申请类型"
         options={[
@@ -232,7 +223,7 @@ function Form({ options, onAsked }: Asking) {
       >
         提交申请
       </Button>
-    </form>
+    </LedForm>
   );
 }
 

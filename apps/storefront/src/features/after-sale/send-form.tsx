@@ -3,6 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { LedForm } from '../../shared/led-form.tsx';
 import { type Kind, sending } from './after-sale.queries.ts';
 
 const trackingForm = /^[0-9A-Za-z-]{5,40}$/;
@@ -33,7 +34,7 @@ export function SendForm({ kind, id }: { kind: Kind; id: number }) {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
+    <LedForm onSubmit={submit} className="grid items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
       <TextField
         label="承运商"
         required
@@ -55,6 +56,6 @@ export function SendForm({ kind, id }: { kind: Kind; id: number }) {
       <Button type="submit" variant="primary" size="lg" busy={send.isPending} className="md:mt-7">
         提交运单号
       </Button>
-    </form>
+    </LedForm>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { type Kind, type ReturnDetail, writing } from './after-sale.queries.ts';
 import { actorText } from './after-sale-words.ts';
 
@@ -87,7 +88,7 @@ export function Thread({
         ))}
       </ol>
       {mayWrite && (
-        <form noValidate onSubmit={submit} className="grid gap-3">
+        <LedForm onSubmit={submit} className="grid gap-3">
           <TextArea
             label={label}
             rows={3}
@@ -104,7 +105,7 @@ export function Thread({
           <Button type="submit" busy={write.isPending} className="justify-self-start">
             发送
           </Button>
-        </form>
+        </LedForm>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
+import { leadTo } from '../../shared/lead-to-gap.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -64,11 +65,9 @@ function idsOf(text: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-/** Into the middle: at the edge the bar with the button covers it on a phone. */
 function showField(id: string): void {
   const field = document.getElementById(id);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  if (field) leadTo(field);
 }
 
 /** What a look at the page says is missing of what was chosen, and where. */

@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { sending, similarQuery } from './demand.queries.ts';
@@ -194,7 +195,7 @@ export function DemandForm({
           </Link>
         }
       />
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <LedForm onSubmit={submit}>
         {rows.fields.map((one, index) => (
           <Row
             key={one.id}
@@ -247,7 +248,7 @@ export function DemandForm({
             提交求购
           </Button>
         </div>
-      </form>
+      </LedForm>
     </Card>
   );
 }

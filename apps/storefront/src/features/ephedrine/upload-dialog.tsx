@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Receipt, receiptKey, sendReceipt } from './receipt.queries.ts';
@@ -118,7 +119,7 @@ export function UploadDialog({
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-3.5">
+      <LedForm id={formId} onSubmit={submit} className="grid gap-3.5">
         <TextField
           label="收货人"
           required
@@ -153,7 +154,7 @@ export function UploadDialog({
           missing="请选择回执文件"
           sending={sending}
         />
-      </form>
+      </LedForm>
     </Dialog>
   );
 }

@@ -7,8 +7,9 @@ import { Select } from '@qianfang/ui/select';
 import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Nature, recentOrdersQuery, sendingFeedback, type Topic } from './feedback.queries.ts';
@@ -85,7 +86,6 @@ function Form({
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const sending = useMutation({
     ...sendingFeedback,
     onError: ({ errors: told }) =>
@@ -105,12 +105,7 @@ function Form({
     event.preventDefault();
     const found = check(draft);
     setErrors(found);
-    if (Object.keys(found).length > 0 || draft.topic === '') {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio]')?.focus(),
-      );
-      return;
-    }
+    if (Object.keys(found).length > 0 || draft.topic === '') return;
     setShare(0);
     sending.mutate(
       {
@@ -137,7 +132,7 @@ function Form({
   }
 
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={submit} data-part="feedback-form">
+    <LedForm className="grid gap-4" onSubmit={submit} data-part="feedback-form">
       {natures.length > 1 && (
         <RadioGroup
           label="提交"
@@ -223,7 +218,7 @@ function Form({
       >
         提交
       </Button>
-    </form>
+    </LedForm>
   );
 }
 

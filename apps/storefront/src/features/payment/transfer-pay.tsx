@@ -4,6 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Payment, sendSlip } from './payment.queries.ts';
@@ -59,7 +60,7 @@ function SlipForm({
   }
 
   return (
-    <form className="grid gap-3.5" onSubmit={submit}>
+    <LedForm className="grid gap-3.5" onSubmit={submit}>
       <TextField
         label="付款账户名称"
         hint="须为贵单位的对公账户，与营业执照名称一致"
@@ -85,7 +86,7 @@ function SlipForm({
       >
         提交回单
       </Button>
-    </form>
+    </LedForm>
   );
 }
 

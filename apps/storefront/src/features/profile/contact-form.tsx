@@ -5,6 +5,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { companyQuery, savingContact } from './profile.queries.ts';
 
@@ -29,7 +30,7 @@ function Form({ values }: { values: Values }) {
     }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <LedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="联系方式" legendHidden columns={2}>
         <TextField
           {...register('name', {
@@ -60,7 +61,7 @@ function Form({ values }: { values: Values }) {
       >
         保存
       </Button>
-    </form>
+    </LedForm>
   );
 }
 

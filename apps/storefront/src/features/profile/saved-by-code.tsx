@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { FormDialog, focusMistake } from '../../shared/form-dialog.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { PayCodeField } from '../../shared/pay-confirmation/pay-code-field.tsx';
 
 /** What is typed, by field; the code among it. */
@@ -34,12 +34,11 @@ export function useTyped<Field extends string>({
       setMistakes({ ...mistakes, [name]: undefined });
       save.reset();
     },
-    submit(form: HTMLFormElement) {
+    submit() {
       const whole = { ...typed, code: typed.code.trim() };
       const found: Mistakes<Field> = { ...mistakesOf(whole), ...codeMistake(whole.code) };
       setMistakes(found);
       if (Object.keys(found).length === 0) send(whole);
-      else focusMistake(form);
     },
   };
 }
@@ -50,7 +49,7 @@ interface FormByCode {
   readonly isPending: boolean;
   readonly errorOf: (name: 'code') => string | undefined;
   readonly type: (name: 'code', text: string) => void;
-  readonly submit: (form: HTMLFormElement) => void;
+  readonly submit: () => void;
 }
 
 /** A window of 支付安全: what it holds is saved by a code to the account's own phone. */

@@ -6,6 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
@@ -58,7 +59,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <LedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="收货人" legendHidden columns={2}>
         <TextField
           {...register('consignee')}
@@ -121,6 +122,6 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           保存地址
         </Button>
       </div>
-    </form>
+    </LedForm>
   );
 }

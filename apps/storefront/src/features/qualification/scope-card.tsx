@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
+import { Checkbox } from '@qianfang/ui/checkbox';
 import { ErrorState } from '@qianfang/ui/error-state';
 import { CheckIcon, CloseIcon } from '@qianfang/ui/icons';
 import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
@@ -37,6 +38,32 @@ function Refused({ classes }: { classes: ReadonlyArray<{ code: string; name: str
   );
 }
 
+/** A class of goods with its own tick: full, or a bar where only some of it may be bought. */
+function GroupHead({
+  group: { name, classes },
+}: {
+  group: { name: string; classes: ReadonlyArray<{ is_covered: 0 | 1 }> };
+}) {
+  const covered = classes.filter((one) => one.is_covered === 1).length;
+  return (
+    <h3 className="mb-2 font-medium">
+      <Checkbox
+        disabled
+        checked={covered === classes.length}
+        indeterminate={covered > 0 && covered < classes.length}
+        label={
+          <>
+            <span className="text-ink">{name}</span>
+            <span className="ml-2 text-13 font-normal text-ink-3">
+              可购买 {covered}/{classes.length} 类
+            </span>
+          </>
+        }
+      />
+    </h3>
+  );
+}
+
 /** What the documents let the company buy, class by class, with the reason where they do not. */
 export function ScopeCard() {
   const scope = useQuery(scopeQuery);
@@ -61,7 +88,7 @@ export function ScopeCard() {
             key={group.name}
             className="mb-4 border-b border-line pb-4 last-of-type:mb-0 last-of-type:border-0 last-of-type:pb-0"
           >
-            <h3 className="mb-2 font-medium">{group.name}</h3>
+            <GroupHead group={group} />
             <Covered names={group.classes.filter((one) => one.is_covered).map((one) => one.name)} />
             <Refused classes={group.classes.filter((one) => !one.is_covered)} />
           </section>

@@ -12,6 +12,7 @@ import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
 import type { CallFailure } from '../../shared/call.ts';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
 import { useSmsCode } from '../../shared/code-field/use-sms-code.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -105,7 +106,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
 
   const knownPhone = known.data?.is_registered === 1;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+    <LedForm onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <TextField
         {...register('phone', {
           validate: (text) => {
@@ -189,7 +190,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
               </LinkButton>
             </>
           }
-          error={errors.agree_privacy?.message}
+          error={errors.agree_privacy?.message ?? ''}
         />
         <Button type="submit" variant="primary" size="lg" busy={create.isPending} busyText="正在提交">
           下一步：填写企业信息
@@ -209,6 +210,6 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
           setIsReading(false);
         }}
       />
-    </form>
+    </LedForm>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -19,6 +20,7 @@ import { LicenceFields } from './licence-fields.tsx';
 import { ReceivingFields } from './receiving-fields.tsx';
 import type { Registration } from './registration.queries.ts';
 import { useRegistrationDoor } from './registration-door.ts';
+import { ScopeField } from './scope-field.tsx';
 import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts';
 
 const draftText: Record<CompanyDraft['state'], string> = {
@@ -68,7 +70,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8">
+    <LedForm onSubmit={submit} className="grid gap-8">
       {registration.company_reason && (
         <Notice tone="bad">审核意见：{registration.company_reason}。请修改后重新提交。</Notice>
       )}
@@ -81,7 +83,9 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
           error={errors.kind?.message}
           errorId={`${errorId}-error`}
         />
-        <FieldError id={errorId}>{errors.kind?.message}</FieldError>
+        <FieldError id={errorId} keepsRoom>
+          {errors.kind?.message}
+        </FieldError>
         {kind === 'CLINIC' && (
           <Checkbox {...register('is_tcm_clinic')} className="mt-3 block" label="本单位是中医诊所（备案）" />
         )}
@@ -110,6 +114,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
           error={errors.legal_person?.message}
         />
         <LicenceFields kind={kind} register={register} errors={errors} />
+        <ScopeField kind={kind} control={control} />
       </FieldGroup>
 
       <div className="grid gap-3.5">
@@ -179,6 +184,6 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
           {draftText[draft.state]}
         </p>
       </div>
-    </form>
+    </LedForm>
   );
 }

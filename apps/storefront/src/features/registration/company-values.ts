@@ -23,6 +23,8 @@ export interface CompanyValues {
   med_licence_no: string;
   dev3_licence_no: string;
   dev2_filing_no: string;
+  /** Ticked words of the licence's scope. */
+  scope: string[];
   billing: { address: string; phone: string; bank: string; account_no: string };
   is_same_address: boolean;
   receiving: { consignee: string; phone: string; region_code: string; detail: string };
@@ -79,6 +81,7 @@ export function valuesOf(company: Company): CompanyValues {
     med_licence_no: company.med_licence_no ?? '',
     dev3_licence_no: company.dev3_licence_no ?? '',
     dev2_filing_no: company.dev2_filing_no ?? '',
+    scope: [...(company.scope ?? [])],
     billing: {
       address: billing?.address ?? '',
       phone: billing?.phone ?? '',

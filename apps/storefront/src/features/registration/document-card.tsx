@@ -31,6 +31,7 @@ export function DocumentCard({
   onToggle,
   hasConsent,
   errors,
+  isLeftOut,
   onSaved,
 }: {
   item: RegistrationDocument;
@@ -39,6 +40,8 @@ export function DocumentCard({
   hasConsent: boolean;
   /** What the submit found wrong with it. */
   errors: readonly string[];
+  /** It need not be handed in, and does not go along as it stands. */
+  isLeftOut: boolean;
   onSaved: (item: RegistrationDocument) => void;
 }) {
   const id = useId();
@@ -60,6 +63,8 @@ export function DocumentCard({
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
+          aria-describedby={errors.length > 0 ? `${id}-errors-error` : undefined}
+          data-gap={errors.length > 0 ? true : undefined}
           onClick={onToggle}
           className="flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2.5 text-left hover:bg-sunk"
         >
@@ -86,6 +91,12 @@ export function DocumentCard({
             {isRejected && item.current?.reason && (
               <Notice tone="bad">驳回原因：{item.current.reason}</Notice>
             )}
+            {isLeftOut && item.current && (
+              <Notice>
+                {item.need === 'OPTIONAL' ? '这份资质可以不提供。' : ''}
+                不更新的话，它不随本次提交，也不影响审核。
+              </Notice>
+            )}
             {item.current && !isRejected && <Facts item={item} />}
             {item.is_open === 1 ? (
               <DocumentForm
@@ -103,7 +114,7 @@ export function DocumentCard({
                 }}
               />
             ) : (
-              <p className="text-13 text-ink-3">这份资质没有被驳回，无需修改。</p>
+              <p className="text-13 text-ink-3">这份资质没有被驳回，保持原样。</p>
             )}
           </div>
         )}

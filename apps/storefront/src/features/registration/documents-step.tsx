@@ -2,18 +2,14 @@ import { Button, buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { toast } from '@qianfang/ui/toast';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { leadAfterSubmit } from '../../shared/lead-to-gap.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { showFailure } from '../../shared/query-client.ts';
 import { DocumentCard } from './document-card.tsx';
 import type { Registration, RegistrationDocument } from './registration.queries.ts';
 import { useRegistrationDoor } from './registration-door.ts';
-
-/** Not handed in, or sent back and not renewed. */
-function isOutstanding(item: RegistrationDocument): boolean {
-  return item.need === 'REQUIRED' && (item.current === null || item.current.state === 'rejected');
-}
 
 /** `documents.ID_CARD.valid_to` belongs to ID_CARD. */
 function errorsOf(errors: CallFailure['errors'], type: string): string[] {
@@ -43,10 +39,20 @@ export function DocumentsStep<State extends Registration>({
   const door = useRegistrationDoor();
   const submit = useMutation(submitting);
   const [errors, setErrors] = useState<CallFailure['errors']>({});
+  const step = useRef<HTMLDivElement>(null);
   const { documents } = registration;
-  const outstanding = documents.filter(isOutstanding);
+  const gaps: CallFailure['errors'] = Object.fromEntries(
+    registration.gaps.map(({ field, message }) => [field, [message]]),
+  );
+  const outstanding = documents.filter((item) => errorsOf(gaps, item.type).length > 0);
   const [open, setOpen] = useState<string | undefined>(outstanding[0]?.type);
   const companyErrors = Object.entries(errors).filter(([field]) => !field.startsWith('documents.'));
+  /** What is missing is told once somebody has asked; what contradicts, at once. */
+  const saidOf = (item: RegistrationDocument) => {
+    const told = errorsOf(errors, item.type);
+    const isHeld = item.current !== null && item.current.state !== 'rejected';
+    return told.length > 0 || !isHeld ? told : errorsOf(gaps, item.type);
+  };
 
   function handleSaved(saved: RegistrationDocument) {
     toast.success(`《${saved.name}》已上传`);
@@ -70,6 +76,7 @@ export function DocumentsStep<State extends Registration>({
       },
       onError: (failure) => {
         setErrors(failure.errors);
+        if (step.current) leadAfterSubmit(step.current);
         const first = documents.find((item) => errorsOf(failure.errors, item.type).length > 0);
         if (first) setOpen(first.type);
         if (Object.keys(failure.errors).length === 0) showFailure(failure);
@@ -89,22 +96,25 @@ export function DocumentsStep<State extends Registration>({
       isOpen={open === item.type}
       onToggle={() => setOpen(open === item.type ? undefined : item.type)}
       hasConsent={registration.has_sensitive_consent === 1}
-      errors={errorsOf(errors, item.type)}
+      errors={saidOf(item)}
+      isLeftOut={registration.left_out.includes(item.type)}
       onSaved={handleSaved}
     />
   );
 
   return (
-    <div className="grid gap-5">
+    <div ref={step} className="grid gap-5">
       {registration.state === 'rejected' && (
-        <Notice tone="bad">{registration.message}。只有被驳回的资质需要重新上传。</Notice>
+        <Notice tone="bad">
+          {registration.message}。被驳回的资质请重新上传；与它有关的内容也可以一并修改，其余保持原样。
+        </Notice>
       )}
       {companyErrors.length > 0 && (
         <Notice
           tone="bad"
           live
           action={
-            <Link to={door.paths.company} className="underline">
+            <Link to={door.paths.company} data-gap="true" className="underline">
               去修改
             </Link>
           }
@@ -130,7 +140,7 @@ export function DocumentsStep<State extends Registration>({
         <Button variant="primary" size="lg" busy={submit.isPending} busyText="正在提交" onClick={handIn}>
           提交审核
         </Button>
-        <p aria-live="polite" className="text-13 text-ink-2">
+        <p aria-live="polite" className="min-h-5 text-13 text-ink-2">
           {outstanding.length > 0
             ? `还差 ${outstanding.length} 项：${outstanding.map((item) => item.name).join('、')}`
             : '资料已齐全，可以提交审核'}

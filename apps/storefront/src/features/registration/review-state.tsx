@@ -84,11 +84,9 @@ export function ReviewState({ registration, state }: { registration: Registratio
       {state === 'rejected' && <Reasons registration={registration} />}
       {state === 'rejected' && (
         <div className="mt-6 flex flex-wrap gap-3">
-          {link(
-            registration.step === 2 ? paths.registerCompany : paths.registerDocuments,
-            registration.step === 2 ? '修改企业信息' : '修改被驳回的资质',
-            true,
-          )}
+          {registration.is_company_open === 1 &&
+            link(paths.registerCompany, '修改企业信息', registration.step === 2)}
+          {registration.step === 3 && link(paths.registerDocuments, '修改被驳回的资质', true)}
         </div>
       )}
       {state === 'waiting' && (

@@ -62,7 +62,10 @@ export function StoreDocuments({ id, onDone }: { id: number; onDone: () => void 
                     isOpen={open === item.type}
                     onToggle={() => setOpen(open === item.type ? undefined : item.type)}
                     hasConsent={data.has_sensitive_consent === 1}
-                    errors={[]}
+                    errors={data.gaps
+                      .filter((gap) => item.current && gap.field.split('.')[1] === item.type)
+                      .map((gap) => gap.message)}
+                    isLeftOut={data.left_out.includes(item.type)}
                     onSaved={handleSaved}
                   />
                 ))}

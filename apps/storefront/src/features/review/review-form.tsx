@@ -10,9 +10,10 @@ import { Notice } from '@qianfang/ui/notice';
 import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { LedForm } from '../../shared/led-form.tsx';
 import { type OrderReview, reviewing } from './review.queries.ts';
 import { StarField } from './stars.tsx';
 
@@ -68,7 +69,6 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map());
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [error, setError] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const send = useMutation(reviewing);
   const saidOf = (line: Line) => said.get(line.line_id) ?? full;
 
@@ -80,10 +80,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (review.lines.some((line) => reviewWordsFault(saidOf(line).content) !== '')) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      return;
-    }
+    if (review.lines.some((line) => reviewWordsFault(saidOf(line).content) !== '')) return;
     const lines = review.lines.map((line) => {
       const { scores, content } = saidOf(line);
       const words = content.trim();
@@ -100,7 +97,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4" data-part="review-form">
+    <LedForm onSubmit={submit} className="grid gap-4" data-part="review-form">
       <Notice tone="info">
         只评价供货：包装、效期、发货与单据。依据《广告法》《药品管理法》，请勿涉及疗效、治愈或推荐用药；文字经审核后展示，单位名称会隐去。
       </Notice>
@@ -145,6 +142,6 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
       >
         提交评价
       </Button>
-    </form>
+    </LedForm>
   );
 }

@@ -3,6 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { bindMutation, storesKey } from './store.queries.ts';
@@ -25,7 +26,7 @@ export function BindStore({ onDone }: { onDone: () => void }) {
     }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <LedForm onSubmit={submit} className="grid gap-4">
       <TextField
         {...register('code', { required: '请填写门店给出的绑定码' })}
         label="绑定码"
@@ -42,6 +43,6 @@ export function BindStore({ onDone }: { onDone: () => void }) {
           绑定门店
         </Button>
       </div>
-    </form>
+    </LedForm>
   );
 }

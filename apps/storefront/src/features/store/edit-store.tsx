@@ -4,6 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { changeMutation, type Store, storesKey } from './store.queries.ts';
@@ -48,7 +49,7 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
     ),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <LedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="联系与额度" legendHidden columns={2}>
         <TextField {...register('contact')} label="负责人" required error={errors.contact?.message} />
         <TextField
@@ -80,6 +81,6 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
           保存
         </Button>
       </div>
-    </form>
+    </LedForm>
   );
 }

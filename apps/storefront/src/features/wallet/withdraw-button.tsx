@@ -6,6 +6,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { LedForm } from '../../shared/led-form.tsx';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -74,7 +75,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
   }
 
   return (
-    <form id={id} noValidate className="grid gap-3.5" onSubmit={submit}>
+    <LedForm id={id} className="grid gap-3.5" onSubmit={submit}>
       <TextField
         label="提现金额"
         prefix="¥"
@@ -102,7 +103,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
         maxLength={40}
         {...field('account_no')}
       />
-    </form>
+    </LedForm>
   );
 }
 

@@ -19,16 +19,7 @@ function sendText(code: CodeSending): string {
 /** The code of an SMS, with the button that asks for it. */
 export function SmsCodeField({ code, onSend, onFill, ...field }: SmsCodeFieldProps) {
   const { demoCode } = code;
-  const hint = demoCode ? (
-    <>
-      演示环境不发短信，验证码是 <b className="font-semibold text-ink">{demoCode}</b>
-      <LinkButton className="ml-1.5 text-12" onClick={() => onFill(demoCode)}>
-        填入
-      </LinkButton>
-    </>
-  ) : (
-    code.isSent && '验证码已发送，5 分钟内有效'
-  );
+  const sent = demoCode ? '演示环境不发短信，验证码见右上' : '验证码已发送，5 分钟内有效';
   return (
     <TextField
       {...field}
@@ -37,7 +28,17 @@ export function SmsCodeField({ code, onSend, onFill, ...field }: SmsCodeFieldPro
       autoComplete="one-time-code"
       maxLength={6}
       placeholder="6 位数字"
-      hint={hint || undefined}
+      hint={code.isSent ? sent : undefined}
+      labelAside={
+        demoCode && (
+          <span className="text-13 text-ink-2">
+            <b className="font-semibold text-ink">{demoCode}</b>
+            <LinkButton className="ml-1.5 text-13" onClick={() => onFill(demoCode)}>
+              填入
+            </LinkButton>
+          </span>
+        )
+      }
       suffix={
         <LinkButton
           className="-mr-1 px-1 text-14 whitespace-nowrap"

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { type CallFailure, call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
-import { FormDialog, focusMistake } from '../form-dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { isRefusal, refusalText } from '../refusals.ts';
 
 type Way = 'password' | 'code';
@@ -54,11 +54,10 @@ export function ConfirmIdentityDialog({
     setWrong('');
   }
 
-  function submit(form: HTMLFormElement) {
+  function submit() {
     const lacks = missing[way](way === 'code' ? typed.trim() : typed);
     if (!lacks) return confirm.mutate();
     setWrong(lacks);
-    focusMistake(form);
   }
 
   return (

@@ -1,12 +1,14 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
+import { LEAST_SHORT_SIDE } from '@qianfang/domain/registration/readable-picture';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
+import { LedForm } from '../led-form.tsx';
 import { showFailure } from '../query-client.ts';
 import { DocumentField } from './document-field.tsx';
 
@@ -156,7 +158,7 @@ export function DocumentForm({
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <LedForm onSubmit={submit} className="grid gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)_240px] gap-6 max-md:grid-cols-1">
         <div className="grid content-start gap-3.5">
           {mainFields.map(showField)}
@@ -177,9 +179,10 @@ export function DocumentForm({
           <FileDrop
             label="文件"
             required
-            hint="JPG、PNG、PDF，每个不超过 10 MB"
+            hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${LEAST_SHORT_SIDE} 像素`}
             accept=".jpg,.jpeg,.png,.pdf"
             maxBytes={mostDocumentBytes}
+            leastShortSide={LEAST_SHORT_SIDE}
             maxFiles={mostDocumentFiles}
             error={fileError}
             items={files.map((file, index) => ({
@@ -218,7 +221,7 @@ export function DocumentForm({
         <Checkbox
           {...register('agree_sensitive')}
           label="我单独同意：为核验采购人身份，处理此处填写和上传的身份证信息。信息加密保存，仅供资质审核使用"
-          error={errors.agree_sensitive?.message}
+          error={errors.agree_sensitive?.message ?? ''}
         />
       )}
       <div className="flex gap-2">
@@ -227,6 +230,6 @@ export function DocumentForm({
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
       </div>
-    </form>
+    </LedForm>
   );
 }

@@ -5,6 +5,7 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { LedForm } from '../led-form.tsx';
 import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
@@ -50,7 +51,7 @@ export function StoreForm({
     }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" data-part="store-form">
+    <LedForm onSubmit={submit} className="grid gap-4" data-part="store-form">
       <FieldGroup legend="门店" legendHidden columns={2}>
         <TextField
           {...register('name')}
@@ -97,6 +98,6 @@ export function StoreForm({
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </LedForm>
   );
 }

@@ -4,6 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { LedForm } from '../../../shared/led-form.tsx';
 import { placeErrors } from '../../../shared/place-errors.ts';
 import { showFailure } from '../../../shared/query-client.ts';
 import { userBaseQuery } from '../../../shared/user.queries.ts';
@@ -55,7 +56,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
     ),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <LedForm onSubmit={submit} className="grid gap-4">
       <TextField {...register('store')} label="门店" required error={errors.store?.message} />
       <TextField {...register('area')} label="销售区域" required error={errors.area?.message} />
       <TextField
@@ -89,7 +90,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
           提交申请
         </Button>
       </div>
-    </form>
+    </LedForm>
   );
 }
 

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BuyerType } from './buyer-type.ts';
+import { readScope } from './scope-text.ts';
+import { type ScopeTree, scopeTextOf, scopeTreeOf } from './scope-tree.ts';
+
+function treeOf(type: BuyerType): ScopeTree {
+  const tree = scopeTreeOf(type);
+  if (!tree) throw new Error(`${type} has no scope to tick`);
+  return tree;
+}
+
+describe('the scope that is ticked at registration', () => {
+  it.each(['RETAIL_SINGLE', 'CHAIN_HQ', 'WHOLESALER', 'CLINIC', 'HOSPITAL_PUBLIC'] as const)(
+    'of %s opens what its words open on a licence of either era, and nothing else',
+    (type) => {
+      const tree = treeOf(type);
+      const words = tree.branches.flatMap((branch) => branch.words);
+      const codesOf = (text: string, era: 'new' | 'legacy') => readScope(tree.document, text, era).codes;
+      for (const word of words) {
+        expect([word, readScope(tree.document, word, 'new').unread]).toEqual([word, []]);
+        expect([word, codesOf(word, 'new').length > 0]).toEqual([word, true]);
+        expect([word, codesOf(word, 'legacy')]).toEqual([word, codesOf(word, 'new')]);
+      }
+      fc.assert(
+        fc.property(
+          fc.shuffledSubarray(words),
+          fc.constantFrom('new' as const, 'legacy' as const),
+          (ticked, era) => {
+            const alone = new Set(ticked.flatMap((word) => codesOf(word, era)));
+            expect(new Set(codesOf(scopeTextOf(tree, ticked), era))).toEqual(alone);
+          },
+        ),
+      );
+    },
+  );
+
+  it('is written in the order of the tree, without words that are none of its', () => {
+    expect(scopeTextOf(treeOf('RETAIL_SINGLE'), ['中药材', '疫苗', '化学药制剂'])).toBe('化学药制剂、中药材');
+  });
+
+  it('is not asked of who has no such licence', () => {
+    expect(scopeTreeOf('DEVICE_DEALER')).toBeUndefined();
+    expect(scopeTreeOf('OTHER_ORG')).toBeUndefined();
+  });
+});

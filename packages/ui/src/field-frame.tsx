@@ -111,7 +111,7 @@ function Message({
     );
   }
   return (
-    <div className="-mb-2 grid *:col-start-1 *:row-start-1">
+    <div className="-mb-1 grid *:col-start-1 *:row-start-1">
       <div className={error ? 'invisible' : ''}>{told}</div>
       <FieldError id={id} keepsRoom>
         {error}

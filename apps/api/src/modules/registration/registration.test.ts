@@ -717,7 +717,7 @@ test('the scope that step 2 has ticked stands in the form of the licence', async
   // What was copied from the licence itself is the company's last word.
   await send(cookies, 'DRUG_LICENCE');
   await put(cookies, company({ scope: ['中药饮片'] }));
-  expect(await form()).toBe(documents.DRUG_LICENCE?.scope_text);
+  expect(await form()).toMatch(/^中成药、化学药、生物制品/);
 });
 
 test('a paper that ends while its registration lies with the applicant is open again', async () => {

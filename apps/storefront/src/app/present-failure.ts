@@ -1,7 +1,7 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import type { CallFailure } from '../shared/call.ts';
-import { contractCode, loggedOutCodes } from '../shared/refusals.ts';
+import { contractCode, loggedOutCodes, sentenceOf } from '../shared/refusals.ts';
 import { paths } from './paths.ts';
 
 interface Surroundings {
@@ -61,7 +61,7 @@ export function presentFailure(failure: CallFailure, surroundings: Surroundings)
   } else if (loggedOutCodes.has(failure.code)) {
     logInAgain(surroundings);
   } else if (failure.code === 422) {
-    toast.error(Object.values(failure.errors)[0]?.[0] ?? failure.message);
+    toast.error(sentenceOf(failure));
   } else if (failure.code === contractCode) {
     toast.warning(failure.message);
     signContracts(failure.data, surroundings);

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
 import { patchGoods } from './patch-goods.ts';
 import { queryClient } from './query-client.ts';
-import { isRefusal } from './refusals.ts';
+import { isRefusal, sentenceOf } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 
 /** storefront.md 9: the add-to-cart call waits, so that a slip of the finger can still be seen. */
@@ -102,7 +102,7 @@ export function useAddToCart() {
       noteCartChanged();
     },
     onError(failure) {
-      if (isRefusal(failure)) toast.warning(failure.message);
+      if (isRefusal(failure)) toast.warning(sentenceOf(failure));
     },
     meta: { inPlace: isRefusal },
   });
@@ -132,7 +132,7 @@ export function useLowerInCart() {
       noteCartChanged();
     },
     onError(failure) {
-      if (isRefusal(failure)) toast.warning(failure.message);
+      if (isRefusal(failure)) toast.warning(sentenceOf(failure));
     },
     meta: { inPlace: isRefusal },
   });

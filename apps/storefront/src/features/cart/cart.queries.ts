@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
-import { isRefusal } from '../../shared/refusals.ts';
+import { isRefusal, sentenceOf } from '../../shared/refusals.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 import { cartTotalQuery } from '../../shared/user.queries.ts';
 import type { CartEditPort } from './cart-edits.ts';
@@ -117,7 +117,7 @@ export const cartEditPort: CartEditPort = {
     } catch (error) {
       const isRefused = isRefusal(error);
       if (!isRefused) showFailure(error);
-      const text = isRefused ? error.message : '数量没有保存，请再改一次';
+      const text = isRefused ? sentenceOf(error) : '数量没有保存，请再改一次';
       return new Map(numbers.map(({ id }) => [id, text]));
     }
   },

@@ -3,6 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { sentenceOf } from '../../shared/refusals.ts';
 import { exchanging } from './coupon.queries.ts';
 
 /** 券码兑换: one field and its button; what is wrong with the code stands under it. */
@@ -20,7 +21,7 @@ export function CodeForm() {
     event.preventDefault();
     if (code.trim().length >= 4 && !exchange.isPending) exchange.mutate(code.trim());
   }
-  const error = exchange.error?.code === 422 ? exchange.error.message : undefined;
+  const error = exchange.error?.code === 422 ? sentenceOf(exchange.error) : undefined;
   return (
     <form onSubmit={send} className="flex flex-wrap items-start gap-2" aria-label="券码兑换">
       <TextField

@@ -11,6 +11,7 @@ import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfan
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { sentenceOf } from '../../shared/refusals.ts';
 import type { Received } from './received-text.ts';
 
 export type CenterCoupon = ResultOf<typeof getCouponCenter>['list'][number];
@@ -76,7 +77,7 @@ async function receiveRest({
       await call(receiveCoupon, { params: { id } });
     } catch (error) {
       if (!(error instanceof CallFailure) || error.code !== 422) throw error;
-      return { count, reason: error.message };
+      return { count, reason: sentenceOf(error) };
     }
   }
   return { count: per_buyer - mine };

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { showFailure } from '../../shared/query-client.ts';
 import { sending, similarQuery } from './demand.queries.ts';
 import { demandBody, isPrice } from './demand-body.ts';
 import {
@@ -178,7 +179,7 @@ export function DemandForm({
               { message: sentences[0] },
               { shouldFocus: true },
             );
-          } else if (failure.code === 422) toast.error(sentences?.[0] ?? failure.message);
+          } else showFailure(failure);
         },
       },
     ),

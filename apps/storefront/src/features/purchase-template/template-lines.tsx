@@ -15,6 +15,7 @@ import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts'
 import { isOrderable, packRuleOf } from '../../shared/pack-rule.ts';
 import { PackStepper } from '../../shared/pack-stepper.tsx';
 import { changing } from '../../shared/purchase-template/purchase-template.queries.ts';
+import { sentenceOf } from '../../shared/refusals.ts';
 import { StockFacts } from '../../shared/stock-facts.tsx';
 import { UnitPrice } from '../../shared/unit-price.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
@@ -100,7 +101,7 @@ export function TemplateLines({ template }: { template: Template }) {
       await change.mutateAsync({ id: template.id, body });
       toast.success('模板已保存');
     } catch (failure) {
-      if ((failure as CallFailure).code === 422) toast.warning((failure as CallFailure).message);
+      if ((failure as CallFailure).code === 422) toast.warning(sentenceOf(failure as CallFailure));
     }
   }
 

@@ -7,6 +7,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { leadAfterSubmit } from '../../shared/lead-to-gap.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { showFailure } from '../../shared/query-client.ts';
+import { sentenceOf } from '../../shared/refusals.ts';
 import { DocumentCard } from './document-card.tsx';
 import type { Registration, RegistrationDocument } from './registration.queries.ts';
 import { useRegistrationDoor } from './registration-door.ts';
@@ -80,7 +81,7 @@ export function DocumentsStep<State extends Registration>({
         const first = documents.find((item) => errorsOf(failure.errors, item.type).length > 0);
         if (first) setOpen(first.type);
         if (Object.keys(failure.errors).length === 0) showFailure(failure);
-        else toast.error(failure.message);
+        else toast.error(sentenceOf(failure));
       },
     });
   }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import type { CallFailure } from '../call.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { paths } from '../paths.ts';
+import { refusalText } from '../refusals.ts';
 import { changing, saving, type TemplateLines, templatesQuery } from './purchase-template.queries.ts';
 
 /** Under a new name, or in place of what a template of that name held. */
@@ -31,8 +32,7 @@ export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: 
       });
       onClose();
     } catch (failure) {
-      const { errors, message, code } = failure as CallFailure;
-      if (code === 422) setError(errors.name?.[0] ?? message);
+      if ((failure as CallFailure).code === 422) setError(refusalText(failure as CallFailure, 'name'));
     }
   }
 

@@ -543,7 +543,7 @@ test('a name that was sent back with one paper opens every paper that bears it, 
   expect((await typedAgain(as, 'DRUG_LICENCE', {}, [scan])).status).toBe(201);
 
   // The submit names each paper that still says the old name; each is open, and is confirmed without a new picture.
-  const early = await t.call(submitRegistration, { as });
+  const early = await submit({ qf_session: as });
   expect(early.status).toBe(422);
   expect(Object.keys(early.errors ?? {})).toEqual([
     'documents.BIZ_LICENCE.holder_name',
@@ -552,7 +552,7 @@ test('a name that was sent back with one paper opens every paper that bears it, 
   expect((await parts(as)).gaps.map((gap) => gap.field)).toEqual(Object.keys(early.errors ?? {}));
   for (const type of ['BIZ_LICENCE', 'BILLING'])
     expect((await typedAgain(as, type, {}, [])).status).toBe(201);
-  expect((await t.call(submitRegistration, { as })).data).toMatchObject({ state: 'waiting' });
+  expect((await submit({ qf_session: as })).data).toMatchObject({ state: 'waiting' });
   await approveWhole(buyerId);
   const held = (await t.call(getDocuments, { as })).data.list;
   for (const type of ['BIZ_LICENCE', 'DRUG_LICENCE', 'BILLING'])
@@ -622,7 +622,7 @@ test('from whatever review sends back the applicant mends what hangs together, a
         }
       }
     }
-    expect([named, (await t.call(submitRegistration, { as })).data?.state]).toEqual([named, 'waiting']);
+    expect([named, (await submit({ qf_session: as })).data?.state]).toEqual([named, 'waiting']);
     const after = await parts(as);
     for (const [type, version] of versions(before))
       if (!everOpen.has(type))
@@ -669,7 +669,7 @@ test('a paper that nobody asks for any more, or that may be left out, holds noth
   expect(await parts(as)).toMatchObject({ left_out: ['GSP_CERT'], gaps: [] });
   // As a clinic it is asked for another licence; the old one, with the old name, goes no further.
   await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { COMPANY: '类型有误' } });
-  expect((await t.call(submitRegistration, { as })).status).toBe(200);
+  expect((await submit({ qf_session: as })).status).toBe(200);
   await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { COMPANY: '类型有误' } });
   const clinic = company({
     kind: 'CLINIC',
@@ -689,7 +689,7 @@ test('a paper that nobody asks for any more, or that may be left out, holds noth
     is_long_term: 1,
   };
   expect((await upload(t, addDocument, licence, [scan], { as })).status).toBe(201);
-  expect((await t.call(submitRegistration, { as })).data?.state).toBe('waiting');
+  expect((await submit({ qf_session: as })).data?.state).toBe('waiting');
   await approveWhole(buyerId);
   const { rows } = await t.pool.query(
     `select kind from qualification.document where buyer_id = $1 and state = 'passed' order by kind`,

@@ -38,9 +38,12 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/registration/password.ts passwordProblem': account,
   'packages/domain/src/registration/password.ts repeatedPasswordProblem': again,
   'packages/domain/src/registration/password.ts passwordStrength': account,
+  'packages/domain/src/strength/number-in.ts movePoint': () => [6],
+  'packages/domain/src/strength/number-in.ts numberIn': () => [{ size: 1_000_000 }, { size: 1 }],
   'packages/domain/src/strength/join-measures.ts jointOf': (text) => [{ end: 0 }, { start: text.length }],
   'packages/domain/src/strength/join-measures.ts perUnit': () => [{ end: 0 }],
   'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
+  'apps/api/src/modules/catalogue/import/row/read-ingredients.ts readIngredients': () => [new RowNotes()],
   'apps/api/src/modules/catalogue/import/row/read-life.ts readBatchNumber': () => [new RowNotes()],
   'apps/api/src/modules/catalogue/import/row/read-sale-status.ts readSaleWord': again,
   'apps/api/src/platform/pdf-dictionary.ts readDictionary': () => [0, new Work(1_000_000)],
@@ -56,6 +59,10 @@ const path = 'a path of our own files';
 /** Functions that take text first and read none that a stranger typed, and why. */
 export const readsNoTypedText: Readonly<Record<string, string>> = {
   'packages/domain/src/goods/price-ranges.ts priceRanges': ownWords,
+  'packages/contract/src/http/choice.ts choice': ownWords,
+  'packages/contract/src/http/choice.ts numberChoice': ownWords,
+  'packages/contract/src/http/choice.ts numberedChoice': ownWords,
+  'packages/contract/src/http/field-titles.ts titleOf': ownWords,
   'packages/contract/src/http/fields.ts amountField': ownWords,
   'packages/contract/src/http/fields.ts text': ownWords,
   'packages/contract/src/problem.ts fieldProblem': ownWords,

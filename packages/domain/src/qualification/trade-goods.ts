@@ -1,6 +1,6 @@
 import type { GoodsClass } from '../goods/goods-class.ts';
 import type { RxType } from '../goods/rx-type.ts';
-import type { NameSpan } from './control-list/name-control.ts';
+import type { NameSpan } from './control-list/name-span.ts';
 import type { ControlPolicy } from './controlled-sale.ts';
 
 /** What the trade's rules need to know of one goods, and nothing else. */

@@ -90,7 +90,12 @@ export function demoDocuments(holder: Holder, today: IsoDate): DemoDocument[] {
   papers.push(qualityAgreement(holder, today));
   if (kind === 'WHOLESALER') papers.push(paper('SEAL_SAMPLE', { isLongTerm: true }));
   const without = new Set(holder.papers.without ?? []);
-  return papers.filter((one) => !without.has(one.kind));
+  return papers.filter((one) => !without.has(one.kind)).map((one) => asRegistered(one, holder));
+}
+
+/** Papers are kept with the credit code that the company had when it handed them in; the card of a person has none. */
+function asRegistered(one: DemoDocument, { uscc }: Holder): DemoDocument {
+  return one.kind === 'ID_CARD' ? one : { ...one, fields: { ...one.fields, uscc } };
 }
 
 function paper(kind: DocumentType, facts: Partial<Omit<DemoDocument, 'kind'>>): DemoDocument {

@@ -5,15 +5,8 @@ import { isCompound } from '../ingredient-control.ts';
 import { classOfKind } from './control-kind.ts';
 import { isDirectOralPiece } from './direct-oral-piece.ts';
 import { judgeIngredients, judgeName, type NamedGoods, type NameFinding } from './judge-name.ts';
+import type { NameSpan } from './name-span.ts';
 import { normalName } from './normal-name.ts';
-
-/** What the list means for the sale of a goods, by day: no more than the rules need, so that many goods are alike. */
-export interface NameSpan {
-  readonly outcome: 'NEVER' | 'HELD';
-  /** null = in force already. */
-  readonly from: IsoDate | null;
-  readonly to: IsoDate | null;
-}
 
 /** A goods as the list judges it. */
 export interface ControlledGoods extends Omit<NamedGoods, 'isHerb'> {

@@ -29,7 +29,12 @@ export const CompanyForm = closed({
   dev2_filing_no: free('第二类医疗器械经营备案编号', 60),
   food_licence_no: free('食品经营许可证编号', 60),
   /** 经营范围 or 诊疗科目 as ticked, in the words of the licence. */
-  scope: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 40 })),
+  scope: Type.Optional(
+    Type.Array(Type.String({ title: '经营范围或诊疗科目', maxLength: 20 }), {
+      title: '经营范围或诊疗科目',
+      maxItems: 40,
+    }),
+  ),
   billing: Type.Optional(
     closed({
       title: free('发票抬头', 150),

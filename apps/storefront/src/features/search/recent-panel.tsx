@@ -55,21 +55,17 @@ function HotWords({
   );
 }
 
-/** Under an empty box: what was searched before, and what others search. */
-export function RecentPanel({
-  history,
-  hotWords,
-  onChoose,
-  onFollow,
-  onClear,
-}: {
-  history: readonly string[];
-  hotWords: readonly HotWord[];
-  onChoose: (keyword: string) => void;
+export interface RecentPanelProps {
+  readonly history: readonly string[];
+  readonly hotWords: readonly HotWord[];
+  readonly onChoose: (keyword: string) => void;
   /** A link of the panel was followed. */
-  onFollow: () => void;
-  onClear: () => void;
-}) {
+  readonly onFollow: () => void;
+  readonly onClear: () => void;
+}
+
+/** Under an empty box: what was searched before, and what others search. */
+export function RecentPanel({ history, hotWords, onChoose, onFollow, onClear }: RecentPanelProps) {
   return (
     <div className="grid gap-3 p-3.5">
       {history.length > 0 && (

@@ -9,7 +9,7 @@ import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { clearHistory, readHistory, rememberKeyword } from '../../shared/search-history.ts';
 import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
-import { RecentPanel } from './recent-panel.tsx';
+import type { RecentPanelProps } from './recent-panel.tsx';
 import { suggestQuery } from './search.queries.ts';
 import { type SearchType, searchAddress } from './search-address.ts';
 import { canAddPack, rowId, type Suggestion } from './suggestion.ts';
@@ -26,6 +26,12 @@ import { useSlashKey } from './use-slash-key.ts';
 const suggestionPanel = lazyPart<SuggestionPanelProps>(async () => {
   const { SuggestionPanel } = await import('./suggestion-panel.tsx');
   return SuggestionPanel;
+});
+
+/** What stands under an empty box, fetched in the same way. */
+const recentPanel = lazyPart<RecentPanelProps>(async () => {
+  const { RecentPanel } = await import('./recent-panel.tsx');
+  return RecentPanel;
 });
 
 /** storefront.md 9: the pause before a search, and how long the panel outlives the focus. */
@@ -116,7 +122,9 @@ export function SearchBox() {
   const isEmpty = keyword.trim() === '';
   // The first letter stands in the box before the panel for it is made.
   const isTyped = useOnceSeen(!isEmpty);
-  const isShown = panel.isOpen && (isTyped ? !panel.hasFailed : history.length > 0 || hotWords.length > 0);
+  const isRecent = panel.isOpen && !isTyped && (history.length > 0 || hotWords.length > 0);
+  const RecentPanel = useLazyPart(recentPanel, isRecent, panel.close);
+  const isShown = isTyped ? panel.isOpen && !panel.hasFailed : isRecent && RecentPanel !== null;
   const activeRow = panel.suggestions?.[panel.active];
   const SuggestionPanel = useLazyPart(suggestionPanel, isShown && isTyped, panel.close);
 
@@ -183,6 +191,7 @@ export function SearchBox() {
   }
 
   function openPanel() {
+    preloadPart(recentPanel);
     preloadPart(suggestionPanel);
     setHistory(readHistory());
     panel.open();
@@ -264,7 +273,7 @@ export function SearchBox() {
           data-part={isTyped ? 'search-panel' : 'search-recent'}
           className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(48rem,100dvh-8rem)] overflow-y-auto rounded-card bg-card shadow-raise max-md:fixed max-md:inset-x-2 max-md:top-14"
         >
-          {!isTyped ? (
+          {!isTyped && RecentPanel ? (
             <RecentPanel
               history={history}
               hotWords={hotWords}

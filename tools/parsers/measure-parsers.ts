@@ -1,11 +1,13 @@
-// Writes how many steps each parser takes for hostile texts of a length and of twice that, as JSON. A process of its own: it counts what
-// built-ins do, for everybody in it.
+// Writes how many steps each parser takes for hostile texts of a length and of twice that, as JSON; reads from its input which parsers
+// there are. A process of its own: it counts what built-ins do, for everybody in it, and each count walks all code that is loaded, so that
+// the compiler that lists the parsers is not. Run with `--no-opt --no-maglev`: code that V8 optimizes is not counted.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../runtime.mjs';
 import { makeCounter } from './count-steps.ts';
 import { hostileParts, hostileText } from './hostile-text.ts';
-import { listParsers } from './list-parsers.ts';
+import type { Parser } from './list-parsers.ts';
 import { otherArguments, readsNoTypedText, wrapped } from './parser-arguments.ts';
 
 /** How many steps a parser took. */
@@ -24,7 +26,7 @@ type Module = Record<string, ((...args: readonly unknown[]) => unknown) | undefi
 /** Within the bounds of lines and cells, and beyond them. */
 const lengths = [450, 4_000];
 const together = 4;
-const [, , only = '', probe = ''] = process.argv;
+const [, , probe] = process.argv;
 const count = makeCounter();
 
 /** What a parser makes of a text is of no interest here, nor that it refuses it. */
@@ -41,7 +43,7 @@ const groups = Array.from({ length: Math.ceil(hostileParts.length / together) },
   hostileParts.slice(at * together, (at + 1) * together),
 );
 
-function* measure(parser: string, call: Call): Iterable<Measured> {
+function* measure(parser: string, call: Call, atLengths = lengths): Iterable<Measured> {
   const stepsOf = (parts: readonly string[], length: number) => {
     const texts = parts.map((part) => hostileText(part, length));
     return count(() => {
@@ -51,7 +53,7 @@ function* measure(parser: string, call: Call): Iterable<Measured> {
   // What is worked out on the first call belongs to no text.
   stepsOf(hostileParts, 20);
   for (const parts of groups) {
-    for (const length of lengths) {
+    for (const length of atLengths) {
       yield { parser, parts, length, once: stepsOf(parts, length), twice: stepsOf(parts, 2 * length) };
     }
   }
@@ -61,12 +63,12 @@ const load = async (path: string) => (await import(pathToFileURL(join(root, path
 
 const measured: Measured[] = [];
 const uncallable: string[] = [];
-if (only === 'probe') {
+if (probe) {
   for (const [name, call] of Object.entries((await import(pathToFileURL(probe).href)) as Module)) {
-    if (call) measured.push(...measure(name, call));
+    if (call) measured.push(...measure(name, call, lengths.slice(0, 1)));
   }
 } else {
-  for (const { path, name, needed } of listParsers()) {
+  for (const { path, name, needed } of JSON.parse(readFileSync(0, 'utf8')) as Parser[]) {
     const parser = `${path} ${name}`;
     const others = otherArguments[parser];
     if (parser in readsNoTypedText) continue;

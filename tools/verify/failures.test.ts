@@ -10,13 +10,20 @@ const report = {
     {
       name: '/here/e2e/zones.test.ts',
       status: 'failed',
-      assertionResults: [passed, { status: 'failed', fullName: 'a batch is warned of' }],
+      assertionResults: [
+        passed,
+        {
+          status: 'failed',
+          fullName: 'a batch is warned of',
+          failureMessages: ['\u001b[31mexpected 2 to be 1\u001b[39m\n    at zones.test.ts:12'],
+        },
+      ],
     },
     { name: '/here/e2e/broken.test.ts', status: 'failed', assertionResults: [] },
   ],
 };
 
-test('a run ends with each file that failed, its tests, and the command that runs just that file', () => {
+test('a run ends with each file that failed, its tests, why they did, and the command that runs just that file', () => {
   const failures = failedFiles(report, (path) => path.replace('/here/', ''), {
     step: '浏览器',
     command: 'npm test --',
@@ -26,6 +33,8 @@ test('a run ends with each file that failed, its tests, and the command that run
     '未通过：',
     '  e2e/zones.test.ts（浏览器）',
     '    × a batch is warned of',
+    '      expected 2 to be 1',
+    '          at zones.test.ts:12',
     '    单独再运行：npm test -- e2e/zones.test.ts',
     '  e2e/broken.test.ts（浏览器）',
     '    单独再运行：npm test -- e2e/broken.test.ts',

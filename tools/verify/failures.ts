@@ -1,21 +1,23 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A file of tests that did not pass, or a step without tests. */
 export interface Failure {
   readonly where: string;
   /** The tests that failed; none where the file or step failed as a whole. */
-  readonly titles: readonly string[];
+  readonly tests: ReadonlyArray<{ readonly title: string; readonly why: readonly string[] }>;
   /** Runs it alone, and as it ran here. */
   readonly command: string;
 }
 
-/** The last lines of a run: what failed, and a command for each to run just that. */
+/** The last lines of a run: what failed, why, and a command for each to run just that. */
 export function closingLines(failures: readonly Failure[]): readonly string[] {
   if (failures.length === 0) return [];
   return [
     '',
     '未通过：',
-    ...failures.flatMap(({ where, titles, command }) => [
+    ...failures.flatMap(({ where, tests, command }) => [
       `  ${where}`,
-      ...titles.map((title) => `    × ${title}`),
+      ...tests.flatMap(({ title, why }) => [`    × ${title}`, ...why.map((line) => `      ${line}`)]),
       `    单独再运行：${command}`,
     ]),
     '',
@@ -29,9 +31,23 @@ export interface VitestReport {
   readonly testResults: ReadonlyArray<{
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>;
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }>;
   }>;
 }
+
+/** What a failure begins with says what it is about; whoever reads only the end of a long run needs no more. */
+const mostLines = 16;
+const mostSigns = 300;
+
+const reasonOf = (messages: readonly string[] = []): readonly string[] =>
+  stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .slice(0, mostLines)
+    .map((line) => line.slice(0, mostSigns));
 
 /** The files of a report that did not pass. @param inRoot the path as it is told and typed */
 export function failedFiles(
@@ -43,7 +59,9 @@ export function failedFiles(
     .filter(({ status }) => status !== 'passed')
     .map(({ name, assertionResults }) => ({
       where: `${inRoot(name)}（${step}）`,
-      titles: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      tests: assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ title: fullName, why: reasonOf(failureMessages) })),
       command: `${command} ${inRoot(name)}`,
     }));
 }

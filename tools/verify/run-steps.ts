@@ -13,7 +13,7 @@ function report(title: string, code: number, startedAt: number): void {
 
 export function failStep(title: string, command: string): void {
   found.failedTests += 1;
-  found.failures.push({ where: title, titles: [], command });
+  found.failures.push({ where: title, tests: [], command });
 }
 
 /** Runs a script of package.json that says by its exit code whether all is well. */
@@ -49,6 +49,6 @@ export async function test({ title, args, env = {}, options = [] }: TestStep): P
   const failed = told ? failedFiles(told, inRoot, { step: title, command }) : [];
   found.failures.push(...failed);
   // A file that does not load fails without any test having failed, and a server that does not start without a file.
-  found.failedTests += failed.filter(({ titles }) => titles.length === 0).length;
+  found.failedTests += failed.filter(({ tests }) => tests.length === 0).length;
   if (code !== 0 && failed.length === 0) failStep(title, command);
 }

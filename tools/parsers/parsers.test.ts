@@ -27,7 +27,7 @@ function measure(...probe: string[]): Answer {
     input: JSON.stringify(probe.length > 0 ? [] : listParsers()),
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (done.status !== 0) throw new Error(`${done.signal ?? ""} ${done.stderr}`);
+  if (done.status !== 0) throw new Error(`${done.signal ?? ''} ${done.stderr}`);
   return JSON.parse(done.stdout) as Answer;
 }
 

@@ -47,7 +47,7 @@ test('459 when a store asks its head office: what it wrote is there after signin
   await store.waitForURL('**/cart/step2');
   await settle(store);
   await store.getByRole('button', { name: '提交审批' }).first().click();
-  expect(await note.inputValue()).toBe('周末活动备货');
+  await expect.poll(() => note.inputValue()).toBe('周末活动备货');
 });
 
 test('a store of a chain asks, its head office leaves a line out and orders the rest, and the store has that line back', async () => {

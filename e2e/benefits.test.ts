@@ -230,7 +230,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await log.getByRole('combobox', { name: '类型' }).selectOption({ label: '下单抵扣' });
   await log.getByText('−¥7.77').waitFor();
   await settle(page);
-  expect(new URL(page.url()).searchParams.get('use_type')).toBe('used');
+  await expect.poll(() => new URL(page.url()).searchParams.get('use_type')).toBe('used');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     log.getByRole('link', { name: '导出明细' }).click(),

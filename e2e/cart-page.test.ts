@@ -299,7 +299,7 @@ test('the checkout leads to the line that is in the way, also where a filter hid
   expect(await lines(page).count()).toBe(0);
   await page.getByRole('button', { name: '去结算' }).click();
   await expect.poll(() => page.locator('[data-part=cart-line] [role=spinbutton]:focus').count()).toBe(1);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('a dialog whose code does not come is told, the cart stays as it is, and it opens when asked again', async () => {

@@ -85,9 +85,9 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
   const before = await readBalance(page);
   const payable = await readPayable(page);
   await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check({ force: true });
-  expect(await page.locator('[data-part=checkout-amounts]').textContent()).toMatch(
-    /余额支付−¥[\d.,]+提交后待付¥0\.00/,
-  );
+  await expect
+    .poll(() => page.locator('[data-part=checkout-amounts]').textContent())
+    .toMatch(/余额支付−¥[\d.,]+提交后待付¥0\.00/);
   expect(await findBreachesInBothSchemes(page, '[data-part=checkout-savings]')).toEqual([]);
   await agree(page);
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();

@@ -97,7 +97,9 @@ async function registerCompany(page: Page, phone: string): Promise<void> {
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  expect(await page.getByRole('checkbox', { name: '中药', exact: true, checked: true }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: '中药', exact: true, checked: true }).count())
+    .toBe(0);
   expect(
     await page
       .getByRole('checkbox', { name: '全选', exact: true })
@@ -160,7 +162,7 @@ async function uploadDocuments(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: /^药品经营许可证 待提交/ }).waitFor();
   if ((await report.getAttribute('aria-expanded')) !== 'true') await report.click();
-  expect(await box(page, '年度').inputValue()).toBe(reportYear);
+  await expect.poll(() => box(page, '年度').inputValue()).toBe(reportYear);
   await uploadDocument(page, '开票资料', async () => undefined);
   await uploadDocument(page, '企业年度报告', async () => undefined);
   await uploadDocument(page, '采购员身份证', async (card) => {

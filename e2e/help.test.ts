@@ -12,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) =>
 test('a visitor finds the way through help, licences, agreement and news without an account', async () => {
   const page = await openPage();
   await goTo(page, '/help');
-  expect(new URL(page.url()).pathname).toBe('/help/xrzn/hyzc');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/help/xrzn/hyzc');
   await heading(page, /^会员注册/);
   await expectAccessible(page);
 

@@ -153,7 +153,7 @@ test('the carousel has a pause and a dot for each banner, and turns every five s
   await page.clock.runFor(20_000);
   expect(await shown()).toBe(after);
   await dots.first().click();
-  expect(await shown()).toMatch(/^第 1 张/);
+  await expect.poll(() => shown()).toMatch(/^第 1 张/);
 });
 
 test("the buyer's card tells what the company really has: balance, points, coupons and orders that wait", async () => {

@@ -30,7 +30,7 @@ test('Tab closes a menu and goes on from its button, forward and back', async ()
     for (const opening of ['Enter', 'ArrowDown']) {
       await openByKey(page, more, menu, opening);
       await page.keyboard.press(key);
-      expect(await hasFocus(next), key).toBe(true);
+      await expect.poll(() => hasFocus(next), { message: key }).toBe(true);
       await menu.waitFor({ state: 'detached' });
       // Nor does the menu call it back when it is gone.
       await expect.poll(() => hasFocus(next), { message: key }).toBe(true);
@@ -51,7 +51,7 @@ test('the cart beside the page lets the focus go on to the bar, and comes back t
   expect(await hasFocus(bar.getByRole('link', { name: '账户' }))).toBe(true);
   expect(await cart.count()).toBe(1);
   await page.keyboard.press('Shift+Tab');
-  expect(await hasFocus(cart)).toBe(true);
+  await expect.poll(() => hasFocus(cart)).toBe(true);
   await leave(page, 'Shift+Tab', cart);
   expect(await hasFocus(bar)).toBe(false);
   await button.focus();
@@ -98,7 +98,7 @@ test('the categories fold when Tab leaves them, with a panel open as well', asyn
   expect(await entries.count()).toBe(0);
 
   await page.keyboard.press('Shift+Tab');
-  expect(await hasFocus(menu)).toBe(true);
+  await expect.poll(() => hasFocus(menu)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => hasFocus(part(page, 'category-panel'))).toBe(true);

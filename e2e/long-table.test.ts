@@ -45,7 +45,7 @@ test('a quantity keeps the focus while its row is scrolled far away', async () =
     state: 'attached',
   });
   await page.keyboard.press('+');
-  expect(await quantity.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => quantity.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.context().close();
 });
 

@@ -80,7 +80,7 @@ const writes: readonly Write[] = [
     write: (page) => page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click(),
     async stays(page) {
       await button(page, '取消订单').first().click();
-      expect(await page.getByRole('radio', { name: '收货地址有误' }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: '收货地址有误' }).isChecked()).toBe(true);
     },
   },
   {

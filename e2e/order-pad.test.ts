@@ -18,7 +18,9 @@ test('a buyer types lines, says what one means, puts all into the cart at once, 
   const lines = page.getByLabel('要采购的商品，一行一个');
   await lines.fill('阿莫西林胶囊 0.25g*24 5盒\n没有这种药 3\nbloufen 3');
   await page.reload();
-  expect(await lines.inputValue(), 'a reload loses nothing that was typed').toContain('没有这种药 3');
+  await expect
+    .poll(() => lines.inputValue(), { message: 'a reload loses nothing that was typed' })
+    .toContain('没有这种药 3');
   await page.getByRole('button', { name: '识别商品' }).click();
   const result = page.getByRole('region', { name: '识别结果' });
   await result.getByText('没有找到。').waitFor();

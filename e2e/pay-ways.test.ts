@@ -35,7 +35,7 @@ test('an order is paid on the page of Alipay, in another tab, and the pay page s
   await cashier.getByRole('heading', { name: '支付宝收银台（演示）' }).waitFor();
   await button(cashier, '确认付款').click();
   await page.getByRole('heading', { name: '支付完成' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/cart/step4');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/cart/step4');
   // Alipay leads back to the pay page, which knows too.
   await cashier.getByRole('heading', { name: '支付完成' }).waitFor();
 });
@@ -58,7 +58,7 @@ test('an order is paid on the page of 银联 or of a company’s bank, in anothe
     if (heading.startsWith('企业')) await bank.getByLabel('付款账户名称').fill('示例公司');
     await button(bank, '确认付款').click();
     await page.getByRole('heading', { name: '支付完成' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/cart/step4');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/cart/step4');
   }
 });
 

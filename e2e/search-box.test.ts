@@ -58,7 +58,7 @@ test('Panel shows the goods that an everyday name means, says so, and leads to a
   const meant = panel(page).locator('[data-part=correction]');
   await meant.getByText('您是不是要找').waitFor();
   await page.keyboard.press('ArrowDown');
-  expect(await chosen(page).textContent()).toContain('硝苯地平');
+  await expect.poll(() => chosen(page).textContent()).toContain('硝苯地平');
   expect(await findBreachesInBothSchemes(page, '[data-part=search-panel]')).toEqual([]);
   await meant.getByRole('link', { name: '硝苯地平' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe('硝苯地平');
@@ -85,19 +85,19 @@ test('Down and up arrows move through suggestions, wrapping. Enter submits, Esca
   const last = await rows(page).last().getAttribute('id');
 
   await box(page).press('ArrowDown');
-  expect(await chosen(page).getAttribute('id')).toBe(first);
+  await expect.poll(() => chosen(page).getAttribute('id')).toBe(first);
   await box(page).press('ArrowUp');
-  expect(await chosen(page).getAttribute('id')).toBe(last);
+  await expect.poll(() => chosen(page).getAttribute('id')).toBe(last);
   await box(page).press('ArrowDown');
-  expect(await chosen(page).getAttribute('id')).toBe(first);
+  await expect.poll(() => chosen(page).getAttribute('id')).toBe(first);
   for (let step = 0; step < count; step += 1) await box(page).press('ArrowDown');
-  expect(await chosen(page).getAttribute('id')).toBe(first);
+  await expect.poll(() => chosen(page).getAttribute('id')).toBe(first);
 
   await box(page).press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   await box(page).press('Enter');
   await page.waitForURL('**/list?keywords=*');
-  expect(new URL(page.url()).searchParams.get('keywords')).toBe('阿莫');
+  await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe('阿莫');
 });
 
 test('Choosing a suggestion scrolls to top, saves the keyword and goes to the list page with the keyword', async () => {
@@ -110,7 +110,7 @@ test('Choosing a suggestion scrolls to top, saves the keyword and goes to the li
   await rows(page).first().click();
   await page.waitForURL('**/list?keywords=*');
   await settle(page);
-  expect(new URL(page.url()).searchParams.get('keywords')).toBe(name);
+  await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe(name);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // Kept for the session: the box still holds it on a page that is no list.
   await goTo(page, '/user');
@@ -127,7 +127,7 @@ test('Pressing the button goes to the list; on the zone list paths the current q
   await box(page).fill('感冒');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await page.waitForURL('**/list?keywords=*');
-  expect(new URL(page.url()).search).toBe(`?keywords=${encodeURIComponent('感冒')}`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?keywords=${encodeURIComponent('感冒')}`);
 });
 
 test('Search type toggles 0 (drug) and 1 (manufacturer); placeholders 药品名称（拼音缩写） and 厂家名称（拼音缩写）', async () => {
@@ -136,7 +136,7 @@ test('Search type toggles 0 (drug) and 1 (manufacturer); placeholders 药品名�
   const calls = hearCalls(page, suggestPath);
   expect(await box(page).getAttribute('placeholder')).toBe('药品名称（拼音缩写）');
   await page.getByLabel('搜索类型').selectOption('1');
-  expect(await box(page).getAttribute('placeholder')).toBe('厂家名称（拼音缩写）');
+  await expect.poll(() => box(page).getAttribute('placeholder')).toBe('厂家名称（拼音缩写）');
   await box(page).fill('制药');
   await rows(page).first().waitFor();
   await expect.poll(() => calls).toEqual(['?keywords=制药&type=1']);

@@ -320,7 +320,7 @@ test('the cart says what is left of a month under controlled sale, and lets nobo
   await settle(page);
   await page.getByRole('button', { name: /去结算/ }).click();
   await settle(page);
-  expect(new URL(page.url()).pathname).toBe('/cart');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/cart');
   await goTo(page, '/cart');
   await expectAccessible(page);
   await line.getByRole('spinbutton').fill('10');

@@ -30,10 +30,10 @@ test('/activity/{url}/{url1}/{url2} leads to the activity while it runs, and is 
     target: '/list?sort=new',
   });
   await page.locator('body[data-route=list_index]').waitFor();
-  expect(new URL(page.url()).search).toBe('?sort=new');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=new');
   expect(asked.map(String)).toEqual(['url=winter&url1=a&url2=b']);
   await page.goBack();
-  expect(new URL(page.url()).pathname).toBe('/yegl');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/yegl');
 });
 
 test('活动未开始: an activity that has not begun says so, and when it will', async () => {
@@ -41,7 +41,7 @@ test('活动未开始: an activity that has not begun says so, and when it will'
   const alert = page.getByRole('alertdialog', { name: '温馨提示' });
   await alert.getByText('活动未开始').waitFor();
   await alert.getByText('“冬季备货”将于 2026-12-01 00:00 开始').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/noActivity');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/noActivity');
 });
 
 test.each(['ended', 'unknown'])(

@@ -198,5 +198,5 @@ test('The pop-up is passed through with Tab like any part of the page, and lets 
   await page.keyboard.press('Enter');
   await popup(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Tab');
-  expect(await hasFocus(after)).toBe(true);
+  await expect.poll(() => hasFocus(after)).toBe(true);
 });

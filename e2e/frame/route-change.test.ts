@@ -77,7 +77,7 @@ test('a stored flag of 1 makes the next route change clear it and reload', async
   await settle(page);
   expect(await storedFlag(page)).toBeNull();
   expect(await howLoaded(page)).toEqual(['reload']);
-  expect(new URL(page.url()).pathname).toBe('/wdxx');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/wdxx');
 });
 
 test('after a login the page starts afresh at the asked address', async () => {
@@ -90,7 +90,7 @@ test('after a login the page starts afresh at the asked address', async () => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await loaded;
   await settle(page);
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/yegl?use_type=1');
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/yegl?use_type=1');
   expect(await storedFlag(page)).toBeNull();
   expect(await howLoaded(page)).toEqual(['reload']);
 });

@@ -159,7 +159,7 @@ test('a page is fetched when a link to it is pointed at or focused, and only onc
   const focused = page.waitForRequest(/\/assets\/addresses\.page-/);
   await menu.getByRole('link', { name: '收货地址', exact: true }).focus();
   await focused;
-  expect(new URL(page.url()).pathname).toBe('/yegl');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/yegl');
   await menu.getByRole('link', { name: /^我的消息/ }).click();
   await page.locator('body[data-route=zhzx_wdxx]').waitFor();
   await settle(page);

@@ -21,7 +21,7 @@ test.each([
   const page = await openWithLink(url);
   await page.locator('[data-part=nav]').getByText('今日活动').click();
   await page.getByRole('alertdialog', { name: '温馨提示' }).getByText(text, { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/yegl');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/yegl');
 });
 
 test('any other link leads there', async () => {

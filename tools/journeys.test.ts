@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** What follows a press comes a moment later, on a busy machine as on a quick one: whoever reads once reads too early. */
+const readsOnce =
+  /\n *await [^\n]*\.(?:click|press|fill|check|uncheck|selectOption|setInputFiles|type|reload)\([^\n]*\n *expect\((?=await )/g;
+/** An address is written after what stands at it may be seen. */
+const readsAddressOnce = /\bexpect\((?:Number\()?new URL\(page\.url\(\)\)/g;
+
+const findIn = (text: string) => [...text.matchAll(readsOnce), ...text.matchAll(readsAddressOnce)].length;
+
+test('a journey waits for what follows a press, and for the address', async () => {
+  const found: string[] = [];
+  for await (const path of glob('e2e/**/*.test.ts'))
+    if (findIn(readFileSync(path, 'utf8')) > 0) found.push(path);
+  expect(found).toEqual([]);
+  expect(findIn("\n  await page.keyboard.press('Tab');\n  expect(await hasFocus(next)).toBe(true);")).toBe(1);
+  expect(findIn("expect(new URL(page.url()).pathname).toBe('/404')")).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
@@ -44,7 +44,9 @@ test(
 let probe = '';
 beforeAll(() => {
   // Inside of the project, because only its own files are looked at.
-  probe = mkdtempSync(join(root, 'packages/probe-'));
+  const results = join(root, 'test-results');
+  mkdirSync(results, { recursive: true });
+  probe = mkdtempSync(join(results, 'probe-'));
 });
 afterAll(() => rmSync(probe, { recursive: true, force: true }));
 

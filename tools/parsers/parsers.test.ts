@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
@@ -58,7 +58,9 @@ test(
 test(
   'a parser that was planted is found where its steps grow faster than its text',
   () => {
-    const folder = mkdtempSync(join(root, 'packages/probe-'));
+    const results = join(root, 'test-results');
+    mkdirSync(results, { recursive: true });
+    const folder = mkdtempSync(join(results, 'probe-'));
     try {
       const file = join(folder, 'planted.ts');
       writeFileSync(

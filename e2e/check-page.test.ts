@@ -243,8 +243,14 @@ test('whoever comes back after a session that has ended finds what was typed at 
   const remark = page.getByRole('textbox', { name: /留言$/ }).first();
   await remark.fill('请送到后门');
   await agree(page);
-  await page.context().clearCookies();
+  // The session ends under the hand that submits: ended before, whatever the page asks next would lead away from the button.
+  await page.route('**/api/order', async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await page.unroute('**/api/order');
   const logIn = async (username: string) => {
     await page.getByRole('textbox', { name: '手机号或用户名' }).fill(username);
     await page.getByRole('textbox', { name: '密码' }).fill(demoPassword);

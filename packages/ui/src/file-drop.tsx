@@ -46,6 +46,8 @@ export type FileDropProps = {
   items?: readonly FileDropItem[] | undefined;
   /** Only files that passed the rules above. */
   onFiles: (files: File[]) => void;
+  /** Pictures are opened to see how large they are: what is sent meanwhile would go without them. */
+  onReading?: ((isReading: boolean) => void) | undefined;
   onRemove?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
   disabled?: boolean | undefined;
@@ -82,6 +84,7 @@ export function FileDrop({
   maxFiles = 1,
   items = [],
   onFiles,
+  onReading,
   onRemove,
   onRetry,
   disabled = false,
@@ -103,7 +106,9 @@ export function FileDrop({
   async function take(files: FileList | null) {
     if (isOff || !files || files.length === 0) return;
     const { accepted, refused } = acceptFiles(Array.from(files), { accept, maxBytes, room });
+    onReading?.(true);
     const sides = leastShortSide === undefined ? [] : await Promise.all(accepted.map(shortSideOf));
+    onReading?.(false);
     const isSmall = (_: File, at: number) => (sides[at] ?? Number.POSITIVE_INFINITY) < (leastShortSide ?? 0);
     const small = accepted.filter(isSmall);
     setRefusals([...refused, ...small.map(({ name }): FileRefusal => ({ name, reason: 'too-small' }))]);

@@ -87,6 +87,7 @@ export function DocumentForm({
 }: DocumentFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fileError, setFileError] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
   const [percent, setPercent] = useState(0);
   const previews = usePreviews(files);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
@@ -197,6 +198,7 @@ export function DocumentForm({
               setFileError(undefined);
               setFiles((known) => [...known, ...added]);
             }}
+            onReading={setIsReading}
             onRemove={(id) =>
               setFiles((known) => known.filter((file, index) => `${file.name}-${index}` !== id))
             }
@@ -225,7 +227,12 @@ export function DocumentForm({
         />
       )}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={isBusy} busyText="正在上传">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy || isReading}
+          busyText={isReading ? '正在读取' : '正在上传'}
+        >
           {submitLabel}
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}

@@ -40,9 +40,9 @@ test('the balance is filled from the company’s own bank account, on the bank�
     await button(page, '充值').click();
     const dialog = page.getByRole('dialog', { name: '余额充值' });
     await dialog.getByLabel('充值金额').fill('300');
-    await dialog.getByRole('radio', { name: /^银联支付/ }).check({ force: true });
+    await dialog.getByRole('radio', { name: /^银联支付/ }).check();
     await dialog.getByText('余额不能再支付含麻订单').waitFor();
-    await dialog.getByRole('radio', { name: /^企业网银/ }).check({ force: true });
+    await dialog.getByRole('radio', { name: /^企业网银/ }).check();
     await dialog.getByText('请用本单位的银行账户付款').waitFor();
     await expectAccessibleInBothSchemes(page);
     await button(page, '下一步').click();

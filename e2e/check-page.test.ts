@@ -84,7 +84,7 @@ test('the balance pays an order as it is submitted, and what is left to pay is n
   await goTo(page, '/cart/step2');
   const before = await readBalance(page);
   const payable = await readPayable(page);
-  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check();
   await expect
     .poll(() => page.locator('[data-part=checkout-amounts]').textContent())
     .toMatch(/余额支付−¥[\d.,]+提交后待付¥0\.00/);
@@ -158,7 +158,7 @@ test('a balance that does not reach says so with the way to fill it; one that wa
 
   available = '900000.00';
   await goTo(page, '/cart/step2');
-  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).check();
   await page.route('**/api/order', (route) =>
     route.fulfill({
       status: 422,
@@ -327,6 +327,6 @@ test('an address that is not on the licence says so where it is chosen', async (
   const addresses = page.locator('[data-part=checkout-address]');
   await addresses.getByText('与许可证一致').waitFor();
   expect(await addresses.getByText('所选地址不在许可证上').count()).toBe(0);
-  await addresses.getByRole('radio', { name: '不在许可证上' }).check({ force: true });
+  await addresses.getByRole('radio', { name: '不在许可证上' }).check();
   await addresses.getByText('所选地址不在许可证上').waitFor();
 });

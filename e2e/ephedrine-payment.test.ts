@@ -48,7 +48,7 @@ async function orderEphedrineGoods(page: Page): Promise<void> {
 }
 
 async function sendSlip(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^对公转账/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^对公转账/ }).check();
   await page.locator('input[type=file]').setInputFiles(await makeScan('转账回单'));
   await page.getByRole('button', { name: '提交回单', exact: true }).click();
   await page.waitForURL('**/cart/step4*');

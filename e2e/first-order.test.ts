@@ -73,7 +73,7 @@ async function registerAccount(page: Page, phone: string): Promise<void> {
 }
 
 async function registerCompany(page: Page, phone: string): Promise<void> {
-  await page.getByRole('radio', { name: /^单体药店/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^单体药店/ }).check();
   await box(page, '单位名称').fill(company);
   await box(page, '统一社会信用代码').fill('91440300MA00DEM00X');
   await box(page, '法定代表人').fill(legalPerson);

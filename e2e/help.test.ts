@@ -66,7 +66,7 @@ test('a buyer complains: what was typed outlives a reload and a failed send, and
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByText('请选择类型').waitFor();
 
-  await page.getByRole('radio', { name: '物流' }).check({ force: true });
+  await page.getByRole('radio', { name: '物流' }).check();
   await page.getByRole('textbox', { name: '内容' }).fill(words);
   await page.reload();
   await settle(page);

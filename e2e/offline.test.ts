@@ -39,7 +39,7 @@ const button = (page: Page, name: string | RegExp) =>
 
 async function fillFeedback(page: Page): Promise<void> {
   await goTo(page, '/yjfk');
-  await page.getByRole('radio', { name: '物流' }).check({ force: true });
+  await page.getByRole('radio', { name: '物流' }).check();
   await page.getByRole('textbox', { name: /^内容/ }).fill('送货时箱子已经破损，请核对');
 }
 
@@ -63,7 +63,7 @@ const writes: readonly Write[] = [
     async open(page) {
       const id = await placeOrder(page.request, [await goodsOf(page)]);
       await goTo(page, `/cart/step3/${id}`);
-      await page.getByRole('radio', { name: /余额/ }).check({ force: true });
+      await page.getByRole('radio', { name: /余额/ }).check();
       await settle(page);
     },
     write: (page) => button(page, '确认支付').click(),
@@ -75,7 +75,7 @@ const writes: readonly Write[] = [
       const id = await placeOrder(page.request, [await goodsOf(page)]);
       await goTo(page, `/order/info/${id}`);
       await button(page, '取消订单').first().click();
-      await page.getByRole('radio', { name: '收货地址有误' }).check({ force: true });
+      await page.getByRole('radio', { name: '收货地址有误' }).check();
     },
     write: (page) => page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click(),
     async stays(page) {

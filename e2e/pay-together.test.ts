@@ -99,7 +99,7 @@ test('a pay password is set by SMS, is not easily guessed, and pays orders toget
   for (let turn = 0; turn < 2; turn += 1)
     orderIds.push(await placeOrder(page.request, [await anyGoods(page.request, 600)]));
   await goTo(page, `/cart/step3/${orderIds[0]}?order_ids=${orderIds.join()}`);
-  await page.locator('[data-method=balance] input').check({ force: true });
+  await page.locator('[data-method=balance] input').check();
   await press('确认支付');
   const dialog = page.getByRole('dialog', { name: '确认余额支付' });
   await dialog.getByLabel('支付密码').fill('000001');

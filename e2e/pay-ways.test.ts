@@ -22,7 +22,7 @@ async function toPayPage(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true });
+const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
 
 test('an order is paid on the page of Alipay, in another tab, and the pay page sees it', async () => {
   const page = await openPage({ as: buyer });

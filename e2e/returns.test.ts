@@ -47,7 +47,7 @@ test('goods that were sent wrongly come back: asked for, approved, sent, inspect
   await page.getByRole('button', { name: '提交申请', exact: true }).click();
   await page.getByText('请选择退货原因').waitFor();
   await page.getByText('请选择商品并填写数量').waitFor();
-  await page.getByRole('radio', { name: '错发', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: '错发', exact: true }).check();
   const count = page.getByLabel(`${found.name} 批号 ${found.batchNo} 数量`).first();
   await count.fill('1');
   await count.blur();

@@ -8,13 +8,17 @@ const readsOnce =
 /** An address is written after what stands at it may be seen. */
 const readsAddressOnce = /\bexpect\((?:Number\()?new URL\(page\.url\(\)\)/g;
 
-const findIn = (text: string) => [...text.matchAll(readsOnce), ...text.matchAll(readsAddressOnce)].length;
+/** A forced press does not wait for the page to stand still, and meets whatever has moved there. */
+const isForced = /\.(?:click|check|uncheck|fill|hover|tap|setChecked|selectOption)\([^)\n]*force: true/g;
 
-test('a journey waits for what follows a press, and for the address', async () => {
+const findIn = (text: string) =>
+  [readsOnce, readsAddressOnce, isForced].flatMap((kind) => [...text.matchAll(kind)]).length;
+
+test('a journey waits for the page to stand still before it presses, for what follows, and for the address', async () => {
   const found: string[] = [];
-  for await (const path of glob('e2e/**/*.test.ts'))
-    if (findIn(readFileSync(path, 'utf8')) > 0) found.push(path);
+  for await (const path of glob('e2e/**/*.ts')) if (findIn(readFileSync(path, 'utf8')) > 0) found.push(path);
   expect(found).toEqual([]);
   expect(findIn("\n  await page.keyboard.press('Tab');\n  expect(await hasFocus(next)).toBe(true);")).toBe(1);
+  expect(findIn("await page.getByRole('radio').check({ force: true });")).toBe(1);
   expect(findIn("expect(new URL(page.url()).pathname).toBe('/404')")).toBe(1);
 });

@@ -75,5 +75,5 @@ export async function placeOrder(
 export async function agree(page: Page): Promise<void> {
   // What is being priced again moves the tick while it is clicked.
   await settle(page);
-  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
 }

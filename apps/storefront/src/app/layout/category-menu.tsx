@@ -1,10 +1,13 @@
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon } from '@qianfang/ui/icons';
+import { lazyPart, preloadPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { categoryAddress, type Section } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { CategoryPanel } from './category-panel.tsx';
 import { type Category, useCategories } from './use-categories.ts';
+
+/** No page opens with it: it is fetched when a hand comes to the menu. */
+const categoryPanel = lazyPart(() => import('./category-panel.tsx').then((module) => module.CategoryPanel));
 
 /** A mouse on its slanting way to the panel crosses other entries; only one that rests there is meant. */
 const switchMs = 90;
@@ -35,16 +38,22 @@ function Entry({ category, section, isOpen }: { category: Category; section: Sec
 /** Which panel is open: by the mouse that rests, or by the keyboard. */
 function usePanels() {
   const [openId, setOpenId] = useState<number | null>(null);
+  const [isByKeys, setIsByKeys] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (id: number | null, byKeys: boolean) => {
+    setOpenId(id);
+    setIsByKeys(byKeys);
+  };
   return {
     openId,
+    isByKeys,
     open(id: number | null) {
       clearTimeout(timer.current);
-      setOpenId(id);
+      show(id, id !== null);
     },
     rest(id: number) {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setOpenId(id), openId === null ? 0 : switchMs);
+      timer.current = setTimeout(() => show(id, false), openId === null ? 0 : switchMs);
     },
   };
 }
@@ -61,6 +70,13 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
   const shows = (isOpen || isUnfolded) && shown.length > 0;
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])];
 
+  const CategoryPanel = useOverlayPart(categoryPanel, panels.openId !== null, () => panels.open(null));
+
+  function unfold() {
+    setIsUnfolded(true);
+    preloadPart(categoryPanel);
+  }
+
   function fold() {
     setIsUnfolded(false);
     panels.open(null);
@@ -71,14 +87,11 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
     const at = all.findIndex((entry) => Object.is(entry, document.activeElement));
     const isInPanel = at < 0 && panels.openId !== null;
     if (event.key === 'ArrowDown' && !isInPanel) {
-      setIsUnfolded(true);
+      unfold();
       all[Math.min(at + 1, all.length - 1)]?.focus();
     } else if (event.key === 'ArrowUp' && at > 0) all[at - 1]?.focus();
     else if (event.key === 'ArrowRight' && at >= 0) {
       panels.open(shown[at]?.id ?? null);
-      requestAnimationFrame(() =>
-        menu.current?.querySelector<HTMLElement>('[data-part="category-panel"] a')?.focus(),
-      );
     } else if ((event.key === 'ArrowLeft' || event.key === 'Escape') && panels.openId !== null) {
       all.find((entry) => entry.dataset.category === String(panels.openId))?.focus();
       panels.open(null);
@@ -94,9 +107,9 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
       data-part="category-menu"
       aria-label="商品分类"
       className="relative h-full w-54 shrink-0 max-md:hidden"
-      onMouseEnter={() => setIsUnfolded(true)}
+      onMouseEnter={unfold}
       onMouseLeave={fold}
-      onFocus={() => setIsUnfolded(true)}
+      onFocus={unfold}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) fold();
       }}
@@ -129,7 +142,9 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
               </li>
             ))}
           </ul>
-          {chosen && <CategoryPanel category={chosen} section={section} brands={brands} />}
+          {chosen && CategoryPanel && (
+            <CategoryPanel category={chosen} section={section} brands={brands} takesFocus={panels.isByKeys} />
+          )}
         </div>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { ChevronRightIcon } from '@qianfang/ui/icons';
+import { useEffect, useRef } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../paths.ts';
 import { categoryAddress, type Section } from './category-address.ts';
@@ -36,13 +37,21 @@ export function CategoryPanel({
   category,
   section,
   brands,
+  takesFocus,
 }: {
   category: Common['category'][number];
   section: Section;
   brands: Common['brand'];
+  /** Opened by the keyboard, which goes on at its first link. */
+  takesFocus: boolean;
 }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   return (
     <div
+      ref={panel}
       data-part="category-panel"
       className="absolute top-0 left-full -ml-px grid min-h-full w-[min(985px,100vw-20rem)] grid-cols-[minmax(0,1fr)_236px] rounded-br-card border border-t-0 border-line bg-card shadow-raise [clip-path:inset(0_-40px_-40px_0)] max-xl:grid-cols-1"
     >

@@ -14,7 +14,7 @@ const everyPagesLibraries =
 
 /** The goods cards of the home page and of every list, with what they stand on. */
 const goodsOnShelf =
-  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries)\.tsx?$|packages\/ui\/src\/(countdown|notice|progress)\.tsx$|shared\/(goods-thumb|short-day|focus-picture)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
+  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|progress)\.tsx$|shared\/(goods-thumb|short-day)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
 const sharedChunk = /\/(basics|form|goods|list|trade)-/;
 
@@ -209,10 +209,14 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: everyPagesLibraries, priority: 6 },
             { name: 'frame', tags: ['$initial'], test: ownSource, priority: 5 },
-            { name: 'basics', test: /packages\/ui\/src\/(card|tabs|skeleton)\.tsx$/, priority: 4 },
+            {
+              name: 'basics',
+              test: /packages\/ui\/src\/(after-press|card|field-frame|notice|skeleton|tabs)\.tsx?$|shared\/focus-picture\.tsx$/,
+              priority: 4,
+            },
             {
               name: 'form',
-              test: /packages\/ui\/src\/(checkbox|field-frame|select|text-field)\.tsx$|shared\/place-errors\.ts$/,
+              test: /packages\/ui\/src\/(checkbox|select|text-field)\.tsx$|shared\/place-errors\.ts$/,
               priority: 3,
             },
             { name: 'goods', test: goodsOnShelf, priority: 2 },
@@ -222,6 +226,13 @@ export default defineConfig({
               test: /packages\/contract\/src\/(order|wallet|payment|pay-confirmation)\.ts$/,
               priority: 2,
             },
+            // Two or three small ones of which every first page of a buyer has all.
+            {
+              name: 'draw',
+              test: /features\/draw\/(lucky-draw|lucky-draw\.queries|use-drawing)\.tsx?$/,
+              priority: 2,
+            },
+            { name: 'live', test: /shared\/live\//, priority: 2 },
             { name: 'list', test: ownSource, minShareCount: 12, priority: 1 },
           ],
         },

@@ -10,8 +10,9 @@ import { acceptFiles, type FileRefusal, formatBytes } from './accept-files.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, FieldError } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CheckCircleIcon, ErrorIcon, FileIcon, TrashIcon, UploadIcon } from './icons.tsx';
+import { CheckCircleIcon, ErrorIcon, FileIcon } from './icons.tsx';
 import { LinkButton } from './link-button.tsx';
+import { TrashIcon, UploadIcon } from './page-icons.tsx';
 import { Progress } from './progress.tsx';
 import { shortSideOf } from './short-side.ts';
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Countdown } from '@qianfang/ui/countdown';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { TicketIcon } from '@qianfang/ui/icons';
+import { TicketIcon } from '@qianfang/ui/page-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { runningQuery } from '../features/activity/activity.queries.ts';

@@ -1,7 +1,7 @@
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { WalletIcon } from '@qianfang/ui/icons';
+import { WalletIcon } from '@qianfang/ui/page-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatInstant } from './format.ts';
 import { LedgerEntry } from './ledger-entry.tsx';

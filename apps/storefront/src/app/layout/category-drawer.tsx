@@ -6,7 +6,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { categoryAddress } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { qqLinks } from './customer-service.tsx';
+import { qqLinks } from './qq-links.ts';
 import { QualityInspection } from './quality-inspection.tsx';
 import { SideLinks } from './side-nav.tsx';
 import { useCategories } from './use-categories.ts';

@@ -1,5 +1,6 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
-import { BuildingIcon, HomeIcon, type Icon, KeyboardIcon, ReceiptIcon, WalletIcon } from '@qianfang/ui/icons';
+import { type Icon, KeyboardIcon, ReceiptIcon } from '@qianfang/ui/icons';
+import { BuildingIcon, HomeIcon, WalletIcon } from '@qianfang/ui/page-icons';
 import { scrollToMiddle } from '@qianfang/ui/scroll-to-middle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,6 @@
 import { CountBubble } from '@qianfang/ui/count-bubble';
-import { CartIcon, GridIcon, HomeIcon, type Icon, KeyboardIcon, UserIcon } from '@qianfang/ui/icons';
+import { CartIcon, GridIcon, type Icon, KeyboardIcon, UserIcon } from '@qianfang/ui/icons';
+import { HomeIcon } from '@qianfang/ui/page-icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,6 +1,7 @@
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { LockIcon, SnowIcon } from '@qianfang/ui/icons';
+import { LockIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
+import { SnowIcon } from '@qianfang/ui/page-icons';
 import { Progress } from '@qianfang/ui/progress';
 import { Tag } from '@qianfang/ui/tag';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Dialog } from '@qianfang/ui/dialog';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { UploadIcon } from '@qianfang/ui/icons';
+import { UploadIcon } from '@qianfang/ui/page-icons';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { buttonClass } from '@qianfang/ui/button';
-import { BuildingIcon, ClockIcon, type Icon, MessageIcon, PhoneIcon, UserIcon } from '@qianfang/ui/icons';
+import { type Icon, MessageIcon, UserIcon } from '@qianfang/ui/icons';
+import { BuildingIcon, ClockIcon, PhoneIcon } from '@qianfang/ui/page-icons';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { PrintIcon } from '@qianfang/ui/icons';
+import { PrintIcon } from '@qianfang/ui/page-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

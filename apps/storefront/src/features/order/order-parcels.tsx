@@ -1,6 +1,6 @@
 import { Card, CardHead } from '@qianfang/ui/card';
-import { SnowIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
+import { SnowIcon } from '@qianfang/ui/page-icons';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';

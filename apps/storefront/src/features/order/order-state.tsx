@@ -1,5 +1,5 @@
 import { Countdown } from '@qianfang/ui/countdown';
-import { SnowIcon } from '@qianfang/ui/icons';
+import { SnowIcon } from '@qianfang/ui/page-icons';
 import { Tag } from '@qianfang/ui/tag';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type OrderCard, refreshOrders } from './order.queries.ts';

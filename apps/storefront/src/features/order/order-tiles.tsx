@@ -1,14 +1,7 @@
 import { Card } from '@qianfang/ui/card';
-import {
-  BoxIcon,
-  CheckCircleIcon,
-  ClockIcon,
-  HeadsetIcon,
-  type Icon,
-  TruckIcon,
-  WalletIcon,
-} from '@qianfang/ui/icons';
+import { BoxIcon, CheckCircleIcon, HeadsetIcon, type Icon, TruckIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
+import { ClockIcon, WalletIcon } from '@qianfang/ui/page-icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { afterSaleCountsQuery } from '../../shared/after-sale-counts.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@qianfang/ui/button';
-import { CheckIcon, CopyIcon } from '@qianfang/ui/icons';
+import { CheckIcon } from '@qianfang/ui/icons';
+import { CopyIcon } from '@qianfang/ui/page-icons';
 import { toast } from '@qianfang/ui/toast';
 import { useEffect, useState } from 'react';
 

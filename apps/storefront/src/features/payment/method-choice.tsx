@@ -1,4 +1,5 @@
-import { BuildingIcon, ClockIcon, type Icon, WalletIcon } from '@qianfang/ui/icons';
+import type { Icon } from '@qianfang/ui/icons';
+import { BuildingIcon, ClockIcon, WalletIcon } from '@qianfang/ui/page-icons';
 import { AlipayIcon, CardIcon, CoinIcon, WechatIcon } from '@qianfang/ui/payment-icons';
 import { Radio } from '@qianfang/ui/radio';
 import type { Method, PaymentOptions } from './payment.queries.ts';

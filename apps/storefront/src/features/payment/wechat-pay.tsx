@@ -1,5 +1,5 @@
 import { Button } from '@qianfang/ui/button';
-import { RefreshIcon } from '@qianfang/ui/icons';
+import { RefreshIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { DemoPhoneLink } from './demo-phone-link.tsx';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { PlusIcon } from '@qianfang/ui/icons';
+import { PlusIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { PlusIcon } from '@qianfang/ui/icons';
 import { linkClass } from '@qianfang/ui/link-button';
+import { PlusIcon } from '@qianfang/ui/page-icons';
 import { Price } from '@qianfang/ui/price';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';

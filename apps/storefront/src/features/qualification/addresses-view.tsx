@@ -4,7 +4,7 @@ import { askConfirm } from '@qianfang/ui/confirm';
 import { Dialog } from '@qianfang/ui/dialog';
 import { EmptyState } from '@qianfang/ui/empty-state';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { PinIcon, PlusIcon } from '@qianfang/ui/icons';
+import { PinIcon, PlusIcon } from '@qianfang/ui/page-icons';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { buttonClass } from '@qianfang/ui/button';
-import { AlertIcon, CheckCircleIcon, ClockIcon, ErrorIcon, type Icon } from '@qianfang/ui/icons';
+import { AlertIcon, CheckCircleIcon, ErrorIcon, type Icon } from '@qianfang/ui/icons';
+import { ClockIcon } from '@qianfang/ui/page-icons';
 import { Steps } from '@qianfang/ui/steps';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format.ts';

@@ -1,5 +1,6 @@
-import { ChevronDownIcon, ChevronUpIcon, FilterIcon } from '@qianfang/ui/icons';
+import { ChevronDownIcon, FilterIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
+import { ChevronUpIcon } from '@qianfang/ui/page-icons';
 import { type ReactNode, useState } from 'react';
 import { type ChosenFilter, ChosenFilters } from '../../shared/filter/chosen-filters.tsx';
 import { FilterSheet } from '../../shared/filter/filter-sheet.tsx';

@@ -1,5 +1,5 @@
 import { parseMobile } from '@qianfang/domain/identifier/contact';
-import { PhoneIcon } from '@qianfang/ui/icons';
+import { PhoneIcon } from '@qianfang/ui/page-icons';
 import { TextField } from '@qianfang/ui/text-field';
 import type { BaseSyntheticEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

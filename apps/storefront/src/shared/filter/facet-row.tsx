@@ -1,5 +1,6 @@
-import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '@qianfang/ui/icons';
+import { ChevronDownIcon, SearchIcon } from '@qianfang/ui/icons';
 import { LinkButton } from '@qianfang/ui/link-button';
+import { ChevronUpIcon } from '@qianfang/ui/page-icons';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { TextField } from '@qianfang/ui/text-field';
 import { type ReactNode, useState } from 'react';

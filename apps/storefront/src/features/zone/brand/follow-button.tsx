@@ -1,5 +1,5 @@
 import { Button } from '@qianfang/ui/button';
-import { StarIcon } from '@qianfang/ui/icons';
+import { StarIcon } from '@qianfang/ui/page-icons';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { followingBrand } from '../zone.queries.ts';

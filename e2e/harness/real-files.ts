@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { addMonths } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { expect } from 'vitest';
 import { type RunningStore, runCommandBeside } from './store.ts';
 
@@ -10,14 +12,16 @@ const folder = resolve(import.meta.dirname, '../../../shared/data');
 export const hasRealFiles = existsSync(folder);
 if (!hasRealFiles) console.warn(`Skipped: what needs the real catalogue files, because ${folder} is absent.`);
 
-/** What the operator vouches for, because the files do not say it. */
+const today = dateInShanghai(new Date());
+
+/** What the operator vouches for, because the files do not say it: of a batch that was made three months ago. */
 const vouched = {
   rx_type: 'RX',
   storage: '密封',
   shelf_life: '24',
-  batch_no: 'T20260101',
-  production_date: '2026-01-01',
-  expiry_date: '2027-12',
+  batch_no: 'T001',
+  production_date: addMonths(today, -3),
+  expiry_date: addMonths(today, 21),
   stock: '50',
 };
 const copies = { mah: 'maker' };

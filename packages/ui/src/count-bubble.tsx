@@ -1,24 +1,36 @@
 import { classNames } from './class-names.ts';
 
-/** An unread or cart count on its dot; nothing at zero, 99+ above `max`. Its control names what is counted. */
+/**
+ * An unread or cart count on its dot; nothing at zero, 99+ above `max`. Its control has no label of its own: what is seen
+ * would be no part of it beyond `max` (WCAG 2.5.3).
+ */
 export function CountBubble({
   count,
+  unit,
   max = 99,
   className,
 }: {
   count: number;
+  /** What is counted, read out behind the whole number: 种商品. */
+  unit: string;
   max?: number | undefined;
   className?: string | undefined;
 }) {
   if (count <= 0) return null;
   return (
-    <span
-      className={classNames(
-        'inline-grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-price-fill px-[5px] text-12 leading-none font-semibold text-white',
-        className,
-      )}
-    >
-      {count > max ? `${max}+` : count}
-    </span>
+    <>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'inline-grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-price-fill px-[5px] text-12 leading-none font-semibold text-white',
+          className,
+        )}
+      >
+        {count > max ? `${max}+` : count}
+      </span>
+      <span className="sr-only">
+        {count} {unit}
+      </span>
+    </>
   );
 }

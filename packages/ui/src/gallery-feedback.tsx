@@ -48,9 +48,9 @@ export function GalleryMarks() {
         <Tag>未上传</Tag>
       </GalleryRow>
       <GalleryRow label="计数">
-        <CountBubble count={3} />
-        <CountBubble count={13} />
-        <CountBubble count={128} />
+        <CountBubble count={3} unit="条未读" />
+        <CountBubble count={13} unit="条未读" />
+        <CountBubble count={128} unit="条未读" />
       </GalleryRow>
       <GalleryRow label="数目" stretch>
         <Figures

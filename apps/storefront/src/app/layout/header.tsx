@@ -19,14 +19,10 @@ function CartButton() {
   const { data } = useQuery(cartTotalQuery);
   const total = data?.total ?? 0;
   return (
-    <Link
-      to={paths.cart}
-      className={buttonClass({ size: 'lg' })}
-      aria-label={total > 0 ? `购物车，${total} 种商品` : '购物车'}
-    >
+    <Link to={paths.cart} className={buttonClass({ size: 'lg' })}>
       <CartIcon size={20} />
       购物车
-      <CountBubble count={total} />
+      <CountBubble count={total} unit="种商品" />
     </Link>
   );
 }

@@ -116,7 +116,9 @@ export function MemberMenu() {
               className={`${entryClass} h-8.5 md:pl-11.5 max-md:h-9 ${entry.to === paths.messages ? 'justify-between' : ''}`}
             >
               {entry.name}
-              {entry.to === paths.messages && <CountBubble count={unread} className="max-md:ml-1" />}
+              {entry.to === paths.messages && (
+                <CountBubble count={unread} unit="条未读" className="max-md:ml-1" />
+              )}
             </Link>
           ))}
         </div>

@@ -96,7 +96,6 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? drawerId : undefined}
-            aria-label={count > 0 ? `购物车，${count} 种商品` : '购物车'}
             disabled={isCartPage}
             onClick={() => setIsOpen(!isOpen)}
             onKeyDown={({ key }) => {
@@ -106,17 +105,18 @@ export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boo
           >
             <CartIcon size={20} />
             <span className="max-w-full leading-tight [html[data-size=large]_&]:w-[2em]">购物车</span>
-            <CountBubble count={count} className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card" />
+            <CountBubble
+              count={count}
+              unit="种商品"
+              className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card"
+            />
           </button>
-          <Link
-            to={paths.messages}
-            aria-label={user.message_count > 0 ? `消息，${user.message_count} 条未读` : '消息'}
-            className={barItemClass}
-          >
+          <Link to={paths.messages} className={barItemClass}>
             <BellIcon size={20} />
             消息
             <CountBubble
               count={user.message_count}
+              unit="条未读"
               className="absolute -top-1 right-0 large:-top-2 ring-2 ring-card"
             />
           </Link>

@@ -35,9 +35,10 @@ function Tab({
 
 function CartTab() {
   const { data } = useQuery(cartTotalQuery);
+  const total = data?.total ?? 0;
   return (
     <Tab to={paths.cart} icon={CartIcon} name="购物车">
-      <CountBubble count={data?.total ?? 0} className="absolute top-1 left-1/2 ml-2" />
+      <CountBubble count={total} unit="种商品" className="absolute top-1 left-1/2 ml-2" />
     </Tab>
   );
 }

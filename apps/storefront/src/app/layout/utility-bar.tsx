@@ -88,13 +88,9 @@ function PhoneCode() {
 
 function Messages({ count }: { count: number }) {
   return (
-    <Link
-      to={paths.messages}
-      aria-label={count > 0 ? `消息，${count} 条未读` : '消息'}
-      className="inline-flex items-center gap-1 hover:text-brand"
-    >
+    <Link to={paths.messages} className="inline-flex items-center gap-1 hover:text-brand">
       消息
-      <CountBubble count={count} />
+      <CountBubble count={count} unit="条未读" />
     </Link>
   );
 }

@@ -66,6 +66,8 @@ const seeToast = (tone: string, text?: string) => async (visit: Visit) => {
 /** The browser knows that there is a session no more; the test lets it go on. */
 async function seeLogin({ page, address }: Visit): Promise<void> {
   await page.waitForURL((url) => url.search === `?back=${encodeURIComponent(encodeURI(address))}`);
+  // A refusal of the page before that comes later would lead here once more.
+  await settle(page);
   await page.context().addCookies([{ name: 'qf_signed_in', value: '1', url: page.url() }]);
 }
 

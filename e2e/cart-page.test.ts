@@ -153,7 +153,7 @@ test('an open cart follows what another tab does to it, while a number is being 
         .getByRole('link', { name: /^购物车/ })
         .textContent(),
     )
-    .toMatch(/2$/);
+    .toMatch(/2 种商品$/);
   const typed = page.locator('[data-part=cart-line] :focus');
   expect(await typed.inputValue()).toBe('700');
   await typed.press('Enter');

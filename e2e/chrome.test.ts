@@ -284,7 +284,9 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   await nav.filter({ visible: true }).waitFor({ state: 'detached' });
 });
 
-test('Footer: help links, current-year copyright, pharmacy licences, a hotline, and app and WeChat QR codes', async () => {
+test('Footer: help links, current-year copyright, pharmacy licences, a hotline, and app and WeChat QR codes', {
+  tags: ['clock'],
+}, async () => {
   const page = await openPage({ as: 'yaodian' });
   // The year is the store's, also on a till whose clock is years ahead.
   await page.clock.install({ time: new Date('2031-03-01T10:00:00+08:00') });

@@ -152,8 +152,8 @@ test('Cart: closes and disables the cart drawer', async () => {
   const page = await openPage({ as: buyer });
   await goTo(page, '/user');
   await cartButton(page).click();
-  // What opens takes the focus once it is there.
-  await drawer(page).locator(':focus').waitFor();
+  // What opens takes the focus once it is there; until then the button beside it has it.
+  await drawer(page).getByRole('dialog', { name: '购物车' }).locator(':focus').waitFor();
   expect(await width(page)).toBe(310);
   // The open drawer lies over it; the keyboard reaches it all the same.
   await page

@@ -129,17 +129,37 @@ test('The category menu works with the keyboard alone', async () => {
   const menu = part(page, 'category-menu');
   await menu.getByRole('link', { name: '全部药品分类' }).focus();
   const chosen = menu.locator('[data-category]:focus');
+  const inPanel = part(page, 'category-panel').locator('a:focus');
   await page.keyboard.press('ArrowDown');
   await menu.locator('[data-category]').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await chosen.waitFor();
   await page.keyboard.press('ArrowRight');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part=category-panel]') !== null))
-    .toBe(true);
+  await inPanel.waitFor();
+  // Back among the categories while a panel is open, another is opened in the same way.
+  await page.keyboard.press('Shift+Tab');
+  await chosen.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await inPanel.waitFor();
   await page.keyboard.press('Escape');
   await part(page, 'category-panel').waitFor({ state: 'detached' });
   await chosen.waitFor();
+});
+
+test('Where the code of the sub-categories does not come the menu says nothing, and opens them at the next turn', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.route('**/assets/category-panel-*', (route) => route.abort('internetdisconnected'));
+  await goTo(page, '/yegl');
+  const menu = part(page, 'category-menu');
+  const lost = page.waitForEvent('requestfailed');
+  await menu.hover();
+  await lost;
+  await menu.locator('[data-category]').nth(1).hover();
+  await page.unroute('**/assets/category-panel-*');
+  await menu.locator('[data-category]').nth(2).hover();
+  await part(page, 'category-panel').waitFor();
+  expect(await page.locator('[data-toasts] [data-tone]').count()).toBe(0);
 });
 
 test('The youxuan, self-operated and qx menus add yx, zy or qx with value 2', async () => {

@@ -204,7 +204,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each page is a chunk of its own. What many lean on comes in seven, not in sixty, cut so that the first page
+          // Each page is a chunk of its own. What many lean on comes in a few, not in sixty, cut so that the first page
           // brings nothing that only forms and long lists need.
           groups: [
             { name: 'vendor', test: everyPagesLibraries, priority: 6 },

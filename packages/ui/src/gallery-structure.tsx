@@ -9,6 +9,7 @@ import { LinkButton } from './link-button.tsx';
 import { NumberStepper } from './number-stepper.tsx';
 import * as pageIcons from './page-icons.tsx';
 import { Pagination } from './pagination.tsx';
+import * as paymentIcons from './payment-icons.tsx';
 import { Price } from './price.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Steps } from './steps.tsx';
@@ -313,11 +314,17 @@ export function GalleryTokens() {
   );
 }
 
+const allIcons = [
+  ...Object.entries(frameIcons),
+  ...Object.entries(pageIcons),
+  ...Object.entries(paymentIcons),
+];
+
 export function GalleryIcons() {
   return (
     <GallerySection title="图标" note="20 px，线宽 1.5；只作装饰，名称由控件给出">
       <ul className="grid grid-cols-4 gap-2 py-3 md:grid-cols-10">
-        {[...Object.entries(frameIcons), ...Object.entries(pageIcons)].map(([name, Icon]) => (
+        {allIcons.map(([name, Icon]) => (
           <li key={name} className="grid justify-items-center gap-1 py-2 text-center">
             <Icon size={24} />
             <span className="text-12 break-all text-ink-3">{name.replace(/Icon$/, '')}</span>

@@ -1,12 +1,12 @@
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon } from '@qianfang/ui/icons';
-import { lazyPart, preloadPart, useOverlayPart } from '@qianfang/ui/lazy-part';
+import { lazyPart, preloadPart, useLazyPart } from '@qianfang/ui/lazy-part';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { categoryAddress, type Section } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { type Category, useCategories } from './use-categories.ts';
 
-/** No page opens with it: it is fetched when a hand comes to the menu. */
+/** Fetched when a hand comes to the menu. Where it does not come nothing opens: each entry is a link all the same. */
 const categoryPanel = lazyPart(() => import('./category-panel.tsx').then((module) => module.CategoryPanel));
 
 /** A mouse on its slanting way to the panel crosses other entries; only one that rests there is meant. */
@@ -35,25 +35,25 @@ function Entry({ category, section, isOpen }: { category: Category; section: Sec
   );
 }
 
-/** Which panel is open: by the mouse that rests, or by the keyboard. */
+/** Which panel is open: by the mouse that rests, or by the keyboard, which goes on inside of it. */
 function usePanels() {
   const [openId, setOpenId] = useState<number | null>(null);
-  const [isByKeys, setIsByKeys] = useState(false);
+  const [keyPresses, setKeyPresses] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = (id: number | null, byKeys: boolean) => {
+  const show = (id: number | null, presses: number) => {
+    clearTimeout(timer.current);
     setOpenId(id);
-    setIsByKeys(byKeys);
+    setKeyPresses(presses);
   };
   return {
     openId,
-    isByKeys,
-    open(id: number | null) {
-      clearTimeout(timer.current);
-      show(id, id !== null);
-    },
+    /** How often the keyboard has asked for what is open; 0 by the mouse. */
+    keyPresses,
+    openByKey: (id: number | null) => show(id, keyPresses + 1),
+    close: () => show(null, 0),
     rest(id: number) {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => show(id, false), openId === null ? 0 : switchMs);
+      timer.current = setTimeout(() => show(id, 0), openId === null ? 0 : switchMs);
     },
   };
 }
@@ -70,7 +70,7 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
   const shows = (isOpen || isUnfolded) && shown.length > 0;
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])];
 
-  const CategoryPanel = useOverlayPart(categoryPanel, panels.openId !== null, () => panels.open(null));
+  const CategoryPanel = useLazyPart(categoryPanel, panels.openId !== null, panels.close);
 
   function unfold() {
     setIsUnfolded(true);
@@ -79,7 +79,7 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
 
   function fold() {
     setIsUnfolded(false);
-    panels.open(null);
+    panels.close();
   }
 
   function handleKeys(event: KeyboardEvent) {
@@ -91,10 +91,10 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
       all[Math.min(at + 1, all.length - 1)]?.focus();
     } else if (event.key === 'ArrowUp' && at > 0) all[at - 1]?.focus();
     else if (event.key === 'ArrowRight' && at >= 0) {
-      panels.open(shown[at]?.id ?? null);
+      panels.openByKey(shown[at]?.id ?? null);
     } else if ((event.key === 'ArrowLeft' || event.key === 'Escape') && panels.openId !== null) {
       all.find((entry) => entry.dataset.category === String(panels.openId))?.focus();
-      panels.open(null);
+      panels.close();
     } else if (event.key === 'Escape' && !isOpen) fold();
     else return;
     event.preventDefault();
@@ -143,7 +143,12 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
             ))}
           </ul>
           {chosen && CategoryPanel && (
-            <CategoryPanel category={chosen} section={section} brands={brands} takesFocus={panels.isByKeys} />
+            <CategoryPanel
+              category={chosen}
+              section={section}
+              brands={brands}
+              keyPresses={panels.keyPresses}
+            />
           )}
         </div>
       )}

@@ -37,18 +37,18 @@ export function CategoryPanel({
   category,
   section,
   brands,
-  takesFocus,
+  keyPresses,
 }: {
   category: Common['category'][number];
   section: Section;
   brands: Common['brand'];
-  /** Opened by the keyboard, which goes on at its first link. */
-  takesFocus: boolean;
+  /** How often the keyboard has asked for it; each time it goes on at the first link. */
+  keyPresses: number;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) panel.current?.querySelector('a')?.focus();
-  }, [takesFocus]);
+    if (keyPresses > 0) panel.current?.querySelector('a')?.focus();
+  }, [keyPresses]);
   return (
     <div
       ref={panel}

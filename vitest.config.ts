@@ -29,7 +29,7 @@ const isolate = false;
  */
 const workers = availableParallelism() + 1;
 
-/** A lane of journeys has a store, a database and a browser of its own: about 1.5 GB. */
+/** A lane of journeys has a store, a database and a browser of its own: three took 3.3 GB. */
 const lanes = Math.max(1, Math.min(4, workers, Math.floor(totalmem() / 2 ** 31)));
 
 /** They end what hangs and nothing else: a machine may be as busy as it likes, and no test is about time. */

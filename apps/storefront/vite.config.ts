@@ -226,7 +226,7 @@ export default defineConfig({
               test: /packages\/contract\/src\/(order|wallet|payment|pay-confirmation)\.ts$/,
               priority: 2,
             },
-            // Two or three small ones of which every first page of a buyer has all.
+            // Small ones that always come together.
             {
               name: 'draw',
               test: /features\/draw\/(lucky-draw|lucky-draw\.queries|use-drawing)\.tsx?$/,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProbeFolder } from '../probe-folder.ts';
 import { root } from '../runtime.mjs';
 import type { Expression } from './expression.ts';
 
@@ -43,10 +44,7 @@ test(
 
 let probe = '';
 beforeAll(() => {
-  // Inside of the project, because only its own files are looked at.
-  const results = join(root, 'test-results');
-  mkdirSync(results, { recursive: true });
-  probe = mkdtempSync(join(results, 'probe-'));
+  probe = makeProbeFolder();
 });
 afterAll(() => rmSync(probe, { recursive: true, force: true }));
 

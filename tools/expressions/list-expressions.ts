@@ -93,7 +93,7 @@ const isShipped = (path: string) =>
 
 const folders = process.argv.slice(2);
 const isWholeStore = folders.includes('packages');
-// A probe lies where git looks away, so that nobody commits what a run that was ended has left.
+// A probe lies where git looks away.
 const ignored = isWholeStore ? ['--exclude-standard'] : [];
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', ...ignored, '--', ...folders], {
   cwd: root,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeProbeFolder } from '../probe-folder.ts';
 import { root } from '../runtime.mjs';
 import { listParsers } from './list-parsers.ts';
 import { otherArguments, readsNoTypedText } from './parser-arguments.ts';
@@ -58,9 +59,7 @@ test(
 test(
   'a parser that was planted is found where its steps grow faster than its text',
   () => {
-    const results = join(root, 'test-results');
-    mkdirSync(results, { recursive: true });
-    const folder = mkdtempSync(join(results, 'probe-'));
+    const folder = makeProbeFolder();
     try {
       const file = join(folder, 'planted.ts');
       writeFileSync(

@@ -109,6 +109,8 @@ export const getApproval = endpoint({
     address: Type.String(),
     /** 收货时间、随货资料、发票 and remarks, in words. */
     wishes: Type.Array(Type.String()),
+    /** Those of them that no order has, because the order that they were asked of was not made. */
+    lost_wishes: Type.Array(Type.String()),
     orders: Type.Array(
       closed({
         id: Id,
@@ -186,6 +188,8 @@ export const checkApproval = endpoint({
     blocks: Type.Array(closed({ message: Type.String(), action_url: nullable(Type.String()) })),
     /** Beyond the store's limits: has to be agreed to by `over_limit`; empty where it is within them. */
     limit_message: Type.String(),
+    /** What the store asked of orders that would not be made, in words: an approval leaves it out. */
+    lost_wishes: Type.Array(Type.String()),
     /** Holds 含麻 goods: the pledge is the head office's to give. */
     has_hm: Flag,
   }),

@@ -38,6 +38,27 @@ export function papersText(papers: readonly ParcelPaper[]): string {
   return papers.map((paper) => parcelPaperLabels[paper]).join('、') || '无';
 }
 
+/** What is asked of single orders, each by its key. */
+export interface WishesByOrder {
+  readonly remarks?: Readonly<Record<string, string>> | undefined;
+  readonly receive_times?: Readonly<Record<string, ReceiveTime>> | undefined;
+}
+
+/** What is asked of single orders, in words beside the key of the order. */
+export function wishTextsByOrder({
+  remarks = {},
+  receive_times: times = {},
+}: WishesByOrder): readonly { readonly key: string; readonly text: string }[] {
+  return [
+    ...Object.entries(times).flatMap(([key, time]) =>
+      time === 'ANY' ? [] : [{ key, text: `收货时间：${receiveTimeLabels[time]}` }],
+    ),
+    ...Object.entries(remarks).flatMap(([key, remark]) =>
+      remark === '' ? [] : [{ key, text: `备注：${remark}` }],
+    ),
+  ];
+}
+
 export interface OrderWishes {
   readonly delivery: DeliveryMethod;
   readonly receive_time: ReceiveTime;

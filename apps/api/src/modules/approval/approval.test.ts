@@ -334,6 +334,48 @@ test('goods that cannot be had any more are left out, and go back to the store',
   expect(after.lines.filter((line) => line.is_left_out === 1)).toHaveLength(1);
 });
 
+test('what a store asked of an order that other warehouses send by then is told to both, and not dropped in silence', async () => {
+  const { head, store } = await makeChain();
+  const { rows } = await t.pool.query<{ id: number }>('select id from stock.warehouse order by sort');
+  const [first = 0, second = 0] = rows.map(({ id }) => id);
+  const goods = await makeGoods(t, {
+    batches: [
+      { onHand: 60, warehouseId: first, batchNo: 'FIRST' },
+      { onHand: 60, warehouseId: second, batchNo: 'SECOND' },
+    ],
+  });
+  await put(store, goods.id);
+  const page = await check(store);
+  const key = page.orders[0]?.key ?? '';
+  const asked = await t.call(askApproval, {
+    as: store.session,
+    idempotencyKey: nextKey(),
+    body: {
+      address_id: page.address_id ?? 0,
+      payable: page.totals.payable,
+      remarks: { [key]: '请放前台' },
+      receive_times: { [key]: 'WEEKEND' },
+    },
+  });
+  const { id } = asked.data;
+  const look = async () =>
+    (await t.call(checkApproval, { as: head.session, params: { id }, body: {} })).data.lost_wishes;
+  expect(await look()).toEqual([]);
+  await t.pool.query('update stock.batch set on_hand = 0 where goods_id = $1 and warehouse_id = $2', [
+    goods.id,
+    first,
+  ]);
+  const lost = ['收货时间：仅周末', '备注：请放前台'];
+  expect(await look()).toEqual(lost);
+  expect((await read(store, id)).lost_wishes).toEqual([]);
+  const done = await approve(head, id, { payable: page.totals.payable, address_id: store.addressId });
+  expect(done.status).toBe(200);
+  expect(await newest(store)).toMatchObject({
+    body: expect.stringContaining(`没有带到订单的要求：${lost.join('；')}。`),
+  });
+  for (const side of [store, head]) expect((await read(side, id)).lost_wishes).toEqual(lost);
+});
+
 test('goods outside the store’s own licence are not bought for it, though the head office may have them', async () => {
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   const store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });

@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { transactOnce } from '../../platform/write-once.ts';
 import { recordAudit } from '../audit/index.ts';
 import { sendMessage } from '../message/index.ts';
+import { loadOrderBriefs } from '../orders/index.ts';
 import type { DeliveryAddress } from '../qualification/index.ts';
 import {
   type AskedChoices,
@@ -21,6 +22,7 @@ import {
   type RequestRow,
 } from './approval.repo.ts';
 import { lookerOf, refuseOwn } from './looker.ts';
+import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
 
 type Body = BodyOf<typeof approveRequestEndpoint>;
@@ -62,10 +64,11 @@ function bodyOf(row: RequestRow, body: Body, ids: number[]): Submit {
 
 const noteText = (note: string) => (note === '' ? '' : `审批意见：${note}。`);
 
-function messageOf(row: RequestRow, note: string): string {
+function messageOf(row: RequestRow, lost: readonly string[], note: string): string {
   const left = row.lines.filter((line) => line.row !== null && row.left_out.includes(line.row.id));
   const leftText = left.length === 0 ? '' : `未采购：${left.map((line) => line.name).join('、')}。`;
-  return `总部已通过并生成订单。${leftText}${noteText(note)}`;
+  const lostText = lost.length === 0 ? '' : `没有带到订单的要求：${lost.join('；')}。`;
+  return `总部已通过并生成订单。${leftText}${lostText}${noteText(note)}`;
 }
 
 async function approve(
@@ -104,6 +107,7 @@ async function approve(
   if (isProblem(ordered)) return ordered;
   const at = deps.clock.now();
   const note = body.note?.trim() ?? '';
+  const orders = await loadOrderBriefs(tx, open.buyer.buyerId, ordered.order_ids);
   await decideRequest(tx, row, {
     status,
     by: viewer.accountName,
@@ -116,7 +120,7 @@ async function approve(
     buyerId: row.buyer_id,
     kind: 'order',
     title: `采购申请 ${row.request_no} 已通过`,
-    body: messageOf({ ...row, left_out: leftOut }, note),
+    body: messageOf({ ...row, left_out: leftOut }, lostWishes(row, orders), note),
     url: `/ddgl?request=${row.id}`,
     dedupeKey: `approval-decided:${row.id}`,
     at,

@@ -19,6 +19,7 @@ import {
 import { peekLimitProblem } from '../orders/index.ts';
 import { type AskedLine, findRequest, type RequestRow } from './approval.repo.ts';
 import { lookerOf, refuseOwn } from './looker.ts';
+import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
 
 type Result = ResultOf<typeof checkApprovalEndpoint>;
@@ -135,6 +136,7 @@ export async function checkApproval(
     address_id: place?.address.id ?? null,
     blocks: problems.map((one) => ({ message: one.message, action_url: one.actionUrl ?? null })),
     limit_message: limited?.message ?? '',
+    lost_wishes: orders.length === 0 ? [] : lostWishes(row, orders),
     has_hm: orders.some((draft) => draft.handling === 'HM') ? 1 : 0,
   };
 }

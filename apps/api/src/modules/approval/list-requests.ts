@@ -3,7 +3,12 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
-import { type OrderWishes, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
+import {
+  type OrderWishes,
+  papersText,
+  type WishesByOrder,
+  wishTextsByOrder,
+} from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyers } from '../identity/index.ts';
@@ -11,6 +16,7 @@ import { loadOrderBriefs } from '../orders/index.ts';
 import { presentLine, presentRequest } from './approval.present.ts';
 import { findRequest, loadRequests, type RequestRow } from './approval.repo.ts';
 import { lookerOf } from './looker.ts';
+import { lostWishes } from './lost-wishes.ts';
 
 /** What a store has asked for, or what a head office is asked by its stores: what waits first, then the newest. */
 export async function listRequests(
@@ -41,18 +47,14 @@ const invoices: Readonly<Record<string, string>> = {
 
 /** What was chosen on the check page, in words. */
 function wishTexts({ wishes }: RequestRow): string[] {
-  const { papers, receive_times, remarks, invoice_type } = wishes as {
+  const { papers, invoice_type, ...byOrder } = wishes as WishesByOrder & {
     readonly papers?: OrderWishes['papers'];
-    readonly receive_times?: Readonly<Record<string, OrderWishes['receive_time']>>;
-    readonly remarks?: Readonly<Record<string, string>>;
     readonly invoice_type?: string;
   };
-  const times = [...new Set(Object.values(receive_times ?? {}))].filter((time) => time !== 'ANY');
   return [
-    ...times.map((time) => `收货时间：${receiveTimeLabels[time]}`),
+    ...new Set(wishTextsByOrder(byOrder).map(({ text }) => text)),
     ...(papers && papers.length > 0 ? [`随货资料：${papersText(papers)}`] : []),
     ...(invoice_type ? [`发票：${invoices[invoice_type] ?? ''}`] : []),
-    ...Object.values(remarks ?? {}).map((remark) => `备注：${remark}`),
   ];
 }
 
@@ -75,6 +77,7 @@ export async function readRequest(
     freight: formatAmount(fen(row.freight_fen)),
     address: row.address,
     wishes: wishTexts(row),
+    lost_wishes: row.status === 'APPROVED' ? lostWishes(row, orders) : [],
     orders: orders.map((order) => ({
       id: order.id,
       order_no: order.order_no,

@@ -28,7 +28,7 @@ function wishesOf(row: {
     asked === null ? '' : `申请不再发货：${asked}`,
     options.receive_time === 'ANY' ? '' : `收货：${receiveTimeLabels[options.receive_time]}`,
     options.papers.length === 0 ? '' : `随货：${papersText(options.papers)}`,
-    remark && `留言：${remark}`,
+    remark && `备注：${remark}`,
   ].filter(Boolean);
 }
 

@@ -93,7 +93,7 @@ test('when to come, which papers to pack and what was remarked stay with each or
   const waiting = await listOrdersToShip(t.db, 10_000);
   const wishes = (orderNo = '') => waiting.find((one) => one.orderNo === orderNo)?.wishes;
   expect(wishes(coldOrder?.order_no)).toEqual(['收货：仅工作日', `随货：${papers}`]);
-  expect(wishes(normalOrder?.order_no)).toEqual([`随货：${papers}`, '留言：请放后门']);
+  expect(wishes(normalOrder?.order_no)).toEqual([`随货：${papers}`, '备注：请放后门']);
 
   await shipBatch(normalOrder?.order_no ?? '', undefined);
   await shipBatch(coldOrder?.order_no ?? '', undefined);

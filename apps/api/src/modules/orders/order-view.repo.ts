@@ -65,7 +65,10 @@ const head = sql`o.id, o.submission_id, o.order_no, o.status, o.hold, o.hold_rea
   o.pay_before, o.goods_fen, o.reduction_fen, o.freight_fen, o.payable_fen, o.paid_fen, o.payment_method, o.reminded_at,
   o.close_asked_at, o.received_at, o.reviewed_at, coalesce(o.closed_fen, 0) as closed_fen`;
 
-export type OrderBrief = Pick<OrderRow, 'id' | 'order_no' | 'status' | 'payable_fen'>;
+export interface OrderBrief
+  extends Pick<OrderRow, 'id' | 'order_no' | 'status' | 'payable_fen' | 'handling'> {
+  readonly warehouseId: number;
+}
 
 /** What orders of a company are called and where they stand, in the order of their ids. */
 export async function loadOrderBriefs(
@@ -74,7 +77,7 @@ export async function loadOrderBriefs(
   ids: readonly number[],
 ): Promise<OrderBrief[]> {
   const { rows } = await sql<OrderBrief>`
-    select id, order_no, status, payable_fen from orders.purchase_order
+    select id, order_no, status, payable_fen, warehouse_id as "warehouseId", handling from orders.purchase_order
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) order by id`.execute(db);
   return rows;
 }

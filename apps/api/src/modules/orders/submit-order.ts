@@ -7,7 +7,7 @@ import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/least-life';
 import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
-import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
+import { type OrderWishes, parcelPapers, wishTextsByOrder } from '@qianfang/domain/order/order-wishes';
 import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
@@ -481,14 +481,10 @@ interface AskedOrder {
 }
 
 /** What was asked of orders that there are no more, since other warehouses send the goods: it is not dropped unsaid. */
-function movedOrders(cart: OpenCart, { remarks = {}, receive_times: times = {} }: Body): Difference[] {
+function movedOrders(cart: OpenCart, body: Body): Difference[] {
   const keys = new Set(cart.priced.orders.map(draftKey));
-  const asked = [
-    ...Object.entries(remarks).filter(([, text]) => text !== ''),
-    ...Object.entries(times).filter(([, time]) => time !== 'ANY'),
-  ].map(([key]) => key);
-  const message = '发货仓库有变化，请核对各订单的留言和收货时间';
-  return [...new Set(asked)]
+  const message = '发货仓库有变化，请核对各订单的备注和收货时间';
+  return [...new Set(wishTextsByOrder(body).map(({ key }) => key))]
     .filter((key) => !keys.has(key))
     .map((key) => ({
       key: `order:${key}`,

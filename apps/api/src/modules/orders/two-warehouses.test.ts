@@ -216,7 +216,7 @@ describe('goods of two warehouses', () => {
     expect(answer).toMatchObject({
       status: 409,
       reason: 'ORDER_CHANGED',
-      data: { differences: [{ message: '发货仓库有变化，请核对各订单的留言和收货时间' }] },
+      data: { differences: [{ message: '发货仓库有变化，请核对各订单的备注和收货时间' }] },
     });
     const now = await check();
     expect(now.orders.map((order) => order.warehouse)).toEqual(['成都仓']);

@@ -217,6 +217,12 @@ export function ApprovalDecision({
         />
       )}
       <Sums check={check} asked={data.payable} />
+      {check.lost_wishes.length > 0 && (
+        <Notice tone="warn">
+          发货安排与申请时不同，门店的这些要求没有对应的订单，通过后不会带到订单上：
+          {check.lost_wishes.join('；')}
+        </Notice>
+      )}
       {check.limit_message !== '' && (
         <Notice tone="warn">
           <p>{check.limit_message}。</p>

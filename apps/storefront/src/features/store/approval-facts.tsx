@@ -56,6 +56,7 @@ export function ApprovalFacts({ data }: { data: Approval }) {
         <Fact name="收货">{data.address}</Fact>
         {data.note && <Fact name="申请说明">{data.note}</Fact>}
         {data.wishes.length > 0 && <Fact name="其他要求">{data.wishes.join('；')}</Fact>}
+        {data.lost_wishes.length > 0 && <Fact name="未带到订单">{data.lost_wishes.join('；')}</Fact>}
         {data.orders.length > 0 && (
           <Fact name="订单">
             <ul className="grid gap-0.5">

@@ -95,6 +95,8 @@ export function writeGoods(goods: GoodsFacts): PricedGoodsWire {
     ...(goods.places && {
       places: goods.places.map(({ warehouseId, stock }) => ({ ck_id: warehouseId, number: stock })),
     }),
+    ...(goods.lastsDays !== undefined && { lasts_days: goods.lastsDays }),
+    ...(goods.isApart && { is_apart: 1 as const }),
     handling: goods.handling,
     is_buy: flag(goods.isBuy),
     block: goods.blockReason,
@@ -123,6 +125,8 @@ function readGoods(wire: PricedGoodsWire): GoodsFacts {
     ...(wire.places && {
       places: wire.places.map(({ ck_id, number }) => ({ warehouseId: ck_id, stock: number })),
     }),
+    ...(wire.lasts_days !== undefined && { lastsDays: wire.lasts_days }),
+    ...(wire.is_apart === 1 && { isApart: true }),
     handling: wire.handling,
     isBuy: wire.is_buy === 1,
     blockReason: wire.block,

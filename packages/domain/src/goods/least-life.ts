@@ -19,7 +19,12 @@ export function batchWishText(isNamed: boolean, minDays: number): string {
   return minDays > 0 ? `效期不少于 ${lifeText(minDays)}` : '';
 }
 
+/** Days from today that a batch lasts; null where it does not expire. */
+export function lastsDays(expiryDate: IsoDate | null, today: IsoDate): number | null {
+  return expiryDate === null ? null : daysBetween(today, expiryDate);
+}
+
 /** Whether a batch lasts so many days from today on; what does not expire lasts. */
 export function lastsFor(expiryDate: IsoDate | null, days: number, today: IsoDate): boolean {
-  return expiryDate === null || daysBetween(today, expiryDate) >= days;
+  return (lastsDays(expiryDate, today) ?? days) >= days;
 }

@@ -64,11 +64,26 @@ describe('what counts', () => {
     expect(cart.mayCheckOut).toBe(false);
   });
 
-  test('a chosen batch has a stock of its own', () => {
+  test('a batch that is sent only by name has a stock of its own', () => {
     const goods = { goodsId: 9, stock: 10 };
-    const lines = [someLine(1, 6, goods), someLine(3, 6, goods, { batchId: 5 })];
-    expect(priceCart(someCart({ lines })).mayCheckOut).toBe(true);
+    const named = someLine(3, 6, { ...goods, lastsDays: 40, isApart: true }, { batchId: 5 });
+    expect(priceCart(someCart({ lines: [someLine(1, 6, goods), named] })).mayCheckOut).toBe(true);
   });
+
+  test.each([
+    ['any batch', { stock: 10 }, 4, []],
+    ['any batch', { stock: 10 }, 5, ['line:1']],
+    ['a least life that the named one has', { stock: 8, lastsDays: 365 }, 2, []],
+    ['a least life that the named one has', { stock: 8, lastsDays: 365 }, 3, ['line:1']],
+    ['a least life that the named one has not', { stock: 8, lastsDays: 730 }, 8, []],
+  ])(
+    'a batch by name, with six of its units wanted, and %s beside it: %o, %i units',
+    (_, goods, number, short) => {
+      const named = someLine(3, 6, { goodsId: 9, stock: 6, lastsDays: 400 }, { batchId: 5 });
+      const cart = priceCart(someCart({ lines: [someLine(1, number, { goodsId: 9, ...goods }), named] }));
+      expect(cart.lines.filter((line) => line.notes.length > 0).map((line) => line.key)).toEqual(short);
+    },
+  );
 
   test('two lines of one goods share the limit of its flash price', () => {
     const goods = { goodsId: 9, terms: someTerms(10, { specials: [someSpecial({ limitPerBuyer: 3 })] }) };

@@ -13,6 +13,10 @@ export interface GoodsFacts extends PackRule {
   readonly warehouseId: number;
   /** Where its stock lies, in the order in which warehouses are asked; absent where no other than the first has any. */
   readonly places?: readonly Place[];
+  /** Days that every batch of its stock lasts at least, where a least life or a batch was asked for; null: without end. */
+  readonly lastsDays?: number | null;
+  /** A batch by name that nobody else is sent: its stock is none of the goods'. */
+  readonly isApart?: boolean;
   readonly handling: Handling;
   /** is_buy; `blockReason` is the sentence where it is false, else ''. */
   readonly isBuy: boolean;

@@ -184,41 +184,41 @@ function openParts(combination: Combination, sets: number): WorkingPart[] {
   });
 }
 
-/** Lines and sets that draw on one stock may each be within it and together not: then each of them says so. */
+/** Lines and sets that draw on one stock may each be within it and together not: then whoever has the widest choice says so. */
 function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
-  const shared = sharedDemand(lines);
-  if (shared === null) return lines;
+  const beside = partsBeside(lines);
+  if (beside === null) return lines;
   return lines.map((line) => {
     if (!line.isCounted || line.notes.length > 0) return line;
     const short = line.parts.find(
-      ({ goods, batchId }) => (shared.get(stockKey(goods, batchId)) ?? 0) > goods.stock,
+      (part) => demandOn(part, beside.get(part.goods.goodsId) ?? []) > part.goods.stock,
     );
     return short === undefined ? line : openLine({ ...line, notes: [sharedStockNote(short.goods)] });
   });
 }
 
-function stockKey(goods: GoodsFacts, batchId: number | null): string {
-  return `${goods.goodsId}:${batchId ?? ''}`;
+/** What lines that count want of each goods; null where no goods is wanted twice. */
+function partsBeside(lines: readonly OpenedLine[]): ReadonlyMap<number, readonly WorkingPart[]> | null {
+  const parts = lines.flatMap((line) => (line.isCounted ? line.parts : []));
+  const goodsIds = new Set(parts.map(({ goods }) => goods.goodsId));
+  return goodsIds.size === parts.length ? null : Map.groupBy(parts, ({ goods }) => goods.goodsId);
 }
 
-function sharedDemand(lines: readonly OpenedLine[]): Map<string, number> | null {
-  const goodsIds = new Set<number>();
-  let parts = 0;
-  for (const line of lines) {
-    if (!line.isCounted) continue;
-    parts += line.parts.length;
-    for (const { goods } of line.parts) goodsIds.add(goods.goodsId);
-  }
-  if (goodsIds.size === parts) return null;
-  const demand = new Map<string, number>();
-  for (const line of lines) {
-    if (!line.isCounted) continue;
-    for (const { goods, batchId, quantity } of line.parts) {
-      const key = stockKey(goods, batchId);
-      demand.set(key, (demand.get(key) ?? 0) + quantity);
-    }
-  }
-  return demand;
+/** Units of the goods that can only come from what the part may be sent. */
+function demandOn(part: WorkingPart, beside: readonly WorkingPart[]): number {
+  return beside.reduce((sum, other) => sum + (drawsOn(other, part) ? other.quantity : 0), 0);
+}
+
+/** Whether all that the one may be sent the other may be sent as well. */
+function drawsOn(one: WorkingPart, other: WorkingPart): boolean {
+  if (other.batchId !== null) return one.batchId === other.batchId;
+  return !one.goods.isApart && lifeOf(one.goods) >= lifeOf(other.goods);
+}
+
+/** A batch by name may be one that lasts no day: of a goods without a wish every batch is good. */
+function lifeOf({ lastsDays }: GoodsFacts): number {
+  if (lastsDays === undefined) return Number.NEGATIVE_INFINITY;
+  return lastsDays ?? Number.POSITIVE_INFINITY;
 }
 
 function sharedStockNote(goods: GoodsFacts): LineNote {

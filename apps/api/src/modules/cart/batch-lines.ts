@@ -1,4 +1,5 @@
-import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { lastsDays, lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
 import { inSteps, type Place } from '@qianfang/domain/goods/spread-units';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { packStep } from '@qianfang/domain/quantity/pack-quantity';
@@ -91,7 +92,12 @@ function placed(
 }
 
 /** A batch by name: its stock, and its own price among the candidates (pricing.md 2). */
-function ofNamed(facts: GoodsFacts, batchId: number, batch: ChosenBatch | undefined): GoodsFacts {
+function ofNamed(
+  facts: GoodsFacts,
+  batchId: number,
+  batch: ChosenBatch | undefined,
+  today: IsoDate,
+): GoodsFacts {
   const nearExpiry = batch?.price == null ? null : { batchId, price: batch.price };
   const gone = batch?.batchNo ? `批号 ${batch.batchNo} 已售完，请改选批号` : '该批次已售完，请改选批号';
   const isGone = !batch || (batch.block === null && batch.available <= 0);
@@ -104,6 +110,8 @@ function ofNamed(facts: GoodsFacts, batchId: number, batch: ChosenBatch | undefi
     stock,
     warehouseId,
     // A batch that is sent only by name is a stock of its own.
+    lastsDays: batch ? lastsDays(batch.expiryDate, today) : null,
+    isApart: !batch?.isOrdinary,
     ...(facts.places && batch?.isOrdinary && { places: [{ warehouseId, stock }] }),
     isBuy: facts.isBuy && !isGone && batch.block === null,
     blockReason: facts.blockReason || (isGone ? gone : (batch.block?.message ?? '')),
@@ -120,6 +128,7 @@ function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly Sellabl
   return {
     ...facts,
     ...own,
+    lastsDays: minDays,
     isBuy: facts.isBuy && !isMissed,
     blockReason:
       facts.blockReason || (isMissed ? `没有剩余效期满 ${lifeText(minDays)}的批次，请放宽效期要求` : ''),
@@ -132,6 +141,7 @@ function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly Sellabl
  */
 export function lineFacts(offer: Offer, row: CartLineRow, batches: LineBatches): GoodsFacts {
   const facts = factsOf(offer, row.warehouse_id);
-  if (row.batch_id !== null) return ofNamed(facts, row.batch_id, batches.named.get(row.batch_id));
+  if (row.batch_id !== null)
+    return ofNamed(facts, row.batch_id, batches.named.get(row.batch_id), offer.batchRules.today);
   return row.min_days > 0 ? ofLasting(facts, row.min_days, batches.lasting.get(row.id) ?? []) : facts;
 }

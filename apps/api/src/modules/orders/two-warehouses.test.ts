@@ -256,4 +256,47 @@ describe('goods of two warehouses', () => {
     expect((await submit(page.totals.payable)).status).toBe(201);
     expect(await free(goods.id)).toEqual({ SHORT: 0, GZ: 0, CD: 0 });
   });
+
+  test('a batch by its number and a line of any batch that want more than there is together are refused in the cart', async () => {
+    const goods = await makeGoods(t, {
+      batches: [
+        { onHand: 40, warehouseId: guangzhou, batchNo: 'SOON', expiryDate: '2028-03-31' },
+        { onHand: 60, warehouseId: guangzhou, batchNo: 'LATE', expiryDate: '2030-03-31' },
+      ],
+    });
+    const [line] = (await add(goods.id, 50)).data.added;
+    const id = line?.id ?? 0;
+    const named = (await t.call(getLineBatches, { as: buyer.session, params: { id } })).data.list;
+    const late = named.find((one) => one.batch_no === 'LATE')?.id ?? 0;
+    const choose = (lineId: number, body: object) =>
+      t.call(chooseBatch, { as: buyer.session, params: { id: lineId }, body });
+    await choose(id, { batch_id: late });
+    const [rest] = (await add(goods.id, 60)).data.added;
+    const saidOf = async () => {
+      const { data } = await t.call(getCart, { as: buyer.session, query: {} });
+      return {
+        may: data.may_check_out,
+        notes: data.data.flatMap((one) => one.notes.map((note) => note.message)),
+      };
+    };
+    expect(await saidOf()).toEqual({
+      may: false,
+      notes: [`「${goods.name}」库存只有 100 盒，购物车内合计超出，请减少数量`],
+    });
+    const edit = (number: number) =>
+      t.call(editCartLine, {
+        as: buyer.session,
+        params: { id: rest?.id ?? 0 },
+        body: { params: { number } },
+      });
+    await edit(50);
+    expect(await saidOf()).toEqual({ may: true, notes: [] });
+    // What lasts two years is the named batch alone: 50 of its 60 are taken.
+    await choose(rest?.id ?? 0, { min_days: 730 });
+    expect((await saidOf()).may).toBe(false);
+    await edit(10);
+    expect(await saidOf()).toEqual({ may: true, notes: [] });
+    expect((await submit((await check()).totals.payable)).status).toBe(201);
+    expect(await free(goods.id)).toEqual({ SOON: 40, LATE: 0 });
+  });
 });

@@ -62,12 +62,13 @@ test('Countdown ticks each second, from the server clock, whatever the clock of 
   };
   await timer.waitFor();
   await page.clock.pauseAt(new Date(server.getTime() - 900_000 + 60_000));
+  // What the clock has moved is drawn a moment later.
+  await expect.poll(seconds).toBeLessThanOrEqual(3_545);
   const first = await seconds();
   expect(first).toBeGreaterThan(3_480);
-  expect(first).toBeLessThanOrEqual(3_545);
   for (let tick = 1; tick <= 3; tick += 1) {
     await page.clock.runFor(1_000);
-    expect(await seconds()).toBe(first - tick);
+    await expect.poll(seconds).toBe(first - tick);
   }
 });
 

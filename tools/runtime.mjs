@@ -48,17 +48,17 @@ export function install() {
 }
 
 /**
- * Runs a program of the project to its end and gives its exit code. Output goes through.
+ * Runs a program of the project to its end and gives its exit code. Output goes through, or to a file that is open.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ readonly env?: NodeJS.ProcessEnv }} options
+ * @param {{ readonly env?: NodeJS.ProcessEnv, readonly output?: number | 'inherit' }} options
  * @returns {Promise<number>}
  */
-export function run(command, args, { env } = {}) {
+export function run(command, args, { env, output = 'inherit' } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', output, output],
       shell: process.platform === 'win32',
       env: ownEnvironment(env),
     });

@@ -11,6 +11,24 @@ export async function emptyCart(request: APIRequestContext): Promise<void> {
   if (!deleted.ok()) throw new Error(await deleted.text());
 }
 
+/** What stands in the cart, line by line. */
+export async function cartLines(
+  request: APIRequestContext,
+): Promise<Array<{ name: string; batch: string | null; price: string | null; number: number }>> {
+  const answer = await request.get('/api/cart/list');
+  const { data } = (await answer.json()) as {
+    data: {
+      data: Array<{ goods: { name: string }; batch_no: string | null; price: string | null; number: number }>;
+    };
+  };
+  return data.data.map(({ goods, batch_no, price, number }) => ({
+    name: goods.name,
+    batch: batch_no,
+    price,
+    number,
+  }));
+}
+
 interface FilledLine {
   readonly lineId: number;
   readonly name: string;

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const longestStartMs = 600_000;
 
 /** Screenshots and the store's output end up here. */
-export const resultsFolder = join(root, 'test-results');
+export const resultsFolder = process.env.TEST_RESULTS ?? join(root, 'test-results');
 
 /** What journeys know of the store: plain facts, because they cross from one process to another. */
 export interface RunningStore {

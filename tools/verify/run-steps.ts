@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root, run } from '../runtime.mjs';
 import { type Failure, failedFiles, type VitestReport } from './failures.ts';
@@ -31,15 +31,40 @@ interface TestStep {
   readonly env?: NodeJS.ProcessEnv;
   /** Options of `npm test` that run a file as this step does. */
   readonly options?: readonly string[];
+  /** It runs beside others: results lie in a folder of this name, and what it prints comes out whole when it ends. */
+  readonly beside?: string;
+}
+
+const resultsFolder = join(root, 'test-results');
+
+/** Vitest on what is asked for, with its results in a folder; gives its exit code. */
+function runVitest(folder: string, args: readonly string[], env: NodeJS.ProcessEnv, output?: number) {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(folder, 'vitest.json')}`,
+  ];
+  const options = output === undefined ? {} : { output };
+  return run('vitest', ['run', ...reporters, ...args], { env: { ...env, TEST_RESULTS: folder }, ...options });
+}
+
+async function runBeside(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const path = join(folder, 'output.txt');
+  const output = openSync(path, 'w');
+  const code = await runVitest(folder, args, env, output);
+  closeSync(output);
+  process.stdout.write(readFileSync(path));
+  return code;
 }
 
 /** Runs tests and adds up what came of them. */
-export async function test({ title, args, env = {}, options = [] }: TestStep): Promise<void> {
+export async function test({ title, args, env = {}, options = [], beside }: TestStep): Promise<void> {
   const startedAt = performance.now();
-  const results = join(root, 'test-results', 'vitest.json');
+  const folder = join(resultsFolder, beside ?? '');
+  const results = join(folder, 'vitest.json');
+  mkdirSync(folder, { recursive: true });
   rmSync(results, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const code = await run('vitest', ['run', ...reporters, ...args], { env });
+  const code = await (beside ? runBeside : runVitest)(folder, args, env);
   report(title, code, startedAt);
   const command = ['npm test --', ...options].join(' ');
   const told = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as VitestReport) : undefined;

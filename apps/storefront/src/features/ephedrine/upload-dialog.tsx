@@ -33,7 +33,7 @@ function ReceivedFields({
       {receipt.lines.map((line, at) => (
         <div
           key={`${line.name}${line.ypgg}${line.batch_no}`}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3"
+          className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3"
         >
           <p className="text-13">
             {line.name} <span className="text-ink-2">{line.ypgg}</span>

@@ -66,6 +66,8 @@ export interface DocumentUpload {
 
 export interface DocumentFormProps {
   item: DocumentItem;
+  /** Whose document of this type it is: what is typed is kept by it. */
+  place: string;
   hasConsent: boolean;
   submitLabel: string;
   isBusy: boolean;
@@ -79,6 +81,7 @@ export interface DocumentFormProps {
 /** Facts and files of one document. What the server refuses stands at its field; nothing typed is lost. */
 export function DocumentForm({
   item,
+  place,
   hasConsent,
   submitLabel,
   isBusy,
@@ -93,7 +96,7 @@ export function DocumentForm({
   const previews = usePreviews(files);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
   const { register, control, handleSubmit, setError, clearErrors, formState, getValues, subscribe } =
-    useKeptForm<Values>(`document ${item.type}`, {
+    useKeptForm<Values>(place, {
       defaultValues: {
         texts: Object.fromEntries(item.form_fields.map(({ name, value }) => [name, value])),
         is_long_term: (item.typed ?? item.current)?.is_long_term === 1,

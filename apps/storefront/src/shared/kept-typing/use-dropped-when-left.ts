@@ -11,11 +11,17 @@ function isLedAway(from: string): boolean {
   return !hasSession() || (pathname !== from && waysAway.includes(pathname));
 }
 
+/** The places of the forms that are open: two under one would take up each other's words. */
+const open = new Set<string>();
+
 /** What was typed is dropped with the form: it was sent, closed or left. */
 export function useDroppedWhenLeft(place: string): void {
   useEffect(() => {
     const from = window.location.pathname;
+    if (open.has(place)) reportError(new Error(`two forms keep what is typed as ${place}`));
+    open.add(place);
     return () => {
+      open.delete(place);
       if (!isLedAway(from)) dropKept(place);
     };
   }, [place]);

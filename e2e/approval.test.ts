@@ -50,6 +50,36 @@ test('459 when a store asks its head office: what it wrote is there after signin
   await expect.poll(() => note.inputValue()).toBe('周末活动备货');
 });
 
+test('459 when a head office approves or rejects: what it wrote and chose is there after signing', async () => {
+  const store = await openPage({ as: 'liansuo-yi' });
+  const { number, url } = await ask(store, 2, '周末活动备货');
+  const head = await openPage({ as: 'liansuo' });
+  await head.route(/\/api\/approval\/\d+\/(approve|reject)$/, (route) =>
+    route.fulfill({ status: 459, json: { code: 459, message: '请先签署电子合同', data: null } }),
+  );
+  await goTo(head, url);
+  const window = head.getByRole('dialog', { name: `采购申请 ${number}` });
+  const note = window.getByLabel(/审批意见/);
+  const first = window.getByRole('checkbox', { name: /^采购 / }).first();
+  for (const [deed, words] of [
+    ['通过并下单', '先订急用的'],
+    ['驳回', '本月预算已用完'],
+  ] as const) {
+    await first.setChecked(false);
+    await settle(head);
+    await note.fill(words);
+    await window.getByRole('button', { name: deed }).click();
+    await head.waitForURL('**/dzht?*');
+    await head.getByRole('link', { name: '继续', exact: true }).click();
+    await head.waitForURL('**/ddgl?*');
+    await expect.poll(() => note.inputValue()).toBe(words);
+    expect(await first.isChecked()).toBe(false);
+  }
+  await head.unrouteAll();
+  await window.getByRole('button', { name: '驳回' }).click();
+  await window.getByText('本月预算已用完').waitFor();
+});
+
 test('a store of a chain asks, its head office leaves a line out and orders the rest, and the store has that line back', async () => {
   const store = await openPage({ as: 'liansuo-yi' });
   const { lines, number, url } = await ask(store, 3, '周末活动备货');

@@ -214,6 +214,91 @@ test('关闭横幅 is what a click at its middle meets, at every width', async (
   await part(page, 'top-ad').waitFor({ state: 'detached' });
 });
 
+/** What of the frame stands still over the page, and how much of the content it covers, in px of width. */
+function coveredBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const content = document.querySelector('main .frame-width')?.getBoundingClientRect();
+    if (!content) return ['no content'];
+    const still = [...document.querySelectorAll<HTMLElement>('.frame *')].filter((one) => {
+      const { position, visibility } = getComputedStyle(one);
+      return position === 'fixed' && visibility === 'visible' && one.offsetWidth > 0 && one.offsetHeight > 0;
+    });
+    return still.flatMap((one) => {
+      const { left, right, bottom } = one.getBoundingClientRect();
+      const covered = Math.min(right, content.right) - Math.max(left, content.left);
+      // The way past the menus waits above the window.
+      if (bottom <= 0 || covered <= 0) return [];
+      return [`${one.dataset.part ?? one.getAttribute('aria-label')} covers ${Math.round(covered)}`];
+    });
+  });
+}
+
+test.each([
+  ['', ''],
+  [' in 大字版', 'large'],
+])('Nothing of the frame covers the content of a page at a desk%s', async (_, size) => {
+  const page = await openPage({ as: 'yaodian' });
+  await page.addInitScript((large) => localStorage.setItem('qf-large-text', large), size === '' ? '0' : '1');
+  const floors = page.locator('nav[aria-label=楼层]');
+  // In 大字版 they take more room.
+  const hasFloors = (width: number) => size === '' || width >= 1440;
+  for (const path of ['/', '/list', '/user']) {
+    for (const [width, height] of [
+      [1360, 768],
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await goTo(page, path);
+      if (path === '/') await floors.waitFor({ state: hasFloors(width) ? 'visible' : 'hidden' });
+      await expect.poll(() => coveredBy(page), { message: `${path} ${width}` }).toEqual([]);
+    }
+  }
+});
+
+test.each([
+  ['a phone', 390, 844],
+  ['a narrow desk', 1366, 768],
+  ['a desk', 1440, 900],
+])(
+  'The line that says that this is the demo is read at the top of every page on %s, below the search bar where that lies over the page',
+  async (_, width, height) => {
+    /** Whether its words are what a click at them meets, and whether it stands right under what is above it and above the page. */
+    const look = (page: Page) =>
+      page.evaluate(() => {
+        const line = document.querySelector('[data-part=demo-line]');
+        const main = document.querySelector('main');
+        if (!line || !main) return 'no line';
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        const { left, right, top, bottom } = words.getBoundingClientRect();
+        const isMet = [left + 2, (left + right) / 2, right - 2].every((x) =>
+          line.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+        const bars = [...document.querySelectorAll('[data-part=search-bar]')];
+        const over = bars.find((one) => getComputedStyle(one).position === 'fixed');
+        const box = line.getBoundingClientRect();
+        const gap = box.top - (over?.getBoundingClientRect().bottom ?? 0);
+        // The bar ends in a line of one px.
+        return {
+          isMet,
+          isAtTop: Math.abs(gap) <= 1,
+          isClear: main.getBoundingClientRect().top >= box.bottom,
+        };
+      });
+    for (const as of ['yaodian', undefined]) {
+      const page = await openPage({ width, height, ...(as ? { as } : {}) });
+      for (const path of as ? ['/', '/list', '/cart', '/yx/rule'] : ['/login', '/forget/step1']) {
+        await goTo(page, path);
+        await page.getByText('演示环境：商品与价格为演示数据，下单不发货，付款不扣款').waitFor();
+        await expect
+          .poll(() => look(page), { message: path })
+          .toEqual({ isMet: true, isAtTop: true, isClear: true });
+      }
+    }
+  },
+);
+
 test('A scrolling broadcast message shows when content exists; it can be paused, and rests for who wants no motion', async () => {
   const page = await openPage({ as: 'yaodian' });
   await changeAnswer<{ broadcast: string }>(page, '/api/global/site', (data) => {

@@ -18,7 +18,7 @@ test('a company asks for a zone of controlled sale, an operator agrees, and its 
   await zone.getByRole('button', { name: '申请授权' }).click();
   const dialog = page.getByRole('dialog', { name: /申请授权/ });
   await dialog.getByRole('button', { name: '提交申请' }).click();
-  await dialog.getByText('请填写每月预计的金额，如 20000').waitFor();
+  await dialog.getByText('请填写金额').waitFor();
   await dialog.getByRole('textbox', { name: '预计月销（元）' }).fill('20,000');
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await zone.getByText('审核中').waitFor();

@@ -14,7 +14,9 @@ async function expectPutBack(page: Page, field: Locator, typed: string): Promise
 }
 
 /** Where quantities are typed, and how the first field of one comes into sight. */
-const fields: ReadonlyArray<readonly [where: string, path: string, field: (page: Page) => Locator]> = [
+const fields: ReadonlyArray<
+  readonly [where: string, path: string, field: (page: Page) => Promise<Locator> | Locator]
+> = [
   ['a list with pictures', '/list?buyable=1&in_stock=1', (page) => page.locator('main')],
   ['the order table', '/list/table?buyable=1&in_stock=1', (page) => page.locator('main')],
   ['a list without pictures', '/list/no_image?buyable=1&in_stock=1', (page) => page.locator('main')],
@@ -23,6 +25,18 @@ const fields: ReadonlyArray<readonly [where: string, path: string, field: (page:
   ['goods bought before', '/kjcg', (page) => page.locator('main')],
   ['the zone of 近效期', '/jxqzc', (page) => page.locator('main')],
   ['sets', '/zhzq', (page) => page.locator('main')],
+  ['a demand', '/pzqg/add', (page) => page.locator('main')],
+  [
+    'a receipt of 含麻 goods',
+    '/hmdd',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^(确认并上传|重新上传)$/ })
+        .first()
+        .click();
+      return page.getByRole('dialog', { name: /^确认收货回执/ });
+    },
+  ],
 ];
 
 test('What is no quantity is put back, and the page says which words were none, wherever a quantity is typed', async () => {
@@ -31,7 +45,7 @@ test('What is no quantity is put back, and the page says which words were none, 
   await fillCart(page.request);
   for (const [where, path, within] of fields) {
     await goTo(page, path.replace('{goods}', known.get('goods') ?? '1'));
-    const field = within(page).getByRole('spinbutton', { disabled: false }).first();
+    const field = (await within(page)).getByRole('spinbutton', { disabled: false }).first();
     await field.waitFor();
     for (const typed of ['12abc', '1e3', '0x10', '-3']) {
       await expectPutBack(page, field, typed).catch((error: unknown) => {
@@ -75,4 +89,73 @@ test('Full-width figures are a quantity; a half says that it was rounded up; a s
   await page.getByText('“1e3”不是整数').first().waitFor();
   await settle(page);
   expect(calls).toEqual([]);
+});
+
+test('An amount is understood as it is typed on a Chinese keyboard, and what is none is said in words and stays to be mended', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  await page.getByRole('button', { name: '充值' }).first().click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('充值金额') });
+  const amount = dialog.getByLabel('充值金额');
+  const next = dialog.getByRole('button', { name: '下一步' });
+  for (const typed of ['1e3', '十元', '1,5', '5.001']) {
+    await amount.fill(typed);
+    await next.click();
+    await dialog.getByText(`“${typed}”不是金额，请填写数字，最多两位小数`).waitFor();
+    expect(await amount.inputValue()).toBe(typed);
+  }
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && /recharge/.test(request.url()),
+  );
+  await amount.fill('￥１，０００．５');
+  await next.click();
+  expect((await asked).postData()).toContain('amount=1000.50');
+});
+
+test('Bounds of prices and a page to go to say which words were none', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/list');
+  const least = page.getByRole('textbox', { name: '最低价' });
+  await least.fill('abc');
+  await least.press('Enter');
+  await page.getByText('“abc”不是金额，请填写数字，最多四位小数').waitFor();
+  expect(await least.inputValue()).toBe('abc');
+  expect(new URL(page.url()).search).toBe('');
+  await least.fill('５');
+  await least.press('Enter');
+  await page.waitForURL(/price_min=5\.00/);
+  await settle(page);
+  expect(await page.getByText('不是金额').count()).toBe(0);
+
+  const to = page.getByRole('textbox', { name: /^到第几页/ });
+  await to.fill('第二页');
+  await to.press('Enter');
+  await page.getByText('“第二页”不是页码').waitFor();
+  await to.fill('２');
+  await to.press('Enter');
+  await page.waitForURL(/page=2/);
+});
+
+test('A number that the press on the button puts right is read before the form is sent', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/pzqg/add');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/user/buy')) sent.push(request.url());
+  });
+  await page.getByLabel('药品名称').fill('示例颗粒');
+  await page.getByLabel('规格').fill('5g×10袋');
+  const number = page.getByRole('spinbutton', { name: '数量' });
+  const submit = page.getByRole('button', { name: '提交求购' });
+  await submit.click();
+  await page.getByText('请填写数量').waitFor();
+  await number.fill('12.5');
+  await submit.click();
+  await page.getByText('数量须为整数，已改为 13').waitFor();
+  await settle(page);
+  expect(sent).toEqual([]);
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+  await submit.click();
+  await page.getByText('已提交 1 个品种的求购').first().waitFor();
+  expect(sent).toHaveLength(1);
 });

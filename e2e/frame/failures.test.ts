@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from '../harness/browser.ts';
 import { agree, emptyCart, fillCartWith } from '../harness/cart.ts';
+import { logIn } from '../harness/launch-browser.ts';
 
 const messages = /\/api\/message\?/;
 
@@ -43,6 +44,41 @@ test('401: a session that is gone leads to the login from any page that is not o
     .getByRole('navigation', { name: '账户与客服' })
     .getByRole('link', { name: '登录', exact: true })
     .waitFor();
+});
+
+test('401 to what was sent before another tab logged in anew: a query is asked again, a write says so, and nobody is led to the login', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  await goTo(page, '/yegl');
+  const mark = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'qf_signed_in')?.value ?? '';
+  /** The first call to the address is refused once the other tab has logged in. */
+  const refuseAfterLogin = (address: RegExp) =>
+    page.route(
+      address,
+      async (route) => {
+        await logIn(page.request, 'yaodian');
+        await refuse(401, { message: '请先登录' })(route);
+      },
+      { times: 1 },
+    );
+
+  const before = await mark();
+  await refuseAfterLogin(messages);
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的消息' }).click();
+  const readAll = page.getByRole('button', { name: '全部已读' });
+  await readAll.waitFor();
+  await settle(page);
+  const between = await mark();
+  expect(between).not.toBe(before);
+
+  await refuseAfterLogin(/\/api\/message\/read/);
+  await readAll.click();
+  const alert = page.getByRole('alertdialog', { name: '温馨提示' });
+  await alert.getByText('登录状态已更新，请重试').waitFor();
+  await alert.getByRole('button', { name: '知道了' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/wdxx');
+  expect(['', before, between]).not.toContain(await mark());
 });
 
 test('422: first message of the first field error in a toast with error icon', async () => {

@@ -45,6 +45,11 @@ test('words and signs fall back to the quantity before, and say which words', ()
   expect(notANumberText('x'.repeat(500), '30 盒').length).toBeLessThan(40);
 });
 
+test('nothing that is typed where no quantity stands yet makes one of itself', () => {
+  expect(fitToStep('x', { min: 0, step: 1 }, null)).toEqual({ value: null, correction: 'not-a-number' });
+  expect(fitToStep('0', { min: 0, step: 1 }, null)).toEqual({ value: 0, correction: null });
+});
+
 test('full-width figures of an input method are read as figures, and thousands as thousands', () => {
   expect(fitToStep('４０', byTen, 10)).toEqual({ value: 40, correction: null });
   const byOne = { min: 1, step: 1 };
@@ -68,7 +73,7 @@ test('whatever is typed, the result is a whole number of packs within the range'
         const min = step * packs;
         const max = min + room;
         const { value } = fitToStep(typed, { min, step, max }, min);
-        expect(value % step).toBe(0);
+        expect(Number(value) % step).toBe(0);
         expect(value).toBeGreaterThanOrEqual(min);
         expect(value).toBeLessThanOrEqual(max);
       },

@@ -1,3 +1,5 @@
+import { readFigures } from './read-figures.ts';
+
 /** Why a typed number could not stay: not a whole number, under the least, between two steps, or over the most. */
 export type StepCorrection = 'not-a-number' | 'below-min' | 'off-step' | 'above-max';
 
@@ -9,22 +11,13 @@ export type StepRange = {
   max?: number | undefined;
 };
 
-export type FittedStep = { value: number; correction: StepCorrection | null };
+export type FittedStep = { value: number | null; correction: StepCorrection | null };
 
 /** The largest choice within the range, or null when even `min` is over `max`. */
 export function largestStep({ min, step, max }: StepRange): number | null {
   if (max === undefined) return Number.MAX_SAFE_INTEGER - (Number.MAX_SAFE_INTEGER % step);
   if (max < min) return null;
   return Math.floor(max / step) * step;
-}
-
-/** Full-width figures and signs come from Chinese input methods. A comma that is not between thousands says nothing certain. */
-function readQuantity(typed: string): number | null {
-  const plain = typed
-    .trim()
-    .replace(/[\uFF0C-\uFF19]/g, (figure) => String.fromCharCode(figure.charCodeAt(0) - 0xfee0));
-  if (!/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{0,9})?$/.test(plain)) return null;
-  return Number(plain.replaceAll(',', ''));
 }
 
 /** Why what was typed is no quantity, and what stands there instead: `now` with its unit, or '' where nothing does. */
@@ -37,9 +30,10 @@ export function notANumberText(typed: string, now: string): string {
  * Turns what was typed into a number that may be ordered: up to the next step, and down only when the range ends.
  * Unreadable text falls back to `previous`.
  */
-export function fitToStep(typed: string, range: StepRange, previous: number): FittedStep {
-  const quantity = readQuantity(typed);
-  if (quantity === null) return { value: previous, correction: 'not-a-number' };
+export function fitToStep(typed: string, range: StepRange, previous: number | null): FittedStep {
+  const figures = readFigures(typed);
+  if (figures === null) return { value: previous, correction: 'not-a-number' };
+  const quantity = Number(figures);
   const number = Math.ceil(quantity);
   if (number < range.min) return { value: range.min, correction: 'below-min' };
   const largest = largestStep(range);

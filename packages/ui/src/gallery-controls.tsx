@@ -14,6 +14,7 @@ import { Kbd } from './kbd.tsx';
 import { LinkButton } from './link-button.tsx';
 import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
 import { TrashIcon } from './page-icons.tsx';
+import { QuantityField, type QuantityFieldProps } from './quantity-field.tsx';
 import { Radio, RadioGroup } from './radio.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
@@ -104,6 +105,11 @@ function Stepper({ from = 10, ...props }: Partial<NumberStepperProps> & { from?:
   return <NumberStepper label="示例数量" step={10} unit="盒" {...props} value={value} onChange={setValue} />;
 }
 
+function Quantity(props: Pick<QuantityFieldProps, 'label' | 'required' | 'min' | 'hint' | 'error'>) {
+  const [value, setValue] = useState<number | null>(null);
+  return <QuantityField unit="盒" {...props} value={value} onChange={setValue} />;
+}
+
 export function GallerySteppers() {
   const [entered, setEntered] = useState<number | null>(null);
   return (
@@ -124,6 +130,11 @@ export function GallerySteppers() {
         <div className="w-48">
           <Stepper label="随宽" fluid />
         </div>
+      </GalleryRow>
+      <GalleryRow label="在表单里" stretch>
+        <Quantity label="数量" required />
+        <Quantity label="剩余库存" min={0} hint="没有剩余填 0" />
+        <Quantity label="实收数量" error="请填写实收数量" />
       </GalleryRow>
       <GalleryRow label="有说明" stretch>
         <Stepper label="已改的数量" from={30} note="按 10 盒递增，已改为 30 盒" />

@@ -15,7 +15,8 @@ import { AlertIcon } from './icons.tsx';
 export type StepperCorrection = {
   cause: StepCorrection;
   typed: string;
-  value: number;
+  /** What stands there now; null where nothing does. */
+  value: number | null;
   min: number;
   step: number;
   max: number | undefined;
@@ -30,8 +31,8 @@ export type NumberStepperProps = Omit<
 > & {
   /** What is counted, e.g. 「阿莫西林胶囊 数量」; never shown. */
   label: string;
-  /** 0 where nobody has said how many: the field is empty. */
-  value: number;
+  /** Null where nobody has said how many, and 0 where that is too few: the field is empty. */
+  value: number | null;
   /** Called with legal numbers only: on − and +, on keys, and once typing ends. */
   onChange: (value: number) => void;
   /** 1 unless told. */
@@ -58,12 +59,15 @@ export type NumberStepperProps = Omit<
   note?: string | undefined;
 };
 
+/** What a number looks like in its field. */
+const textOf = (value: number | null, min: number) => (value || value === min ? String(value) : '');
+
 function reasonOf({ cause, typed, value, min, step, unit }: Omit<StepperCorrection, 'reason'>): string {
-  const withUnit = (figure: number) => `${figure}${unit && ` ${unit}`}`;
+  const withUnit = (figure: number | null) => `${figure}${unit && ` ${unit}`}`;
   const now = withUnit(value);
   switch (cause) {
     case 'not-a-number':
-      return notANumberText(typed, value || !min ? now : '');
+      return notANumberText(typed, textOf(value, min) && now);
     case 'below-min':
       return `最少 ${withUnit(min)}，已改为 ${now}`;
     case 'off-step':
@@ -115,7 +119,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [reason, setReason] = useState<{ text: string; value: number } | null>(null);
+  const [reason, setReason] = useState<{ text: string; value: number | null } | null>(null);
   // Two quick presses may come before the parent has rendered the first one.
   const latest = useRef(value);
   latest.current = value;
@@ -132,13 +136,15 @@ export function NumberStepper({
   const largest = largestStep(range);
   const isOff = disabled || largest === null;
   const most = largest ?? min;
-  const { height, own, text } = sizes[size];
+  const counted = value ?? 0;
+  const text = textOf(value, min);
+  const { height, own, text: type } = sizes[size];
   // A reason speaks of one value; once another stands there it is out of date.
   const shownReason = (reason?.value === value ? reason.text : null) ?? note ?? null;
 
-  function commit(next: number) {
+  function commit(next: number | null) {
     setDraft(null);
-    if (next !== latest.current) {
+    if (next !== null && next !== latest.current) {
       latest.current = next;
       onChange(next);
     }
@@ -154,13 +160,15 @@ export function NumberStepper({
       const told = explain && { text: explain(correction), value: fitted.value };
       if (told) afterPress(() => setReason(told));
       onCorrect?.(correction);
+      // A form that is sent by the same press shows it first.
+      if (input.current) input.current.dataset.corrected = '';
     }
     commit(fitted.value);
     return fitted.correction === 'not-a-number' ? null : fitted.value;
   }
 
   function stepBy(steps: number) {
-    const from = draft === null ? latest.current : fitToStep(draft, range, latest.current).value;
+    const from = (draft === null ? latest.current : fitToStep(draft, range, latest.current).value) ?? 0;
     // A value set elsewhere may stand between two steps; the next press brings it back onto them.
     const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
     setReason(null);
@@ -210,7 +218,7 @@ export function NumberStepper({
         'rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
         saysReasons ? 'grid' : `inline-grid ${outside}`,
         height,
-        text,
+        type,
         fluid ? `w-full ${fluidColumns[size]}` : `w-fit ${own}`,
         isOff ? 'border-line-2 bg-sunk text-ink-3' : 'border-control bg-card hover:border-ink-3',
         'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
@@ -220,7 +228,7 @@ export function NumberStepper({
         type="button"
         tabIndex={-1}
         aria-label="减少"
-        disabled={isOff || value <= min}
+        disabled={isOff || counted <= min}
         onClick={() => stepBy(-1)}
         className={`ui-minus ${end}`}
       />
@@ -232,13 +240,13 @@ export function NumberStepper({
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        aria-valuenow={value}
+        aria-valuenow={counted}
         aria-valuemin={min}
         aria-valuemax={max === undefined ? undefined : most}
-        aria-valuetext={value === 0 ? '未填写' : unit ? `${value} ${unit}` : undefined}
-        aria-describedby={shownReason ? `${id}-reason` : undefined}
+        aria-valuetext={text === '' ? '未填写' : unit ? `${value} ${unit}` : undefined}
+        {...(shownReason && { 'aria-describedby': `${id}-reason` })}
         disabled={isOff}
-        value={draft ?? (value === 0 ? '' : String(value))}
+        value={draft ?? text}
         onChange={(event) => {
           isStepped.current = false;
           setDraft(event.currentTarget.value);
@@ -252,7 +260,7 @@ export function NumberStepper({
         type="button"
         tabIndex={-1}
         aria-label="增加"
-        disabled={isOff || value >= most}
+        disabled={isOff || counted >= most}
         onClick={() => stepBy(1)}
         className={`ui-plus ${end}`}
       />

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { pageNumbers } from './page-numbers.ts';
+import { readFigures } from './read-figures.ts';
 
 export type PaginationProps = {
   /** From 1. */
@@ -118,11 +119,13 @@ function PageLink({
 function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 'pageCount' | 'onChange'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [told, setTold] = useState('');
 
   function jump(event: FormEvent) {
     event.preventDefault();
-    const number = Number.parseInt(typed, 10);
+    const number = Number(readFigures(typed) ?? Number.NaN);
     setTyped('');
+    setTold(Number.isInteger(number) || typed === '' ? '' : `“${typed.trim().slice(0, 20)}”不是页码`);
     if (!Number.isInteger(number)) return;
     const to = Math.min(pageCount, Math.max(1, number));
     if (to !== page) onChange(to);
@@ -138,7 +141,10 @@ function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 
         aria-label={`到第几页，共 ${pageCount} 页`}
         value={typed}
         placeholder={String(page)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setTold('');
+        }}
         className="h-[34px] w-15 rounded-control border border-control bg-card text-center text-ink transition-[border-color,box-shadow] outline-none hover:border-ink-3 focus:border-brand focus:ring-2 focus:ring-brand/30"
       />
       <span>页</span>
@@ -148,6 +154,9 @@ function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 
       >
         确定
       </button>
+      <span role="status" className="text-13 text-danger">
+        {told}
+      </span>
     </form>
   );
 }

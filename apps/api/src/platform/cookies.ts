@@ -65,8 +65,12 @@ export function clearOwnCookie(reply: CookieCarrier, config: PublicUrl, name: st
 }
 
 /** What scripts of our pages may read as well: it holds no secret, so that its name says nothing of who set it. */
-export function setHint(reply: CookieCarrier, config: PublicUrl, name: string, maxAge: number): void {
-  reply.setCookie(name, '1', { ...optionsOf(config), httpOnly: false, maxAge });
+export function setHint(
+  reply: CookieCarrier,
+  config: PublicUrl,
+  { name, value, maxAge }: { readonly name: string; readonly value: string; readonly maxAge: number },
+): void {
+  reply.setCookie(name, value, { ...optionsOf(config), httpOnly: false, maxAge });
 }
 
 export function clearHint(reply: CookieCarrier, config: PublicUrl, name: string): void {

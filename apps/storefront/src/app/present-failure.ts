@@ -1,7 +1,7 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
-import type { CallFailure } from '../shared/call.ts';
-import { contractCode, loggedOutCodes, sentenceOf } from '../shared/refusals.ts';
+import { type CallFailure, loggedOutCodes } from '../shared/call.ts';
+import { contractCode, sentenceOf } from '../shared/refusals.ts';
 import { paths } from './paths.ts';
 
 interface Surroundings {

@@ -1,19 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { readItem, tryTo, writeItem } from '../shared/session-memory.ts';
 
 /** Under this name the positions outlive a reload. */
 const storageKey = 'scroll-positions';
 
-function readPositions(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
-}
-
 /** How far down each entry of the history was left. */
-const positions = readPositions();
+const positions =
+  tryTo(() => new Map(JSON.parse(readItem(storageKey)) as [string, number][])) ?? new Map<string, number>();
 
 /** An entry of the history; those that were opened by their address have no key of their own. */
 function entryOf({ key, pathname, search }: Location): string {
@@ -27,11 +21,7 @@ export function keepScrollPosition(shown: Location): void {
 
 /** The part of the page that an address names after its `#`. */
 function partNamed(hash: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
+  return tryTo(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null;
 }
 
 /**
@@ -46,11 +36,7 @@ export function useScrollRestoration(staysPut: boolean): void {
     };
     const leave = () => {
       keepScrollPosition(location);
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
-      } catch {
-        // A browser that keeps nothing: a reload starts at the top.
-      }
+      writeItem(storageKey, JSON.stringify([...positions]));
       window.history.scrollRestoration = 'auto';
     };
     takeOver();

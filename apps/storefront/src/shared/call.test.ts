@@ -26,6 +26,7 @@ function network(url: string, init: RequestInit): Promise<Response> {
 
 beforeEach(() => {
   heard = [];
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', network);
   vi.useFakeTimers();
 });

@@ -3,13 +3,27 @@ import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope
 import { noteLost, noteReached } from './connection.ts';
 import { formEncode } from './form-encode.ts';
 import type { Sending } from './send-telling.ts';
+import { sessionMark } from './session-hint.ts';
 
 /** storefront.md 9: request timeout. */
 export const requestTimeoutMs = 30_000;
 
 const successCodes = new Set([10000, 200, 201]);
 
-/** A call that was answered with anything but success. `code` is the HTTP status, 0 where there was no answer. */
+/** storefront.md 8: codes that mean the session is gone. */
+export const loggedOutCodes: ReadonlySet<number> = new Set([401, 10001]);
+
+/** Why a call was refused that was sent before the present session began: what was refused is the session before. */
+export const sessionChanged = 'SESSION_CHANGED';
+
+/** The answer to a call that was sent by another session: it says nothing of the present one. */
+function answerNow(told: ProblemEnvelope, sentBy: string): ProblemEnvelope {
+  const present = sessionMark();
+  if (present === '' || present === sentBy || !loggedOutCodes.has(told.code)) return told;
+  return { code: 0, reason: sessionChanged, message: '登录状态已更新，请重试', data: null };
+}
+
+/** A call that was answered with anything but success. `code` is the HTTP status, 0 where there was no answer or none that counts. */
 export class CallFailure extends Error {
   readonly code: number;
   readonly kind: 'problem' | 'timeout' | 'network' | 'cancelled';
@@ -113,6 +127,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     running.get(key)?.abort('replaced');
     running.set(key, controller);
   }
+  const sentBy = sessionMark();
   const timer = setTimeout(() => controller.abort('timeout'), requestTimeoutMs);
   // What was on its way when the network went would be waited for in vain.
   const giveUp = () => controller.abort('offline');
@@ -136,7 +151,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
     const envelope = await readAnswer(answer);
     if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;
-    throw new CallFailure('problem', envelope.message, envelope, Number(answer.headers.get('retry-after')));
+    const problem = answerNow(envelope, sentBy);
+    throw new CallFailure('problem', problem.message, problem, Number(answer.headers.get('retry-after')));
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     if (controller.signal.reason === 'timeout') throw new CallFailure('timeout', '请求超时，请刷新页面');

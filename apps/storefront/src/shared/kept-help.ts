@@ -1,5 +1,6 @@
 import type { getArticleCategories } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { tryTo } from './session-memory.ts';
 
 type HelpCategories = ResultOf<typeof getArticleCategories>;
 
@@ -27,19 +28,11 @@ function isGroup(value: unknown): boolean {
 
 /** The help categories as this device keeps them; undefined where it keeps none, or what it keeps is something else. */
 export function readKeptHelp(): KeptHelp | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (!isRecord(kept) || typeof kept.at !== 'number' || !Array.isArray(kept.list)) return undefined;
-    return kept.list.every(isGroup) ? { at: kept.at, list: kept.list as HelpCategories['list'] } : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = tryTo((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  if (!isRecord(kept) || typeof kept.at !== 'number' || !Array.isArray(kept.list)) return undefined;
+  return kept.list.every(isGroup) ? { at: kept.at, list: kept.list as HelpCategories['list'] } : undefined;
 }
 
 export function keepHelp(kept: KeptHelp): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Full or forbidden: it is fetched again next time.
-  }
+  tryTo(() => localStorage.setItem(storageKey, JSON.stringify(kept)));
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@qianfang/ui/text-field';
-import { useState } from 'react';
 import type { CallFailure } from './call.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useKept } from './kept-typing/use-kept.ts';
 import { refusalText } from './refusals.ts';
 
 /** What is being saved, as a mutation tells it. */
@@ -33,7 +33,7 @@ export function NameDialog({
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(first);
+  const [name, setName] = useKept(`${title} ${first}`, first);
   return (
     <FormDialog
       title={title}

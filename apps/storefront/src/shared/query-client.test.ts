@@ -69,6 +69,64 @@ test('a refusal that names no time is not asked again', async () => {
   expect(asked).toBe(1);
 });
 
+/** The hint of a session beside its cookie, as the store sets it: another one with each login. */
+const session = (mark: string) => vi.stubGlobal('document', { cookie: mark && `qf_signed_in=${mark}` });
+const loggedOut = () => reply(401, { message: '请先登录' });
+
+/** Makes a call whose answer comes after another login. */
+async function askAcrossLogin<T>(ask: () => Promise<T>, before: string, after: string) {
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return answers.shift();
+  });
+  session(before);
+  const told = ask().then(
+    (data) => data,
+    ({ message, code }: CallFailure) => ({ message, code }),
+  );
+  await vi.advanceTimersByTimeAsync(500);
+  session(after);
+  await vi.advanceTimersByTimeAsync(5_000);
+  return told;
+}
+
+test('a query that was sent before the present login, and refused for it, is asked again; nobody is led to the login', async () => {
+  for (const before of ['first', '']) {
+    queryClient.clear();
+    asked = 0;
+    answers = [loggedOut(), reply(200, { data: { list: [] } })];
+    expect(await askAcrossLogin(read, before, 'second')).toEqual({ list: [] });
+    expect(asked).toBe(2);
+  }
+  expect(shown).toEqual([]);
+  expect(document.cookie).toBe('qf_signed_in=second');
+});
+
+test('a write that was sent before the present login is not sent again: it is told as a failure, and the session stays', async () => {
+  answers = [loggedOut()];
+  const write = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => call(suggestGoods, { query: { keywords: 'amxl', type: 0 } }) });
+  const told = await askAcrossLogin(() => write.execute(undefined), 'first', 'second');
+  expect(told).toEqual({ message: '登录状态已更新，请重试', code: 0 });
+  expect(asked).toBe(1);
+  expect(shown).toEqual(['登录状态已更新，请重试']);
+  expect(document.cookie).toBe('qf_signed_in=second');
+});
+
+test.each([
+  ['of the present session', 'first', 'first'],
+  ['whose session another tab has ended', 'first', ''],
+])('a call %s that is refused for want of a login leads to it, once', async (_, before, after) => {
+  answers = [loggedOut(), loggedOut()];
+  expect(await askAcrossLogin(read, before, after)).toEqual({ message: '请先登录', code: 401 });
+  expect(asked).toBe(1);
+  expect(shown).toEqual(['请先登录']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.cookie).not.toMatch(/qf_signed_in=\w/);
+});
+
 const problem = (code: number, errors = {}) =>
   new CallFailure('problem', `${code}`, { code, errors, message: `${code}`, reason: 'INVALID', data: null });
 const answersOfTheCatalogue = {

@@ -1,6 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailure } from './call.ts';
-import { isRefusal, loggedOutCodes } from './refusals.ts';
+import { CallFailure, loggedOutCodes, sessionChanged } from './call.ts';
+import { isRefusal } from './refusals.ts';
 import { noteSessionGone } from './session-gone.ts';
 
 declare module '@tanstack/react-query' {
@@ -82,9 +82,14 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
       // What the server is not ready to answer is asked again when it said to, for about a minute. A query that a later call to
-      // its address has cancelled is still waited for by a part of the page.
-      retry: (count, { code, kind, retryAfterMs }) =>
-        count < (code === 503 && retryAfterMs ? 12 : kind === 'network' || kind === 'cancelled' ? 1 : 0),
+      // its address has cancelled is still waited for by a part of the page; what the session before was refused, the present one asks.
+      retry: (count, { code, kind, reason, retryAfterMs }) =>
+        count <
+        (code === 503 && retryAfterMs
+          ? 12
+          : kind === 'network' || kind === 'cancelled' || reason === sessionChanged
+            ? 1
+            : 0),
       retryDelay: (_, { retryAfterMs }) => Math.min(retryAfterMs, 10_000) || 1000,
     },
     // A write fails at once where there is no network: nothing that was written is kept and sent later.

@@ -1,7 +1,4 @@
-import { CallFailure } from './call.ts';
-
-/** storefront.md 8: codes that mean the session is gone. */
-export const loggedOutCodes: ReadonlySet<number> = new Set([401, 10001]);
+import { CallFailure, loggedOutCodes } from './call.ts';
 
 /** storefront.md 8: the code that leads to the contracts. */
 export const contractCode = 459;

@@ -1,4 +1,4 @@
-import { ownKey } from './session-memory.ts';
+import { ownKey, tryTo } from './session-memory.ts';
 
 const historyKey = 'qf-search-history';
 const mostKept = 10;
@@ -9,14 +9,10 @@ interface Kept {
 }
 
 function readKept(): Kept | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(historyKey) ?? 'null') as Partial<Kept> | null;
-    const words = Array.isArray(kept?.words) ? kept.words.filter((word) => typeof word === 'string') : [];
-    return typeof kept?.owner === 'string' ? { owner: kept.owner, words } : undefined;
-  } catch {
-    // What somebody else wrote there, or a browser that keeps nothing.
-    return undefined;
-  }
+  // Somebody else may have written there.
+  const kept = tryTo(() => JSON.parse(localStorage.getItem(historyKey) ?? 'null') as Partial<Kept> | null);
+  const words = Array.isArray(kept?.words) ? kept.words.filter((word) => typeof word === 'string') : [];
+  return typeof kept?.owner === 'string' ? { owner: kept.owner, words } : undefined;
 }
 
 /** Keywords that this account searched on this machine since it logged in, the newest first. */
@@ -32,18 +28,10 @@ export function rememberKeyword(keyword: string): void {
   // Before it is known who searches nothing is kept for anybody.
   if (!word || owner === '') return;
   const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, mostKept);
-  try {
-    localStorage.setItem(historyKey, JSON.stringify({ owner, words }));
-  } catch {
-    // Full or forbidden: the search works without memory.
-  }
+  tryTo(() => localStorage.setItem(historyKey, JSON.stringify({ owner, words })));
 }
 
 /** By the button, at the log-out and when the session has ended: on a shared till nobody reads what others searched. */
 export function clearHistory(): void {
-  try {
-    localStorage.removeItem(historyKey);
-  } catch {
-    // Nothing was kept.
-  }
+  tryTo(() => localStorage.removeItem(historyKey));
 }

@@ -3,13 +3,12 @@ const keys = {
   keyword: 'qf-search-keyword',
   suggestions: 'qf-search-suggestions',
   loginReload: 'qf-login-reload',
-  orderPad: 'qf-order-pad',
   account: 'qf-account',
   loadedAfresh: 'qf-loaded-afresh',
 } as const;
 
 /** A browser that keeps nothing, or is full, is no failure: the page works without memory. */
-function tryTo<T>(work: () => T): T | undefined {
+export function tryTo<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -17,53 +16,43 @@ function tryTo<T>(work: () => T): T | undefined {
   }
 }
 
-const read = (key: string) => tryTo(() => sessionStorage.getItem(key)) ?? '';
+export const readItem = (key: string): string => tryTo(() => sessionStorage.getItem(key)) ?? '';
 
-const write = (key: string, text: string) => tryTo(() => sessionStorage.setItem(key, text));
+export const writeItem = (key: string, text: string): void => tryTo(() => sessionStorage.setItem(key, text));
 
-const drop = (key: string) => tryTo(() => sessionStorage.removeItem(key));
+export const dropItem = (key: string): void => tryTo(() => sessionStorage.removeItem(key));
 
 /** What was searched last in this session. */
 export function savedKeyword(): string {
-  return read(keys.keyword);
+  return readItem(keys.keyword);
 }
 
 export function saveKeyword(keyword: string): void {
-  write(keys.keyword, keyword);
+  writeItem(keys.keyword, keyword);
 }
 
 /** The suggestion list as it was kept, with the time it was fetched; whoever reads it checks what it holds. */
 export function readSuggestions(): unknown {
-  return tryTo(() => JSON.parse(read(keys.suggestions)));
+  return tryTo(() => JSON.parse(readItem(keys.suggestions)));
 }
 
 export function writeSuggestions(kept: { readonly at: number; readonly list: readonly unknown[] }): void {
-  write(keys.suggestions, JSON.stringify(kept));
+  writeItem(keys.suggestions, JSON.stringify(kept));
 }
 
 export function dropSuggestions(): void {
-  drop(keys.suggestions);
-}
-
-/** What was typed into the order pad and is not in the cart yet. */
-export function savedPadText(): string {
-  return read(keys.orderPad);
-}
-
-export function savePadText(text: string): void {
-  if (text === '') drop(keys.orderPad);
-  else write(keys.orderPad, text);
+  dropItem(keys.suggestions);
 }
 
 /** storefront.md 4: after a login the next route change starts the page afresh. */
 export function askLoginReload(): void {
-  write(keys.loginReload, '1');
+  writeItem(keys.loginReload, '1');
 }
 
 /** Whether the page is to start afresh; the flag is cleared by asking. */
 export function takeLoginReload(): boolean {
-  const isAsked = read(keys.loginReload) === '1';
-  drop(keys.loginReload);
+  const isAsked = readItem(keys.loginReload) === '1';
+  dropItem(keys.loginReload);
   return isAsked;
 }
 
@@ -72,16 +61,16 @@ const loadAfreshEveryMs = 60_000;
 
 /** Whether the page may be loaded anew by itself, and that it is: not twice in a minute, and never where that cannot be remembered. */
 export function mayLoadAfresh(): boolean {
-  if (Date.now() - Number(read(keys.loadedAfresh)) < loadAfreshEveryMs) return false;
-  write(keys.loadedAfresh, String(Date.now()));
-  return read(keys.loadedAfresh) !== '';
+  if (Date.now() - Number(readItem(keys.loadedAfresh)) < loadAfreshEveryMs) return false;
+  writeItem(keys.loadedAfresh, String(Date.now()));
+  return readItem(keys.loadedAfresh) !== '';
 }
 
 /**
  * Whose tab this is, as the key of what this account alone may find again; '' where nobody was logged in since the tab
  * was opened or since the log-out.
  */
-export const ownKey = (): string => read(keys.account);
+export const ownKey = (): string => readItem(keys.account);
 
 /**
  * Says whose tab this is. Who comes back to it after a session that has ended finds what was chosen and typed; where it is somebody
@@ -92,14 +81,14 @@ export function rememberFor(loginName: string, company: string): void {
   const owner = `qf-own ${loginName}\n`;
   const account = owner + company;
   if (before && before !== account) forgetSession(owner);
-  write(keys.account, account);
+  writeItem(keys.account, account);
 }
 
 /** Everything of this tab's session goes, but what is kept under keys that begin so. */
 export function forgetSession(kept = '\n'): void {
   tryTo(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(kept)) drop(key);
+      if (!key.startsWith(kept)) dropItem(key);
     }
   });
 }

@@ -41,9 +41,12 @@ test('the session cookie is out of reach of scripts and of other sites', async (
   );
   expect(session).toMatch(/HttpOnly/);
   expect(session).toMatch(/SameSite=Lax/);
-  // Scripts may know that there is a session, and nothing of it.
-  expect(hint).toMatch(/^qf_signed_in=1;/);
+  // Scripts may know that there is a session, and when it is another one; nothing else of it.
+  expect(hint).toMatch(/^qf_signed_in=[\w-]{8};/);
   expect(hint).not.toMatch(/HttpOnly/);
+  expect(session).not.toContain(hint?.slice('qf_signed_in='.length, hint.indexOf(';')));
+  const again = await tryLogin(buyer.username, testPassword);
+  expect([again.headers['set-cookie']].flat().map(String)).not.toContain(hint);
 });
 
 test('logging out ends the session at once', async () => {

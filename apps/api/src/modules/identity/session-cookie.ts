@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import {
   type CookieCarrier,
@@ -13,7 +14,10 @@ import { longestSeconds } from './create-session.ts';
 import type { LoggedIn, Origin } from './enter-account.ts';
 import { rememberBrowser } from './known-browser.ts';
 
-/** Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. */
+/**
+ * Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. It is another one
+ * with each session, so that a page knows an answer that the session before has asked for.
+ */
 const hintCookie = 'qf_signed_in';
 
 /** What of a request tells who asks. */
@@ -35,7 +39,8 @@ export function originOf(request: Asking): Origin {
 /** Puts a session into the browser that gets the answer. */
 export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
   setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: longestSeconds });
-  setHint(reply, config, hintCookie, longestSeconds);
+  const value = randomBytes(6).toString('base64url');
+  setHint(reply, config, { name: hintCookie, value, maxAge: longestSeconds });
 }
 
 export function dropSession(reply: CookieCarrier, config: Config): void {

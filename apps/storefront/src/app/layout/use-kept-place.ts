@@ -1,27 +1,13 @@
 import { useEffect } from 'react';
-
-/** Whether something is to be expected here: unless there was none last time. */
-function isExpected(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== 'none';
-  } catch {
-    return true;
-  }
-}
+import { readItem, writeItem } from '../../shared/session-memory.ts';
 
 /**
  * Whether the place of what comes late is kept until it is known whether it comes, so that nothing below it moves down
- * under the reader. `isShown` is undefined while that is not known.
+ * under the reader: unless there was none last time. `isShown` is undefined while that is not known.
  */
 export function useKeptPlace(key: string, isShown: boolean | undefined): boolean {
   useEffect(() => {
-    if (isShown === undefined) return;
-    try {
-      if (isShown) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, 'none');
-    } catch {
-      // A browser that keeps nothing keeps the place.
-    }
+    if (isShown !== undefined) writeItem(key, isShown ? '' : 'none');
   }, [key, isShown]);
-  return isShown === undefined && isExpected(key);
+  return isShown === undefined && readItem(key) !== 'none';
 }

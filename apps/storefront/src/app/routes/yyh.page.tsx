@@ -50,7 +50,7 @@ export function Component() {
         ))}
       </ul>
       <CouponRow />
-      <RunningCards />
+      <RunningCards title="本期活动" look="floor" />
       {floors.map(({ title, promo }) => (
         <QueryFloor key={promo} title={title} query={`promo=${promo}&sort=sales&in_stock=1`} />
       ))}

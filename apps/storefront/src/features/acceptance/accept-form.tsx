@@ -1,5 +1,6 @@
 import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { Button } from '@qianfang/ui/button';
 import { DateField } from '@qianfang/ui/date-field';
 import { Notice } from '@qianfang/ui/notice';
@@ -9,11 +10,12 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { AcceptLines } from './accept-lines.tsx';
 import { accepting, type Parcel } from './acceptance.queries.ts';
-import { allInOrder, type Found, keyOf, lacksReason, sumsOf } from './found.ts';
+import { allInOrder, type FoundByBatch, keyOf, lacksReason, sumsOf } from './found.ts';
 
 interface Draft {
   readonly acceptor: string;
@@ -21,8 +23,7 @@ interface Draft {
   readonly acceptedOn: string;
   readonly temperature: string;
   readonly content: string;
-  readonly found: ReadonlyMap<string, Found>;
-  readonly files: readonly File[];
+  readonly found: FoundByBatch;
   /** The same for every try to send the same, so that it is kept once. */
   readonly requestKey: string;
 }
@@ -35,15 +36,16 @@ function check(draft: Draft, isCold: boolean): Errors {
   if (draft.acceptor.trim().length < 2) errors.acceptor = '请填写验收员姓名';
   if (draft.arrivedOn === '') errors.arrived_on = '请选择到货日期';
   if (draft.acceptedOn === '') errors.accepted_on = '请选择验收日期';
-  if (isCold && draft.temperature.trim() === '') errors.temperature = '冷链商品请填写到货温度';
-  else if (!/^(-?\d{1,2}(\.\d)?)?$/.test(draft.temperature.trim()))
-    errors.temperature = '请填写摄氏度，最多一位小数，如 4.5';
+  const temperature = normalizeText(draft.temperature);
+  if (isCold && temperature === '') errors.temperature = '冷链商品请填写到货温度';
+  else if (!/^(-?\d{1,2}(\.\d)?)?$/.test(temperature))
+    errors.temperature = `“${temperature}”不是温度，请填写摄氏度，最多一位小数，如 4.5`;
   if (lacksReason(draft.found)) errors.lines = '有不合格数量的，请逐行选择原因';
   return errors;
 }
 
 function bodyOf(draft: Draft, parcel: Parcel) {
-  const [temperature, content] = [draft.temperature.trim(), draft.content.trim()];
+  const [temperature, content] = [normalizeText(draft.temperature), draft.content.trim()];
   return {
     acceptor: draft.acceptor.trim(),
     arrived_on: draft.arrivedOn,
@@ -51,7 +53,7 @@ function bodyOf(draft: Draft, parcel: Parcel) {
     ...(temperature === '' ? {} : { temperature }),
     ...(content === '' ? {} : { content }),
     lines: parcel.lines.flatMap((batch) => {
-      const one = draft.found.get(keyOf(batch));
+      const one = draft.found[keyOf(batch)];
       if (!one) return [];
       const { arrived, accepted, reason } = one;
       return [
@@ -86,16 +88,16 @@ export function AcceptForm({
   today: string;
   onDone: () => void;
 }) {
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useKept<Draft>(`accept ${orderId} ${part}`, () => ({
     acceptor,
     arrivedOn: parcel.delivered_at ? dateInShanghai(Date.parse(parcel.delivered_at)) : today,
     acceptedOn: today,
     temperature: '',
     content: '',
     found: allInOrder(parcel),
-    files: [],
     requestKey: crypto.randomUUID(),
   }));
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -123,7 +125,7 @@ export function AcceptForm({
       {
         params: { id: orderId, part },
         body: bodyOf(draft, parcel),
-        files: isWhole ? [] : draft.files,
+        files: isWhole ? [] : files,
         idempotencyKey: draft.requestKey,
         onProgress: setShare,
       },
@@ -228,8 +230,11 @@ export function AcceptForm({
           <PicturePicker
             mostPictures={mostEvidencePictures}
             mostBytes={mostEvidenceBytes}
-            files={draft.files}
-            onChange={(files) => change({ files })}
+            files={files}
+            onChange={(next) => {
+              setFiles(next);
+              change({});
+            }}
             sent={accept.isPending ? share : undefined}
             error={errors.file}
           />

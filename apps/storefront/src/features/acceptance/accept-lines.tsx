@@ -2,7 +2,7 @@ import { type RefusalReason, refusalReasonLabels, refusalReasons } from '@qianfa
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Select } from '@qianfang/ui/select';
 import type { Parcel } from './acceptance.queries.ts';
-import { type Found, keyOf } from './found.ts';
+import { type Found, type FoundByBatch, keyOf } from './found.ts';
 
 type Batch = Parcel['lines'][number];
 
@@ -126,15 +126,15 @@ export function AcceptLines({
   onChange,
 }: {
   lines: readonly Batch[];
-  found: ReadonlyMap<string, Found>;
+  found: FoundByBatch;
   /** Reasons that lack are told once it was tried to send. */
   isTried: boolean;
-  onChange: (next: ReadonlyMap<string, Found>) => void;
+  onChange: (next: FoundByBatch) => void;
 }) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {lines.map((batch) => {
-        const one = found.get(keyOf(batch));
+        const one = found[keyOf(batch)];
         if (!one) return null;
         const lacks = isTried && one.accepted < one.arrived && one.reason === null;
         return (
@@ -143,7 +143,7 @@ export function AcceptLines({
             batch={batch}
             found={one}
             error={lacks ? '请选择原因' : ''}
-            onChange={(next) => onChange(new Map(found).set(keyOf(batch), next))}
+            onChange={(next) => onChange({ ...found, [keyOf(batch)]: next })}
           />
         );
       })}

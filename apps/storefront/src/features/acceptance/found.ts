@@ -12,9 +12,12 @@ export interface Found {
 
 export const keyOf = (batch: Pick<Batch, 'line_id' | 'batch_no'>) => `${batch.line_id}/${batch.batch_no}`;
 
+/** By batch. */
+export type FoundByBatch = Readonly<Record<string, Found>>;
+
 /** All in order, until something else is found. */
-export function allInOrder(parcel: Parcel): ReadonlyMap<string, Found> {
-  return new Map(
+export function allInOrder(parcel: Parcel): FoundByBatch {
+  return Object.fromEntries(
     parcel.lines.map((batch) => [
       keyOf(batch),
       { arrived: batch.number, accepted: batch.number, reason: null },
@@ -23,10 +26,10 @@ export function allInOrder(parcel: Parcel): ReadonlyMap<string, Found> {
 }
 
 /** Units over all batches: what is short, and what is refused. */
-export function sumsOf(parcel: Parcel, found: ReadonlyMap<string, Found>) {
+export function sumsOf(parcel: Parcel, found: FoundByBatch) {
   let [short, refused] = [0, 0];
   for (const batch of parcel.lines) {
-    const one = found.get(keyOf(batch));
+    const one = found[keyOf(batch)];
     if (!one) continue;
     short += batch.number - one.arrived;
     refused += one.arrived - one.accepted;
@@ -34,6 +37,6 @@ export function sumsOf(parcel: Parcel, found: ReadonlyMap<string, Found>) {
   return { short, refused };
 }
 
-export function lacksReason(found: ReadonlyMap<string, Found>): boolean {
-  return [...found.values()].some((one) => one.accepted < one.arrived && one.reason === null);
+export function lacksReason(found: FoundByBatch): boolean {
+  return Object.values(found).some((one) => one.accepted < one.arrived && one.reason === null);
 }

@@ -21,6 +21,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -45,7 +46,6 @@ interface Draft {
   readonly topic: ServiceTopic | null;
   readonly wanted: Wanted;
   readonly content: string;
-  readonly files: readonly File[];
   /** The same for every try to send the same, so that it is kept once. */
   readonly requestKey: string;
 }
@@ -70,14 +70,14 @@ function chosenOf(options: ReturnOptions, draft: Draft): Chosen[] {
   const { mostOf, blockOf } = limitsOf(draft);
   return options.lines.flatMap((line) =>
     line.batches.flatMap((batch) => {
-      const number = Math.min(draft.wanted.get(keyOf(line, batch)) ?? 0, mostOf(batch));
+      const number = Math.min(draft.wanted[keyOf(line, batch)] ?? 0, mostOf(batch));
       if (number === 0 || blockOf(batch) !== '') return [];
       return [{ line_id: line.line_id, batch_id: batch.batch_id, number }];
     }),
   );
 }
 
-function check(draft: Draft, lines: readonly Chosen[]): Errors {
+function check(draft: Draft, lines: readonly Chosen[], files: readonly File[]): Errors {
   const errors: Errors = {};
   const isReturn = draft.kind === 'return';
   const subject = isReturn ? draft.reason : draft.topic;
@@ -86,7 +86,7 @@ function check(draft: Draft, lines: readonly Chosen[]): Errors {
   if (needsLines && lines.length === 0) errors.lines = '请选择商品并填写数量';
   if (lines.length > mostReturnLines) errors.lines = `一次最多 ${mostReturnLines} 个批号，请分次申请`;
   if (!isReturn && draft.content.trim().length < 5) errors.content = '请至少写 5 个字，说明发生了什么';
-  if (isReturn && draft.reason && needsEvidence(draft.reason) && draft.files.length === 0)
+  if (isReturn && draft.reason && needsEvidence(draft.reason) && files.length === 0)
     errors.file = '请上传能看清问题和批号的照片';
   return errors;
 }
@@ -98,15 +98,15 @@ interface Asking {
 
 function Form({ options, onAsked }: Asking) {
   const mayReturn = options.return_block === '';
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useKept<Draft>(`apply ${options.order_id}`, () => ({
     kind: mayReturn ? 'return' : 'service',
     reason: null,
     topic: null,
-    wanted: new Map(),
+    wanted: {},
     content: '',
-    files: [],
     requestKey: crypto.randomUUID(),
   }));
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
   const askReturn = useMutation(askingReturn);
@@ -123,13 +123,13 @@ function Form({ options, onAsked }: Asking) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const lines = chosenOf(options, draft);
-    const found = check(draft, lines);
+    const found = check(draft, lines, files);
     if (Object.keys(found).length > 0) {
       setErrors(found);
       return;
     }
     setShare(0);
-    const common = { files: draft.files, idempotencyKey: draft.requestKey, onProgress: setShare };
+    const common = { files, idempotencyKey: draft.requestKey, onProgress: setShare };
     const content = draft.content.trim();
     const then = {
       onSuccess: ({ id, application_no }: { id: number; application_no: string }) => {
@@ -205,8 +205,11 @@ function Form({ options, onAsked }: Asking) {
       <PicturePicker
         mostPictures={mostEvidencePictures}
         mostBytes={mostEvidenceBytes}
-        files={draft.files}
-        onChange={(files) => change({ files })}
+        files={files}
+        onChange={(next) => {
+          setFiles(next);
+          change({});
+        }}
         sent={isSending ? share : undefined}
         error={errors.file}
       />

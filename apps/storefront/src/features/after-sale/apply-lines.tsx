@@ -7,7 +7,7 @@ type Line = ReturnOptions['lines'][number];
 type Batch = Line['batches'][number];
 
 /** What is wrong with how many units: by `line/batch`. */
-export type Wanted = ReadonlyMap<string, number>;
+export type Wanted = Readonly<Record<string, number>>;
 
 export const keyOf = (line: Pick<Line, 'line_id'>, batch: Pick<Batch, 'batch_id'>) =>
   `${line.line_id}/${batch.batch_id}`;
@@ -104,8 +104,8 @@ export function ApplyLines({
                     batch={batch}
                     most={mostOf(batch)}
                     block={blockOf(batch)}
-                    count={wanted.get(key) ?? 0}
-                    onCount={(count) => onChange(new Map(wanted).set(key, count))}
+                    count={wanted[key] ?? 0}
+                    onCount={(count) => onChange({ ...wanted, [key]: count })}
                   />
                 );
               })}

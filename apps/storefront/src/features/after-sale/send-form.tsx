@@ -3,6 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type Kind, sending } from './after-sale.queries.ts';
 
@@ -10,8 +11,8 @@ const trackingForm = /^[0-9A-Za-z-]{5,40}$/;
 
 /** Carrier and number of the parcel that goes back. */
 export function SendForm({ kind, id }: { kind: Kind; id: number }) {
-  const [carrier, setCarrier] = useState('');
-  const [tracking, setTracking] = useState('');
+  const [parcel, setParcel] = useKept(`send-back ${kind} ${id}`, { carrier: '', tracking: '' });
+  const { carrier, tracking } = parcel;
   const [errors, setErrors] = useState<{ carrier?: string; tracking_no?: string }>({});
   const send = useMutation(sending);
   function submit(event: FormEvent) {
@@ -42,7 +43,7 @@ export function SendForm({ kind, id }: { kind: Kind; id: number }) {
         placeholder="如 顺丰速运"
         value={carrier}
         error={errors.carrier}
-        onChange={(event) => setCarrier(event.currentTarget.value)}
+        onChange={(event) => setParcel({ ...parcel, carrier: event.currentTarget.value })}
       />
       <TextField
         label="运单号"
@@ -51,7 +52,7 @@ export function SendForm({ kind, id }: { kind: Kind; id: number }) {
         autoComplete="off"
         value={tracking}
         error={errors.tracking_no}
-        onChange={(event) => setTracking(event.currentTarget.value)}
+        onChange={(event) => setParcel({ ...parcel, tracking: event.currentTarget.value })}
       />
       <Button type="submit" variant="primary" size="lg" busy={send.isPending} className="md:mt-7">
         提交运单号

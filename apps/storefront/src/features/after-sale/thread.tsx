@@ -6,6 +6,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type Kind, type ReturnDetail, writing } from './after-sale.queries.ts';
 import { actorText } from './after-sale-words.ts';
@@ -60,7 +61,7 @@ export function Thread({
   /** What writing is: 留言, or 继续反馈 of what the store thinks is settled. */
   label: string;
 }) {
-  const [content, setContent] = useState('');
+  const [content, setContent] = useKept(`thread ${kind} ${id}`, '');
   const [error, setError] = useState('');
   const write = useMutation(writing);
   function submit(event: FormEvent) {

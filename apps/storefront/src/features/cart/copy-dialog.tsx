@@ -3,6 +3,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { StoreDialog } from '../../shared/store/store-dialog.tsx';
 import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
@@ -47,8 +48,8 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
 /** 复制到其他门店: the ticked lines go into the carts of other stores, each held to its own rules. */
 export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const copy = useMutation(copyMutation);
-  const { chosen, choose } = useChosenStores();
-  const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map());
+  const { chosen, choose } = useChosenStores('copy-cart-stores');
+  const [numbers, setNumbers] = useKept<Readonly<Record<number, number>>>('copy-cart-numbers', {});
   const [error, setError] = useState<string>();
   const stores = useRef<HTMLElement>(null);
 
@@ -58,7 +59,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
       {
         ids: lines.map((line) => line.id),
         other_user_ids: [...chosen],
-        numbers: [...numbers].map(([id, number]) => ({ id, number })),
+        numbers: Object.entries(numbers).map(([id, number]) => ({ id: Number(id), number })),
       },
       { onError: (failure: CallFailure) => setError(refusalText(failure)) },
     );
@@ -97,7 +98,7 @@ export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onC
           <CopyNumbers
             lines={lines}
             numbers={numbers}
-            onNumber={(id, number) => setNumbers(new Map(numbers).set(id, number))}
+            onNumber={(id, number) => setNumbers({ ...numbers, [id]: number })}
           />
         </section>
       </div>

@@ -12,7 +12,7 @@ export function CopyNumbers({
   onNumber,
 }: {
   lines: readonly CartLine[];
-  numbers: ReadonlyMap<number, number>;
+  numbers: Readonly<Record<number, number>>;
   onNumber: (id: number, number: number) => void;
 }) {
   const isPhone = useIsPhone();
@@ -36,7 +36,7 @@ export function CopyNumbers({
             </span>
             <NumberStepper
               label={`${goods.name} 每家门店的数量`}
-              value={numbers.get(line.id) ?? line.number}
+              value={numbers[line.id] ?? line.number}
               onChange={(number) => onNumber(line.id, number)}
               step={packStep(rule)}
               min={goods.zbz}

@@ -7,27 +7,27 @@ const makeKey = () => `key-${++keys}`;
 describe('the draft of a checkout', () => {
   test('a reload takes up the same key, so that a retry makes no second order', () => {
     const draft = { ...newDraft('', 'first-key'), remarks: { '1-NORMAL': '请放前台' } };
-    expect(resumeDraft(JSON.stringify(draft), '', makeKey)).toEqual(draft);
+    expect(resumeDraft(draft, '', makeKey)).toEqual(draft);
   });
 
   test('other lines get a key and remarks of their own, and keep the invoice that was chosen', () => {
     const draft = { ...newDraft('', 'first-key'), invoiceType: 'special' as const, remarks: { a: 'b' } };
-    const next = resumeDraft(JSON.stringify(draft), '3,4', makeKey);
+    const next = resumeDraft(draft, '3,4', makeKey);
     expect(next).toMatchObject({ scope: '3,4', invoiceType: 'special', remarks: {} });
     expect(next.key).not.toBe('first-key');
   });
 
   test('a submit without an answer keeps its key, whatever is checked out next, so that both make one order', () => {
     const draft = { ...newDraft('', 'first-key'), isUnanswered: true, remarks: { a: 'b' } };
-    expect(resumeDraft(JSON.stringify(draft), '3,4', makeKey)).toEqual({
+    expect(resumeDraft(draft, '3,4', makeKey)).toEqual({
       ...draft,
       scope: '3,4',
       remarks: {},
     });
   });
 
-  test.each([null, 'not json', '{"key":1}', '{"key":"k","scope":"","delivery":"x","invoiceType":"cash"}'])(
-    'what is no draft starts a new one: %s',
+  test.each([undefined, 'words', { key: 1 }, { key: 'k', scope: '', delivery: 'x', invoiceType: 'cash' }])(
+    'what is no draft starts a new one: %j',
     (stored) => {
       expect(resumeDraft(stored, '', () => 'fresh')).toEqual(newDraft('', 'fresh'));
     },

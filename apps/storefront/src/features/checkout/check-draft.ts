@@ -1,7 +1,7 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/order';
 import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/order-wishes';
-import { ownKey } from '../../shared/session-memory.ts';
+import { dropKept, keep, readKept } from '../../shared/kept-typing/kept.ts';
 
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
@@ -95,13 +95,7 @@ function isDraft(value: unknown): value is CheckDraft {
  * The draft of a checkout; other lines start anew, with the choices of before. The key of a submit without an answer
  * stays whatever is checked out next: where that submit made an order, the next one under its key makes none.
  */
-export function resumeDraft(stored: string | null, scope: string, makeKey: () => string): CheckDraft {
-  let known: unknown;
-  try {
-    known = stored === null ? null : JSON.parse(stored);
-  } catch {
-    known = null;
-  }
+export function resumeDraft(known: unknown, scope: string, makeKey: () => string): CheckDraft {
   if (!isDraft(known)) return newDraft(scope, makeKey());
   if (known.scope === scope) return known;
   return {
@@ -120,22 +114,14 @@ export function resumeDraft(stored: string | null, scope: string, makeKey: () =>
   };
 }
 
-/** Where a draft waits while the tab does not know yet whose it is: it was opened at the check page. */
-const unnamedKey = 'qf-check';
+const place = 'check';
 
-export function readDraft(scope: string): CheckDraft {
-  const stored = sessionStorage.getItem(ownKey()) ?? sessionStorage.getItem(unnamedKey);
-  return resumeDraft(stored, scope, () => crypto.randomUUID());
-}
+export const readDraft = (scope: string): CheckDraft =>
+  resumeDraft(readKept(place), scope, () => crypto.randomUUID());
 
-export function keepDraft(draft: CheckDraft): void {
-  sessionStorage.setItem(ownKey() || unnamedKey, JSON.stringify(draft));
-}
+export const keepDraft = (draft: CheckDraft): void => keep(place, draft);
 
-export function dropDraft(): void {
-  sessionStorage.removeItem(ownKey());
-  sessionStorage.removeItem(unnamedKey);
-}
+export const dropDraft = (): void => dropKept(place);
 
 /** What a buyer chose to pay less with, as calls take it; what is left to the store is left out. */
 export function walletAsk({

@@ -7,6 +7,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { refreshContracts, signing } from './contract-signing.queries.ts';
 import { SignatureLinks } from './signature-links.tsx';
 
@@ -54,7 +55,7 @@ function SignForm({
   hasRead: boolean;
   onSigned: () => void;
 }) {
-  const [name, setName] = useState('');
+  const [name, setName] = useKept(`sign ${contract.id}`, '');
   const sign = useMutation({
     ...signing,
     // Not at the call: once the contract counts as signed this form is gone, and its callbacks with it.

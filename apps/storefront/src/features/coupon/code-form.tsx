@@ -2,13 +2,14 @@ import { Button } from '@qianfang/ui/button';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import { exchanging } from './coupon.queries.ts';
 
 /** 券码兑换: one field and its button; what is wrong with the code stands under it. */
 export function CodeForm() {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useKept('coupon-code', '');
   const exchange = useMutation({
     ...exchanging,
     onSuccess: async (result, ...rest) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { demandBody, isPrice } from './demand-body.ts';
+import { demandBody } from './demand-body.ts';
 import { emptyRow } from './demand-draft.ts';
 
 test('what is left empty is not sent, and a price gets its two decimals', () => {
-  const row = emptyRow({ name: ' 示例丸 ', ypgg: '6g', number: '20', price: '12.5' });
+  const row = emptyRow({ name: ' 示例丸 ', ypgg: '6g', number: 20, price: '12.5' });
   expect(demandBody({ contact: '陈采购', phone: '13912345678', rows: [row] })).toEqual({
     contact: '陈采购',
     phone: '13912345678',
@@ -20,9 +20,4 @@ test('what is left empty is not sent, and a price gets its two decimals', () => 
       },
     ],
   });
-});
-
-test('a price has up to four decimals and nothing else', () => {
-  expect(['', '3', '3.1', '3.1415'].every(isPrice)).toBe(true);
-  expect(['3.', '3.14159', '-1', '三', '1e3'].some(isPrice)).toBe(false);
 });

@@ -1,19 +1,7 @@
 import type { sendDemands } from '@qianfang/contract/demand';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import { typedAmount, unitPriceDecimals } from '../../shared/typed-amount.ts';
 import type { DemandValues } from './demand-draft.ts';
-
-const pricePattern = /^\d{1,9}(\.\d{1,4})?$/;
-
-/** The wire's unit price of what was typed; undefined where nothing was. */
-function priceText(typed: string): string | undefined {
-  if (typed === '') return undefined;
-  const [whole = '0', cents = ''] = typed.split('.');
-  return `${whole}.${cents.padEnd(2, '0')}`;
-}
-
-export function isPrice(typed: string): boolean {
-  return typed === '' || pricePattern.test(typed);
-}
 
 /** What the form holds, as the call takes it. */
 export function demandBody(values: DemandValues): BodyOf<typeof sendDemands> {
@@ -21,13 +9,13 @@ export function demandBody(values: DemandValues): BodyOf<typeof sendDemands> {
     contact: values.contact.trim(),
     phone: values.phone.trim(),
     params: values.rows.map((row) => {
-      const price = priceText(row.price.trim());
+      const price = typedAmount(row.price, unitPriceDecimals);
       return {
         name: row.name.trim(),
         ypgg: row.ypgg.trim(),
         sccj: row.sccj.trim(),
         approval_no: row.approval_no.trim(),
-        number: Number(row.number),
+        number: row.number,
         bzdw: row.bzdw.trim(),
         remark: row.remark.trim(),
         ...(price === undefined ? {} : { price }),

@@ -1,5 +1,7 @@
-/** What is typed, kept for the session, so that a reload loses nothing. */
-const draftKey = 'qf-demand-draft';
+import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
+
+/** What is typed outlives the page, until it is sent. */
+const place = 'demand';
 
 export interface DemandValues {
   contact: string;
@@ -12,7 +14,8 @@ export interface DemandRow {
   ypgg: string;
   sccj: string;
   approval_no: string;
-  number: string;
+  /** 0 while nobody has said how many. */
+  number: number;
   bzdw: string;
   price: string;
   wanted_on: string;
@@ -25,7 +28,7 @@ export function emptyRow(facts: Partial<DemandRow> = {}): DemandRow {
     ypgg: '',
     sccj: '',
     approval_no: '',
-    number: '',
+    number: 0,
     bzdw: '盒',
     price: '',
     wanted_on: '',
@@ -34,19 +37,9 @@ export function emptyRow(facts: Partial<DemandRow> = {}): DemandRow {
   };
 }
 
-export function readDraft(): DemandValues | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
-    return (kept as DemandValues | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (): DemandValues | undefined =>
+  readKeptLike(place, { contact: '', phone: '', rows: [] as DemandRow[] });
 
-export function keepDraft(values: DemandValues): void {
-  sessionStorage.setItem(draftKey, JSON.stringify(values));
-}
+export const keepDraft = (values: DemandValues): void => keep(place, values);
 
-export function dropDraft(): void {
-  sessionStorage.removeItem(draftKey);
-}
+export const dropDraft = (): void => dropKept(place);

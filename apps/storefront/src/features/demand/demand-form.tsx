@@ -4,19 +4,21 @@ import { DateField } from '@qianfang/ui/date-field';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { Notice } from '@qianfang/ui/notice';
 import { PlusIcon, TrashIcon } from '@qianfang/ui/page-icons';
+import { QuantityField } from '@qianfang/ui/quantity-field';
 import { TextArea } from '@qianfang/ui/text-area';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
+import { amountFault, unitPriceDecimals } from '../../shared/typed-amount.ts';
 import { sending, similarQuery } from './demand.queries.ts';
-import { demandBody, isPrice } from './demand-body.ts';
+import { demandBody } from './demand-body.ts';
 import {
   type DemandRow,
   type DemandValues,
@@ -27,6 +29,7 @@ import {
 } from './demand-draft.ts';
 
 const mostRows = 50;
+const mostWanted = 999_999;
 
 /** What is on sale under that name: perhaps nothing needs to be asked for. */
 function OnSale({ name }: { name: string }) {
@@ -93,14 +96,21 @@ function Row({
         />
         <TextField {...register(field('sccj'))} label="生产厂家" maxLength={100} />
         <TextField {...register(field('approval_no'))} label="批准文号" maxLength={50} />
-        <TextField
-          {...register(field('number'), {
-            validate: (typed) => (/^[1-9]\d{0,5}$/.test(typed.trim()) ? true : '请填写 1 到 999999 的整数'),
-          })}
-          label="数量"
-          required
-          inputMode="numeric"
-          error={errors?.number?.message}
+        <Controller
+          control={form.control}
+          name={field('number')}
+          rules={{ min: { value: 1, message: '请填写数量' } }}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <QuantityField
+              label="数量"
+              required
+              max={mostWanted}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={errors?.number?.message}
+            />
+          )}
         />
         <TextField
           {...register(field('bzdw'), { required: '请填写单位' })}
@@ -111,7 +121,7 @@ function Row({
         />
         <TextField
           {...register(field('price'), {
-            validate: (typed) => (isPrice(typed.trim()) ? true : '请填写金额，最多四位小数'),
+            validate: (typed) => typed.trim() === '' || amountFault(typed, unitPriceDecimals) || true,
           })}
           label="期望单价"
           prefix="¥"

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readItem, writeItem } from '../../shared/session-memory.ts';
 import { checkQuery, drawQuery } from './lucky-draw.queries.ts';
 import { after, tellPrize, useDrawing } from './use-drawing.ts';
 
@@ -95,16 +96,14 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   const { data: draw } = useQuery(drawQuery(id));
   const drawOnce = useDrawing(id);
   const look = useLook(isWide);
-  const [phase, setPhase] = useState<Phase>(() =>
-    sessionStorage.getItem(closedKey) === String(id) ? 'closed' : 'open',
-  );
+  const [phase, setPhase] = useState<Phase>(() => (readItem(closedKey) === String(id) ? 'closed' : 'open'));
   // Who closes it while it draws does not see it again.
   const isShut = useRef(false);
   if (phase === 'closed' || draw?.is_running !== 1 || draw.turns_left === 0) return null;
 
   function shut() {
     isShut.current = true;
-    sessionStorage.setItem(closedKey, String(id));
+    writeItem(closedKey, String(id));
     setPhase('closed');
   }
 

@@ -2,12 +2,14 @@ import { Button } from '@qianfang/ui/button';
 import { DateField } from '@qianfang/ui/date-field';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
+import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -21,9 +23,9 @@ function ReceivedFields({
   onChange,
 }: {
   receipt: Receipt;
-  received: readonly string[];
+  received: readonly number[];
   error: string | undefined;
-  onChange: (next: string[]) => void;
+  onChange: (next: number[]) => void;
 }) {
   return (
     <fieldset className="grid gap-2">
@@ -31,7 +33,7 @@ function ReceivedFields({
       {receipt.lines.map((line, at) => (
         <div
           key={`${line.name}${line.ypgg}${line.batch_no}`}
-          className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3"
+          className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3"
         >
           <p className="text-13">
             {line.name} <span className="text-ink-2">{line.ypgg}</span>
@@ -39,15 +41,14 @@ function ReceivedFields({
               批号 {line.batch_no}，发货 {line.number} {line.bzdw}
             </span>
           </p>
-          <TextField
+          <NumberStepper
             label={`${line.name} 批号 ${line.batch_no} 实收数量`}
-            labelHidden
-            size="md"
-            inputMode="numeric"
-            maxLength={7}
-            suffix={line.bzdw}
-            value={received[at] ?? ''}
-            onChange={(event) => onChange(received.with(at, event.currentTarget.value.trim()))}
+            min={0}
+            step={1}
+            max={line.number}
+            unit={line.bzdw}
+            value={received[at] ?? 0}
+            onChange={(units) => onChange(received.with(at, units))}
           />
         </div>
       ))}
@@ -58,13 +59,6 @@ function ReceivedFields({
       )}
     </fieldset>
   );
-}
-
-/** What is wrong with the units as they are typed. */
-function unitsFault(receipt: Receipt, received: readonly string[]): string | undefined {
-  if (received.some((units) => !/^\d{1,7}$/.test(units))) return '请填写每个批号的实收数量，没有收到填 0';
-  const isOver = receipt.lines.some((line, at) => Number(received[at]) > line.number);
-  return isOver ? '实收数量不能超过发货数量，请逐行核对' : undefined;
 }
 
 /** 在线确认: what came of one order, who signed for it and when, with the stamped paper. */
@@ -79,18 +73,20 @@ export function UploadDialog({
 }) {
   const client = useQueryClient();
   const formId = useId();
-  const [signerName, setSignerName] = useState(receipt.signer_name);
-  const [signedOn, setSignedOn] = useState(receipt.signed_on ?? today);
-  const [received, setReceived] = useState(receipt.lines.map((line) => String(line.received ?? line.number)));
-  const fault = unitsFault(receipt, received);
-  const isShort = !fault && receipt.lines.some((line, at) => Number(received[at]) < line.number);
+  const [typed, setTyped] = useKept(`receipt ${receipt.id}`, {
+    signerName: receipt.signer_name,
+    signedOn: receipt.signed_on ?? today,
+    received: receipt.lines.map((line) => line.received ?? line.number),
+  });
+  const { signerName, signedOn, received } = typed;
+  const isShort = receipt.lines.some((line, at) => (received[at] ?? 0) < line.number);
   const sending = useFileSending({
     send: (file, onProgress) =>
       sendReceipt({
         orderId: receipt.id,
         signerName: signerName.trim(),
         signedOn,
-        received: received.map(Number),
+        received: [...received],
         file,
         onProgress,
       }),
@@ -105,7 +101,7 @@ export function UploadDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    sending.hand(isNamed && signedOn !== '' && !fault);
+    sending.hand(isNamed && signedOn !== '');
   }
 
   return (
@@ -126,7 +122,7 @@ export function UploadDialog({
           value={signerName}
           maxLength={20}
           error={errors.signer_name?.[0] ?? (isTried && !isNamed ? '请填写签收人的姓名' : undefined)}
-          onChange={(event) => setSignerName(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, signerName: event.currentTarget.value })}
         />
         <DateField
           label="签收日期"
@@ -134,13 +130,13 @@ export function UploadDialog({
           max={today}
           value={signedOn}
           error={errors.signed_on?.[0] ?? (isTried && signedOn === '' ? '请选择签收日期' : undefined)}
-          onChange={(event) => setSignedOn(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, signedOn: event.currentTarget.value })}
         />
         <ReceivedFields
           receipt={receipt}
           received={received}
-          error={errors.received?.[0] ?? (isTried ? fault : undefined)}
-          onChange={setReceived}
+          error={errors.received?.[0]}
+          onChange={(units) => setTyped({ ...typed, received: units })}
         />
         {isShort && (
           <Notice tone="warn">

@@ -1,3 +1,4 @@
+import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
 import type { Nature, Topic } from './feedback.queries.ts';
 
 export interface FeedbackDraft {
@@ -14,17 +15,6 @@ export interface FeedbackDraft {
 /** What a page that leads here knows already. */
 export type FeedbackStart = Partial<Pick<FeedbackDraft, 'topic' | 'content'>>;
 
-const natures: readonly string[] = ['complaint', 'suggestion', 'feedback'] satisfies Nature[];
-const topics: readonly string[] = [
-  '',
-  'goods',
-  'logistics',
-  'price',
-  'system',
-  'service',
-  'other',
-] satisfies Array<Topic | ''>;
-
 export function emptyDraft(nature: Nature): FeedbackDraft {
   return {
     nature,
@@ -37,45 +27,12 @@ export function emptyDraft(nature: Nature): FeedbackDraft {
   };
 }
 
-/** Each page and each account keeps its own: on a shared till nobody finds another's words. */
-function storageKey(page: string, username: string): string {
-  return `qf-feedback-${page}-${username}`;
-}
+const placeOf = (page: string) => `feedback ${page}`;
 
-function isDraft(value: unknown): value is FeedbackDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const draft = value as Record<string, unknown>;
-  const texts = ['nature', 'topic', 'orderNo', 'content', 'contact', 'requestKey'];
-  return (
-    texts.every((name) => typeof draft[name] === 'string') &&
-    typeof draft.isAnonymous === 'boolean' &&
-    natures.includes(String(draft.nature)) &&
-    topics.includes(String(draft.topic))
-  );
-}
+/** What was typed on a page before it was left or loaded anew. */
+export const readDraft = (page: string): FeedbackDraft | undefined =>
+  readKeptLike(placeOf(page), emptyDraft('feedback'));
 
-/** What was typed before the page was loaded anew; undefined where there is nothing, or nothing readable. */
-export function readDraft(page: string, username: string): FeedbackDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(page, username)) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const keepDraft = (page: string, draft: FeedbackDraft): void => keep(placeOf(page), draft);
 
-export function keepDraft(page: string, username: string, draft: FeedbackDraft): void {
-  try {
-    sessionStorage.setItem(storageKey(page, username), JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: the form works without memory.
-  }
-}
-
-export function dropDraft(page: string, username: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(page, username));
-  } catch {
-    // Forbidden: then nothing was kept.
-  }
-}
+export const dropDraft = (page: string): void => dropKept(placeOf(page));

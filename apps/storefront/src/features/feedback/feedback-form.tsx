@@ -71,18 +71,14 @@ function Form({
   page,
   natures,
   start,
-  username,
   phone,
 }: {
   page: string;
   natures: readonly [Nature, ...Nature[]];
   start: FeedbackStart | undefined;
-  username: string;
   phone: string;
 }) {
-  const [draft, setDraft] = useState(
-    () => readDraft(page, username) ?? { ...emptyDraft(natures[0]), ...start },
-  );
+  const [draft, setDraft] = useState(() => readDraft(page) ?? { ...emptyDraft(natures[0]), ...start });
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
@@ -97,7 +93,7 @@ function Form({
     const next = { ...draft, ...part, requestKey: crypto.randomUUID() };
     setDraft(next);
     setErrors({});
-    keepDraft(page, username, next);
+    keepDraft(page, next);
     if (sending.isSuccess || sending.isError) sending.reset();
   }
 
@@ -123,7 +119,7 @@ function Form({
       },
       {
         onSuccess: () => {
-          dropDraft(page, username);
+          dropDraft(page);
           setDraft(emptyDraft(draft.nature));
           setFiles([]);
         },
@@ -243,7 +239,6 @@ export function FeedbackForm({
       page={page}
       natures={natures}
       start={start}
-      username={user.username}
       phone={mobile.test(user.phone) ? user.phone : ''}
     />
   );

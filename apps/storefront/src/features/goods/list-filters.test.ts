@@ -7,7 +7,6 @@ import {
   listQueryOf,
   noFilters,
   pageSizes,
-  priceText,
   readFilters,
   writeFilters,
 } from './list-filters.ts';
@@ -73,19 +72,6 @@ describe('the address of a list', () => {
   test('a maker search without words is no maker search', () => {
     expect(listQueryOf(read('type=1'))).toEqual({});
   });
-});
-
-test('a price is understood as people type it', () => {
-  expect(['5', '5.5', '￥12.3456', '1,200', '０.５', '.5', 'x', '-1'].map(priceText)).toEqual([
-    '5.00',
-    '5.50',
-    '12.3456',
-    '1200.00',
-    '0.50',
-    '',
-    '',
-    '',
-  ]);
 });
 
 describe('the chips of the filters that are on', () => {

@@ -1,3 +1,4 @@
+import { typedAmount, unitPriceDecimals } from '../../shared/typed-amount.ts';
 import type { ListQuery } from './goods.queries.ts';
 
 export type GoodsSort = NonNullable<ListQuery['sort']>;
@@ -69,12 +70,8 @@ function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A price as it is typed, as the wire writes it: 5 → 5.00. Empty for anything that is no price. */
-export function priceText(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, '');
-  const match = /^(\d{1,9})(?:\.(\d{0,4}))?$/.exec(plain);
-  return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : '';
-}
+/** A bound of prices; empty for what is no price. */
+const bound = (text: string | null) => typedAmount(text ?? '', unitPriceDecimals) ?? '';
 
 /** Reads an address; what it cannot mean is left out, as anyone may have written it. */
 export function readFilters(query: URLSearchParams): ListFilters {
@@ -93,8 +90,8 @@ export function readFilters(query: URLSearchParams): ListFilters {
     ypgg: texts('ypgg'),
     jixing: texts('jixing'),
     promo: texts('promo').slice(0, 10),
-    priceMin: priceText(query.get('price_min') ?? ''),
-    priceMax: priceText(query.get('price_max') ?? ''),
+    priceMin: bound(query.get('price_min')),
+    priceMax: bound(query.get('price_max')),
     expiry: oneOf(query.get('expiry'), ['6', '12', 'near']),
     rx: oneOf(query.get('rx'), ['RX', 'OTC']),
     inStock: isOn('in_stock', '1'),

@@ -1,8 +1,11 @@
 import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
-import { priceText } from './list-filters.ts';
+import { amountFault, typedAmount, unitPriceDecimals } from '../../shared/typed-amount.ts';
 
-/** From this price to that; counts when a field is left or with Enter. */
+/** What is wrong with a bound; there need be none. */
+const faultOf = (typed: string) => (typed.trim() === '' ? undefined : amountFault(typed, unitPriceDecimals));
+
+/** From this price to that; counts when a field is left or with Enter, unless it is no price. */
 export function PriceRange({
   min,
   max,
@@ -14,14 +17,20 @@ export function PriceRange({
 }) {
   const [from, setFrom] = useState(min);
   const [to, setTo] = useState(max);
+  const [fault, setFault] = useState<string>();
   useEffect(() => {
     setFrom(min);
     setTo(max);
+    setFault(undefined);
   }, [min, max]);
 
   function apply(event?: FormEvent) {
     event?.preventDefault();
-    const [low, high] = [priceText(from), priceText(to)];
+    const wrong = faultOf(from) ?? faultOf(to);
+    setFault(wrong);
+    if (wrong) return;
+    const bound = (typed: string) => typedAmount(typed, unitPriceDecimals) ?? '';
+    const [low, high] = [bound(from), bound(to)];
     // Whoever types the bounds the wrong way round means the range between them.
     const isTurned = low !== '' && high !== '' && Number(low) > Number(high);
     const [least, most] = isTurned ? [high, low] : [low, high];
@@ -32,7 +41,7 @@ export function PriceRange({
 
   const field = { size: 'sm' as const, labelHidden: true, placeholder: '¥', inputMode: 'decimal' as const };
   return (
-    <form onSubmit={apply} className="flex items-center gap-1.5">
+    <form onSubmit={apply} className="flex flex-wrap items-center gap-1.5">
       <TextField
         {...field}
         label="最低价"
@@ -53,6 +62,9 @@ export function PriceRange({
       <button type="submit" className="sr-only">
         按价格筛选
       </button>
+      <p role="status" className="text-13 text-danger">
+        {fault}
+      </p>
     </form>
   );
 }

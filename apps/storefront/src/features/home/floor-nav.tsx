@@ -22,7 +22,7 @@ function goTo(id: string): void {
   });
 }
 
-/** The floors of the home page, in the left margin where there is room for it. */
+/** The floors of the home page, in the left margin where that has room for it: see frame.css. */
 export function FloorNav() {
   const [floors, setFloors] = useState<readonly Floor[]>([]);
   const [present, setPresent] = useState('');
@@ -47,7 +47,7 @@ export function FloorNav() {
   return (
     <nav
       aria-label="楼层"
-      className="fixed top-75 left-[max(16px,calc(50%-704px))] w-18 overflow-hidden rounded-card border border-line bg-card text-center text-13 max-2xl:hidden print:hidden"
+      className="floor-nav fixed top-75 w-16 overflow-hidden rounded-card border border-line bg-card text-center text-13"
     >
       {floors.map((floor) => (
         <button

@@ -4,10 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
-import { askingReissue, type Invoice, type InvoiceKind, kindNames } from './invoice.queries.ts';
+import { askingReissue, type Invoice, kindNames } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
 /**
@@ -26,10 +27,10 @@ export function ReissueDialog({
   const navigate = useNavigate();
   const { data: title } = useQuery(titleQuery);
   const ask = useMutation(askingReissue);
-  const [chosen, setChosen] = useState<InvoiceKind>(invoice.kind);
-  const [reason, setReason] = useState('');
+  const [wished, setWished] = useKept(`reissue ${invoice.number}`, { kind: invoice.kind, reason: '' });
+  const { reason } = wished;
   const [reasonError, setReasonError] = useState('');
-  const kind = title?.may_special === 0 ? 'normal' : chosen;
+  const kind = title?.may_special === 0 ? 'normal' : wished.kind;
 
   function send() {
     if (!title) return;
@@ -66,7 +67,7 @@ export function ReissueDialog({
       onSubmit={send}
       onClose={onClose}
     >
-      <KindChoice kind={kind} title={title} onChange={setChosen} />
+      <KindChoice kind={kind} title={title} onChange={(chosen) => setWished({ ...wished, kind: chosen })} />
       <TitleFacts title={title} />
       <TextArea
         label="换开原因"
@@ -77,7 +78,7 @@ export function ReissueDialog({
         placeholder="例如：名称变更、改开专票"
         value={reason}
         error={reasonError}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => setWished({ ...wished, reason: event.currentTarget.value })}
       />
       {invoice.kind === 'special' && (
         <p className="text-13 text-ink-3">专票已确认用途的，红冲前还须贵单位在电子税务局确认红字信息。</p>

@@ -6,6 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -33,16 +34,18 @@ export function RequestDialog({
 }) {
   const { data: title } = useQuery(titleQuery);
   const request = useMutation(requesting);
-  const [chosen, setChosen] = useState<InvoiceKind>(wanted);
-  const [typed, setTyped] = useState(wantedEmail);
+  const [wished, setWished] = useKept(`request-invoice ${orderIds.join()}`, {
+    kind: wanted,
+    email: wantedEmail,
+  });
   const [failure, setFailure] = useState<CallFailure>();
   const emailError = failure?.errors.email?.[0];
-  const kind = title?.may_special === 0 ? 'normal' : chosen;
+  const kind = title?.may_special === 0 ? 'normal' : wished.kind;
 
   function send() {
     setFailure(undefined);
     request.mutate(
-      { order_ids: [...orderIds], kind, ...(typed === null ? {} : { email: typed }) },
+      { order_ids: [...orderIds], kind, ...(wished.email === null ? {} : { email: wished.email }) },
       { onSuccess: onDone, onError: (refused: CallFailure) => setFailure(refused) },
     );
   }
@@ -75,7 +78,7 @@ export function RequestDialog({
           kind={kind}
           title={title}
           error={emailError ? undefined : refusalText(failure)}
-          onChange={setChosen}
+          onChange={(chosen) => setWished({ ...wished, kind: chosen })}
         />
         <TitleFacts title={title} />
         <TextField
@@ -84,9 +87,9 @@ export function RequestDialog({
           autoComplete="email"
           maxLength={254}
           placeholder="选填，发票开具后发送到这里"
-          value={typed ?? title?.email ?? ''}
+          value={wished.email ?? title?.email ?? ''}
           error={emailError}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setWished({ ...wished, email: event.target.value })}
         />
         <p className="text-13 text-ink-3">
           抬头和税号以首营资料为准。

@@ -10,14 +10,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import type { CallFailure } from '../../shared/call.ts';
+import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
-import { savedPadText, savePadText } from '../../shared/session-memory.ts';
 import { matchMutation, type PadAsked, type PadMatch, rememberMutation } from './order-pad.queries.ts';
 import { PadColumn, PadSkipped } from './pad-reading.tsx';
 import { isReady, type PadRow, padRows, rowCounted, rowWith } from './pad-rows.ts';
 import { PadTable } from './pad-table.tsx';
+
+/** What was typed and is not in the cart yet outlives the page. */
+const place = 'order-pad';
 
 const example = 'amxljn 30\n国药准字H44021351 10\n阿莫西林胶囊 0.25g*24 5盒';
 
@@ -197,10 +200,11 @@ export function OrderPad() {
   const match = useMutation(matchMutation);
   const [run, setRun] = useState(0);
   const ask = (asked: PadAsked) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) });
-  const [text, setText] = useState(savedPadText);
+  const [text, setText] = useState(() => readKeptLike(place, '') ?? '');
   function type(next: string) {
     setText(next);
-    savePadText(next);
+    if (next === '') dropKept(place);
+    else keep(place, next);
   }
   return (
     <Card id="pad" data-part="order-pad" className="mb-3">

@@ -3,15 +3,17 @@ import { Dialog } from '@qianfang/ui/dialog';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { TextArea } from '@qianfang/ui/text-area';
 import { useState } from 'react';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 
 const other = '其他原因';
 
+interface Given {
+  readonly chosen: string | null;
+  readonly typed: string;
+}
+
 /** The reason in the buyer's words, or what is still missing. */
-function reasonOf(
-  label: string,
-  chosen: string | null,
-  typed: string,
-): { reason: string } | { error: string } {
+function reasonOf(label: string, { chosen, typed }: Given): { reason: string } | { error: string } {
   if (chosen === null) return { error: `请选择${label}` };
   if (chosen !== other) return { reason: chosen };
   return typed.trim() === '' ? { error: `请填写${label}` } : { reason: typed.trim() };
@@ -44,10 +46,10 @@ export function ReasonDialog({
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const [given, setGiven] = useKept<Given>(`${title} ${orderNo}`, { chosen: null, typed: '' });
+  const { chosen, typed } = given;
   const [isAsked, setIsAsked] = useState(false);
-  const answer = reasonOf(label, chosen, typed);
+  const answer = reasonOf(label, given);
   const error = isAsked && 'error' in answer ? answer.error : undefined;
 
   function confirm() {
@@ -77,7 +79,7 @@ export function ReasonDialog({
           direction="column"
           options={[...reasons, other].map((reason) => ({ value: reason, label: reason }))}
           value={chosen}
-          onChange={setChosen}
+          onChange={(reason) => setGiven({ ...given, chosen: reason })}
           error={chosen === other ? undefined : error}
         />
         {chosen === other && (
@@ -87,7 +89,7 @@ export function ReasonDialog({
             maxLength={100}
             counter
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setGiven({ ...given, typed: event.target.value })}
             error={error}
           />
         )}

@@ -7,6 +7,7 @@ import { pollEvery } from '../../shared/live/live-state.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
+import { dropItem, readItem, writeItem } from '../../shared/session-memory.ts';
 
 export type PaymentOptions = ResultOf<typeof getPaymentOptions>;
 export type Payment = ResultOf<typeof getPayment>;
@@ -70,9 +71,9 @@ function payKey(
   method: Method,
 ): { readonly key: string; readonly drop: () => void } {
   const name = `qf-pay-${orderIds.join('-')}-${method}`;
-  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
-  sessionStorage.setItem(name, key);
-  return { key, drop: () => sessionStorage.removeItem(name) };
+  const key = readItem(name) || crypto.randomUUID();
+  writeItem(name, key);
+  return { key, drop: () => dropItem(name) };
 }
 
 function isDefinite(error: unknown): boolean {

@@ -8,8 +8,9 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { yuan } from '../../shared/money-text.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
+import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { isOnPage, PagePay, pageNames } from './page-pay.tsx';
@@ -48,8 +49,12 @@ function OriginNotice({ method }: { method: RechargeMethod }) {
 }
 
 function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (payment: Payment) => void }) {
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<RechargeMethod | null>(null);
+  const [wish, setWish] = useKept<{ typed: string; picked: RechargeMethod | null }>('recharge', {
+    typed: '',
+    picked: null,
+  });
+  const { typed, picked } = wish;
+  const setTyped = (amount: string) => setWish({ ...wish, typed: amount });
   const [isAsked, setIsAsked] = useState(false);
   const usable = options.methods.filter((one) => one.is_usable).map((one) => one.method);
   const method = picked && usable.includes(picked) ? picked : (usable[0] ?? null);
@@ -61,7 +66,7 @@ function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (pa
     onSuccess: onStarted,
   });
   const refused = start.variables?.amount === amount ? start.error?.errors.amount?.[0] : undefined;
-  const error = refused ?? (isAsked && amount === undefined ? '请输入充值金额，最多两位小数' : undefined);
+  const error = refused ?? (isAsked ? amountFault(typed) : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,7 +107,7 @@ function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (pa
       <MethodChoice
         methods={options.methods}
         chosen={method}
-        onChoose={(next) => setPicked(usable.find((one) => one === next) ?? null)}
+        onChoose={(next) => setWish({ ...wish, picked: usable.find((one) => one === next) ?? null })}
       />
       {method !== null && <OriginNotice method={method} />}
       <Button

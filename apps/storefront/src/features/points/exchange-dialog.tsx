@@ -1,14 +1,20 @@
-import { Button } from '@qianfang/ui/button';
-import { Dialog } from '@qianfang/ui/dialog';
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { Select } from '@qianfang/ui/select';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { formatCount } from '../../shared/format.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { paths } from '../../shared/paths.ts';
 import { destinationsQuery, exchanging, type MallGoods } from './points.queries.ts';
+
+interface Wish {
+  readonly number: number;
+  /** The one by default while none is chosen. */
+  readonly addressId: number | null;
+  readonly key: string;
+}
 
 /** How many, where to, and what is left of the points; the same press never exchanges twice. */
 export function ExchangeDialog({
@@ -24,9 +30,14 @@ export function ExchangeDialog({
   const isSent = goods.type === 'real';
   const addresses = useQuery({ ...destinationsQuery, enabled: isSent }).data?.list ?? [];
   const open = addresses.filter((address) => address.review === 'passed');
-  const [number, setNumber] = useState(1);
-  const [chosen, setChosen] = useState<number>();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [wish, setWish] = useKept<Wish>(`exchange ${goods.id}`, () => ({
+    number: 1,
+    addressId: null,
+    key: crypto.randomUUID(),
+  }));
+  const { number, key } = wish;
+  // Another wish is another exchange.
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part, key: crypto.randomUUID() });
   const exchange = useMutation({
     ...exchanging,
     onSuccess: ({ order }) => {
@@ -36,77 +47,57 @@ export function ExchangeDialog({
       });
     },
   });
-  const addressId = chosen ?? open.find((address) => address.is_default === 1)?.id ?? open[0]?.id;
+  const addressId = wish.addressId ?? open.find((address) => address.is_default === 1)?.id ?? open[0]?.id;
   const most = Math.max(
     1,
     Math.min(goods.stock, goods.per_buyer - goods.mine, Math.floor(available / goods.points)),
   );
   const cost = goods.points * number;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={`兑换「${goods.name}」`}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            variant="primary"
-            busy={exchange.isPending}
-            disabled={isSent && addressId === undefined}
-            onClick={() =>
-              exchange.mutate({ goodsId: goods.id, number, addressId: isSent ? addressId : undefined, key })
-            }
-          >
-            确认兑换
-          </Button>
-        </>
+      submitLabel="确认兑换"
+      busyText="正在兑换"
+      isBusy={exchange.isPending}
+      isDisabled={isSent && addressId === undefined}
+      onSubmit={() =>
+        exchange.mutate({ goodsId: goods.id, number, addressId: isSent ? addressId : undefined, key })
       }
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <div className="flex items-center gap-3">
-          <span>数量</span>
-          <NumberStepper
-            label="数量"
-            value={number}
-            min={1}
-            max={most}
-            onChange={(next) => {
-              setNumber(next);
-              setKey(crypto.randomUUID());
-            }}
-          />
-        </div>
-        {isSent && (
-          <Select
-            label="收货地址"
-            options={
-              open.length === 0
-                ? [{ value: '', label: '没有审核通过的地址，请先添加' }]
-                : open.map((address) => ({
-                    value: String(address.id),
-                    label: `${address.consignee} ${address.detail}`,
-                  }))
-            }
-            value={String(addressId ?? '')}
-            onChange={(event) => {
-              setChosen(Number(event.target.value) || undefined);
-              setKey(crypto.randomUUID());
-            }}
-          />
-        )}
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-13">
-          <dt>可用积分</dt>
-          <dd className="text-right">{formatCount(available)}</dd>
-          <dt>本次使用</dt>
-          <dd className="text-right text-price">−{formatCount(cost)}</dd>
-          <dt className="font-semibold">兑换后剩余</dt>
-          <dd className="text-right font-semibold">{formatCount(available - cost)}</dd>
-        </dl>
+      <div className="flex items-center gap-3">
+        <span>数量</span>
+        <NumberStepper
+          label="数量"
+          value={number}
+          min={1}
+          max={most}
+          onChange={(next) => change({ number: next })}
+        />
       </div>
-    </Dialog>
+      {isSent && (
+        <Select
+          label="收货地址"
+          options={
+            open.length === 0
+              ? [{ value: '', label: '没有审核通过的地址，请先添加' }]
+              : open.map((address) => ({
+                  value: String(address.id),
+                  label: `${address.consignee} ${address.detail}`,
+                }))
+          }
+          value={String(addressId ?? '')}
+          onChange={(event) => change({ addressId: Number(event.target.value) || null })}
+        />
+      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-13">
+        <dt>可用积分</dt>
+        <dd className="text-right">{formatCount(available)}</dd>
+        <dt>本次使用</dt>
+        <dd className="text-right text-price">−{formatCount(cost)}</dd>
+        <dt className="font-semibold">兑换后剩余</dt>
+        <dd className="text-right font-semibold">{formatCount(available - cost)}</dd>
+      </dl>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { companyQuery, savingContact } from './profile.queries.ts';
@@ -16,7 +16,9 @@ interface Values {
 
 function Form({ values }: { values: Values }) {
   const save = useMutation(savingContact);
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: values });
+  const { register, handleSubmit, setError, reset, formState } = useKeptForm<Values>('contact', {
+    defaultValues: values,
+  });
   const { errors, isDirty } = formState;
   const submit = handleSubmit((typed) =>
     save.mutate(typed, {

@@ -1,6 +1,7 @@
 import { payPasswordProblem } from '@qianfang/domain/payment/pay-password';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PayPasswordField } from '../../shared/pay-confirmation/pay-password-field.tsx';
 import { settingPayPassword } from './pay-security.queries.ts';
 import { type Mistakes, SavedByCode, useTyped } from './saved-by-code.tsx';
@@ -28,7 +29,8 @@ export function PayPasswordDialog({
 }) {
   const save = useMutation(settingPayPassword);
   const form = useTyped<Field>({
-    first: { password: '', again: '', code: '' },
+    // Never kept: it is a secret.
+    typing: useState({ password: '', again: '', code: '' }),
     mistakesOf,
     save,
     send: ({ password, code }) =>

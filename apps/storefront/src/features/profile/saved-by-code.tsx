@@ -13,17 +13,16 @@ const codeMistake = (code: string) => (/^\d{6}$/.test(code) ? {} : { code: 'è¯·å
 
 /** What was typed and what is wrong with it, by the page or by the store. `send` gets it once the page finds nothing. */
 export function useTyped<Field extends string>({
-  first,
+  typing: [typed, setTyped],
   mistakesOf,
   save,
   send,
 }: {
-  first: Typed<Field>;
+  typing: readonly [Typed<Field>, (next: Typed<Field>) => void];
   mistakesOf: (typed: Typed<Field>) => Mistakes<Field>;
   save: { readonly error: CallFailure | null; readonly isPending: boolean; readonly reset: () => void };
   send: (typed: Typed<Field>) => void;
 }) {
-  const [typed, setTyped] = useState(first);
   const [mistakes, setMistakes] = useState<Mistakes<Field>>({});
   return {
     typed,

@@ -2,7 +2,9 @@ import { parseAmount } from '@qianfang/domain/money/fen';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { typedAmount } from '../../shared/typed-amount.ts';
+import { useState } from 'react';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { settingSmallPayment } from './pay-security.queries.ts';
 import { type Mistakes, SavedByCode, useTyped } from './saved-by-code.tsx';
 
@@ -11,10 +13,11 @@ type Field = keyof typeof labels;
 
 function mistakesOf({ each, day }: Readonly<Record<Field, string>>): Mistakes<Field> {
   const [one, all] = [typedAmount(each), typedAmount(day)];
+  const wrong = { each: amountFault(each), day: amountFault(day) };
   const isBelow = one !== undefined && all !== undefined && parseAmount(all) < parseAmount(one);
   return {
-    ...(one === undefined ? { each: '请输入金额，最多两位小数' } : {}),
-    ...(all === undefined ? { day: '请输入金额，最多两位小数' } : {}),
+    ...(wrong.each === undefined ? {} : { each: wrong.each }),
+    ...(wrong.day === undefined ? {} : { day: wrong.day }),
     ...(isBelow ? { day: '每日额度不能低于单笔额度' } : {}),
   };
 }
@@ -32,8 +35,16 @@ export function SmallPaymentDialog({
   onClose: () => void;
 }) {
   const save = useMutation(settingSmallPayment);
+  const [limits, setLimits] = useKept('small-payment', { each, day });
+  const [code, setCode] = useState('');
   const form = useTyped<Field>({
-    first: { each, day, code: '' },
+    typing: [
+      { ...limits, code },
+      ({ code: next, ...typed }) => {
+        setLimits(typed);
+        setCode(next);
+      },
+    ],
     mistakesOf,
     save,
     send: (typed) => {

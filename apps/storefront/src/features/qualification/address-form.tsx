@@ -5,7 +5,8 @@ import { RadioGroup } from '@qianfang/ui/radio';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -28,17 +29,20 @@ const fields = ['consignee', 'phone', 'landline', 'region_code', 'detail'] as co
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
   const queryClient = useQueryClient();
   const save = useMutation(saveAddressMutation);
-  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: {
-      consignee: address?.consignee ?? '',
-      phone: address?.phone ?? '',
-      landline: address?.landline ?? '',
-      region_code: address?.region_code ?? '',
-      detail: address?.detail ?? '',
-      kind: address?.kind ?? 'store',
-      is_default: address?.is_default === 1,
+  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values>(
+    `address ${address?.id ?? ''}`,
+    {
+      defaultValues: {
+        consignee: address?.consignee ?? '',
+        phone: address?.phone ?? '',
+        landline: address?.landline ?? '',
+        region_code: address?.region_code ?? '',
+        detail: address?.detail ?? '',
+        kind: address?.kind ?? 'store',
+        is_default: address?.is_default === 1,
+      },
     },
-  });
+  );
   const { errors } = formState;
 
   const submit = handleSubmit((values) =>

@@ -53,6 +53,7 @@ function HandInDialog({ item, onClose }: { item: DocumentItem | undefined; onClo
         <DocumentForm
           key={item.type}
           item={item}
+          place={`document ${item.type}`}
           hasConsent={false}
           submitLabel="提交审核"
           isBusy={handIn.isPending}

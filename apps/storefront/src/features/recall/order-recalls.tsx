@@ -56,7 +56,6 @@ function OneRecall({ recall, orderId }: { recall: Recall; orderId: number }) {
       {isOpen && (
         <AnswerDialog
           recall={recall}
-          open
           isBusy={answer.isPending}
           onClose={() => setIsOpen(false)}
           onConfirm={(given) => void send(given)}

@@ -6,7 +6,8 @@ import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
@@ -44,7 +45,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
   const door = useRegistrationDoor();
   const save = useMutation(door.company);
   const errorId = useId();
-  const form = useForm<CompanyValues>({
+  const form = useKeptForm<CompanyValues>('company', {
     mode: 'onTouched',
     defaultValues: valuesOf(registration.company),
     resolver: companyResolver,

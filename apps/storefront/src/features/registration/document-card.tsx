@@ -102,6 +102,7 @@ export function DocumentCard({
               <DocumentForm
                 key={item.current?.id ?? 0}
                 item={item}
+                place={`${door.key.join(' ')} ${item.type}`}
                 hasConsent={hasConsent}
                 submitLabel={item.current && !isRejected ? '保存修改' : '上传并保存'}
                 isBusy={save.isPending}

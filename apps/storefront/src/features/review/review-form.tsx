@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type OrderReview, reviewing } from './review.queries.ts';
 import { StarField } from './stars.tsx';
@@ -22,6 +23,13 @@ type Scores = Readonly<Record<(typeof goodsScores)[number], number>>;
 interface Said {
   readonly scores: Scores;
   readonly content: string;
+}
+
+/** What was said so far; `said` by the line of the order. */
+interface Draft {
+  readonly order: { readonly delivery: number; readonly service: number };
+  readonly said: Readonly<Record<number, Said>>;
+  readonly requestKey: string;
 }
 
 const full: Said = { scores: { packaging: 5, shelf_life: 5, accuracy: 5 }, content: '' };
@@ -65,16 +73,19 @@ function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChang
 
 /** What the buyer says of the supply of an order and its goods. Five stars until another number is chosen. */
 export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: () => void }) {
-  const [order, setOrder] = useState({ delivery: 5, service: 5 });
-  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map());
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useKept<Draft>(`review ${review.order_id}`, () => ({
+    order: { delivery: 5, service: 5 },
+    said: {},
+    requestKey: crypto.randomUUID(),
+  }));
+  const { order, said, requestKey } = draft;
   const [error, setError] = useState('');
   const send = useMutation(reviewing);
-  const saidOf = (line: Line) => said.get(line.line_id) ?? full;
+  const saidOf = (line: Line) => said[line.line_id] ?? full;
 
   // Other words are another review: the key that guards a repeated send is made anew.
-  function changed() {
-    setRequestKey(crypto.randomUUID());
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part, requestKey: crypto.randomUUID() });
     setError('');
   }
 
@@ -107,10 +118,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
             key={name}
             label={orderScoreLabels[name]}
             value={order[name]}
-            onChange={(score) => {
-              setOrder({ ...order, [name]: score });
-              changed();
-            }}
+            onChange={(score) => change({ order: { ...order, [name]: score } })}
           />
         ))}
       </div>
@@ -120,10 +128,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
             key={line.line_id}
             line={line}
             said={saidOf(line)}
-            onChange={(next) => {
-              setSaid(new Map(said).set(line.line_id, next));
-              changed();
-            }}
+            onChange={(next) => change({ said: { ...said, [line.line_id]: next } })}
           />
         ))}
       </ul>

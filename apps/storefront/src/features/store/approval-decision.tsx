@@ -11,6 +11,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -87,6 +88,25 @@ function hindrance(
 
 type InvoiceType = 'normal' | 'special' | 'none';
 
+/** What the head office has chosen and typed so far. */
+interface Choice {
+  readonly leftOut: readonly number[];
+  readonly addressId: number | null;
+  readonly invoiceType: InvoiceType;
+  readonly note: string;
+  readonly isAgreed: boolean;
+  readonly hasPledged: boolean;
+}
+
+const untouched: Choice = {
+  leftOut: [],
+  addressId: null,
+  invoiceType: 'normal',
+  note: '',
+  isAgreed: false,
+  hasPledged: false,
+};
+
 const invoiceOptions: ReadonlyArray<{ value: InvoiceType; label: string }> = [
   { value: 'normal', label: '数电普票' },
   { value: 'special', label: '数电专票' },
@@ -104,14 +124,11 @@ export function ApprovalDecision({
   /** Where the orders that came of it are paid; null where that is not the head office's to do, or it was rejected. */
   onDone: (payPath: string | null) => void;
 }) {
-  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
-  const [addressId, setAddressId] = useState<number | null>(null);
-  const [invoiceType, setInvoiceType] = useState<InvoiceType>('normal');
+  const [choice, setChoice] = useKept<Choice>(`approval ${data.id}`, untouched);
+  const { leftOut, addressId, invoiceType, note, isAgreed, hasPledged } = choice;
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const { data: title } = useQuery(titleQuery);
-  const [note, setNote] = useState('');
   const [noteError, setNoteError] = useState('');
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [hasPledged, setHasPledged] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const query = useQuery(approvalCheckQuery(data.id, leftOut, addressId));
   const approve = useMutation(approveMutation(data.id));
@@ -133,7 +150,7 @@ export function ApprovalDecision({
   const blocked = check.lines.filter(
     (line) => line.is_blocked === 1 && !leftOut.includes(line.id ?? 0),
   ).length;
-  const hint = hindrance(check, blocked, { isAgreed, hasPledged });
+  const hint = hindrance(check, blocked, choice);
   const said = note.trim();
 
   function failed(error: Error) {
@@ -190,7 +207,9 @@ export function ApprovalDecision({
           check={check}
           leftOut={new Set(leftOut)}
           onLeaveOut={(id) =>
-            setLeftOut((known) => (known.includes(id) ? known.filter((one) => one !== id) : [...known, id]))
+            change({
+              leftOut: leftOut.includes(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id],
+            })
           }
         />
       </section>
@@ -202,7 +221,7 @@ export function ApprovalDecision({
           label: `${place.is_store === 1 ? '门店' : '总部'}：${place.consignee} ${place.text}${place.is_asked === 1 ? '（门店申请）' : ''}`,
         }))}
         value={String(check.address_id ?? '')}
-        onChange={(value) => setAddressId(Number(value))}
+        onChange={(value) => change({ addressId: Number(value) })}
       />
       {data.reason === 'CHAIN' && (
         <RadioGroup
@@ -213,7 +232,7 @@ export function ApprovalDecision({
             disabled: option.value === 'special' && title?.may_special !== 1,
           }))}
           value={invoiceType}
-          onChange={setInvoiceType}
+          onChange={(value) => change({ invoiceType: value })}
         />
       )}
       <Sums check={check} asked={data.payable} />
@@ -229,7 +248,7 @@ export function ApprovalDecision({
           <Checkbox
             label="超过额度，同意本次采购"
             checked={isAgreed}
-            onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+            onChange={(event) => change({ isAgreed: event.currentTarget.checked })}
           />
         </Notice>
       )}
@@ -237,7 +256,7 @@ export function ApprovalDecision({
         <Checkbox
           label={<span className="text-13">本人代表本单位承诺：{EPHEDRINE_PLEDGE}。</span>}
           checked={hasPledged}
-          onChange={(event) => setHasPledged(event.currentTarget.checked)}
+          onChange={(event) => change({ hasPledged: event.currentTarget.checked })}
         />
       )}
       <TextArea
@@ -248,7 +267,7 @@ export function ApprovalDecision({
         value={note}
         error={noteError || undefined}
         onChange={(event) => {
-          setNote(event.currentTarget.value);
+          change({ note: event.currentTarget.value });
           setNoteError('');
         }}
       />

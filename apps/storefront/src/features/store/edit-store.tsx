@@ -3,10 +3,11 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
+import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { changeMutation, type Store, storesKey } from './store.queries.ts';
 
 interface Values {
@@ -17,13 +18,12 @@ interface Values {
 }
 
 const fields = ['contact', 'phone', 'order_limit', 'month_limit'] as const;
-const amount = /^(\d{1,9}(\.\d{1,2})?)?$/;
 
 /** Who is spoken to in a store, and what it may spend. Its licensed facts change by their review only. */
 export function EditStore({ store, onDone }: { store: Store; onDone: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation(changeMutation);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useKeptForm<Values>(`edit-store ${store.id}`, {
     defaultValues: {
       contact: store.contact,
       phone: store.phone,
@@ -32,10 +32,18 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
     },
   });
   const { errors } = formState;
-  const limit = { pattern: { value: amount, message: '请填写金额，最多两位小数' } };
+  const limit = { validate: (typed: string) => typed.trim() === '' || amountFault(typed) || true };
   const submit = handleSubmit((values) =>
     change.mutate(
-      { id: store.id, body: { ...values, is_stopped: store.is_stopped } },
+      {
+        id: store.id,
+        body: {
+          ...values,
+          order_limit: typedAmount(values.order_limit) ?? '',
+          month_limit: typedAmount(values.month_limit) ?? '',
+          is_stopped: store.is_stopped,
+        },
+      },
       {
         onSuccess: () => {
           toast.success('门店已更新');

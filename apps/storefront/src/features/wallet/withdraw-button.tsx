@@ -1,3 +1,4 @@
+import { compactNumber } from '@qianfang/domain/identifier/normalize';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { LinkButton } from '@qianfang/ui/link-button';
@@ -6,9 +7,10 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { isZero, yuan } from '../../shared/money-text.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
+import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { moneyQuery } from './wallet.queries.ts';
 import { askWithdrawal, type Withdrawal } from './withdrawal.queries.ts';
@@ -25,19 +27,18 @@ function faultsOf({
   bank,
   account_no: accountNo,
 }: Typed): Readonly<Partial<Record<keyof Typed, string>>> {
+  const wrong = amountFault(amount);
   return {
-    ...(typedAmount(amount) === undefined ? { amount: '请输入提现金额，最多两位小数' } : {}),
+    ...(wrong === undefined ? {} : { amount: wrong }),
     ...(bank.trim().length < 4 ? { bank: '请填写开户银行及支行' } : {}),
-    ...(/^\d{8,30}$/.test(accountNo.replaceAll(/\s/g, ''))
-      ? {}
-      : { account_no: '银行账号为 8 到 30 位数字' }),
+    ...(/^\d{8,30}$/.test(compactNumber(accountNo)) ? {} : { account_no: '银行账号为 8 到 30 位数字' }),
   };
 }
 
 function WithdrawForm({ id, available, onDone }: { id: string; available: string; onDone: () => void }) {
   const { data: user } = useQuery(userBaseQuery);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<Typed>({ amount: '', bank: '', account_no: '' });
+  const [typed, setTyped] = useKept<Typed>('withdraw', { amount: '', bank: '', account_no: '' });
   const [isAsked, setIsAsked] = useState(false);
   const faults = faultsOf(typed);
   const ask = useMutation<Withdrawal, CallFailure, Typed>({
@@ -70,7 +71,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
     ask.mutate({
       amount,
       bank: typed.bank.trim(),
-      account_no: typed.account_no.replaceAll(/\s/g, ''),
+      account_no: compactNumber(typed.account_no),
     });
   }
 

@@ -6,8 +6,9 @@ import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
+import { useKeptForm } from '../kept-typing/use-kept-form.ts';
 import { LedForm } from '../led-form.tsx';
 import { showFailure } from '../query-client.ts';
 import { DocumentField } from './document-field.tsx';
@@ -65,6 +66,8 @@ export interface DocumentUpload {
 
 export interface DocumentFormProps {
   item: DocumentItem;
+  /** Whose document of this type it is: what is typed is kept by it. */
+  place: string;
   hasConsent: boolean;
   submitLabel: string;
   isBusy: boolean;
@@ -78,6 +81,7 @@ export interface DocumentFormProps {
 /** Facts and files of one document. What the server refuses stands at its field; nothing typed is lost. */
 export function DocumentForm({
   item,
+  place,
   hasConsent,
   submitLabel,
   isBusy,
@@ -92,7 +96,7 @@ export function DocumentForm({
   const previews = usePreviews(files);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
   const { register, control, handleSubmit, setError, clearErrors, formState, getValues, subscribe } =
-    useForm<Values>({
+    useKeptForm<Values>(place, {
       defaultValues: {
         texts: Object.fromEntries(item.form_fields.map(({ name, value }) => [name, value])),
         is_long_term: (item.typed ?? item.current)?.is_long_term === 1,

@@ -4,7 +4,7 @@ import { Button } from '@qianfang/ui/button';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../kept-typing/use-kept-form.ts';
 import { LedForm } from '../led-form.tsx';
 import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
@@ -30,18 +30,21 @@ export function StoreForm({
   onCancel: () => void;
 }) {
   const saving = useMutation({ mutationFn: save, meta: { inPlace: isRefusal } });
-  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: {
-      name: '',
-      drug_licence_no: '',
-      uscc: '',
-      contact: '',
-      phone: '',
-      region_code: '',
-      address: '',
-      ...store,
+  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values>(
+    `store ${store?.name ?? ''}`,
+    {
+      defaultValues: {
+        name: '',
+        drug_licence_no: '',
+        uscc: '',
+        contact: '',
+        phone: '',
+        region_code: '',
+        address: '',
+        ...store,
+      },
     },
-  });
+  );
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     saving.mutate(values, {

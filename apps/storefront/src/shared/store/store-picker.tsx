@@ -2,19 +2,21 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKept } from '../kept-typing/use-kept.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type StoreChoice, storeChoicesQuery } from './store-choices.ts';
 
 /** Ids of the stores that are ticked. */
-export function useChosenStores() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+export function useChosenStores(place: string) {
+  const [ids, setIds] = useKept<readonly number[]>(place, []);
+  const chosen: ReadonlySet<number> = new Set(ids);
   function choose(stores: readonly StoreChoice[], isChosen: boolean) {
     const next = new Set(chosen);
     for (const store of stores) {
       if (isChosen) next.add(store.id);
       else next.delete(store.id);
     }
-    setChosen(next);
+    setIds([...next]);
   }
   return { chosen, choose };
 }

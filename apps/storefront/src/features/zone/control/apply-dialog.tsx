@@ -3,10 +3,11 @@ import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../../shared/kept-typing/use-kept-form.ts';
 import { LedForm } from '../../../shared/led-form.tsx';
 import { placeErrors } from '../../../shared/place-errors.ts';
 import { showFailure } from '../../../shared/query-client.ts';
+import { amountFault, typedAmount } from '../../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../../shared/user.queries.ts';
 import { applyMutation, type ControlZone } from '../zone.queries.ts';
 
@@ -20,17 +21,11 @@ interface Values {
 
 const fields = ['store', 'area', 'monthly', 'contact', 'phone'] as const;
 
-/** 20,000 → 20000.00, as the wire writes amounts. */
-function amountText(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, '');
-  return /^\d{1,9}$/.test(plain) ? `${plain}.00` : plain;
-}
-
 function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { data: user } = useQuery(userBaseQuery);
   const applying = useMutation(applyMutation);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useKeptForm<Values>(`control-zone ${zone.id}`, {
     defaultValues: {
       store: user?.company ?? '',
       area: region,
@@ -42,7 +37,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     applying.mutate(
-      { ...values, zone_id: zone.id, monthly: amountText(values.monthly) },
+      { ...values, zone_id: zone.id, monthly: typedAmount(values.monthly) ?? '' },
       {
         onSuccess: () => {
           void queryClient.invalidateQueries({ queryKey: ['zone', 'control'] });
@@ -61,10 +56,10 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
       <TextField {...register('area')} label="销售区域" required error={errors.area?.message} />
       <TextField
         {...register('monthly', {
-          validate: (typed) => /^\d{1,9}\.\d{2}$/.test(amountText(typed)) || '请填写每月预计的金额，如 20000',
+          validate: (typed) => amountFault(typed) || true,
         })}
         label="预计月销（元）"
-        inputMode="numeric"
+        inputMode="decimal"
         required
         placeholder="如 20000"
         error={errors.monthly?.message}

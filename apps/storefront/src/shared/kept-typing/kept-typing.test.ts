@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, rememberFor } from '../session-memory.ts';
+import { dropKept, keep, readKept, readKeptLike } from './kept.ts';
+
+/** The storage of a tab, whose keys are its own properties, as a browser has it. */
+class TabStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', new TabStorage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what is typed is found again by who typed it, at its own place, until it is dropped', () => {
+  rememberFor('heantang', '禾安堂');
+  keep('approval 7', { note: '先订急用的' });
+  expect(readKept('approval 7')).toEqual({ note: '先订急用的' });
+  expect(readKept('approval 8')).toBeUndefined();
+  dropKept('approval 7');
+  expect(readKept('approval 7')).toBeUndefined();
+});
+
+test('what is typed before the page knows who sits there is found again, and goes with somebody else', () => {
+  keep('demand', { contact: '陈采购' });
+  rememberFor('heantang', '禾安堂');
+  expect(readKept('demand')).toEqual({ contact: '陈采购' });
+  rememberFor('guoqi', '国企大药房');
+  expect(readKept('demand')).toBeUndefined();
+});
+
+test('another account finds nothing, a head office what it typed for the store that it acts for, and nobody anything after the log-out', () => {
+  rememberFor('zongbu', '一店');
+  keep('check', '请送到后门');
+  rememberFor('zongbu', '二店');
+  expect(readKept('check')).toBeUndefined();
+  rememberFor('zongbu', '一店');
+  expect(readKept('check')).toBe('请送到后门');
+  rememberFor('heantang', '禾安堂');
+  expect(JSON.stringify(sessionStorage)).not.toContain('请送到后门');
+  keep('check', '请放前台');
+  forgetSession();
+  expect(JSON.stringify(sessionStorage)).toBe('{}');
+});
+
+test('a form takes up nothing of another shape than its own', () => {
+  const first = { note: '', addressId: null as number | null, leftOut: [] as number[] };
+  keep('form', { note: '好', addressId: 3, leftOut: [1] });
+  expect(readKeptLike('form', first)).toEqual({ note: '好', addressId: 3, leftOut: [1] });
+  for (const other of ['好', null, { note: '好' }, { ...first, note: 1 }, { ...first, leftOut: {} }]) {
+    keep('form', other);
+    expect(readKeptLike('form', first), JSON.stringify(other)).toBeUndefined();
+  }
+});
+
+const root = join(import.meta.dirname, '../..');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const);
+
+const drawsField = /<(TextField|TextArea|NumberStepper|DateField|PaperNumberField|\w*CodeField)\b/;
+const keepsTyped = /kept-typing\/|\bkeepDraft\(/;
+
+/** Fields whose typing is kept elsewhere, or by nobody, and why. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'a part of a form, which keeps what is typed': [
+    'features/acceptance/accept-lines.tsx',
+    'features/after-sale/apply-lines.tsx',
+    'features/cart/copy-numbers.tsx',
+    'features/checkout/approval-dialog.tsx',
+    'features/checkout/order-block.tsx',
+    'features/checkout/papers-and-invoice.tsx',
+    'features/checkout/voucher-choice.tsx',
+    'features/profile/saved-by-code.tsx',
+    'features/registration/billing-fields.tsx',
+    'features/registration/licence-fields.tsx',
+    'features/registration/receiving-fields.tsx',
+    'shared/document/document-field.tsx',
+    'shared/pack-stepper.tsx',
+    'shared/paper-number-field.tsx',
+    'shared/region/place-fields.tsx',
+  ],
+  'a secret, which is kept nowhere': [
+    'features/profile/password-card.tsx',
+    'features/session/new-password-form.tsx',
+    'features/session/password-form.tsx',
+    'features/wechat/link-account-form.tsx',
+    'shared/code-field/phone-code.tsx',
+    'shared/code-field/sms-code-field.tsx',
+    'shared/confirm-identity/confirm-identity-dialog.tsx',
+    'shared/pay-confirmation/pay-code-field.tsx',
+    'shared/pay-confirmation/pay-confirmation-dialog.tsx',
+    'shared/pay-confirmation/pay-password-field.tsx',
+  ],
+  'used by who is not logged in': [
+    'features/payment/link-pay-panel.tsx',
+    'features/registration/account-form.tsx',
+  ],
+  'looks for something and sends nothing': [
+    'app/routes/not-found.page.tsx',
+    'features/goods/price-range.tsx',
+    'features/help/help-search.tsx',
+    'features/report/report-list.tsx',
+    'features/zone/address-field.tsx',
+    'shared/filter/facet-row.tsx',
+    'shared/keyword-search.tsx',
+  ],
+  'a number beside goods, for one press': [
+    'features/cart/cart-extras.tsx',
+    'features/cart/cart-line-row.tsx',
+    'features/goods/again-list.tsx',
+    'features/goods/detail/buy-row.tsx',
+    'features/goods/goods-card.tsx',
+    'features/goods/goods-lines.tsx',
+    'features/goods/goods-row.tsx',
+    'features/goods/order-cell.tsx',
+    'features/promotion/set-order.tsx',
+    'features/zone/near-expiry-panel.tsx',
+  ],
+};
+
+test('every form keeps what is typed, because a call that it makes may lead away, to log in or to sign', () => {
+  const keepNothing = sources.filter(([, text]) => drawsField.test(text) && !keepsTyped.test(text));
+  expect(keepNothing.map(([file]) => file).sort()).toEqual(Object.values(others).flat().sort());
+});

@@ -63,8 +63,12 @@ test('a buyer complains: what was typed outlives a reload and a failed send, and
   const page = await openPage({ as: 'zhensuo' });
   const words = '外箱有一角破损，里面两盒的封口开裂，请安排补发。';
   await goTo(page, '/help/us/tsjy');
+  // What is told late, of the group of ticks as of the fields, moves nothing under the hand.
+  const form = page.locator('[data-part=feedback-form]');
+  const height = await form.evaluate((element) => element.clientHeight);
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByText('请选择类型').waitFor();
+  expect(await form.evaluate((element) => element.clientHeight)).toBe(height);
 
   await page.getByRole('radio', { name: '物流' }).check();
   await page.getByRole('textbox', { name: '内容' }).fill(words);

@@ -82,7 +82,10 @@ export function DocumentCard({
         </button>
       </h3>
       <div className={errors.length > 0 ? 'px-4 pb-2' : ''}>
-        <FieldError id={`${id}-errors`}>{errors.length > 0 ? errors.join('；') : undefined}</FieldError>
+        {/* Told after the press on 提交, which leads to the first of them: a line kept in every folded card would be in vain. */}
+        <FieldError id={`${id}-errors`} keepsRoom={false}>
+          {errors.length > 0 ? errors.join('；') : undefined}
+        </FieldError>
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line p-4">
         {/* Folded away it stays: chosen files live in the page alone. */}

@@ -5,7 +5,6 @@ import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { type BuyerType, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
-import { uploadProblem } from '@qianfang/domain/registration/check-documents';
 import type { Deps } from '../../platform/deps.ts';
 import type { Admit } from '../../platform/mount-endpoint.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
@@ -29,10 +28,8 @@ async function takeScans(
   const refuse = (upload: UploadedFile, message: string) =>
     fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
   for (const upload of uploads) {
-    const scan = await takeScan(deps, upload);
+    const scan = await takeScan(deps, upload, 'paper');
     if (isProblem(scan)) return refuse(upload, scan.message);
-    const wrong = uploadProblem({ ...scan, byteSize: upload.size });
-    if (wrong !== null) return refuse(upload, wrong);
     if (mark && scan.contentType === 'image/jpeg')
       await writeFile(scan.path, await mark(await readFile(scan.path)));
     taken.push({ ...scan, name: upload.name });

@@ -109,6 +109,7 @@ function Form({ options, onAsked }: Asking) {
   }));
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
+  const [isReading, setIsReading] = useState(false);
   const askReturn = useMutation(askingReturn);
   const askService = useMutation(askingService);
   const isSending = askReturn.isPending || askService.isPending;
@@ -207,6 +208,7 @@ function Form({ options, onAsked }: Asking) {
         mostBytes={mostEvidenceBytes}
         files={draft.files}
         onChange={(files) => change({ files })}
+        onReading={setIsReading}
         sent={isSending ? share : undefined}
         error={errors.file}
       />
@@ -217,8 +219,8 @@ function Form({ options, onAsked }: Asking) {
         type="submit"
         variant="primary"
         size="lg"
-        busy={isSending}
-        busyText="提交中"
+        busy={isSending || isReading}
+        busyText={isReading ? '正在读取' : '提交中'}
         className="justify-self-start"
       >
         提交申请

@@ -228,7 +228,7 @@ class FilesImport {
       const outcome: Outcome = kept.get(sort) === key ? 'unchanged' : kept.has(sort) ? 'changed' : 'added';
       const told: FileOutcome = { path, outcome, reason: note, goodsIds: [goods_id] };
       if (outcome === 'unchanged') return told;
-      const scan = await takeScan(this.#deps, { path: staged, sender: this.#options.signal });
+      const scan = await takeScan(this.#deps, { path: staged, sender: this.#options.signal }, null);
       if (isProblem(scan)) return refused(path, scan.message);
       if (scan.extension === 'pdf') return refused(path, '内容是 PDF，不能作商品图片');
       if (this.#options.isDryRun) return told;

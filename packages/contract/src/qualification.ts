@@ -73,6 +73,8 @@ export const DocumentItem = closed({
     Type.Literal('VALID'),
     Type.Literal('EXPIRING'),
     Type.Literal('EXPIRED'),
+    /** There, and not handed in (again) yet. */
+    Type.Literal('PENDING'),
     Type.Literal('IN_REVIEW'),
     Type.Literal('REJECTED'),
     Type.Literal('REVOKED'),
@@ -84,7 +86,7 @@ export const DocumentItem = closed({
   is_open: Flag,
   /** The version that counts, or the newest while none has passed. */
   current: nullable(DocumentVersion),
-  /** A newer version that waits for review beside one that counts. */
+  /** A newer version beside one that counts: it waits for review, or was sent back. */
   renewal: nullable(DocumentVersion),
 });
 

@@ -9,7 +9,12 @@ import {
   missingDocuments,
   requiredDocuments,
 } from '../qualification/document-matrix.ts';
-import { type DocumentType, documentLabel, documentTerm } from '../qualification/document-type.ts';
+import {
+  type DocumentType,
+  documentLabel,
+  documentTerm,
+  mustSayEnd,
+} from '../qualification/document-type.ts';
 import { isSameName } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
 
@@ -159,7 +164,7 @@ function checkTerm(
   const field = `documents.${document.type}.valid_to` as const;
   const label = documentLabel(document.type);
   if (document.validTo === null) {
-    const mayBeOpen = term === 'UNDATED' || (term === 'DATED_OR_LONG' && document.isLongTerm);
+    const mayBeOpen = !mustSayEnd(document.type) || (term === 'DATED_OR_LONG' && document.isLongTerm);
     if (!mayBeOpen) {
       found.add(
         field,

@@ -127,6 +127,7 @@ export async function listOwnDocuments(deps: Deps, buyerId: number): Promise<Doc
     today: dateInShanghai(deps.clock.now()),
     door: 'user',
     isOpen: (_, status) => buyer.status === 'passed' && status !== 'IN_REVIEW',
+    isUnderReview: buyer.status !== 'rejected',
     countsDrafts: false,
   });
 }

@@ -2,7 +2,7 @@ import type { DocumentItem, DocumentVersion } from '@qianfang/contract/qualifica
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
-import { documentStatus } from '@qianfang/domain/qualification/document';
+import { documentStatus, documentStatusLabel } from '@qianfang/domain/qualification/document';
 import {
   type BuyingCircumstances,
   NO_CIRCUMSTANCES,
@@ -123,6 +123,8 @@ export async function listDocuments(
     readonly door: FileDoor;
     /** Whether a kind may be handed in now. */
     readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
+    /** Somebody reviews what was handed in; not so once its registration was sent back. */
+    readonly isUnderReview: boolean;
     /** While it registers a draft stands for the document; after that a draft is nobody's business. */
     readonly countsDrafts: boolean;
     readonly typed?: (type: DocumentType) => TypedDocument | undefined;
@@ -142,7 +144,10 @@ export async function listDocuments(
     const passed = own.findLast((row) => row.state === 'passed');
     const newest = own.at(-1);
     const current = passed ?? newest;
-    const renewal = newest !== current && newest?.state === 'submitted' ? newest : undefined;
+    const isTold = newest?.state === 'submitted' || newest?.state === 'rejected';
+    const renewal = newest !== current && isTold ? newest : undefined;
+    const waits = newest?.state === 'submitted' && company.isUnderReview;
+    const isPending = current?.state === 'draft' || (current?.state === 'submitted' && !waits);
     const typed = company.typed?.(type);
     return {
       type,
@@ -162,8 +167,8 @@ export async function listDocuments(
             agree_sensitive: typed.agreesSensitive ? (1 as const) : (0 as const),
           }
         : null,
-      status,
-      status_label: newest?.state === 'draft' ? '待提交' : label,
+      status: isPending ? ('PENDING' as const) : status,
+      status_label: isPending ? documentStatusLabel('PENDING') : label,
       days_left: daysLeft,
       is_open: company.isOpen(type, status) ? 1 : 0,
       current: current ? versionView(current, files, company.door) : null,

@@ -177,7 +177,66 @@ export const getScope = endpoint({
   }),
 });
 
+/** What stands on a company's business licence; empty where the store was never told. */
+const legalFacts = {
+  name: Type.String(),
+  legal_person: Type.String(),
+  /** Six digits of the district. */
+  region_code: Type.String(),
+  /** The registered address without its district. */
+  address: Type.String(),
+};
+
+export const getCompanyChange = endpoint({
+  method: 'GET',
+  path: '/api/user/company/change',
+  auth: 'account',
+  tag,
+  summary: '本单位的企业信息变更：现在登记的信息，和最近一次申请',
+  result: closed({
+    now: closed(legalFacts),
+    /** The application that waits or was sent back; null where there is none. */
+    change: nullable(
+      closed({
+        ...legalFacts,
+        state: Type.Union([Type.Literal('waiting'), Type.Literal('rejected')]),
+        /** What it changes, as it is and as it would be, in words. */
+        differences: Type.Array(
+          closed({ label: Type.String(), before: Type.String(), after: Type.String() }),
+        ),
+        /** Why it was sent back. */
+        reason: Type.String(),
+        submitted_at: InstantText,
+      }),
+    ),
+  }),
+});
+
+const free = (title: string, most: number) => Type.String({ title, maxLength: most });
+
+export const applyForChange = endpoint({
+  method: 'POST',
+  path: '/api/user/company/change',
+  auth: 'account',
+  tag,
+  summary: '凭变更后的营业执照申请变更企业信息；审核通过前不变',
+  body: closed({
+    name: free('单位名称', 150),
+    legal_person: free('法定代表人', 60),
+    region_code: free('所在地区', 12),
+    address: free('注册地址', 200),
+    valid_to: Type.Optional(DayOrNone),
+    is_long_term: Type.Optional(Flag),
+  }),
+  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  result: closed({}),
+  success: 201,
+});
+
 export const qualificationEndpoints: readonly Endpoint[] = [
+  getCompanyChange,
+  applyForChange,
   getDocuments,
   handInDocument,
   getDocumentFile,

@@ -16,6 +16,7 @@ import {
 } from '@qianfang/domain/qualification/document-type';
 import type { Static } from 'typebox';
 import type { Db } from '../../platform/db.ts';
+import { isWaitingChange } from './company-change.ts';
 import { loadDocuments, loadFiles, type StoredFile } from './document.repo.ts';
 import { formFieldsOf } from './document-form.ts';
 import { documentFactsOf } from './load-buyer-rights.ts';
@@ -49,9 +50,11 @@ function isSealed(value: unknown): value is SealedValue {
 function shownValues(row: StoredDocument): Record<string, string> {
   const fields = (row.fields ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      if (isSealed(value)) return [name, value.masked];
-      return [name, Array.isArray(value) ? value.join('；') : String(value ?? '')];
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (isSealed(value)) return [[name, value.masked]];
+      if (Array.isArray(value)) return [[name, value.join('；')]];
+      // What it was handed in to change has a call of its own.
+      return typeof value === 'object' && value !== null ? [] : [[name, String(value ?? '')]];
     }),
   );
 }
@@ -170,7 +173,7 @@ export async function listDocuments(
       status: isPending ? ('PENDING' as const) : status,
       status_label: isPending ? documentStatusLabel('PENDING') : label,
       days_left: daysLeft,
-      is_open: company.isOpen(type, status) ? 1 : 0,
+      is_open: company.isOpen(type, status) && !isWaitingChange(newest) ? 1 : 0,
       current: current ? versionView(current, files, company.door) : null,
       renewal: renewal ? versionView(renewal, files, company.door) : null,
     };

@@ -195,6 +195,8 @@ export const getCompanyChange = endpoint({
   summary: '本单位的企业信息变更：现在登记的信息，和最近一次申请',
   result: closed({
     now: closed(legalFacts),
+    /** May be asked for now: not before the company has passed. */
+    is_open: Flag,
     /** The application that waits or was sent back; null where there is none. */
     change: nullable(
       closed({

@@ -182,6 +182,7 @@ test('a change needs something to change, the new licence, and a company that ha
     errors: { file: ['图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描'] },
   });
   const waiting = await makeBuyer(t, { passed: false });
+  expect((await t.call(getCompanyChange, { as: waiting.session })).data.is_open).toBe(0);
   expect(await apply(waiting, { name: '新名大药房' })).toMatchObject({
     status: 422,
     reason: 'STATE_FORBIDS',

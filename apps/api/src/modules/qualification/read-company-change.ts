@@ -35,5 +35,6 @@ export async function readCompanyChange(deps: Deps, viewer: Viewer): Promise<Vie
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (!buyer) throw new Error(`viewer of company ${viewer.buyerId}, which does not exist`);
   const newest = (await loadDocuments(deps.db, viewer.buyerId)).findLast((row) => row.kind === 'BIZ_LICENCE');
-  return { now: presentFacts(legalFactsOf(buyer)), change: presentChange(newest, buyer) };
+  const isOpen = buyer.status === 'passed' ? (1 as const) : (0 as const);
+  return { now: presentFacts(legalFactsOf(buyer)), is_open: isOpen, change: presentChange(newest, buyer) };
 }

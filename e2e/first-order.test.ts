@@ -4,14 +4,9 @@ import { openPage, settle } from './harness/browser.ts';
 import { agree } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 import { issuedOn, reportYear, validTo } from './harness/papers.ts';
-import { makeScan } from './harness/scan.ts';
+import { makeScan, tinyPicture } from './harness/scan.ts';
 
 const password = 'shan-zha-2027';
-/** One pixel. */
-const tinyPicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const company = '深圳市南山区禾光大药房';
 const legalPerson = '张可行';
 
@@ -142,8 +137,7 @@ async function uploadDocuments(page: Page): Promise<void> {
   await page.getByText('请上传营业执照').first().waitFor();
   await expect.poll(() => focusedText(page)).toMatch(/^营业执照/);
   // A picture that nobody can read is refused before it goes up.
-  const small = { name: '小图.png', mimeType: 'image/png', buffer: tinyPicture };
-  await page.locator('[data-part=document-BIZ_LICENCE] input[type=file]').setInputFiles(small);
+  await page.locator('[data-part=document-BIZ_LICENCE] input[type=file]').setInputFiles(tinyPicture);
   await page.getByText('小图.png 不清晰，短边不能小于 800 像素，请重新拍摄或扫描').waitFor();
   await uploadDocument(page, '营业执照', forever);
   await uploadDocument(page, '药品经营许可证', async (card) => {

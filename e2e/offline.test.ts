@@ -2,15 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { agree, emptyCart, fillCartWith, placeOrder } from './harness/cart.ts';
-
-const picture = {
-  name: 'box.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+import { makeScan } from './harness/scan.ts';
 
 /** Writes that the store answered. */
 function hearWrites(page: Page): string[] {
@@ -135,7 +127,7 @@ const writes: readonly Write[] = [
     name: 'upload',
     async open(page) {
       await fillFeedback(page);
-      await page.locator('main input[type=file]').setInputFiles(picture);
+      await page.locator('main input[type=file]').setInputFiles(await makeScan('外箱照片'));
     },
     write: (page) => button(page, '提交').click(),
     async stays(page) {

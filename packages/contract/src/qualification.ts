@@ -73,6 +73,8 @@ export const DocumentItem = closed({
     Type.Literal('VALID'),
     Type.Literal('EXPIRING'),
     Type.Literal('EXPIRED'),
+    /** There, and not handed in (again) yet. */
+    Type.Literal('PENDING'),
     Type.Literal('IN_REVIEW'),
     Type.Literal('REJECTED'),
     Type.Literal('REVOKED'),
@@ -84,7 +86,7 @@ export const DocumentItem = closed({
   is_open: Flag,
   /** The version that counts, or the newest while none has passed. */
   current: nullable(DocumentVersion),
-  /** A newer version that waits for review beside one that counts. */
+  /** A newer version beside one that counts: it waits for review, or was sent back. */
   renewal: nullable(DocumentVersion),
 });
 
@@ -175,7 +177,68 @@ export const getScope = endpoint({
   }),
 });
 
+/** What stands on a company's business licence; empty where the store was never told. */
+const legalFacts = {
+  name: Type.String(),
+  legal_person: Type.String(),
+  /** Six digits of the district. */
+  region_code: Type.String(),
+  /** The registered address without its district. */
+  address: Type.String(),
+};
+
+export const getCompanyChange = endpoint({
+  method: 'GET',
+  path: '/api/user/company/change',
+  auth: 'account',
+  tag,
+  summary: '本单位的企业信息变更：现在登记的信息，和最近一次申请',
+  result: closed({
+    now: closed(legalFacts),
+    /** May be asked for now: not before the company has passed. */
+    is_open: Flag,
+    /** The application that waits or was sent back; null where there is none. */
+    change: nullable(
+      closed({
+        ...legalFacts,
+        state: Type.Union([Type.Literal('waiting'), Type.Literal('rejected')]),
+        /** What it changes, as it is and as it would be, in words. */
+        differences: Type.Array(
+          closed({ label: Type.String(), before: Type.String(), after: Type.String() }),
+        ),
+        /** Why it was sent back. */
+        reason: Type.String(),
+        submitted_at: InstantText,
+      }),
+    ),
+  }),
+});
+
+const free = (title: string, most: number) => Type.String({ title, maxLength: most });
+
+export const applyForChange = endpoint({
+  method: 'POST',
+  path: '/api/user/company/change',
+  auth: 'account',
+  tag,
+  summary: '凭变更后的营业执照申请变更企业信息；审核通过前不变',
+  body: closed({
+    name: free('单位名称', 150),
+    legal_person: free('法定代表人', 60),
+    region_code: free('所在地区', 12),
+    address: free('注册地址', 200),
+    valid_to: Type.Optional(DayOrNone),
+    is_long_term: Type.Optional(Flag),
+  }),
+  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  result: closed({}),
+  success: 201,
+});
+
 export const qualificationEndpoints: readonly Endpoint[] = [
+  getCompanyChange,
+  applyForChange,
   getDocuments,
   handInDocument,
   getDocumentFile,

@@ -54,7 +54,7 @@ export function DateRange({
   }
 
   return (
-    <fieldset aria-labelledby={`${id}-label`} className={classNames('min-w-0', className)}>
+    <fieldset aria-labelledby={`${id}-label`} className={classNames('relative min-w-0', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'text-13 text-ink-2'}>
           {label}
@@ -94,7 +94,17 @@ export function DateRange({
           {dateInput('to', '结束日期')}
         </div>
       </div>
-      <FieldError id={id}>{error}</FieldError>
+      {/* Over what stands below: a line kept in every row of filters would be room for nothing, a late one would move the table. */}
+      <div
+        className={classNames(
+          'pointer-events-none absolute top-full left-0 z-10 mt-1',
+          error && 'rounded-control border border-line bg-card px-2 py-1 shadow-raise',
+        )}
+      >
+        <FieldError id={id} keepsRoom={false}>
+          {error}
+        </FieldError>
+      </div>
     </fieldset>
   );
 }

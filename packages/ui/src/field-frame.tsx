@@ -55,16 +55,16 @@ function useHeldWhilePressed(message: string | undefined): string | undefined {
 
 /**
  * What is wrong, under what it is wrong with. `keepsRoom` holds the room of a line while nothing is; what stands there instead,
- * such as a hint, is `children`'s to cover.
+ * such as a hint, is `children`'s to cover. Each place has to say it: a line that comes late moves the button below it.
  */
 export function FieldError({
   id,
   children,
-  keepsRoom = false,
+  keepsRoom,
 }: {
   id: string;
   children: string | undefined;
-  keepsRoom?: boolean;
+  keepsRoom: boolean;
 }) {
   const told = useHeldWhilePressed(children);
   // The live region stands before its text comes, otherwise browsers do not announce it.
@@ -105,7 +105,9 @@ function Message({
   if (!keepsRoom) {
     return (
       <>
-        <FieldError id={id}>{error}</FieldError>
+        <FieldError id={id} keepsRoom={false}>
+          {error}
+        </FieldError>
         {told}
       </>
     );

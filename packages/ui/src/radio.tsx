@@ -43,23 +43,25 @@ export type RadioGroupProps<V extends string> = {
   onChange: (value: V) => void;
   name?: string | undefined;
   direction?: 'row' | 'column' | undefined;
+  /** Named at all, if only as undefined, it has the room of a line kept for it, as in a field. */
   error?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
-export function RadioGroup<V extends string>({
-  label,
-  labelHidden = false,
-  options,
-  value,
-  onChange,
-  name,
-  direction = 'row',
-  error,
-  disabled = false,
-  className,
-}: RadioGroupProps<V>) {
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const {
+    label,
+    labelHidden = false,
+    options,
+    value,
+    onChange,
+    name,
+    direction = 'row',
+    error,
+    disabled = false,
+    className,
+  } = props;
   const id = useId();
   return (
     <div
@@ -88,7 +90,9 @@ export function RadioGroup<V extends string>({
           </div>
         ))}
       </div>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id} keepsRoom={'error' in props}>
+        {error || undefined}
+      </FieldError>
     </div>
   );
 }

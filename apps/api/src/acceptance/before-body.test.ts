@@ -55,6 +55,7 @@ test.each(uploads)(
  */
 const refused: Readonly<Record<string, readonly [who: string, draft: BuyerDraft, status: number]>> = {
   'POST /api/user/document': ['is under review', { passed: false }, 422],
+  'POST /api/user/company/change': ['is under review', { passed: false }, 422],
   'POST /api/register/document': ['has long been registered', {}, 404],
   'POST /api/register/dd/document': ['has long been registered', {}, 404],
   'POST /api/register/dd/import': ['registers no stores', {}, 422],

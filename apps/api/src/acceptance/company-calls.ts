@@ -84,6 +84,14 @@ const licence = {
   values: { quality_manager: '周质量' },
 };
 
+const change = {
+  name: '示例大药房更名后',
+  legal_person: '陈示范',
+  region_code: '440305',
+  address: '示例路 9 号',
+  is_long_term: 1,
+};
+
 const demand = {
   params: [{ name: '示例丸', ypgg: '6g×10袋', number: 20, bzdw: '盒' }],
   contact: '林收货',
@@ -122,6 +130,8 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   },
   'GET /api/user/jyfw': own,
   'GET /api/user/company': own,
+  'GET /api/user/company/change': own,
+  'POST /api/user/company/change': { own: (a) => ({ body: change, files: [a.scan] }) },
   'POST /api/user/updateUserInfo': { own: () => ({ body: { name: '林联系', phone: '13700000002' } }) },
   // Before the password is another; binding asks for it further down.
   'POST /api/user/confirm': { own: () => ({ body: { password: testPassword } }) },

@@ -215,7 +215,7 @@ async function shipMost(
   await deliverParcel(t.app.deps, {
     shipmentNo: `${order.order_no}-1`,
     signer: '林收货',
-    photo: await strangersFile(t, await photo(300, 300)),
+    photo: await strangersFile(t, await photo()),
     temperature: Buffer.from('2026-11-21 10:00,4.1'),
     staff,
   });

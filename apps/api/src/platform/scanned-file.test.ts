@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { isProblem } from '@qianfang/contract/problem';
+import type { PictureUse } from '@qianfang/domain/picture/readable-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReadApart, type ReadApart } from './reader/read-apart.ts';
@@ -20,11 +21,11 @@ afterAll(async () => {
 });
 
 let files = 0;
-async function take(bytes: Buffer) {
+async function take(bytes: Buffer, use: PictureUse | null = 'paper') {
   files += 1;
   const path = join(folder, String(files));
   await writeFile(path, bytes);
-  return takeScan({ reader: apart }, { path });
+  return takeScan({ reader: apart }, { path }, use);
 }
 function photo(width = 900, height = 1200) {
   return sharp({ create: { width, height, channels: 3, background: '#e8f0ea' } });
@@ -88,9 +89,15 @@ test('a file that begins like a picture and is none is refused', async () => {
   expect(await messageOf(Buffer.concat([whole.subarray(0, 40), Buffer.alloc(5_000, 7)]))).toMatch(/无法读取/);
 });
 
-test('the shorter side is told as it was uploaded', async () => {
-  const taken = await take(await photo(700, 1400).jpeg().toBuffer());
-  expect(taken).toMatchObject({ shortSide: 700 });
+test('a picture too small to be read is refused: a paper sooner than a screenshot, goods to look at never', async () => {
+  const screenshot = await photo(750, 1334).png().toBuffer();
+  expect(await messageOf(screenshot)).toBe('图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描');
+  expect(await take(screenshot, 'evidence')).toMatchObject({ extension: 'jpg' });
+  const thumbnail = await photo(320, 240).jpeg().toBuffer();
+  expect(await take(thumbnail, 'evidence')).toMatchObject({
+    message: '图片不清晰，短边不能小于 480 像素，请重新拍摄或扫描',
+  });
+  expect(await take(thumbnail, null)).toMatchObject({ extension: 'jpg' });
 });
 
 test('a picture of more pixels than memory is for is refused', async () => {
@@ -194,5 +201,5 @@ test('a picture that comes in passes may have fewer pixels than one that comes l
   const large = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#e8f0ea' } });
   expect(await messageOf(await large.clone().jpeg({ progressive: true }).toBuffer())).toMatch(/像素过大/);
   expect(await messageOf(await photo(8_000, 8_000).jpeg().toBuffer())).toMatch(/像素过大/);
-  expect(await take(await large.clone().jpeg().toBuffer())).toMatchObject({ shortSide: 6_000 });
+  expect(await take(await large.clone().jpeg().toBuffer())).toMatchObject({ extension: 'jpg' });
 });

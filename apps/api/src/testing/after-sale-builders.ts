@@ -58,6 +58,7 @@ export async function sendReturnRequest(
     readonly units: readonly number[];
     readonly key?: string;
     readonly content?: string;
+    readonly picture?: Buffer;
   },
 ) {
   const options = await t.call(getReturnOptions, { as: buyer.session, params: { id: orderId } });
@@ -69,7 +70,7 @@ export async function sendReturnRequest(
     t,
     askReturn,
     { order_id: orderId, reason: asked.reason, content: asked.content ?? '外包装有渗漏', lines },
-    [{ name: '照片.jpg', bytes: await photo(300, 300) }],
+    [{ name: '照片.jpg', bytes: asked.picture ?? (await photo()) }],
     { as: buyer.session, idempotencyKey: asked.key ?? nextKey() },
   );
 }

@@ -1,3 +1,4 @@
+import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
 import { useEffect, useMemo } from 'react';
 
@@ -7,6 +8,7 @@ export function PicturePicker({
   mostBytes,
   files,
   onChange,
+  onReading,
   sent,
   error,
 }: {
@@ -14,6 +16,8 @@ export function PicturePicker({
   mostBytes: number;
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
+  /** A chosen picture is being opened: a form that is sent meanwhile would go without it. */
+  onReading: (isReading: boolean) => void;
   /** From 0 to 1 while they go up; undefined at rest. */
   sent: number | undefined;
   error: string | undefined;
@@ -39,11 +43,13 @@ export function PicturePicker({
       accept=".jpg,.jpeg,.png"
       maxBytes={mostBytes}
       maxFiles={mostPictures}
-      hint={`最多 ${mostPictures} 张，JPG 或 PNG，每张不超过 ${mostBytes / 1024 / 1024} MB，也可直接粘贴截图`}
+      leastShortSide={leastShortSide.evidence}
+      hint={`最多 ${mostPictures} 张，JPG 或 PNG，每张不超过 ${mostBytes / 1024 / 1024} MB，短边不小于 ${leastShortSide.evidence} 像素，也可直接粘贴截图`}
       error={error}
       items={items}
       disabled={sent !== undefined}
       onFiles={(more) => onChange([...files, ...more])}
+      onReading={onReading}
       onRemove={(id) => onChange(files.filter((_, at) => String(at) !== id))}
     />
   );

@@ -9,6 +9,8 @@ export interface DocumentField {
 interface DocumentEntry {
   readonly label: string;
   readonly term: DocumentTerm;
+  /** Its end may be left out: it stands without one then, and nobody guesses. */
+  readonly mayLackEnd?: true;
   readonly fields: readonly DocumentField[];
 }
 
@@ -128,7 +130,7 @@ const documents = {
     fields: [{ name: 'head_office', label: '连锁总部' }, { name: 'stores', label: '门店' }, validTo],
   },
   // Abolished with 药品管理法 2019: shown where somebody still has one, never asked for.
-  GSP_CERT: { label: 'GSP证书', term: 'DATED', fields: [number, validTo] },
+  GSP_CERT: { label: 'GSP证书', term: 'DATED', mayLackEnd: true, fields: [number, validTo] },
 } as const satisfies Record<string, DocumentEntry>;
 
 export type DocumentType = keyof typeof documents;
@@ -145,6 +147,25 @@ export function documentLabel(type: DocumentType): string {
 
 export function documentTerm(type: DocumentType): DocumentTerm {
   return documents[type].term;
+}
+
+/** Whether it says when it ends, or that it never does (trade-rules 1.2). */
+export function mustSayEnd(type: DocumentType): boolean {
+  const entry: DocumentEntry = documents[type];
+  return entry.term !== 'UNDATED' && entry.mayLackEnd !== true;
+}
+
+/** Of a paper that ends, and does not say when. */
+export const NO_END_TOLD = '未填写有效期';
+
+/** When a document ends, in words: what it does not say is not guessed. */
+export function endText(
+  term: DocumentTerm,
+  document: { readonly validTo: string | null; readonly isLongTerm: boolean },
+): string {
+  if (term === 'UNDATED') return '—';
+  if (document.isLongTerm) return '长期';
+  return document.validTo ?? NO_END_TOLD;
 }
 
 /** The facts read from a document of this type, in the order of its form. */

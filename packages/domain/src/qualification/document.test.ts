@@ -9,6 +9,7 @@ import {
   reminderText,
   standingOf,
 } from './document.ts';
+import { DOCUMENT_TYPES, documentTerm, endText, mustSayEnd } from './document-type.ts';
 import {
   advanceDocument,
   advanceReview,
@@ -250,5 +251,26 @@ describe('review of a file', () => {
     expect(advanceDocument('rejected', 'submit', 'buyer')).toBe('submitted');
     expect(advanceDocument('passed', 'revoke', 'operator')).toBe('revoked');
     expect(advanceDocument('revoked', 'pass', 'operator')).toBeNull();
+  });
+});
+
+describe('when a document ends, in words', () => {
+  const validTo = '2031-10-31';
+
+  it.each([
+    ['DATED', { validTo, isLongTerm: false }, validTo],
+    ['DATED_OR_LONG', { validTo: null, isLongTerm: true }, '长期'],
+    ['DATED', { validTo: null, isLongTerm: false }, '未填写有效期'],
+    ['DATED_OR_LONG', { validTo: null, isLongTerm: false }, '未填写有效期'],
+    ['UNDATED', { validTo: null, isLongTerm: false }, '—'],
+  ] as const)('%s, %o: %s', (term, document, told) => {
+    expect(endText(term, document)).toBe(told);
+  });
+
+  it('only what is asked for no more may leave its end out', () => {
+    const mayLeaveOut = DOCUMENT_TYPES.filter(
+      (type) => documentTerm(type) !== 'UNDATED' && !mustSayEnd(type),
+    );
+    expect(mayLeaveOut).toEqual(['GSP_CERT']);
   });
 });

@@ -92,10 +92,12 @@ function isBefore(
   return document.version > best.version;
 }
 
+/** PENDING: it is there, and waits for the company to hand its registration in. */
 export type DocumentStatus =
   | 'VALID'
   | 'EXPIRING'
   | 'EXPIRED'
+  | 'PENDING'
   | 'IN_REVIEW'
   | 'REJECTED'
   | 'REVOKED'
@@ -105,11 +107,16 @@ const STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
   VALID: '有效',
   EXPIRING: '即将到期',
   EXPIRED: '已过期',
+  PENDING: '待提交',
   IN_REVIEW: '审核中',
   REJECTED: '驳回',
   REVOKED: '已注销',
   MISSING: '未上传',
 };
+
+export function documentStatusLabel(status: DocumentStatus): string {
+  return STATUS_LABELS[status];
+}
 
 export interface DocumentStatusView {
   readonly status: DocumentStatus;

@@ -35,6 +35,8 @@ describe('who submits the order', () => {
     isLegalPerson: false,
     authorisation: documentOf('PURCHASE_AUTH'),
     idCard: documentOf('ID_CARD'),
+    authorised: '陈示范',
+    identified: '陈示范',
   };
   const expired = { ...valid, authorisation: documentOf('PURCHASE_AUTH', { validTo: addDays(TODAY, -1) }) };
 
@@ -60,6 +62,11 @@ describe('who submits the order', () => {
       { idCard: documentOf('ID_CARD', { validTo: addDays(TODAY, -1) }) },
       '采购员身份证已过期',
     ],
+    [
+      'the letter names somebody else than the card',
+      { authorised: '李接任' },
+      '采购委托书授权的是李接任，采购员身份证是陈示范，请更新',
+    ],
     ['there is no ID card', { idCard: null }, '请先上传采购员身份证'],
     ['there is no authorisation', { authorisation: null }, '请先上传采购委托书'],
     [
@@ -82,7 +89,7 @@ describe('who submits the order', () => {
   });
 
   it('the legal representative in person needs no authorisation, only the ID card', () => {
-    const owner = { isLegalPerson: true, authorisation: null, idCard: documentOf('ID_CARD') };
+    const owner = { ...valid, isLegalPerson: true, authorisation: null, authorised: '' };
     expect(purchaserBlock(owner, 'RETAIL_SINGLE', false, TODAY)).toBeNull();
     expect(purchaserBlock({ ...owner, idCard: null }, 'RETAIL_SINGLE', false, TODAY)?.reason).toBe(
       'DOC_MISSING',

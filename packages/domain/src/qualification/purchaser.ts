@@ -11,6 +11,9 @@ export interface PurchaserFacts {
   readonly isLegalPerson: boolean;
   readonly authorisation: DocumentFacts | null;
   readonly idCard: DocumentFacts | null;
+  /** Whom the authorisation names, and whom the identity card; '' where that was not read. */
+  readonly authorised: string;
+  readonly identified: string;
 }
 
 /**
@@ -31,7 +34,17 @@ export function purchaserBlock(
   const authorisation = purchaser.isLegalPerson
     ? null
     : paperBlock(purchaser.authorisation, 'PURCHASE_AUTH', today);
-  return authorisation ?? paperBlock(purchaser.idCard, 'ID_CARD', today);
+  return authorisation ?? paperBlock(purchaser.idCard, 'ID_CARD', today) ?? personBlock(purchaser);
+}
+
+/** The letter names the holder of the card (trade-rules 1.4): of two people nobody knows which one orders. */
+function personBlock({ isLegalPerson, authorised, identified }: PurchaserFacts): BuyBlock | null {
+  if (isLegalPerson || authorised === '' || identified === '' || authorised === identified) return null;
+  return qualificationBlock(
+    'DOC_REJECTED',
+    `${documentLabel('PURCHASE_AUTH')}授权的是${authorised}，${documentLabel('ID_CARD')}是${identified}，请更新`,
+    'PURCHASE_AUTH',
+  );
 }
 
 function paperBlock(document: DocumentFacts | null, type: DocumentType, today: IsoDate): BuyBlock | null {

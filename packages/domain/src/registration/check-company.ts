@@ -83,6 +83,7 @@ export interface CompanyCircumstances {
   readonly isUsccVouchedFor: boolean;
 }
 
+export const REGION_MISSING_TEXT = '请选择所在地区';
 export const USCC_TAKEN_TEXT = '该单位已注册，请登录或联系客户经理';
 
 /** Everything that can be wrong with the company facts of step 2 (trade-rules 1.4), all fields at once, in the order of the form. */
@@ -93,7 +94,7 @@ export function checkCompany(
   const found = new FieldCollector<CompanyField>();
   const type = isBuyerType(facts.kind) ? facts.kind : null;
   if (type === null) found.add('kind', '请选择单位类型');
-  found.add('name', lengthProblem(facts.name, '单位名称', 4, 100));
+  found.add('name', nameProblem(facts.name));
   const code = found.check(
     'uscc',
     parseCreditCode(facts.uscc, { isVouchedFor: circumstances.isUsccVouchedFor }),
@@ -102,11 +103,11 @@ export function checkCompany(
   if (code !== null && circumstances.isUsccTaken && type !== 'CHAIN_STORE')
     found.add('uscc', USCC_TAKEN_TEXT);
   if (code !== null && type !== null) found.warn(kindWarning(code.kind, type));
-  found.add('legal_person', lengthProblem(facts.legalPerson, '法定代表人', 2, 40));
+  found.add('legal_person', legalPersonProblem(facts.legalPerson));
   if (facts.province === '' || facts.city === '' || !/^\d{6}$/.test(facts.regionCode)) {
-    found.add('region_code', '请选择所在地区');
+    found.add('region_code', REGION_MISSING_TEXT);
   }
-  found.add('address', lengthProblem(facts.address, '详细地址', 5, 100));
+  found.add('address', streetProblem(facts.address));
   found.add('contact', lengthProblem(facts.contact, '联系人', 2, 40));
   found.check('phone', parseMobile(facts.phone));
   if (facts.landline.trim() !== '') found.check('landline', parseLandline(facts.landline));
@@ -177,6 +178,10 @@ function kindWarning(kind: CreditCodeKind, type: BuyerType): string | null {
     ? null
     : `统一社会信用代码的机构类别与所选单位类型（${buyerTypeLabel(type)}）不常见，请核对证照`;
 }
+
+export const nameProblem = (name: string) => lengthProblem(name, '单位名称', 4, 100);
+export const legalPersonProblem = (name: string) => lengthProblem(name, '法定代表人', 2, 40);
+export const streetProblem = (street: string) => lengthProblem(street, '详细地址', 5, 100);
 
 export function lengthProblem(text: string, label: string, least: number, most: number): string | null {
   const length = [...normalizeText(text)].length;

@@ -9,10 +9,14 @@ import {
   missingDocuments,
   requiredDocuments,
 } from '../qualification/document-matrix.ts';
-import { type DocumentType, documentLabel, documentTerm } from '../qualification/document-type.ts';
+import {
+  type DocumentType,
+  documentLabel,
+  documentTerm,
+  mustSayEnd,
+} from '../qualification/document-type.ts';
 import { isSameName } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
-import { LEAST_SHORT_SIDE } from './readable-picture.ts';
 
 /** One document of step 3 as typed or recognised; '' and null where nothing was. */
 export interface HandedInDocument {
@@ -160,7 +164,7 @@ function checkTerm(
   const field = `documents.${document.type}.valid_to` as const;
   const label = documentLabel(document.type);
   if (document.validTo === null) {
-    const mayBeOpen = term === 'UNDATED' || (term === 'DATED_OR_LONG' && document.isLongTerm);
+    const mayBeOpen = !mustSayEnd(document.type) || (term === 'DATED_OR_LONG' && document.isLongTerm);
     if (!mayBeOpen) {
       found.add(
         field,
@@ -209,23 +213,4 @@ function checkAuthorisation(
   if (normalizeNumber(authorisation.personIdNo) !== normalizeNumber(idCard.personIdNo)) {
     found.add('documents.PURCHASE_AUTH.person_id_no', '被授权人身份证号与身份证不一致');
   }
-}
-
-/** A file as its content shows it to be, not as its name says. */
-export interface UploadFacts {
-  readonly contentType: string;
-  readonly byteSize: number;
-  /** Pixels of the shorter side; null for a PDF. */
-  readonly shortSide: number | null;
-}
-
-/** What is wrong with an uploaded document, as a sentence, or null (trade-rules 1.4). */
-export function uploadProblem(file: UploadFacts): string | null {
-  if (!['image/jpeg', 'image/png', 'application/pdf'].includes(file.contentType))
-    return '仅支持JPG、PNG或PDF文件';
-  if (file.byteSize === 0) return '文件为空，请重新选择';
-  if (file.byteSize > 10 * 1024 * 1024) return '文件不能超过10MB';
-  if (file.shortSide !== null && file.shortSide < LEAST_SHORT_SIDE)
-    return `图片不清晰，短边不能小于 ${LEAST_SHORT_SIDE} 像素，请重新拍摄或扫描`;
-  return null;
 }

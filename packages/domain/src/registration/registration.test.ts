@@ -4,12 +4,7 @@ import { isoDate } from '../calendar/iso-date.ts';
 import { NO_CIRCUMSTANCES } from '../qualification/document-matrix.ts';
 import type { DocumentType } from '../qualification/document-type.ts';
 import { type CompanyFacts, checkCompany } from './check-company.ts';
-import {
-  checkDocuments,
-  type DocumentsContext,
-  type HandedInDocument,
-  uploadProblem,
-} from './check-documents.ts';
+import { checkDocuments, type DocumentsContext, type HandedInDocument } from './check-documents.ts';
 import { hasErrors } from './field-errors.ts';
 import { normalPassword, passwordProblem, passwordStrength, repeatedPasswordProblem } from './password.ts';
 import { usernameProblem } from './username.ts';
@@ -288,17 +283,6 @@ describe('documents against each other', () => {
       checkDocuments(alone, { ...context, circumstances: { ...NO_CIRCUMSTANCES, legalPersonOrders: true } })
         .errors,
     ).toEqual({});
-  });
-
-  it.each([
-    ['image/jpeg', 2_000_000, 800, null],
-    ['application/pdf', 10 * 1024 * 1024, null, null],
-    ['image/png', 2_000_000, 799, '图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描'],
-    ['image/gif', 2_000, 900, '仅支持JPG、PNG或PDF文件'],
-    ['application/pdf', 10 * 1024 * 1024 + 1, null, '文件不能超过10MB'],
-    ['image/png', 0, 900, '文件为空，请重新选择'],
-  ])('a file of %s, %d bytes, short side %s: %s', (contentType, byteSize, shortSide, problem) => {
-    expect(uploadProblem({ contentType, byteSize, shortSide })).toBe(problem);
   });
 });
 

@@ -23,7 +23,7 @@ export async function savePapers(deps: Deps, args: readonly string[]): Promise<u
     const ending = endings[paper.contentType] ?? 'bin';
     const name = `${paper.documentId}-${paper.n}-${paper.label.replaceAll(/[\\/:*?"<>|]/g, '')}.${ending}`;
     await writeFile(join(folder, name), paper.bytes, { mode: 0o600 });
-    console.log(`${name}  ${paper.number}  ${paper.validTo ?? '长期'}  ${paper.state}`);
+    console.log(`${name}  ${paper.number}  ${paper.end}  ${paper.state}`);
   }
   console.log(`已存 ${papers.length} 个文件到 ${folder}，用完请删除。`);
   return undefined;

@@ -42,7 +42,7 @@ export async function showWaiting(deps: Deps): Promise<undefined> {
   const documents = await listWaitingDocuments(deps);
   show(
     '待审核的资质',
-    documents.map((one) => `${one.documentId}  ${one.company}  ${one.label}`),
+    documents.map((one) => `${one.documentId}  ${one.company}  ${one.label}  ${one.change}`.trimEnd()),
   );
   const addresses = await listWaitingAddresses(deps);
   show(

@@ -33,7 +33,7 @@ function statusAfter(row: ApplicationRow, settles: boolean): string | StateRefus
 async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Problem> {
   const taken: TakenFile[] = [];
   for (const file of answer.files) {
-    const scan = await takeScan(deps, file);
+    const scan = await takeScan(deps, file, 'evidence');
     if (isProblem(scan)) return scan;
     taken.push({ ...scan, name: file.name });
   }

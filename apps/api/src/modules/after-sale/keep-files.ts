@@ -15,7 +15,7 @@ export async function takePictures(
 ): Promise<TakenFile[] | Problem> {
   const taken: TakenFile[] = [];
   for (const file of files) {
-    const scan = await takeScan(deps, file);
+    const scan = await takeScan(deps, file, 'evidence');
     if (isProblem(scan)) return scan;
     if (scan.contentType !== 'image/jpeg')
       return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');

@@ -160,6 +160,16 @@ describe('a return', () => {
     expect(await onHand(goodsId)).toBe(before);
   });
 
+  test('is not taken with a picture that shows nothing', async () => {
+    const { buyer, orderId } = await received();
+    const picture = await photo(300, 300);
+    const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [2], picture });
+    expect(asked).toMatchObject({
+      status: 422,
+      errors: { file: ['图片不清晰，短边不能小于 480 像素，请重新拍摄或扫描'] },
+    });
+  });
+
   test('is withdrawn by the buyer until it is on its way, which frees its units', async () => {
     const { buyer, orderId } = await received();
     const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [60] });
@@ -233,7 +243,7 @@ describe('a return', () => {
     const write = (content: string) =>
       t.call(writeToReturn, { as: buyer.session, params: { id: data.id }, body: { content } });
     expect((await write('请尽快处理')).status).toBe(200);
-    const bytes = await photo(200, 200);
+    const bytes = await photo();
     const answer = await answerApplication(t.app.deps, {
       applicationNo: data.application_no,
       staff: quality,

@@ -1,6 +1,7 @@
 export { addCategories } from './add-categories.ts';
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
 export { loadStoredDocuments } from './goods.repo.ts';
+export { paperEndText } from './import/paper-kind.ts';
 export { readUploadedRows } from './import/read-rows.ts';
 export { specKey } from './import/row/comparable-text.ts';
 export { typedText } from './import/table/typed-text.ts';

@@ -7,6 +7,7 @@ import { printPaper } from '../../platform/paper/print-paper.ts';
 import { pdfType } from '../../platform/paper/printed-paper.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findGoodsDocument, type StoredDocumentRow } from './goods.repo.ts';
+import { paperEndText } from './import/paper-kind.ts';
 import type { Goods } from './load-goods.ts';
 import { loadOffers } from './load-offers.ts';
 
@@ -18,7 +19,7 @@ function printDemoPaper(goods: Goods, paper: StoredDocumentRow, at: Date): Promi
     title: paper.kind,
     company: goods.maker,
     isLandscape: false,
-    marks: [{ name: '有效期至', value: paper.valid_to ?? '长期' }],
+    marks: [{ name: '有效期至', value: paperEndText(paper.kind, paper.valid_to) }],
     facts: [],
     columns: [
       { title: '项目', width: 100 },
@@ -31,7 +32,7 @@ function printDemoPaper(goods: Goods, paper: StoredDocumentRow, at: Date): Promi
       ['生产企业', goods.maker],
       ['持有人', goods.mah],
       ['批准文号', goods.approval_no],
-      ['有效期至', paper.valid_to ?? '长期'],
+      ['有效期至', paperEndText(paper.kind, paper.valid_to)],
     ].filter(([, value]) => value !== ''),
     sums: [],
     notes: ['演示数据：由商品资料生成，不是批准证明文件，以供货单位盖章原件为准。'],

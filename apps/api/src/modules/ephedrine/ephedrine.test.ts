@@ -54,13 +54,25 @@ async function ship(buyer: TestBuyer): Promise<{ id: number; orderNo: string; go
   return { id, orderNo: order.order_no, goodsId: goods.id };
 }
 
-const send = (buyer: TestBuyer, id: number, signed_on = '2026-11-21') =>
-  upload(t, uploadReceipt, { signer_name: '林收货', signed_on }, [scan], {
+const send = (buyer: TestBuyer, id: number, signed_on = '2026-11-21', file = scan) =>
+  upload(t, uploadReceipt, { signer_name: '林收货', signed_on }, [file], {
     as: buyer.session,
     id,
   });
 
 describe('receipts of ephedrine orders', () => {
+  test('a receipt that nobody could read is refused, and none waits for review', async () => {
+    const buyer = await makeBuyer(t);
+    const { id } = await ship(buyer);
+    await t.call(receiveOrder, { as: buyer.session, params: { id } });
+    const small = { name: '回执.jpg', bytes: await photo(799, 1200) };
+    expect(await send(buyer, id, '2026-11-21', small)).toMatchObject({
+      code: 422,
+      errors: { file: ['图片不清晰，短边不能小于 800 像素，请重新拍摄或扫描'] },
+    });
+    expect(await listReceiptsWaiting(t.app.deps)).toEqual([]);
+  });
+
   test('a receipt goes from delivery over upload to the quality department’s word', async () => {
     const buyer = await makeBuyer(t);
     const { id, orderNo } = await ship(buyer);

@@ -57,7 +57,7 @@ export async function takeReceipt(
   if (!received) return fieldProblem('received', '实收数量不能超过发货数量，请逐行核对');
   const [file] = input.files;
   if (!file) return fieldProblem('file', '请选择要上传的回执');
-  const scan = await takeScan(deps, file);
+  const scan = await takeScan(deps, file, 'paper');
   if (isProblem(scan)) return scan;
   const key = `receipts/${viewer.buyerId}/${randomUUID()}.${scan.extension}`;
   await keepFile(deps, { buyerId: viewer.buyerId, key, path: scan.path });

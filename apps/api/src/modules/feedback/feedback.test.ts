@@ -102,7 +102,7 @@ test('a file that is no picture is refused, and a fifth picture too', async () =
     as: buyer.session,
   });
   expect(pdf.status).toBe(422);
-  const bytes = await photo(60, 60);
+  const bytes = await photo();
   const five = Array.from({ length: 5 }, (_, n) => ({ name: `${n}.jpg`, bytes }));
   const many = await upload(t, sendFeedback, { type: 'goods', content: '请看附件里的图片' }, five, {
     as: buyer.session,

@@ -33,7 +33,7 @@ interface KeptPicture {
 async function takePictures(deps: Deps, files: readonly UploadedFile[]): Promise<ScannedFile[] | Problem> {
   const taken: ScannedFile[] = [];
   for (const file of files) {
-    const scan = await takeScan(deps, file);
+    const scan = await takeScan(deps, file, 'evidence');
     if (isProblem(scan)) return scan;
     if (scan.contentType !== 'image/jpeg')
       return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');

@@ -109,6 +109,7 @@ test('F-01: the pack of a goods holds its papers and ours, each page marked for 
     ]);
   expect(await hang('注册批件', scan, '--title', '旧批件', '--valid-to', '2026-11-01')).toBeUndefined();
   expect(await hang('质量标准', document)).toBeUndefined();
+  expect(await hang('注册证', scan, '--title', '未写到期日')).toBeUndefined();
   // What nobody can mark is said in the list and never handed out unmarked.
   await t.app.deps.files.put('goods/broken.pdf', Buffer.from('%PDF-1.4 x'), 'application/pdf');
   await t.pool.query(
@@ -146,6 +147,7 @@ test('F-01: the pack of a goods holds its papers and ours, each page marked for 
   }
   const list = (await textsOf(files['首营资料目录.pdf'])).join('\n');
   expect(list).toMatch(/旧批件[\s\S]*2026-11-01[\s\S]*已过期/);
+  expect(list).toMatch(/未写到期日[\s\S]*未填写有效期/);
   expect(list).toContain('未能加注水印');
   // No seal stands on the list: what is red there warns.
   expect((await contentsOf(files['首营资料目录.pdf'])).join()).toContain('0.75 0.1 0.13 rg');

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { pdfType } from '../../platform/paper/printed-paper.ts';
-import { loadStoredDocuments, type Offer, openGoodsPaper } from '../catalogue/index.ts';
+import { loadStoredDocuments, type Offer, openGoodsPaper, paperEndText } from '../catalogue/index.ts';
 import { openReport } from '../report/index.ts';
 import { loadNamedBatches, loadReports, loadSellableBatches } from '../stock/index.ts';
 import type { FirstPaper } from './first-paper.ts';
@@ -20,6 +20,7 @@ async function listReport(deps: Deps, { goods, batchRules }: Offer): Promise<Fir
       kind: '检验报告',
       title: `批号 ${batch.batchNo}`,
       validTo: batch.expiryDate,
+      end: batch.expiryDate ?? '—',
       async open() {
         const { bytes, contentType } = await openReport(deps, goods, batch, key);
         return { bytes, isPdf: contentType === pdfType };
@@ -36,6 +37,7 @@ export async function listGoodsPapers(deps: Deps, offer: Offer): Promise<FirstPa
       kind: paper.kind,
       title: paper.title,
       validTo: paper.valid_to,
+      end: paperEndText(paper.kind, paper.valid_to),
       async open() {
         const opened = await openGoodsPaper(deps, offer.goods, paper);
         return opened && { bytes: opened.bytes, isPdf: opened.contentType === pdfType };

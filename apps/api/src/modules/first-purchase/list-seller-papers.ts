@@ -6,13 +6,16 @@ import type { FirstPaper } from './first-paper.ts';
 
 type SellerLicence = Awaited<ReturnType<typeof loadSellerLicences>>[number];
 
+/** The wholesaler registers each with a day or as 长期. */
+const endOf = ({ validTo }: SellerLicence): string => validTo ?? '长期';
+
 /** The demo's wholesaler has no scans: a paper of what is registered stands for each, and says so. */
 async function printDemo(licence: SellerLicence, company: string, at: Date) {
   const bytes = await printPaper({
     title: licence.name,
     company,
     isLandscape: false,
-    marks: [{ name: '有效期至', value: licence.validTo ?? '长期' }],
+    marks: [{ name: '有效期至', value: endOf(licence) }],
     facts: [],
     columns: [
       { title: '项目', width: 100 },
@@ -21,7 +24,7 @@ async function printDemo(licence: SellerLicence, company: string, at: Date) {
     rows: [
       ['持证单位', company],
       ['编号', licence.number],
-      ['有效期至', licence.validTo ?? '长期'],
+      ['有效期至', endOf(licence)],
     ],
     sums: [],
     notes: ['演示数据：由登记信息生成，不是证照原件。'],
@@ -42,6 +45,7 @@ export async function listSellerPapers(deps: Deps, company: string): Promise<Fir
       kind: licence.name,
       title: licence.number,
       validTo: licence.validTo,
+      end: endOf(licence),
       async open() {
         const { storageKey } = licence;
         if (storageKey === '') return isDemo ? printDemo(licence, company, deps.clock.now()) : undefined;

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { NO_END_TOLD } from '@qianfang/domain/qualification/document-type';
 import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
 import { fileNamePart } from '../../platform/paper/file-name-part.ts';
@@ -35,8 +36,8 @@ function rowOf({ today }: Pack, paper: FirstPaper, fileName: string): readonly P
   return [
     paper.kind,
     paper.title,
-    paper.validTo ?? '长期',
-    isOver ? red('已过期') : '有效',
+    paper.end,
+    isOver ? red('已过期') : paper.end === NO_END_TOLD ? '—' : '有效',
     fileName.startsWith('未') ? red(fileName) : fileName,
   ];
 }

@@ -1,3 +1,5 @@
+import type { PlaceNames } from '@qianfang/domain/identifier/place';
+import type { LegalFacts } from '@qianfang/domain/registration/check-change';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { AccountRole, BillingJson, BuyerStatus, IdentityTables } from './identity.table.ts';
@@ -63,6 +65,28 @@ export async function updateCompany(tx: Db, buyerId: number, facts: CompanyFacts
       address: facts.address,
       region_code: facts.regionCode,
       billing: sql`${JSON.stringify(facts.billing)}::jsonb`,
+    })
+    .where('id', '=', buyerId)
+    .execute();
+}
+
+/** What a review has changed of a company's licence; its invoices are made out to the new name (票、账、货、款一致, I4). */
+export async function updateLegalFacts(
+  tx: Db,
+  buyerId: number,
+  facts: LegalFacts & PlaceNames,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('identity.buyer')
+    .set({
+      name: facts.name,
+      legal_person: facts.legalPerson,
+      province: facts.province,
+      city: facts.city,
+      district: facts.district,
+      region_code: facts.regionCode,
+      address: facts.address,
+      billing: sql`case when billing ? 'title' then jsonb_set(billing, '{title}', to_jsonb(${facts.name}::text)) else billing end`,
     })
     .where('id', '=', buyerId)
     .execute();

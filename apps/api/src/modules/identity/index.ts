@@ -16,6 +16,7 @@ export {
 export { loadUserBase } from './load-user-base.ts';
 export { recogniseByPassword } from './log-in.ts';
 export {
+  changeLegalFacts,
   createDraftBuyer,
   createOwnerAccount,
   findTakenPhones,

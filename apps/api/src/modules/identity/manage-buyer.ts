@@ -1,3 +1,5 @@
+import type { PlaceNames } from '@qianfang/domain/identifier/place';
+import type { LegalFacts } from '@qianfang/domain/registration/check-change';
 import type { Db } from '../../platform/db.ts';
 import {
   type CompanyFacts,
@@ -13,6 +15,7 @@ import {
   lockBuyer,
   type StaffMember,
   updateCompany,
+  updateLegalFacts,
   updateStatus,
 } from './account.repo.ts';
 import type { BuyerStatus } from './identity.table.ts';
@@ -32,6 +35,11 @@ export function createDraftBuyer(
 /** Writes the facts of a company as its registration says them. */
 export function saveCompany(tx: Db, buyerId: number, facts: CompanyFacts): Promise<void> {
   return updateCompany(tx, buyerId, facts);
+}
+
+/** Writes what a review has changed of a company's licence. */
+export function changeLegalFacts(tx: Db, buyerId: number, facts: LegalFacts & PlaceNames): Promise<void> {
+  return updateLegalFacts(tx, buyerId, facts);
 }
 
 /** Takes the lock of a company's review and tells its state; undefined for an unknown one. */

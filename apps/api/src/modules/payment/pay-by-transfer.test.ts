@@ -116,6 +116,10 @@ describe('paying by bank transfer', () => {
       code: 422,
       errors: { file: ['只能上传 JPG、PNG 或 PDF 文件，请转换格式后上传'] },
     });
+    expect(await slip(buyer, data.id, await photo(900, 479))).toMatchObject({
+      code: 422,
+      errors: { file: ['图片不清晰，短边不能小于 480 像素，请重新拍摄或扫描'] },
+    });
     const endpoint = { ...uploadTransferSlip, path: `/api/payment/${data.id}/voucher` };
     expect(await upload(t, endpoint, { payer_name: buyer.name }, [], { as: buyer.session })).toMatchObject({
       code: 422,

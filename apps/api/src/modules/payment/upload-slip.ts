@@ -56,7 +56,7 @@ export async function uploadSlip(
   if (typeof early !== 'string') return problem('STATE_FORBIDS', { message: early.message });
   const [file] = slip.files;
   if (!file) return fieldProblem('file', '请选择要上传的转账回单');
-  const scan = await takeScan(deps, file);
+  const scan = await takeScan(deps, file, 'evidence');
   if (isProblem(scan)) return scan;
 
   const key = `slips/${buyerId}/${randomUUID()}.${scan.extension}`;

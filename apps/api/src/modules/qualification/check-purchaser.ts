@@ -12,6 +12,11 @@ function factsOf(row: StoredDocument | undefined) {
   return (row && documentFactsOf(row)) ?? null;
 }
 
+/** Who stands on a paper; '' where nothing of it was read. */
+function personOn(row: StoredDocument | undefined, field: 'name' | 'grantee_name'): string {
+  return String((row?.fields as Readonly<Record<string, unknown>> | null | undefined)?.[field] ?? '');
+}
+
 interface KnownPurchaser extends PurchaserFacts {
   readonly name: string;
   readonly idNoMasked: string;
@@ -28,6 +33,8 @@ const purchasers = keep({ topic: 'rights', most: 2_000 }, async (db, buyerId: nu
       isLegalPerson: own.isLegalPerson,
       authorisation: factsOf(own.authority),
       idCard: factsOf(own.card),
+      authorised: personOn(own.authority, 'grantee_name'),
+      identified: personOn(own.card, 'name'),
     });
   }
   return known;
@@ -39,6 +46,8 @@ const noPapers: KnownPurchaser = {
   isLegalPerson: false,
   authorisation: null,
   idCard: null,
+  authorised: '',
+  identified: '',
 };
 
 /**

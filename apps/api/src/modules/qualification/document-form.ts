@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@qianfang/contract/qualification';
 import type { DocumentType } from '@qianfang/domain/qualification/document-type';
-import { documentFields } from '@qianfang/domain/qualification/document-type';
+import { documentFields, mustSayEnd } from '@qianfang/domain/qualification/document-type';
 import type { Static } from 'typebox';
 
 export type DocumentFormBody = Static<typeof DocumentForm>;
@@ -15,25 +15,25 @@ const saidByCompany: ReadonlySet<string> = new Set([
   'account_no',
 ]);
 
-/** Without these a reviewer cannot decide, or the rules of trade cannot. */
+/** Without these a reviewer cannot decide, or the rules of trade cannot; when a document ends is `mustSayEnd`'s to say. */
 const required: Readonly<Record<DocumentType, readonly string[]>> = {
-  BIZ_LICENCE: ['valid_to'],
-  DRUG_LICENCE: ['number', 'quality_manager', 'scope_text', 'issued_on', 'valid_to'],
+  BIZ_LICENCE: [],
+  DRUG_LICENCE: ['number', 'quality_manager', 'scope_text', 'issued_on'],
   MED_LICENCE: ['number', 'scope_text'],
-  DEV3_LICENCE: ['number', 'valid_to'],
+  DEV3_LICENCE: ['number'],
   DEV2_FILING: ['number'],
-  FOOD_LICENCE: ['number', 'scope_text', 'valid_to'],
+  FOOD_LICENCE: ['number', 'scope_text'],
   BILLING: [],
   ANNUAL_REPORT: ['year'],
-  PURCHASE_AUTH: ['grantee_name', 'grantee_id_no', 'valid_to'],
-  ID_CARD: ['name', 'id_no', 'valid_to'],
-  RECEIVE_AUTH: ['grantee_name', 'grantee_id_no', 'valid_to'],
-  COLD_AUTH: ['grantee_name', 'grantee_id_no', 'valid_to'],
-  QA_AGREEMENT: ['valid_to'],
+  PURCHASE_AUTH: ['grantee_name', 'grantee_id_no'],
+  ID_CARD: ['name', 'id_no'],
+  RECEIVE_AUTH: ['grantee_name', 'grantee_id_no'],
+  COLD_AUTH: ['grantee_name', 'grantee_id_no'],
+  QA_AGREEMENT: [],
   SEAL_SAMPLE: [],
-  IV_ANTIBIOTIC: ['valid_to'],
-  SPECIAL_SCOPE: ['number', 'scope_text', 'valid_to'],
-  CHAIN_PROOF: ['head_office', 'valid_to'],
+  IV_ANTIBIOTIC: [],
+  SPECIAL_SCOPE: ['number', 'scope_text'],
+  CHAIN_PROOF: ['head_office'],
   GSP_CERT: [],
 };
 
@@ -48,7 +48,11 @@ export function formFieldsOf(type: DocumentType): FormField[] {
   if (type === 'BILLING') return [];
   return documentFields(type)
     .filter(({ name }) => !saidByCompany.has(name) && !(type === 'BIZ_LICENCE' && name === 'address'))
-    .map(({ name, label }) => ({ name, label, isRequired: required[type].includes(name) }));
+    .map(({ name, label }) => ({
+      name,
+      label,
+      isRequired: required[type].includes(name) || (name === 'valid_to' && mustSayEnd(type)),
+    }));
 }
 
 /** Numbers of people and accounts: sealed at rest, masked on the way out. */

@@ -15,6 +15,8 @@ import {
   listWaitingAddresses,
   listWaitingDocuments,
   loadBuyerRights,
+  loadPurchaser,
+  loadSigners,
   readIdentityNumber,
   reviewAddress,
   reviewDocument,
@@ -134,6 +136,86 @@ test('a letter that was withdrawn is followed by the next one for the only purch
   expect(await check()).toBeUndefined();
 });
 
+/** Hands a paper in and lets the quality department pass it. */
+async function renew(buyer: TestBuyer, body: Record<string, unknown>) {
+  const handedIn = await upload(t, handInDocument, { agree_sensitive: 1, ...body }, [scan], {
+    as: buyer.session,
+  });
+  expect(handedIn.status).toBe(201);
+  const waiting = (await listWaitingDocuments(t.app.deps)).find((one) => one.buyerId === buyer.buyerId);
+  const documentId = Number(waiting?.documentId);
+  expect(await reviewDocument(t.app.deps, { documentId, staff: quality, decision: 'pass' })).toEqual({
+    state: 'passed',
+  });
+}
+
+const newPerson = { name: '李接任', idNo: '120101199506150023' };
+const newCard = {
+  type: 'ID_CARD',
+  is_long_term: 1,
+  values: { name: newPerson.name, id_no: newPerson.idNo },
+};
+const newLetter = {
+  type: 'PURCHASE_AUTH',
+  valid_to: '2027-11-20',
+  values: { grantee_name: newPerson.name, grantee_id_no: newPerson.idNo },
+};
+
+async function purchaserOf(buyer: TestBuyer) {
+  await t.feed.catchUp();
+  return loadPurchaser(t.db, buyer.buyerId, buyer.accountId, today());
+}
+
+test('the purchaser is who the identity card in force names, and the letter of authority must name the same', async () => {
+  const buyer = await makeBuyer(t);
+  expect(await purchaserOf(buyer)).toMatchObject({ name: '陈示范', problem: '' });
+  await renew(buyer, newLetter);
+  await renew(buyer, { ...newCard, values: { name: '陈示范', id_no: '110101199003070011' } });
+  const problem = '采购委托书授权的是李接任，采购员身份证是陈示范，请更新';
+  expect(await purchaserOf(buyer)).toMatchObject({ name: '陈示范', problem });
+  expect(await checkPurchaser(t.db, buyer.buyerId, buyer.accountId, today())).toMatchObject({
+    message: problem,
+  });
+  await renew(buyer, newCard);
+  expect(await purchaserOf(buyer)).toMatchObject({
+    name: '李接任',
+    idNo: '120***********0023',
+    problem: '',
+  });
+  expect(await loadSigners(t.db, buyer.buyerId)).toEqual(['李接任']);
+});
+
+test('a legal representative whom another purchaser follows needs a letter of authority from then on', async () => {
+  const buyer = await makeBuyer(t, { documents: { PURCHASE_AUTH: null } });
+  await t.pool.query('update qualification.purchaser set is_legal_person = true where buyer_id = $1', [
+    buyer.buyerId,
+  ]);
+  await renew(buyer, { ...newCard, values: { name: '陈示范', id_no: '110101199003070011' } });
+  expect(await purchaserOf(buyer)).toMatchObject({ isLegalPerson: true, problem: '' });
+  await renew(buyer, newCard);
+  expect(await purchaserOf(buyer)).toMatchObject({
+    name: '李接任',
+    isLegalPerson: false,
+    problem: '请先上传采购委托书',
+  });
+  await renew(buyer, newLetter);
+  expect(await purchaserOf(buyer)).toMatchObject({ name: '李接任', problem: '' });
+});
+
+test('a paper whose end nobody has to say stands in the list without one; any other must say its end', async () => {
+  const buyer = await makeBuyer(t);
+  await renew(buyer, { type: 'GSP_CERT', number: 'A-GD-2015-0001' });
+  expect(await itemOf(buyer, 'GSP_CERT')).toMatchObject({
+    status: 'VALID',
+    current: { valid_to: null, is_long_term: 0 },
+  });
+  const clinic = await makeBuyer(t, { kind: 'CLINIC' });
+  const body = { type: 'MED_LICENCE', number: 'PDY00002X44030017A1001', scope_text: '内科' };
+  const open = await upload(t, handInDocument, body, [scan], { as: clinic.session });
+  expect(open).toMatchObject({ status: 422, errors: { valid_to: ['请填写有效期至'] } });
+  await renew(clinic, { ...body, is_long_term: 1 });
+});
+
 test('a rejected renewal leaves the old licence in force and says why', async () => {
   const buyer = await makeBuyer(t);
   await upload(t, handInDocument, licence, [scan], { as: buyer.session });
@@ -143,7 +225,11 @@ test('a rejected renewal leaves the old licence in force and says why', async ()
     reviewDocument(t.app.deps, { documentId, staff: quality, decision: 'reject', reason });
   expect(await reject(' ')).toMatchObject({ message: '请填写原因' });
   expect(await reject('缺少公章')).toEqual({ state: 'rejected' });
-  expect(await itemOf(buyer, 'DRUG_LICENCE')).toMatchObject({ status: 'VALID', is_open: 1 });
+  expect(await itemOf(buyer, 'DRUG_LICENCE')).toMatchObject({
+    status: 'VALID',
+    is_open: 1,
+    renewal: { state: 'rejected', reason: '缺少公章' },
+  });
   const { data } = await t.call(getMessages, { as: buyer.session });
   expect(data.list[0]).toMatchObject({ title: '《药品经营许可证》未通过审核' });
 });

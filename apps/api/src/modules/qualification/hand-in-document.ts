@@ -5,7 +5,6 @@ import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { type BuyerType, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { requiredDocuments } from '@qianfang/domain/qualification/document-matrix';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
-import { uploadProblem } from '@qianfang/domain/registration/check-documents';
 import type { Deps } from '../../platform/deps.ts';
 import type { Admit } from '../../platform/mount-endpoint.ts';
 import { takeScan } from '../../platform/scanned-file.ts';
@@ -14,13 +13,15 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { checkDocument, type DocumentHolder } from './check-document.ts';
+import { isWaitingChange } from './company-change.ts';
 import { loadDocuments } from './document.repo.ts';
 import { type DocumentFormBody, formFieldsOf, sealedValues, sensitiveTypes } from './document-form.ts';
 import { type DocumentItemView, listDocuments, loadCircumstances } from './list-documents.ts';
 import { type NamedScan, storeDocument } from './store-document.ts';
 import { watermark } from './watermark.ts';
 
-async function takeScans(
+/** Takes the scans of a paper, each readable; `mark` draws on the pictures among them. */
+export async function takeScans(
   deps: Deps,
   uploads: readonly UploadedFile[],
   mark: ((picture: Buffer) => Promise<Buffer>) | undefined,
@@ -29,10 +30,8 @@ async function takeScans(
   const refuse = (upload: UploadedFile, message: string) =>
     fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
   for (const upload of uploads) {
-    const scan = await takeScan(deps, upload);
+    const scan = await takeScan(deps, upload, 'paper');
     if (isProblem(scan)) return refuse(upload, scan.message);
-    const wrong = uploadProblem({ ...scan, byteSize: upload.size });
-    if (wrong !== null) return refuse(upload, wrong);
     if (mark && scan.contentType === 'image/jpeg')
       await writeFile(scan.path, await mark(await readFile(scan.path)));
     taken.push({ ...scan, name: upload.name });
@@ -115,7 +114,7 @@ export async function receiveDocument(
   return documentId === undefined ? fieldProblem('file', '请选择要上传的文件') : { type, documentId };
 }
 
-function buyerTypeOf(kind: string | null): BuyerType {
+export function buyerTypeOf(kind: string | null): BuyerType {
   return kind !== null && isBuyerType(kind) ? kind : 'OTHER_ORG';
 }
 
@@ -130,14 +129,25 @@ export async function listOwnDocuments(deps: Deps, buyerId: number): Promise<Doc
     today: dateInShanghai(deps.clock.now()),
     door: 'user',
     isOpen: (_, status) => buyer.status === 'passed' && status !== 'IN_REVIEW',
+    isUnderReview: buyer.status !== 'rejected',
     countsDrafts: false,
   });
 }
 
-const stillInReview = problem('STATE_FORBIDS', {
+export const stillInReview = problem('STATE_FORBIDS', {
   message: '资质审核期间请在注册进度页补充资料',
   actionUrl: '/register/state',
 });
+
+const changeWaits = problem('STATE_FORBIDS', {
+  message: '企业信息变更正在审核，请等待结果，或在基础信息中修改申请',
+  actionUrl: '/basic',
+});
+
+async function hasWaitingChange(deps: Deps, buyerId: number): Promise<boolean> {
+  const newest = (await loadDocuments(deps.db, buyerId)).findLast((row) => row.kind === 'BIZ_LICENCE');
+  return isWaitingChange(newest);
+}
 
 /** Lets only a company that has passed hand documents in here. */
 export const admitPassed: Admit = ({ viewer }) =>
@@ -152,6 +162,8 @@ export async function handInDocumentFor(
 ): Promise<DocumentItemView | Problem> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (buyer?.status !== 'passed') return stillInReview;
+  // A newer licence would take the place of the one that the change stands on.
+  if (form.type === 'BIZ_LICENCE' && (await hasWaitingChange(deps, viewer.buyerId))) return changeWaits;
   const received = await receiveDocument(deps, {
     buyerId: viewer.buyerId,
     holder: { name: buyer.name, uscc: buyer.uscc, type: buyerTypeOf(buyer.kind) },

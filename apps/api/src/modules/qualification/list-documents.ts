@@ -2,7 +2,7 @@ import type { DocumentItem, DocumentVersion } from '@qianfang/contract/qualifica
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
-import { documentStatus } from '@qianfang/domain/qualification/document';
+import { documentStatus, documentStatusLabel } from '@qianfang/domain/qualification/document';
 import {
   type BuyingCircumstances,
   NO_CIRCUMSTANCES,
@@ -16,6 +16,7 @@ import {
 } from '@qianfang/domain/qualification/document-type';
 import type { Static } from 'typebox';
 import type { Db } from '../../platform/db.ts';
+import { isWaitingChange } from './company-change.ts';
 import { loadDocuments, loadFiles, type StoredFile } from './document.repo.ts';
 import { formFieldsOf } from './document-form.ts';
 import { documentFactsOf } from './load-buyer-rights.ts';
@@ -49,9 +50,11 @@ function isSealed(value: unknown): value is SealedValue {
 function shownValues(row: StoredDocument): Record<string, string> {
   const fields = (row.fields ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      if (isSealed(value)) return [name, value.masked];
-      return [name, Array.isArray(value) ? value.join('；') : String(value ?? '')];
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (isSealed(value)) return [[name, value.masked]];
+      if (Array.isArray(value)) return [[name, value.join('；')]];
+      // What it was handed in to change has a call of its own.
+      return typeof value === 'object' && value !== null ? [] : [[name, String(value ?? '')]];
     }),
   );
 }
@@ -123,6 +126,8 @@ export async function listDocuments(
     readonly door: FileDoor;
     /** Whether a kind may be handed in now. */
     readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
+    /** Somebody reviews what was handed in; not so once its registration was sent back. */
+    readonly isUnderReview: boolean;
     /** While it registers a draft stands for the document; after that a draft is nobody's business. */
     readonly countsDrafts: boolean;
     readonly typed?: (type: DocumentType) => TypedDocument | undefined;
@@ -142,7 +147,10 @@ export async function listDocuments(
     const passed = own.findLast((row) => row.state === 'passed');
     const newest = own.at(-1);
     const current = passed ?? newest;
-    const renewal = newest !== current && newest?.state === 'submitted' ? newest : undefined;
+    const isTold = newest?.state === 'submitted' || newest?.state === 'rejected';
+    const renewal = newest !== current && isTold ? newest : undefined;
+    const waits = newest?.state === 'submitted' && company.isUnderReview;
+    const isPending = current?.state === 'draft' || (current?.state === 'submitted' && !waits);
     const typed = company.typed?.(type);
     return {
       type,
@@ -162,10 +170,10 @@ export async function listDocuments(
             agree_sensitive: typed.agreesSensitive ? (1 as const) : (0 as const),
           }
         : null,
-      status,
-      status_label: newest?.state === 'draft' ? '待提交' : label,
+      status: isPending ? ('PENDING' as const) : status,
+      status_label: isPending ? documentStatusLabel('PENDING') : label,
       days_left: daysLeft,
-      is_open: company.isOpen(type, status) ? 1 : 0,
+      is_open: company.isOpen(type, status) && !isWaitingChange(newest) ? 1 : 0,
       current: current ? versionView(current, files, company.door) : null,
       renewal: renewal ? versionView(renewal, files, company.door) : null,
     };

@@ -1,5 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
+import {
+  documentLabel,
+  documentTerm,
+  endText,
+  isDocumentType,
+} from '@qianfang/domain/qualification/document-type';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadBuyer, type StaffMember } from '../identity/index.ts';
@@ -10,7 +15,8 @@ export interface OpenPaper {
   readonly documentId: number;
   readonly label: string;
   readonly number: string;
-  readonly validTo: string | null;
+  /** When it ends, in words. */
+  readonly end: string;
   readonly state: string;
   /** From 1. */
   readonly n: number;
@@ -54,7 +60,12 @@ export async function openPapers(
       documentId: document.id,
       label: isDocumentType(document.kind) ? documentLabel(document.kind) : document.kind,
       number: document.number,
-      validTo: document.valid_to,
+      end: isDocumentType(document.kind)
+        ? endText(documentTerm(document.kind), {
+            validTo: document.valid_to,
+            isLongTerm: document.is_long_term,
+          })
+        : '',
       state: document.state,
       n: file.sort,
       contentType: file.content_type,

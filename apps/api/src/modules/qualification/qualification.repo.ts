@@ -256,14 +256,27 @@ export async function insertPurchaser(
     .execute();
 }
 
+/** Who stands on an identity card. Only the legal representative orders without a letter of authority, not whoever follows him. */
+function personOnCard(fields: Readonly<Record<string, unknown>>, legalPerson: string) {
+  const name = String(fields.name ?? '');
+  const idNo = fields.id_no as { readonly sealed: string; readonly masked: string } | undefined;
+  if (name === '') return {};
+  return {
+    name,
+    ...(idNo ? { id_no_sealed: idNo.sealed, id_no_masked: idNo.masked } : {}),
+    is_legal_person: sql<boolean>`is_legal_person and (name = ${name} or ${name} = ${legalPerson})`,
+  };
+}
+
 /**
  * A renewed paper takes the place of the old one for the people who order by it: of one that holds until now for all, of one
- * that was withdrawn or sent back for the person that the new one names, or for the only one there is. Nobody whose letter was
- * withdrawn comes back by the letter of another.
+ * that was withdrawn or sent back, or where there was none, for the person that the new one names, or for the only one there is.
+ * Nobody whose letter was withdrawn comes back by the letter of another.
  */
 export async function movePurchasers(
   tx: Db,
   renewed: Pick<StoredDocument, 'id' | 'buyer_id' | 'kind' | 'fields'>,
+  legalPerson: string,
 ): Promise<void> {
   const { id, buyer_id: buyerId } = renewed;
   const fields = (renewed.fields ?? {}) as Readonly<Record<string, unknown>>;
@@ -277,22 +290,24 @@ export async function movePurchasers(
   const person = String((column === 'id_document_id' ? fields.name : fields.grantee_name) ?? '');
   await tables(tx)
     .updateTable('qualification.purchaser')
-    .set({ [column]: id })
+    .set({ [column]: id, ...(column === 'id_document_id' ? personOnCard(fields, legalPerson) : {}) })
     .where('buyer_id', '=', buyerId)
-    .where(column, 'in', (select) =>
-      select
-        .selectFrom('qualification.document as older')
-        .select('older.id')
-        .where('older.buyer_id', '=', buyerId)
-        .where('older.kind', '=', renewed.kind)
-        .where('older.id', '<', id)
-        .where((is) =>
-          is.or([
-            is('older.state', '=', 'passed'),
-            is('qualification.purchaser.name', '=', person),
-            sql<boolean>`(select count(*) from qualification.purchaser where buyer_id = ${buyerId}) = 1`,
-          ]),
-        ),
-    )
+    .where((is) => {
+      const isTheirs = is.or([
+        is('qualification.purchaser.name', '=', person),
+        sql<boolean>`(select count(*) from qualification.purchaser where buyer_id = ${buyerId}) = 1`,
+      ]);
+      const isRenewed = is.exists(
+        is
+          .selectFrom('qualification.document as older')
+          .select('older.id')
+          .whereRef('older.id', '=', `qualification.purchaser.${column}`)
+          .where('older.buyer_id', '=', buyerId)
+          .where('older.kind', '=', renewed.kind)
+          .where('older.id', '<', id)
+          .where((of) => of.or([of('older.state', '=', 'passed'), isTheirs])),
+      );
+      return is.or([isRenewed, is.and([is(column, 'is', null), isTheirs])]);
+    })
     .execute();
 }

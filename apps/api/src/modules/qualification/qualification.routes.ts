@@ -3,10 +3,12 @@ import { isProblem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/qualification';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { applyForChangeFor } from './apply-for-change.ts';
 import { readScopeFor } from './get-scope.ts';
 import { admitPassed, handInDocumentFor } from './hand-in-document.ts';
 import { listAddressesFor } from './list-addresses.ts';
 import { presentAddress } from './qualification.present.ts';
+import { readCompanyChange } from './read-company-change.ts';
 import { readDocumentFile } from './read-document-file.ts';
 import { readOwnDocuments } from './read-own-documents.ts';
 import { removeAddressFor } from './remove-address.ts';
@@ -27,6 +29,15 @@ export function mountQualification(app: FastifyInstance): void {
 
   mountEndpoint(app, addressCalls.removeAddress, ({ deps, viewer, params }) =>
     removeAddressFor(deps, viewer, params.id),
+  );
+
+  mountEndpoint(app, calls.getCompanyChange, ({ deps, viewer }) => readCompanyChange(deps, viewer));
+
+  mountEndpoint(
+    app,
+    calls.applyForChange,
+    ({ deps, viewer, body, files }) => applyForChangeFor(deps, viewer, body, files),
+    { admit: admitPassed },
   );
 
   mountEndpoint(app, calls.getDocuments, ({ deps, viewer }) => readOwnDocuments(deps, viewer));

@@ -12,6 +12,8 @@ import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type BuyerFacts, loadBuyer, loadBuyers, type StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
+import { changeCompany } from './change-company.ts';
+import { askedChange, changeText } from './company-change.ts';
 import { findDocument, loadWaitingDocuments, lockDocuments, setDocumentState } from './document.repo.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 import { passDocuments } from './review-documents.ts';
@@ -27,6 +29,8 @@ export interface WaitingDocument {
   readonly number: string;
   readonly validTo: string | null;
   readonly submittedAt: Date;
+  /** What of the company it was handed in to change; '' for a paper that is only renewed. */
+  readonly change: string;
 }
 
 /** New and renewed documents that wait, the oldest first; those of a registration wait with it. */
@@ -36,6 +40,7 @@ export async function listWaitingDocuments(deps: Deps, most = 100): Promise<Wait
   return rows.flatMap((row) => {
     const buyer = buyers.get(row.buyer_id);
     if (buyer?.status !== 'passed' || !isDocumentType(row.kind)) return [];
+    const asked = askedChange(row);
     return [
       {
         documentId: row.id,
@@ -47,6 +52,7 @@ export async function listWaitingDocuments(deps: Deps, most = 100): Promise<Wait
         number: row.number,
         validTo: row.valid_to,
         submittedAt: row.created_at,
+        change: asked ? changeText(asked, buyer) : '',
       },
     ];
   });
@@ -57,6 +63,26 @@ const outcomes = {
   reject: ['未通过审核', '，请修改后重新上传'],
   revoke: ['已停用', '，相关商品暂停购买，请更新资质'],
 } as const satisfies Partial<Record<DocumentEvent, readonly [string, string]>>;
+
+type Decision = keyof typeof outcomes;
+
+function toldOfPaper(label: string, decision: Decision, reason: string) {
+  const [said, then] = outcomes[decision];
+  return {
+    title: `《${label}》${said}`,
+    body: reason === '' ? `《${label}》${said}。` : `《${label}》${said}：${reason}${then}。`,
+    url: '/zzzj',
+  };
+}
+
+function toldOfChange(change: string, decision: Decision, reason: string) {
+  const [said] = outcomes[decision];
+  const body =
+    decision === 'pass'
+      ? `${change}。载有原信息的许可证、委托书等资质请尽快更新。`
+      : `${reason}。企业信息没有变更，请修改后重新申请。`;
+  return { title: `企业信息变更${said}`, body, url: '/basic' };
+}
 
 /** Which department may decide about a document of its own accord. */
 function mayReview(staff: StaffMember): boolean {
@@ -84,7 +110,7 @@ export function reviewDocument(
   input: {
     readonly documentId: number;
     readonly staff: StaffMember;
-    readonly decision: keyof typeof outcomes;
+    readonly decision: Decision;
     readonly reason?: string;
   },
 ): Promise<{ readonly state: StoredDocument['state'] } | Problem> {
@@ -101,6 +127,8 @@ export function reviewDocument(
     const { row, buyer } = opened;
     const state = advanceDocument(row.state, decision, 'operator');
     if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
+    const asked = decision === 'revoke' ? undefined : askedChange(row);
+    const change = asked && changeText(asked, buyer);
     if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
     else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
     // Paid orders that wait for this paper go on, and those that it no longer covers stop, at once (trade-rules 1.5).
@@ -110,14 +138,14 @@ export function reviewDocument(
       { buyerId: row.buyer_id },
       { key: `look-again:${row.buyer_id}` },
     );
+    if (asked && decision === 'pass') await changeCompany(tx, buyer, asked, at);
     const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
-    const [said, then] = outcomes[decision];
     await sendMessage(tx, {
       buyerId: row.buyer_id,
       kind: 'licence',
-      title: `《${label}》${said}`,
-      body: reason === '' ? `《${label}》${said}。` : `《${label}》${said}：${reason}${then}。`,
-      url: '/zzzj',
+      ...(change === undefined
+        ? toldOfPaper(label, decision, reason)
+        : toldOfChange(change, decision, reason)),
       dedupeKey: `document-${decision}:${row.id}`,
       at,
     });
@@ -127,6 +155,7 @@ export function reviewDocument(
       action: `document.${decision}`,
       entity: `document:${row.id}`,
       reason,
+      ...(change === undefined ? {} : { details: { change } }),
       at,
     });
     return { state };

@@ -1,6 +1,7 @@
 import type { BuyingCircumstances } from '@qianfang/domain/qualification/document-matrix';
 import { type DocumentType, isDocumentType } from '@qianfang/domain/qualification/document-type';
 import type { Db } from '../../platform/db.ts';
+import { loadBuyer } from '../identity/index.ts';
 import { loadDocuments, loadStates, setDocumentState } from './document.repo.ts';
 import {
   insertPurchaser,
@@ -116,9 +117,10 @@ export async function passDocuments(
   const waiting = documents.filter(
     (row) => row.state === 'submitted' && (onlyId === undefined || row.id === onlyId),
   );
+  const legalPerson = (await loadBuyer(tx, buyerId))?.legalPerson ?? '';
   for (const row of waiting) {
     const older = documents.filter((one) => one.kind === row.kind && one.state === 'passed');
-    await movePurchasers(tx, row);
+    await movePurchasers(tx, row, legalPerson);
     await setDocumentState(tx, buyerId, idsOf(older), { state: 'replaced' });
   }
   await setDocumentState(tx, buyerId, idsOf(waiting), { state: 'passed', reason: '', reviewedAt: at });

@@ -161,6 +161,36 @@ export async function changeAddressFor(
   });
 }
 
+const isAt = (row: StoredAddress, place: CheckedAddress) =>
+  row.region_code === place.regionCode && comparable(row.detail, place) === comparable(place.detail, place);
+
+/**
+ * A company has moved, and the review has said yes: goods may go to its new registered address. The old one stays where another
+ * licence bears it; otherwise it waits for review like any address off the licence, and is the default no longer.
+ */
+export async function moveRegisteredAddress(
+  tx: Db,
+  buyerId: number,
+  from: CheckedAddress,
+  to: CheckedAddress,
+  at: Date,
+): Promise<void> {
+  await lockAddresses(tx, buyerId);
+  const old = (await loadAddressRows(tx, buyerId)).find((row) => row.is_licensed && isAt(row, from));
+  const facts = await factsOf(tx, buyerId, old ? { ...from, ...contactOf(old) } : from);
+  if (old && !facts.is_licensed) await updateAddress(tx, buyerId, old.id, { ...facts, review_reason: '' });
+  await addAddressIn(tx, buyerId, old ? { ...to, ...contactOf(old) } : to, at);
+  const added = (await loadAddressRows(tx, buyerId)).find((row) => isAt(row, to));
+  if (old?.is_default && !facts.is_licensed && added) await setDefaultAddress(tx, buyerId, added.id);
+}
+
+const contactOf = ({ consignee, phone, landline, kind }: StoredAddress) => ({
+  consignee,
+  phone,
+  landline,
+  kind,
+});
+
 /**
  * Adds an address without asking whose place it is, in the caller's transaction: at registration. One that is known
  * already, by district and wording, is not added twice.
@@ -168,11 +198,8 @@ export async function changeAddressFor(
 export async function addAddressIn(tx: Db, buyerId: number, form: CheckedAddress, at: Date): Promise<void> {
   await lockAddresses(tx, buyerId);
   const known = await loadAddressRows(tx, buyerId);
-  const wanted = comparable(form.detail, form);
   const facts = await factsOf(tx, buyerId, form);
-  const same = known.find(
-    (row) => row.region_code === form.regionCode && comparable(row.detail, form) === wanted,
-  );
+  const same = known.find((row) => isAt(row, form));
   if (same) {
     await updateAddress(tx, buyerId, same.id, { ...facts, review_reason: '' });
     return;

@@ -58,7 +58,7 @@ export async function saveSellerLicence(
   if (scope !== undefined && scope.unread.length > 0) {
     return fieldProblem('scope', `看不懂的经营范围：${scope.unread.join('、')}`);
   }
-  const scan = draft.file && (await takeScan(deps, draft.file));
+  const scan = draft.file && (await takeScan(deps, draft.file, 'paper'));
   if (isProblem(scan)) return scan;
   const key = scan ? `seller/${kind}/${randomUUID()}.${scan.extension}` : '';
   if (scan) await deps.files.put(key, deps.secrets.sealBytes(await readFile(scan.path)), sealedType);

@@ -149,7 +149,7 @@ test('what is short or broken comes back at once: a return for each reason, of e
       [first]: { arrived: 58, accepted: 55, reason: 'BROKEN' },
       [second]: { arrived: 30, accepted: 26, reason: 'EXPIRY' },
     },
-    { files: [{ name: '破损.jpg', bytes: await photo(300, 300) }], content: '外箱被压' },
+    { files: [{ name: '破损.jpg', bytes: await photo() }], content: '外箱被压' },
   );
   expect(answer.status).toBe(201);
   expect(answer.data.returns.map((one: { reason_text: string }) => one.reason_text)).toEqual([

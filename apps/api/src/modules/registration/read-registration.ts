@@ -98,6 +98,7 @@ async function openDocuments(
     door,
     isOpen: (one, status) =>
       buyer.status === 'draft' || (buyer.status === 'rejected' && (open.has(one) || status === 'MISSING')),
+    isUnderReview: buyer.status !== 'rejected',
     countsDrafts: true,
     typed: (one) => {
       const sealed = drafts.get(one);

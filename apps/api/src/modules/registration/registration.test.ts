@@ -469,6 +469,12 @@ test('a rejected registration opens only what was sent back, and is handed in ag
 
   const seen = (await t.call(getRegistration, { as })).data;
   expect(seen).toMatchObject({ state: 'rejected', step: 3, is_company_open: 0 });
+  // What was sent back says so; of the rest nobody has anything under review.
+  const labels = (list: typeof seen.documents) =>
+    Object.fromEntries(list.filter((item) => item.current).map((item) => [item.type, item.status_label]));
+  const handedInBefore = Object.fromEntries(Object.keys(documents).map((type) => [type, '待提交']));
+  expect(labels(seen.documents)).toEqual({ ...handedInBefore, DRUG_LICENCE: '驳回' });
+  expect(labels((await t.call(getDocuments, { as })).data.list)).toEqual(labels(seen.documents));
   const open = seen.documents.filter((item) => item.is_open && item.current);
   expect(open.map((item) => [item.type, item.current?.reason])).toEqual([
     ['DRUG_LICENCE', '照片反光，看不清编号'],
@@ -486,7 +492,9 @@ test('a rejected registration opens only what was sent back, and is handed in ag
     as,
   });
   expect(again).toMatchObject({ status: 201, data: { status_label: '待提交' } });
-  expect((await t.call(submitRegistration, { as })).data).toMatchObject({ state: 'waiting', step: 4 });
+  const submitted = (await t.call(submitRegistration, { as })).data;
+  expect(submitted).toMatchObject({ state: 'waiting', step: 4 });
+  expect(new Set(Object.values(labels(submitted.documents)))).toEqual(new Set(['审核中']));
   await approveRegistration(deps, { buyerId, staff: business, stage: 'business' });
   expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toEqual({
     status: 'passed',
@@ -702,6 +710,16 @@ test('a paper that nobody asks for any more, or that may be left out, holds noth
     'ID_CARD',
     'MED_LICENCE',
   ]);
+});
+
+test('a paper that need not say its end goes along without one', async () => {
+  const { session } = await handedIn((cookies) => send(cookies, 'GSP_CERT', { number: 'A-GD-2015-0001' }));
+  const { documents: listed, left_out } = (await t.call(getRegistration, { as: session })).data;
+  expect(left_out).toEqual([]);
+  expect(listed.find((item) => item.type === 'GSP_CERT')).toMatchObject({
+    status: 'IN_REVIEW',
+    current: { state: 'submitted', valid_to: null, is_long_term: 0 },
+  });
 });
 
 test('the scope that step 2 has ticked stands in the form of the licence', async () => {

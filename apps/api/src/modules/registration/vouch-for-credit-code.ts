@@ -44,7 +44,7 @@ export async function vouchForCreditCode(
   const reason = input.reason.trim();
   if ([...reason].length < leastReason)
     return fieldProblem('reason', `请写明放行原因，至少 ${leastReason} 个字`);
-  const scan = await takeScan(deps, input.evidence);
+  const scan = await takeScan(deps, input.evidence, 'paper');
   if (isProblem(scan)) return scan;
   if (scan.contentType !== 'image/jpeg')
     return fieldProblem('evidence', '请提供营业执照的图片（JPG 或 PNG）');

@@ -30,7 +30,7 @@ interface Taken {
 }
 
 async function takePapers(deps: Deps, { photo, temperature }: Delivery): Promise<Taken | Problem> {
-  const scan = photo && (await takeScan(deps, photo));
+  const scan = photo && (await takeScan(deps, photo, 'evidence'));
   if (isProblem(scan)) return scan;
   if (scan && scan.contentType !== 'image/jpeg') return fieldProblem('file', '签收照片须为 JPG 或 PNG 图片');
   if (!temperature) return { photo: scan, temperature: undefined };

@@ -47,7 +47,7 @@ test('a parcel is followed on its way, and who signed for it is shown with the p
   expect(await trackParcel(t.app.deps, { shipmentNo, text: '到达广州转运中心', staff })).toBeUndefined();
   t.clock.advance({ hours: 20 });
   const done = { shipmentNo, signer: '林收货', temperature: undefined, staff };
-  const picture = await strangersFile(t, await photo(300, 300));
+  const picture = await strangersFile(t, await photo());
   expect(await deliverParcel(t.app.deps, { ...done, photo: picture })).toBeUndefined();
   const way = await wayOf(id);
   expect(way?.tracks.map(({ text }) => text).slice(0, 2)).toEqual([

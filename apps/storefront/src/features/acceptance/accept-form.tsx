@@ -100,6 +100,7 @@ export function AcceptForm({
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
+  const [isReading, setIsReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it has gone.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
@@ -235,13 +236,19 @@ export function AcceptForm({
               setFiles(next);
               change({});
             }}
+            onReading={setIsReading}
             sent={accept.isPending ? share : undefined}
             error={errors.file}
           />
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={accept.isPending} busyText="提交中">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={accept.isPending || isReading}
+          busyText={isReading ? '正在读取' : '提交中'}
+        >
           {isWhole ? '全部合格，提交验收' : '提交验收'}
         </Button>
         <Button onClick={onDone}>收起</Button>

@@ -109,6 +109,7 @@ function Form({ options, onAsked }: Asking) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
+  const [isReading, setIsReading] = useState(false);
   const askReturn = useMutation(askingReturn);
   const askService = useMutation(askingService);
   const isSending = askReturn.isPending || askService.isPending;
@@ -210,6 +211,7 @@ function Form({ options, onAsked }: Asking) {
           setFiles(next);
           change({});
         }}
+        onReading={setIsReading}
         sent={isSending ? share : undefined}
         error={errors.file}
       />
@@ -220,8 +222,8 @@ function Form({ options, onAsked }: Asking) {
         type="submit"
         variant="primary"
         size="lg"
-        busy={isSending}
-        busyText="提交中"
+        busy={isSending || isReading}
+        busyText={isReading ? '正在读取' : '提交中'}
         className="justify-self-start"
       >
         提交申请

@@ -110,7 +110,13 @@ export function UploadDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`确认收货回执 ${receipt.order_no}`}
       footer={
-        <Button type="submit" form={formId} variant="primary" busy={sending.isSending} busyText="上传中">
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={sending.isSending || sending.isReading}
+          busyText={sending.isReading ? '正在读取' : '上传中'}
+        >
           提交回执
         </Button>
       }
@@ -146,6 +152,7 @@ export function UploadDialog({
         )}
         <PaperField
           label="盖章的回执单或随货同行单"
+          use="paper"
           hint="须能看清品种、批号、数量、签名和公章；JPG、PNG 或 PDF，不超过 10 MB"
           missing="请选择回执文件"
           sending={sending}

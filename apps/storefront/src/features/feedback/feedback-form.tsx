@@ -82,6 +82,7 @@ function Form({
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
+  const [isReading, setIsReading] = useState(false);
   const sending = useMutation({
     ...sendingFeedback,
     onError: ({ errors: told }) =>
@@ -168,6 +169,7 @@ function Form({
           setFiles(next);
           change({});
         }}
+        onReading={setIsReading}
         sent={sending.isPending ? share : undefined}
         error={errors.file}
       />
@@ -208,8 +210,8 @@ function Form({
         type="submit"
         variant="primary"
         size="lg"
-        busy={sending.isPending}
-        busyText="提交中"
+        busy={sending.isPending || isReading}
+        busyText={isReading ? '正在读取' : '提交中'}
         className="justify-self-start"
       >
         提交

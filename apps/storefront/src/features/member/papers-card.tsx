@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
   { name: '有效', statuses: ['VALID'], tone: 'text-brand' },
   { name: '即将到期', statuses: ['EXPIRING'], tone: 'text-warn' },
   { name: '已过期', statuses: ['EXPIRED'], tone: 'text-danger' },
+  { name: '待提交', statuses: ['PENDING'], tone: 'text-info' },
   { name: '审核中', statuses: ['IN_REVIEW'], tone: 'text-info' },
   { name: '待补充', statuses: ['MISSING', 'REJECTED', 'REVOKED'], tone: 'text-danger' },
 ];
@@ -33,7 +34,7 @@ const mostShown = 4;
 
 function whatOf(item: DocumentItem): string {
   if (item.status === 'MISSING') return '还没有上传';
-  if (item.renewal) return '新资质审核中';
+  if (item.renewal) return item.renewal.state === 'rejected' ? '新资质未通过审核' : '新资质审核中';
   if (item.status === 'REJECTED' || item.status === 'REVOKED') return item.current?.reason ?? '';
   return item.current ? `有效期至 ${validityOf(item, item.current)}` : '';
 }
@@ -93,6 +94,8 @@ export function PapersCard() {
           <ul aria-label="资质数量" className="flex flex-wrap gap-x-8 gap-y-2">
             {groups.map(({ name, statuses, tone }) => {
               const count = list.filter((item) => statuses.includes(item.status)).length;
+              // Only a registration that was sent back has any.
+              if (name === '待提交' && count === 0) return null;
               return (
                 <li key={name} className="flex items-baseline gap-2 text-13 text-ink-2">
                   {name}

@@ -73,6 +73,7 @@ function SlipForm({
       />
       <PaperField
         label="转账回单"
+        use="evidence"
         hint="JPG、PNG 或 PDF，不超过 10 MB，也可直接粘贴截图"
         missing="请选择转账回单"
         sending={sending}
@@ -81,8 +82,8 @@ function SlipForm({
         type="submit"
         variant="primary"
         size="lg"
-        busy={sending.isSending}
-        busyText="上传中"
+        busy={sending.isSending || sending.isReading}
+        busyText={sending.isReading ? '正在读取' : '上传中'}
         className="justify-self-start"
       >
         提交回单

@@ -1,12 +1,9 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { ErrorState } from '@qianfang/ui/error-state';
-import { linkClass } from '@qianfang/ui/link-button';
 import { Loading, SkeletonText } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { Link } from '../../shared/page-link.tsx';
-import { paths } from '../../shared/paths.ts';
 import { companyQuery } from './profile.queries.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -18,18 +15,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The company as its review has confirmed it, and what its invoices carry. */
-export function CompanyFacts() {
+/** The company as its review has confirmed it, and what its invoices carry; `change` is the way to change it. */
+export function CompanyFacts({ change }: { change: ReactNode }) {
   const { data, error, refetch, isRefetching } = useQuery(companyQuery);
-  const changeOf = (
-    <Link to={paths.documents} className={linkClass()}>
-      变更企业信息请更新资质
-    </Link>
-  );
   return (
     <>
       <Card>
-        <CardHead title="基础信息" level={1} action={changeOf} />
+        <CardHead title="基础信息" level={1} />
         <CardBody>
           {error && !data && (
             <ErrorState
@@ -59,6 +51,7 @@ export function CompanyFacts() {
           )}
         </CardBody>
       </Card>
+      {change}
       {data && (
         <Card>
           <CardHead title="开票信息" />

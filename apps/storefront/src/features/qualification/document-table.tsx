@@ -2,10 +2,16 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { Tag } from '@qianfang/ui/tag';
 import type { DocumentItem } from '../../shared/document/document-form.tsx';
-import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
+import {
+  DocumentFiles,
+  DocumentTag,
+  validityOf,
+  validityPhrase,
+} from '../../shared/document/document-summary.tsx';
 import { useIsTightFor } from '../../shared/use-media.ts';
 
 function remarkOf(item: DocumentItem): string {
+  if (item.renewal?.state === 'rejected') return `新资质未通过审核：${item.renewal.reason}。仍按原资质执行`;
   if (item.renewal) return '新资质审核中，通过前按原资质执行';
   if (item.current) return item.current.reason;
   return item.note;
@@ -39,9 +45,9 @@ function HandIn({ item, onHandIn }: RowProps) {
 
 /** From when to when a paper holds, as far as it says. */
 function spanOf(item: DocumentItem, version: NonNullable<DocumentItem['current']>): string {
-  const until = validityOf(item, version);
-  const end = /^\d/.test(until) ? `有效期至 ${until}` : until.replace('—', '');
-  return [version.issued_on && `${version.issued_on} 发证`, end].filter(Boolean).join(' · ');
+  return [version.issued_on && `${version.issued_on} 发证`, validityPhrase(item, version)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The same on a phone, where the columns do not fit. */

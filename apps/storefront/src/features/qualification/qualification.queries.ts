@@ -1,6 +1,12 @@
 import { addAddress, changeAddress, listAddresses, removeAddress } from '@qianfang/contract/address';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getDocuments, getScope, handInDocument } from '@qianfang/contract/qualification';
+import {
+  applyForChange,
+  getCompanyChange,
+  getDocuments,
+  getScope,
+  handInDocument,
+} from '@qianfang/contract/qualification';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import type { DocumentUpload } from '../../shared/document/document-form.tsx';
@@ -13,6 +19,23 @@ export const documentsQuery = queryOptions({
   queryKey: ['documents'],
   queryFn: ({ signal }) => call(getDocuments, { signal }),
 });
+
+export type CompanyChangeState = ResultOf<typeof getCompanyChange>;
+
+export const companyChangeQuery = queryOptions({
+  queryKey: ['documents', 'company-change'],
+  queryFn: ({ signal }) => call(getCompanyChange, { signal }),
+});
+
+export const applyForChangeMutation = {
+  mutationFn: (application: {
+    readonly body: BodyOf<typeof applyForChange>;
+    readonly files: readonly File[];
+    readonly onProgress: (share: number) => void;
+  }) => call(applyForChange, application),
+  // The form shows the refusal at its fields.
+  meta: { inPlace: isRefusal },
+};
 
 export const scopeQuery = queryOptions({
   queryKey: ['documents', 'scope'],

@@ -5,7 +5,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
-import { DocumentFiles, DocumentTag, validityOf } from '../../shared/document/document-summary.tsx';
+import { DocumentFiles, DocumentTag, validityPhrase } from '../../shared/document/document-summary.tsx';
 import type { RegistrationDocument } from './registration.queries.ts';
 import { useRegistrationDoor } from './registration-door.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
@@ -17,7 +17,7 @@ function Facts({ item }: { item: RegistrationDocument }) {
     <div className="grid gap-3">
       <p className="text-13 text-ink-2">
         {current.number && <span className="mr-4">编号 {current.number}</span>}
-        {item.term !== 'UNDATED' && <span>有效期至 {validityOf(item, current)}</span>}
+        {validityPhrase(item, current)}
       </p>
       <DocumentFiles version={current} />
     </div>
@@ -82,7 +82,10 @@ export function DocumentCard({
         </button>
       </h3>
       <div className={errors.length > 0 ? 'px-4 pb-2' : ''}>
-        <FieldError id={`${id}-errors`}>{errors.length > 0 ? errors.join('；') : undefined}</FieldError>
+        {/* Told after the press on 提交, which leads to the first of them: a line kept in every folded card would be in vain. */}
+        <FieldError id={`${id}-errors`} keepsRoom={false}>
+          {errors.length > 0 ? errors.join('；') : undefined}
+        </FieldError>
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line p-4">
         {/* Folded away it stays: chosen files live in the page alone. */}

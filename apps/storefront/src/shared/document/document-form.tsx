@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getDocuments, handInDocument } from '@qianfang/contract/qualification';
 import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
-import { LEAST_SHORT_SIDE } from '@qianfang/domain/registration/readable-picture';
+import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { FileDrop } from '@qianfang/ui/file-drop';
@@ -184,10 +184,10 @@ export function DocumentForm({
           <FileDrop
             label="文件"
             required
-            hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${LEAST_SHORT_SIDE} 像素`}
+            hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${leastShortSide.paper} 像素`}
             accept=".jpg,.jpeg,.png,.pdf"
             maxBytes={mostDocumentBytes}
-            leastShortSide={LEAST_SHORT_SIDE}
+            leastShortSide={leastShortSide.paper}
             maxFiles={mostDocumentFiles}
             error={fileError}
             items={files.map((file, index) => ({

@@ -1,3 +1,4 @@
+import { endText } from '@qianfang/domain/qualification/document-type';
 import { FileIcon } from '@qianfang/ui/icons';
 import { Tag, type TagTone } from '@qianfang/ui/tag';
 import type { DocumentItem } from './document-form.tsx';
@@ -8,6 +9,7 @@ const tones: Record<DocumentItem['status'], TagTone> = {
   VALID: 'ok',
   EXPIRING: 'warn',
   EXPIRED: 'bad',
+  PENDING: 'info',
   IN_REVIEW: 'info',
   REJECTED: 'bad',
   REVOKED: 'bad',
@@ -16,10 +18,9 @@ const tones: Record<DocumentItem['status'], TagTone> = {
 
 /** The state of a document in a word, with the days that are left where they count. */
 export function DocumentTag({ item }: { item: DocumentItem }) {
-  const isPending = item.current?.state === 'draft';
   const left = item.status === 'EXPIRING' && item.days_left !== null ? ` ${item.days_left} 天` : '';
   return (
-    <Tag tone={isPending ? 'info' : tones[item.status]}>
+    <Tag tone={tones[item.status]}>
       {item.status_label}
       {left}
     </Tag>
@@ -27,8 +28,13 @@ export function DocumentTag({ item }: { item: DocumentItem }) {
 }
 
 export function validityOf(item: DocumentItem, version: Version): string {
-  if (version.is_long_term || version.valid_to === null) return item.term === 'UNDATED' ? '—' : '长期';
-  return version.valid_to;
+  return endText(item.term, { validTo: version.valid_to, isLongTerm: version.is_long_term === 1 });
+}
+
+/** The same where no column says what it is; '' of a paper that has no end. */
+export function validityPhrase(item: DocumentItem, version: Version): string {
+  const end = validityOf(item, version);
+  return /^\d/.test(end) ? `有效期至 ${end}` : end.replace('—', '');
 }
 
 /** Its files as pictures to open; a PDF is a paper. */

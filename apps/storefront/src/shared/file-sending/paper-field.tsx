@@ -1,3 +1,4 @@
+import { leastShortSide, type PictureUse } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import type { FileSending } from './use-file-sending.ts';
 
@@ -6,11 +7,14 @@ const mostBytes = 10 * 1024 * 1024;
 /** Where a picture or PDF of one paper is chosen; it shows how far it is sent and why it was refused. */
 export function PaperField({
   label,
+  use,
   hint,
   missing,
   sending,
 }: {
   label: string;
+  /** How large a picture of it must be. */
+  use: PictureUse;
   hint: string;
   /** Told when the form was handed in without a file. */
   missing: string;
@@ -23,7 +27,8 @@ export function PaperField({
       required
       accept=".jpg,.jpeg,.png,.pdf"
       maxBytes={mostBytes}
-      hint={hint}
+      leastShortSide={leastShortSide[use]}
+      hint={`${hint}，图片短边不小于 ${leastShortSide[use]} 像素`}
       error={sending.isTried && !file ? missing : undefined}
       items={
         file
@@ -41,6 +46,7 @@ export function PaperField({
       }
       disabled={sending.isSending}
       onFiles={([chosen]) => sending.choose(chosen ?? null)}
+      onReading={sending.noteReading}
       onRemove={() => sending.choose(null)}
     />
   );

@@ -8,9 +8,12 @@ export interface FileSending {
   readonly file: File | null;
   readonly percent: number;
   readonly isSending: boolean;
+  /** A chosen picture is being opened: the form waits for it. */
+  readonly isReading: boolean;
   /** Whether the form was handed in at least once, so that what is missing may be told. */
   readonly isTried: boolean;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly noteReading: (isReading: boolean) => void;
   readonly choose: (file: File | null) => void;
   /** Sends the form, unless the file or something else is still missing. */
   readonly hand: (isComplete: boolean) => void;
@@ -25,6 +28,7 @@ export function useFileSending<Answer>({
 }): FileSending {
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState(0);
+  const [isReading, setIsReading] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const sending = useMutation<Answer, CallFailure, File>({
     mutationFn: (chosen) => send(chosen, (share) => setPercent(Math.round(share * 100))),
@@ -35,8 +39,10 @@ export function useFileSending<Answer>({
     file,
     percent,
     isSending: sending.isPending,
+    isReading,
     isTried,
     errors: sending.error?.errors ?? {},
+    noteReading: setIsReading,
     choose: (chosen) => {
       sending.reset();
       setPercent(0);

@@ -51,7 +51,7 @@ export async function saveGoodsDocument(
   const keys = [`${name}.jpg`, `${name}.pdf`];
   if (await findSameDocument(deps.db, { goodsId, kind, title: paper.title, validTo, keys }))
     return { isKnown: true, isOnSale: goods.saleStatus === 'on_sale', note: goods.sale_note };
-  const scan = await takeScan(deps, paper.file);
+  const scan = await takeScan(deps, paper.file, 'evidence');
   if (isProblem(scan)) return scan;
   const key = `${name}.${scan.extension}`;
   await deps.files.put(key, await readFile(scan.path), scan.contentType);

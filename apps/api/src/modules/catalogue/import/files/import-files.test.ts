@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const picture = (color: string) =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
+  sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 

@@ -8,7 +8,7 @@ import { transact } from '../../../../platform/transact.ts';
 import type { StaffMember } from '../../../identity/index.ts';
 import type { Outcome } from '../import.table.ts';
 import { ImportError } from '../import-error.ts';
-import type { PaperKind } from '../paper-kind.ts';
+import { doesRunOut, type PaperKind } from '../paper-kind.ts';
 import { approvalKey } from '../row/comparable-text.ts';
 import { saveGoodsDocument } from '../save-goods-document.ts';
 import { type Certificate, isCertificateList, readCertificateList } from './certificate-list.ts';
@@ -40,11 +40,6 @@ export interface FilesOptions {
 
 const filesAtOnce = 200;
 const photoSide = 1_600;
-/**
- * Papers that run out: five years (医疗器械监督管理条例 22, 药品注册管理办法 42). Filings of devices do not. The day is never guessed, not even
- * from that of the goods: the scan may be an older one.
- */
-const runsOut: ReadonlySet<PaperKind> = new Set(['注册证', '注册批件']);
 /** Papers whose number is that of the goods. */
 const bearsNumber: ReadonlySet<PaperKind> = new Set(['注册证', '备案凭证']);
 
@@ -228,7 +223,7 @@ class FilesImport {
       const outcome: Outcome = kept.get(sort) === key ? 'unchanged' : kept.has(sort) ? 'changed' : 'added';
       const told: FileOutcome = { path, outcome, reason: note, goodsIds: [goods_id] };
       if (outcome === 'unchanged') return told;
-      const scan = await takeScan(this.#deps, { path: staged, sender: this.#options.signal });
+      const scan = await takeScan(this.#deps, { path: staged, sender: this.#options.signal }, null);
       if (isProblem(scan)) return refused(path, scan.message);
       if (scan.extension === 'pdf') return refused(path, '内容是 PDF，不能作商品图片');
       if (this.#options.isDryRun) return told;
@@ -258,7 +253,7 @@ class FilesImport {
     if (!staff) return refused(path, '资料须由质量管理部登记，请加 --as 质量管理部的工号再导入');
     if (said?.doubt) return refused(path, said.doubt);
     const validTo = said?.validTo ?? null;
-    if (validTo === null && runsOut.has(kind))
+    if (validTo === null && doesRunOut(kind))
       return refused(path, `未说明有效期至：请在旁边的 证书.csv 中写明，或由质量管理部用 goods-paper 登记`);
     const number = said?.certificateNo ?? '';
     const other = goods.find(

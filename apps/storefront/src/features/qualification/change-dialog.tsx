@@ -1,0 +1,165 @@
+import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
+import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
+import { checkChange } from '@qianfang/domain/registration/check-change';
+import { Button } from '@qianfang/ui/button';
+import { Checkbox } from '@qianfang/ui/checkbox';
+import { DateField } from '@qianfang/ui/date-field';
+import { Dialog } from '@qianfang/ui/dialog';
+import { FileDrop } from '@qianfang/ui/file-drop';
+import { TextField } from '@qianfang/ui/text-field';
+import { toast } from '@qianfang/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { LedForm } from '../../shared/led-form.tsx';
+import { placeErrors } from '../../shared/place-errors.ts';
+import { showFailure } from '../../shared/query-client.ts';
+import { PlaceFields } from '../../shared/region/place-fields.tsx';
+import { applyForChangeMutation, type CompanyChangeState, documentsQuery } from './qualification.queries.ts';
+
+interface Values {
+  name: string;
+  legal_person: string;
+  region_code: string;
+  address: string;
+  valid_to: string;
+  is_long_term: boolean;
+}
+
+const fields = ['name', 'legal_person', 'region_code', 'address', 'valid_to'] as const;
+
+const factsOf = (values: Omit<Values, 'valid_to' | 'is_long_term'>) => ({
+  name: values.name,
+  legalPerson: values.legal_person,
+  regionCode: values.region_code,
+  address: values.address,
+});
+
+/** What shall stand on the licence, and the licence that says so. */
+export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; onClose: () => void }) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const apply = useMutation(applyForChangeMutation);
+  const { name, legal_person, region_code, address } = state.change ?? state.now;
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { name, legal_person, region_code, address, valid_to: '', is_long_term: false },
+  });
+  const isLongTerm = useWatch({ control, name: 'is_long_term' });
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [fileError, setFileError] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+  const [percent, setPercent] = useState(0);
+  const { errors } = formState;
+
+  const submit = handleSubmit((values) => {
+    const wrong = checkChange(factsOf(values), factsOf(state.now)).errors;
+    const found = fields.filter((field) => field !== 'valid_to' && wrong[field]);
+    for (const [at, field] of found.entries())
+      setError(field, { message: wrong[field as keyof typeof wrong]?.[0] ?? '' }, { shouldFocus: at === 0 });
+    const lacksEnd = !isLongTerm && values.valid_to === '';
+    if (lacksEnd)
+      setError(
+        'valid_to',
+        { message: '请填写有效期至，或勾选长期有效' },
+        { shouldFocus: found.length === 0 },
+      );
+    const lacksFile = files.length === 0;
+    setFileError(lacksFile ? '请上传变更后的营业执照' : undefined);
+    if (found.length > 0 || lacksEnd || lacksFile) return;
+    setPercent(0);
+    const { is_long_term: _, valid_to: validTo, ...facts } = values;
+    apply.mutate(
+      {
+        body: isLongTerm ? { ...facts, is_long_term: 1 } : { ...facts, valid_to: validTo },
+        files,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      },
+      {
+        onSuccess: async () => {
+          toast.success('变更申请已提交审核');
+          onClose();
+          // The application stands under the papers of the company.
+          await queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey });
+        },
+        onError: (failure) => {
+          setFileError(failure.errors.file?.[0]);
+          if (!placeErrors(failure, setError, fields) && !failure.errors.file) showFailure(failure);
+        },
+      },
+    );
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      closeOnOutsidePress={false}
+      title="变更企业信息"
+      description="请按变更后的营业执照填写；审核通过前，企业信息保持不变"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={apply.isPending || isReading}
+            busyText={isReading ? '正在读取' : '正在上传'}
+          >
+            提交审核
+          </Button>
+        </>
+      }
+    >
+      <LedForm id={formId} onSubmit={submit} className="grid gap-3.5">
+        <TextField {...register('name')} label="单位名称" required error={errors.name?.message} />
+        <TextField
+          {...register('legal_person')}
+          label="法定代表人"
+          required
+          error={errors.legal_person?.message}
+        />
+        <PlaceFields
+          control={control}
+          region="region_code"
+          street="address"
+          label="注册地址"
+          hint="与营业执照的住所一致，通过后作为收货地址"
+        />
+        <DateField
+          {...register('valid_to')}
+          label="营业执照有效期至"
+          required={!isLongTerm}
+          disabled={isLongTerm}
+          max="9999-12-31"
+          error={isLongTerm ? undefined : errors.valid_to?.message}
+        />
+        <Checkbox {...register('is_long_term')} label="长期有效" />
+        <FileDrop
+          label="变更后的营业执照"
+          required
+          hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${leastShortSide.paper} 像素`}
+          accept=".jpg,.jpeg,.png,.pdf"
+          maxBytes={mostDocumentBytes}
+          leastShortSide={leastShortSide.paper}
+          maxFiles={mostDocumentFiles}
+          error={fileError}
+          items={files.map((file, at) => ({
+            id: `${file.name}-${at}`,
+            name: file.name,
+            sizeBytes: file.size,
+            state: apply.isPending ? 'uploading' : 'waiting',
+            percent,
+          }))}
+          onFiles={(added) => {
+            setFileError(undefined);
+            setFiles((known) => [...known, ...added]);
+          }}
+          onReading={setIsReading}
+          onRemove={(id) => setFiles((known) => known.filter((file, at) => `${file.name}-${at}` !== id))}
+        />
+      </LedForm>
+    </Dialog>
+  );
+}

@@ -14,13 +14,13 @@ const successCodes = new Set([10000, 200, 201]);
 export const loggedOutCodes: ReadonlySet<number> = new Set([401, 10001]);
 
 /** Why a call was refused that was sent before the present session began: what was refused is the session before. */
-export const sessionChanged = 'SESSION_CHANGED';
+export const sessionChanged = 'OTHER_SESSION';
 
 /** The answer to a call that was sent by another session: it says nothing of the present one. */
 function answerNow(told: ProblemEnvelope, sentBy: string): ProblemEnvelope {
   const present = sessionMark();
   if (present === '' || present === sentBy || !loggedOutCodes.has(told.code)) return told;
-  return { code: 0, reason: sessionChanged, message: '登录状态已更新，请重试', data: null };
+  return { code: 0, reason: sessionChanged, message: '登录已更新，请重试', data: null };
 }
 
 /** A call that was answered with anything but success. `code` is the HTTP status, 0 where there was no answer or none that counts. */

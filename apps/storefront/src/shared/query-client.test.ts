@@ -109,9 +109,9 @@ test('a write that was sent before the present login is not sent again: it is to
     .getMutationCache()
     .build(queryClient, { mutationFn: () => call(suggestGoods, { query: { keywords: 'amxl', type: 0 } }) });
   const told = await askAcrossLogin(() => write.execute(undefined), 'first', 'second');
-  expect(told).toEqual({ message: '登录状态已更新，请重试', code: 0 });
+  expect(told).toEqual({ message: '登录已更新，请重试', code: 0 });
   expect(asked).toBe(1);
-  expect(shown).toEqual(['登录状态已更新，请重试']);
+  expect(shown).toEqual(['登录已更新，请重试']);
   expect(document.cookie).toBe('qf_signed_in=second');
 });
 

@@ -33,7 +33,7 @@ export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: R
     >
       {isAgain && (
         <Notice tone="warn" className="mb-3">
-          登录已失效，请重新登录。用原账号登录，购物车和填写的内容都会保留。
+          登录已失效，请重新登录。用原账号登录，购物车和填写的内容（文件除外）都会保留。
         </Notice>
       )}
       <Tabs<Way>

@@ -54,32 +54,38 @@ export function DateRange({
   }
 
   return (
-    <fieldset aria-labelledby={`${id}-label`} className={classNames('relative min-w-0', className)}>
+    <fieldset aria-labelledby={`${id}-label`} className={classNames('min-w-0', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span id={`${id}-label`} className={labelHidden ? 'sr-only' : 'text-13 text-ink-2'}>
           {label}
         </span>
-        <div className="flex flex-wrap">
-          {datePresets(today).map(({ label: name, span }) => {
-            const isChosen = span.from === value.from && span.to === value.to;
-            return (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={isChosen}
-                disabled={disabled}
-                onClick={() => onChange(isChosen ? { from: null, to: null } : span)}
-                className={classNames(
-                  'h-8 rounded-control px-2.5 text-13 transition-colors disabled:cursor-not-allowed disabled:text-ink-3',
-                  isChosen
-                    ? 'chosen-edge bg-brand-soft font-medium text-brand'
-                    : 'text-ink-2 enabled:hover:bg-sunk enabled:hover:text-brand',
-                )}
-              >
-                {name}
-              </button>
-            );
-          })}
+        {/* What is wrong stands where the presets do: in a line of its own it would move whatever the dates narrow. */}
+        <div className="grid items-center *:col-start-1 *:row-start-1">
+          <FieldError id={id} keepsRoom={false}>
+            {error}
+          </FieldError>
+          <div className={classNames('flex flex-wrap', error && 'invisible')}>
+            {datePresets(today).map(({ label: name, span }) => {
+              const isChosen = span.from === value.from && span.to === value.to;
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={isChosen}
+                  disabled={disabled}
+                  onClick={() => onChange(isChosen ? { from: null, to: null } : span)}
+                  className={classNames(
+                    'h-8 rounded-control px-2.5 text-13 transition-colors disabled:cursor-not-allowed disabled:text-ink-3',
+                    isChosen
+                      ? 'chosen-edge bg-brand-soft font-medium text-brand'
+                      : 'text-ink-2 enabled:hover:bg-sunk enabled:hover:text-brand',
+                  )}
+                >
+                  {name}
+                </button>
+              );
+            })}
+          </div>
         </div>
         <div
           className={classNames(
@@ -93,17 +99,6 @@ export function DateRange({
           </span>
           {dateInput('to', '结束日期')}
         </div>
-      </div>
-      {/* Over what stands below: a line kept in every row of filters would be room for nothing, a late one would move the table. */}
-      <div
-        className={classNames(
-          'pointer-events-none absolute top-full left-0 z-10 mt-1',
-          error && 'rounded-control border border-line bg-card px-2 py-1 shadow-raise',
-        )}
-      >
-        <FieldError id={id} keepsRoom={false}>
-          {error}
-        </FieldError>
       </div>
     </fieldset>
   );

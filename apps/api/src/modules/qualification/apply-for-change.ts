@@ -17,12 +17,15 @@ import { storeDocument } from './store-document.ts';
 
 type Form = BodyOf<typeof applyForChange>;
 
-function askedOf(form: Form): LegalFacts {
+/** What is asked for; a fact that is written as before stays to the letter, with the brackets that it had. */
+function askedOf(form: Form, now: LegalFacts): LegalFacts {
+  const keep = (typed: string, known: string) =>
+    normalizeText(typed) === normalizeText(known) ? known : normalizeText(typed);
   return {
-    name: normalizeText(form.name),
-    legalPerson: normalizeText(form.legal_person),
+    name: keep(form.name, now.name),
+    legalPerson: keep(form.legal_person, now.legalPerson),
     regionCode: form.region_code,
-    address: normalizeText(form.address),
+    address: keep(form.address, now.address),
   };
 }
 
@@ -46,8 +49,9 @@ export async function applyForChangeFor(
 ): Promise<Record<never, never> | Problem> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (buyer?.status !== 'passed') return stillInReview;
-  const asked = askedOf(form);
-  const { errors } = checkChange(asked, legalFactsOf(buyer));
+  const now = legalFactsOf(buyer);
+  const asked = askedOf(form, now);
+  const { errors } = checkChange(asked, now);
   const regionError = !errors.region_code && !regionOf(asked.regionCode) ? ['请选择所在地区'] : undefined;
   const facts = checkDocument(
     'BIZ_LICENCE',

@@ -119,7 +119,9 @@ test('a new name and address stand from the moment their review has passed, and 
 
 test('a change that was refused says why, changes nothing, and may be asked for again', async () => {
   const buyer = await makeCompany();
-  await apply(buyer, { legal_person: '李接任' });
+  const name = '旧名大药房（总店）';
+  await t.pool.query('update identity.buyer set name = $2 where id = $1', [buyer.buyerId, name]);
+  await apply(buyer, { name, legal_person: '李接任' });
   expect(await decide(buyer, '执照照片缺少公章')).toEqual({ state: 'rejected' });
   expect(await changeOf(buyer)).toMatchObject({
     state: 'rejected',
@@ -131,10 +133,10 @@ test('a change that was refused says why, changes nothing, and may be asked for 
     title: '企业信息变更未通过审核',
     body: '执照照片缺少公章。企业信息没有变更，请修改后重新申请。',
   });
-  expect((await apply(buyer, { legal_person: '李接任' })).status).toBe(201);
+  expect((await apply(buyer, { name, legal_person: '李接任' })).status).toBe(201);
   expect(await changeOf(buyer)).toMatchObject({ state: 'waiting', reason: '' });
   await decide(buyer);
-  expect(await companyOf(buyer)).toMatchObject({ company: '旧名大药房', legal_person: '李接任' });
+  expect(await companyOf(buyer)).toMatchObject({ company: name, legal_person: '李接任' });
   expect(await addressesOf(buyer)).toEqual([['南山区示例路 1 号', 1, 'passed']]);
 });
 

@@ -120,6 +120,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
           required
           error={errors.legal_person?.message}
         />
+        <p className="-mb-2 font-medium">注册地址</p>
         <PlaceFields
           control={control}
           region="region_code"

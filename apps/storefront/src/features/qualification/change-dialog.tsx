@@ -10,7 +10,8 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -41,7 +42,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
   const queryClient = useQueryClient();
   const apply = useMutation(applyForChangeMutation);
   const { name, legal_person, region_code, address } = state.change ?? state.now;
-  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values>('company-change', {
     defaultValues: { name, legal_person, region_code, address, valid_to: '', is_long_term: false },
   });
   const isLongTerm = useWatch({ control, name: 'is_long_term' });

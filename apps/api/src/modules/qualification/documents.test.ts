@@ -185,6 +185,29 @@ test('the purchaser is who the identity card in force names, and the letter of a
   expect(await loadSigners(t.db, buyer.buyerId)).toEqual(['李接任']);
 });
 
+test('of several purchasers a renewed card changes the one whom it names, and nobody becomes somebody else', async () => {
+  const buyer = await makeBuyer(t);
+  const second = await makeBuyer(t);
+  await t.pool.query(
+    `insert into qualification.purchaser (buyer_id, account_id, name, id_document_id, auth_document_id)
+     select buyer_id, $2, '李接任', id_document_id, auth_document_id from qualification.purchaser where buyer_id = $1`,
+    [buyer.buyerId, second.accountId],
+  );
+  const namesOf = async () => {
+    const { rows } = await t.pool.query<{ name: string; is_new: boolean }>(
+      `select name, id_document_id = (select max(id) from qualification.document where buyer_id = $1 and kind = 'ID_CARD') as is_new
+       from qualification.purchaser where buyer_id = $1 order by name`,
+      [buyer.buyerId],
+    );
+    return rows.map(({ name, is_new }) => [name, is_new]);
+  };
+  await renew(buyer, newCard);
+  expect(await namesOf()).toEqual([
+    ['李接任', true],
+    ['陈示范', false],
+  ]);
+});
+
 test('a legal representative whom another purchaser follows needs a letter of authority from then on', async () => {
   const buyer = await makeBuyer(t, { documents: { PURCHASE_AUTH: null } });
   await t.pool.query('update qualification.purchaser set is_legal_person = true where buyer_id = $1', [

@@ -269,9 +269,9 @@ function personOnCard(fields: Readonly<Record<string, unknown>>, legalPerson: st
 }
 
 /**
- * A renewed paper takes the place of the old one for the people who order by it: of one that holds until now for all, of one
- * that was withdrawn or sent back, or where there was none, for the person that the new one names, or for the only one there is.
- * Nobody whose letter was withdrawn comes back by the letter of another.
+ * A renewed paper takes the place of the old one for the people who order by it: a letter that holds until now for all; one that
+ * was withdrawn or sent back, one where there was none, and a card, for the person that the new one names, or for the only one there
+ * is. Nobody whose letter was withdrawn comes back by the letter of another, and nobody becomes somebody else by another's card.
  */
 export async function movePurchasers(
   tx: Db,
@@ -305,7 +305,9 @@ export async function movePurchasers(
           .where('older.buyer_id', '=', buyerId)
           .where('older.kind', '=', renewed.kind)
           .where('older.id', '<', id)
-          .where((of) => of.or([of('older.state', '=', 'passed'), isTheirs])),
+          .where((of) =>
+            column === 'id_document_id' ? isTheirs : of.or([of('older.state', '=', 'passed'), isTheirs]),
+          ),
       );
       return is.or([isRenewed, is.and([is(column, 'is', null), isTheirs])]);
     })

@@ -7,6 +7,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite';
 
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
+/** What many pages with forms share, and no cart and no list of goods asks for. */
+const onlyForms = /packages\/ui\/src\/(file-drop|accept-files|short-side|date-input|text-area)\.|shared\/(led-form|kept-typing\/)/;
 
 /** But for what a single page asks of them. */
 const everyPagesLibraries =
@@ -233,7 +235,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'live', test: /shared\/live\//, priority: 2 },
-            { name: 'list', test: ownSource, minShareCount: 12, priority: 1 },
+            {
+              name: 'list',
+              test: (id: string) => ownSource.test(id) && !onlyForms.test(id),
+              minShareCount: 12,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,12 +1,13 @@
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { LedForm } from './led-form.tsx';
 
 /** A window that is a form. A press beside it does not close it: what was typed is kept. */
 export function FormDialog({
   title,
   description,
+  size,
   submitLabel,
   busyText,
   isBusy,
@@ -19,6 +20,7 @@ export function FormDialog({
 }: {
   title: string;
   description?: string | undefined;
+  size?: ComponentProps<typeof Dialog>['size'];
   submitLabel: string;
   busyText: string;
   isBusy: boolean;
@@ -41,6 +43,7 @@ export function FormDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      size={size}
       closeOnOutsidePress={false}
       title={title}
       description={description}

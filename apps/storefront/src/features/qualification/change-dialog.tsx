@@ -1,18 +1,14 @@
-import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
-import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { checkChange } from '@qianfang/domain/registration/check-change';
-import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { DateField } from '@qianfang/ui/date-field';
-import { Dialog } from '@qianfang/ui/dialog';
-import { FileDrop } from '@qianfang/ui/file-drop';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ScansField } from '../../shared/document/scans-field.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
@@ -38,7 +34,6 @@ const factsOf = (values: Omit<Values, 'valid_to' | 'is_long_term'>) => ({
 
 /** What shall stand on the licence, and the licence that says so. */
 export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; onClose: () => void }) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const apply = useMutation(applyForChangeMutation);
   const { name, legal_person, region_code, address } = state.change ?? state.now;
@@ -91,77 +86,53 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      closeOnOutsidePress={false}
+    <FormDialog
       title="变更企业信息"
       description="请按变更后的营业执照填写；审核通过前，企业信息保持不变"
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={apply.isPending || isReading}
-            busyText={isReading ? '正在读取' : '正在上传'}
-          >
-            提交审核
-          </Button>
-        </>
-      }
+      size="lg"
+      submitLabel="提交审核"
+      isBusy={apply.isPending || isReading}
+      busyText={isReading ? '正在读取' : '正在上传'}
+      className="grid gap-3.5"
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <LedForm id={formId} onSubmit={submit} className="grid gap-3.5">
-        <TextField {...register('name')} label="单位名称" required error={errors.name?.message} />
-        <TextField
-          {...register('legal_person')}
-          label="法定代表人"
-          required
-          error={errors.legal_person?.message}
-        />
-        <p className="-mb-2 font-medium">注册地址</p>
-        <PlaceFields
-          control={control}
-          region="region_code"
-          street="address"
-          label="注册地址"
-          hint="与营业执照的住所一致，通过后作为收货地址"
-        />
-        <DateField
-          {...register('valid_to')}
-          label="营业执照有效期至"
-          required={!isLongTerm}
-          disabled={isLongTerm}
-          max="9999-12-31"
-          error={isLongTerm ? undefined : errors.valid_to?.message}
-        />
-        <Checkbox {...register('is_long_term')} label="长期有效" />
-        <FileDrop
-          label="变更后的营业执照"
-          required
-          hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${leastShortSide.paper} 像素`}
-          accept=".jpg,.jpeg,.png,.pdf"
-          maxBytes={mostDocumentBytes}
-          leastShortSide={leastShortSide.paper}
-          maxFiles={mostDocumentFiles}
-          error={fileError}
-          items={files.map((file, at) => ({
-            id: `${file.name}-${at}`,
-            name: file.name,
-            sizeBytes: file.size,
-            state: apply.isPending ? 'uploading' : 'waiting',
-            percent,
-          }))}
-          onFiles={(added) => {
-            setFileError(undefined);
-            setFiles((known) => [...known, ...added]);
-          }}
-          onReading={setIsReading}
-          onRemove={(id) => setFiles((known) => known.filter((file, at) => `${file.name}-${at}` !== id))}
-        />
-      </LedForm>
-    </Dialog>
+      <TextField {...register('name')} label="单位名称" required error={errors.name?.message} />
+      <TextField
+        {...register('legal_person')}
+        label="法定代表人"
+        required
+        error={errors.legal_person?.message}
+      />
+      <p className="-mb-2 font-medium">注册地址</p>
+      <PlaceFields
+        control={control}
+        region="region_code"
+        street="address"
+        label="注册地址"
+        hint="与营业执照的住所一致，通过后作为收货地址"
+      />
+      <DateField
+        {...register('valid_to')}
+        label="营业执照有效期至"
+        required={!isLongTerm}
+        disabled={isLongTerm}
+        max="9999-12-31"
+        error={isLongTerm ? undefined : errors.valid_to?.message}
+      />
+      <Checkbox {...register('is_long_term')} label="长期有效" />
+      <ScansField
+        label="变更后的营业执照"
+        files={files}
+        onFiles={(next) => {
+          setFileError(undefined);
+          setFiles(next);
+        }}
+        onReading={setIsReading}
+        isSending={apply.isPending}
+        percent={percent}
+        error={fileError}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getDocuments, handInDocument } from '@qianfang/contract/qualification';
-import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
-import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
-import { FileDrop } from '@qianfang/ui/file-drop';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
@@ -12,6 +9,7 @@ import { useKeptForm } from '../kept-typing/use-kept-form.ts';
 import { LedForm } from '../led-form.tsx';
 import { showFailure } from '../query-client.ts';
 import { DocumentField } from './document-field.tsx';
+import { ScansField } from './scans-field.tsx';
 
 export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
 export type DocumentBody = BodyOf<typeof handInDocument>;
@@ -42,18 +40,6 @@ function bodyOf(item: DocumentItem, { texts, is_long_term, agree_sensitive }: Va
     values,
     ...(agree_sensitive ? { agree_sensitive: 1 } : {}),
   };
-}
-
-function usePreviews(files: readonly File[]) {
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const made = files.map((file) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''));
-    setUrls(made);
-    return () => {
-      for (const url of made) if (url) URL.revokeObjectURL(url);
-    };
-  }, [files]);
-  return urls;
 }
 
 /** What is sent to hand a document in. */
@@ -93,7 +79,6 @@ export function DocumentForm({
   const [fileError, setFileError] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const [percent, setPercent] = useState(0);
-  const previews = usePreviews(files);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
   const { register, control, handleSubmit, setError, clearErrors, formState, getValues, subscribe } =
     useKeptForm<Values>(place, {
@@ -181,31 +166,17 @@ export function DocumentForm({
           )}
         </div>
         <div className="grid content-start gap-3">
-          <FileDrop
+          <ScansField
             label="文件"
-            required
-            hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${leastShortSide.paper} 像素`}
-            accept=".jpg,.jpeg,.png,.pdf"
-            maxBytes={mostDocumentBytes}
-            leastShortSide={leastShortSide.paper}
-            maxFiles={mostDocumentFiles}
-            error={fileError}
-            items={files.map((file, index) => ({
-              id: `${file.name}-${index}`,
-              name: file.name,
-              sizeBytes: file.size,
-              state: isBusy ? 'uploading' : 'waiting',
-              percent,
-              previewUrl: previews[index] || undefined,
-            }))}
-            onFiles={(added) => {
+            files={files}
+            onFiles={(next) => {
               setFileError(undefined);
-              setFiles((known) => [...known, ...added]);
+              setFiles(next);
             }}
             onReading={setIsReading}
-            onRemove={(id) =>
-              setFiles((known) => known.filter((file, index) => `${file.name}-${index}` !== id))
-            }
+            isSending={isBusy}
+            percent={percent}
+            error={fileError}
           />
           {keptFiles > 0 && files.length === 0 && (
             <p className="text-12 text-ink-3">不选新文件时，保留已上传的 {keptFiles} 个文件</p>

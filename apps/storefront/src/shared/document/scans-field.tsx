@@ -1,0 +1,62 @@
+import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
+import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
+import { FileDrop } from '@qianfang/ui/file-drop';
+import { useEffect, useState } from 'react';
+
+function usePreviews(files: readonly File[]) {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = files.map((file) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''));
+    setUrls(made);
+    return () => {
+      for (const url of made) if (url) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
+}
+
+/** Where the scans of one document are chosen. */
+export function ScansField({
+  label,
+  files,
+  onFiles,
+  onReading,
+  isSending,
+  percent,
+  error,
+}: {
+  label: string;
+  files: readonly File[];
+  onFiles: (files: readonly File[]) => void;
+  /** A chosen picture is being opened: a form that is sent meanwhile would go without it. */
+  onReading: (isReading: boolean) => void;
+  isSending: boolean;
+  /** From 0 to 100 while they go up. */
+  percent: number;
+  error: string | undefined;
+}) {
+  const previews = usePreviews(files);
+  return (
+    <FileDrop
+      label={label}
+      required
+      hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${leastShortSide.paper} 像素`}
+      accept=".jpg,.jpeg,.png,.pdf"
+      maxBytes={mostDocumentBytes}
+      leastShortSide={leastShortSide.paper}
+      maxFiles={mostDocumentFiles}
+      error={error}
+      items={files.map((file, index) => ({
+        id: `${file.name}-${index}`,
+        name: file.name,
+        sizeBytes: file.size,
+        state: isSending ? 'uploading' : 'waiting',
+        percent,
+        previewUrl: previews[index] || undefined,
+      }))}
+      onFiles={(added) => onFiles([...files, ...added])}
+      onReading={onReading}
+      onRemove={(id) => onFiles(files.filter((file, index) => `${file.name}-${index}` !== id))}
+    />
+  );
+}

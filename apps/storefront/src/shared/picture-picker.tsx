@@ -1,6 +1,6 @@
 import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
-import { useEffect, useMemo } from 'react';
+import { usePreviews } from './use-previews.ts';
 
 /** Pictures that go with a form, each shown small. */
 export function PicturePicker({
@@ -22,20 +22,14 @@ export function PicturePicker({
   sent: number | undefined;
   error: string | undefined;
 }) {
-  const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
-  useEffect(
-    () => () => {
-      for (const url of previews) URL.revokeObjectURL(url);
-    },
-    [previews],
-  );
+  const previews = usePreviews(files);
   const items: FileDropItem[] = files.map((file, at) => ({
     id: String(at),
     name: file.name,
     sizeBytes: file.size,
     state: sent === undefined ? 'waiting' : 'uploading',
     percent: Math.round((sent ?? 0) * 100),
-    previewUrl: previews[at],
+    previewUrl: previews[at] || undefined,
   }));
   return (
     <FileDrop

@@ -94,7 +94,7 @@ export function PapersCard() {
           <ul aria-label="资质数量" className="flex flex-wrap gap-x-8 gap-y-2">
             {groups.map(({ name, statuses, tone }) => {
               const count = list.filter((item) => statuses.includes(item.status)).length;
-              // Only a registration that was sent back has any.
+              // Papers wait to be handed in only after a registration was sent back.
               if (name === '待提交' && count === 0) return null;
               return (
                 <li key={name} className="flex items-baseline gap-2 text-13 text-ink-2">

@@ -1,19 +1,7 @@
 import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
 import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop } from '@qianfang/ui/file-drop';
-import { useEffect, useState } from 'react';
-
-function usePreviews(files: readonly File[]) {
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const made = files.map((file) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''));
-    setUrls(made);
-    return () => {
-      for (const url of made) if (url) URL.revokeObjectURL(url);
-    };
-  }, [files]);
-  return urls;
-}
+import { usePreviews } from '../use-previews.ts';
 
 /** Where the scans of one document are chosen. */
 export function ScansField({

@@ -1,22 +1,14 @@
-import { dropItem, ownKey, readItem, writeItem } from '../session-memory.ts';
+import { dropItem, ownKey, readItem, tryTo, writeItem } from '../session-memory.ts';
 
 /** Whose it is while the tab does not know yet: it was opened at the form. */
 const unnamed = 'qf-kept';
 
 const keyOf = (owner: string, place: string) => `${owner}\n${place}`;
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What this account has typed at a place of the page and not sent; undefined where there is nothing, or nothing readable. */
 export function readKept(place: string): unknown {
   const text = readItem(keyOf(ownKey(), place)) || readItem(keyOf(unnamed, place));
-  return text === '' ? undefined : parse(text);
+  return tryTo((): unknown => JSON.parse(text));
 }
 
 /** For this account alone, for as long as the tab is open: on a shared till nobody finds another's words. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskBankAccount, parseBankAccount } from './bank-account.ts';
-import { maskMobile, parseEmail, parseLandline, parseMobile } from './contact.ts';
+import { maskMobile, parseEmail, parseLandline, parseMobile, parseSmsCode } from './contact.ts';
 
 describe('mobile', () => {
   it.each(['13800138000', ' １３８００１３８０００ ', '138 0013 8000', '19912345678'])(
@@ -83,4 +83,16 @@ describe('bank account', () => {
     expect(maskBankAccount('6222000011112222')).toBe('************2222');
     expect(maskBankAccount('123')).toBe('***');
   });
+});
+
+test.each([
+  ['123456', '123456'],
+  [' １２３４５６ ', '123456'],
+  ['123 456', '123456'],
+  ['12345', '请填写 6 位数字的验证码'],
+  ['12345a', '请填写 6 位数字的验证码'],
+  [' ', '请填写短信验证码'],
+])('an SMS code is typed %j', (typed, told) => {
+  const code = parseSmsCode(typed);
+  expect(code.ok ? code.value : code.message).toBe(told);
 });

@@ -13,6 +13,20 @@ export function parseMobile(text: string): Checked<string> {
   return MOBILE.test(number) ? accept(number) : refuse('FORMAT', '手机号格式不正确，请填写 11 位手机号');
 }
 
+/** Six figures, as an SMS code and a pay password are; undefined for anything else. */
+export function sixFigures(text: string): string | undefined {
+  const figures = compactNumber(text);
+  return /^\d{6}$/.test(figures) ? figures : undefined;
+}
+
+export function parseSmsCode(text: string): Checked<string> {
+  const code = sixFigures(text);
+  if (code !== undefined) return accept(code);
+  return text.trim() === ''
+    ? refuse('EMPTY', '请填写短信验证码')
+    : refuse('FORMAT', '请填写 6 位数字的验证码');
+}
+
 /** Area code, dash, number. An empty text is refused as EMPTY: whether a landline is needed is the form's to say. */
 export function parseLandline(text: string): Checked<string> {
   const number = compactNumber(text);

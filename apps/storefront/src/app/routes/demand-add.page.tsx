@@ -1,3 +1,4 @@
+import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -19,7 +20,7 @@ export function Component() {
     <DemandForm
       first={first}
       contact={user.name}
-      phone={/^1[3-9]\d{9}$/.test(user.phone) ? user.phone : ''}
+      phone={parseMobile(user.phone).ok ? user.phone : ''}
       today={serverToday()}
     />
   );

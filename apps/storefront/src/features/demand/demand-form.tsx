@@ -1,3 +1,4 @@
+import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateField } from '@qianfang/ui/date-field';
@@ -239,8 +240,10 @@ export function DemandForm({
             />
             <TextField
               {...form.register('phone', {
-                pattern: { value: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' },
-                required: '请填写手机号',
+                validate: (text) => {
+                  const phone = parseMobile(text);
+                  return phone.ok || phone.message;
+                },
               })}
               label="手机号"
               type="tel"

@@ -1,4 +1,5 @@
 import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback';
+import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { Notice } from '@qianfang/ui/notice';
@@ -25,7 +26,6 @@ import { natureWords, topics, topicWords } from './feedback-words.ts';
 
 const shortest = 5;
 const longest = 500;
-const mobile = /^1[3-9]\d{9}$/;
 
 type Errors = Partial<Record<'type' | 'content' | 'contact' | 'order_no' | 'file', string>>;
 
@@ -34,7 +34,7 @@ function check(draft: FeedbackDraft): Errors {
   if (draft.topic === '') errors.type = '请选择类型';
   const { length } = draft.content.trim();
   if (length < shortest) errors.content = `请至少写 ${shortest} 个字，现在是 ${length} 个`;
-  if (!draft.isAnonymous && draft.contact !== '' && !mobile.test(draft.contact))
+  if (!draft.isAnonymous && draft.contact !== '' && !parseMobile(draft.contact).ok)
     errors.contact = '手机号格式不正确，请填写 11 位手机号';
   return errors;
 }
@@ -241,7 +241,7 @@ export function FeedbackForm({
       page={page}
       natures={natures}
       start={start}
-      phone={mobile.test(user.phone) ? user.phone : ''}
+      phone={parseMobile(user.phone).ok ? user.phone : ''}
     />
   );
 }

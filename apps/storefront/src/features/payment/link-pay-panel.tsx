@@ -1,3 +1,4 @@
+import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardBody } from '@qianfang/ui/card';
 import { Countdown } from '@qianfang/ui/countdown';
@@ -67,7 +68,7 @@ function OpenLink({
   const nameField = useRef<HTMLInputElement>(null);
   const phoneField = useRef<HTMLInputElement>(null);
   const nameFault = name.trim().length < 2 ? '请填写付款人姓名，便于对方对账' : undefined;
-  const phoneFault = phone === '' || /^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写 11 位手机号，或留空';
+  const phoneFault = phone === '' || parseMobile(phone).ok ? undefined : '请填写 11 位手机号，或留空';
   const start = useMutation<LinkView, CallFailure, LinkMethod>({
     mutationFn: (method) =>
       startByLink(token, {

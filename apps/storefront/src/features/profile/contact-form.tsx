@@ -1,3 +1,4 @@
+import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { FieldGroup } from '@qianfang/ui/field-group';
@@ -45,7 +46,12 @@ function Form({ values }: { values: Values }) {
           error={errors.name?.message}
         />
         <TextField
-          {...register('phone', { pattern: { value: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' } })}
+          {...register('phone', {
+            validate: (text) => {
+              const phone = parseMobile(text);
+              return phone.ok || phone.message;
+            },
+          })}
           label="联系电话"
           type="tel"
           required

@@ -1,3 +1,4 @@
+import { parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
@@ -8,8 +9,6 @@ type Typed<Field extends string> = Readonly<Record<Field | 'code', string>>;
 
 /** By field what is to be mended. */
 export type Mistakes<Field extends string> = Partial<Record<Field | 'code', string>>;
-
-const codeMistake = (code: string) => (/^\d{6}$/.test(code) ? {} : { code: '请填写 6 位数字的验证码' });
 
 /** What was typed and what is wrong with it, by the page or by the store. `send` gets it once the page finds nothing. */
 export function useTyped<Field extends string>({
@@ -34,8 +33,9 @@ export function useTyped<Field extends string>({
       save.reset();
     },
     submit() {
-      const whole = { ...typed, code: typed.code.trim() };
-      const found: Mistakes<Field> = { ...mistakesOf(whole), ...codeMistake(whole.code) };
+      const code = parseSmsCode(typed.code);
+      const whole = { ...typed, code: code.ok ? code.value : typed.code };
+      const found: Mistakes<Field> = { ...mistakesOf(whole), ...(code.ok ? {} : { code: code.message }) };
       setMistakes(found);
       if (Object.keys(found).length === 0) send(whole);
     },

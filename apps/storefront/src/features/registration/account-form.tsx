@@ -1,4 +1,4 @@
-import { parseMobile } from '@qianfang/domain/identifier/contact';
+import { parseMobile, parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { passwordProblem, repeatedPasswordProblem } from '@qianfang/domain/registration/password';
 import { usernameProblem } from '@qianfang/domain/registration/username';
 import { Button } from '@qianfang/ui/button';
@@ -129,8 +129,10 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
       />
       <SmsCodeField
         {...register('code', {
-          required: '请填写短信验证码',
-          pattern: { value: /^\s*\d{6}\s*$/, message: '请填写 6 位数字的验证码' },
+          validate: (text) => {
+            const code = parseSmsCode(text);
+            return code.ok || code.message;
+          },
         })}
         required
         code={code}

@@ -1,4 +1,4 @@
-import { parseMobile } from '@qianfang/domain/identifier/contact';
+import { parseMobile, parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { PhoneIcon } from '@qianfang/ui/page-icons';
 import { TextField } from '@qianfang/ui/text-field';
 import type { BaseSyntheticEvent } from 'react';
@@ -82,8 +82,10 @@ export function PhoneCodeFields({ of: { form, code } }: { of: PhoneCode }) {
       />
       <SmsCodeField
         {...register('code', {
-          required: '请填写短信验证码',
-          pattern: { value: /^\s*\d{6}\s*$/, message: '请填写 6 位数字的验证码' },
+          validate: (text) => {
+            const code = parseSmsCode(text);
+            return code.ok || code.message;
+          },
         })}
         code={code}
         onSend={() => void send()}

@@ -1,4 +1,5 @@
 import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile';
+import { parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,10 @@ type Way = 'password' | 'code';
 
 const missing: Record<Way, (typed: string) => string> = {
   password: (typed) => (typed === '' ? '请填写登录密码' : ''),
-  code: (typed) => (/^\d{6}$/.test(typed) ? '' : '请填写 6 位数字的验证码'),
+  code(typed) {
+    const code = parseSmsCode(typed);
+    return code.ok ? '' : code.message;
+  },
 };
 
 const otherWay = { password: 'code', code: 'password' } as const;

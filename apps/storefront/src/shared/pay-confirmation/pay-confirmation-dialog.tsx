@@ -1,3 +1,4 @@
+import { sixFigures } from '@qianfang/domain/identifier/contact';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { Price } from '@qianfang/ui/price';
 import { useState } from 'react';
@@ -34,9 +35,9 @@ export function PayConfirmationDialog({
   // A refusal is about what was sent, not about what is being typed since.
   const [told, setTold] = useState(failure);
   const other = way === 'pay_password' ? 'pay_code' : 'pay_password';
-  const isWhole = /^\d{6}$/.test(typed[way].trim());
+  const figures = sixFigures(typed[way]);
   const refused = failure !== told ? failure?.errors[way]?.[0] : undefined;
-  const error = refused ?? (isAsked && !isWhole ? `请填写 6 位数字的${names[way]}` : undefined);
+  const error = refused ?? (isAsked && figures === undefined ? `请填写 6 位数字的${names[way]}` : undefined);
 
   function type(text: string) {
     setTyped({ ...typed, [way]: text });
@@ -45,7 +46,7 @@ export function PayConfirmationDialog({
   }
   function send() {
     setIsAsked(true);
-    if (isWhole) onConfirm({ [way]: typed[way].trim() });
+    if (figures !== undefined) onConfirm({ [way]: figures });
   }
 
   return (

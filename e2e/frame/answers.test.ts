@@ -20,7 +20,7 @@ const swallowed = new Set([
   '/api/draw',
 ]);
 
-/** Told by the channel of live events, and no answer to a page. */
+/** Kept shut: what it tells makes a page ask again, while an answer of the catalogue still stands for all calls. */
 const live = '/api/events';
 
 interface Visit {
@@ -169,7 +169,8 @@ async function answering(page: Page) {
   await page.route('**/api/**', (request) => {
     const { pathname } = new URL(request.request().url());
     if (pathname === '/api/draw/check') return request.fulfill({ status: 404, json: { code: 404 } });
-    if (!now || swallowed.has(pathname) || pathname === live) return request.fallback();
+    if (pathname === live) return undefined;
+    if (!now || swallowed.has(pathname)) return request.fallback();
     asked.push(pathname);
     if (now.isForFirst && pathname !== asked[0]) return request.fallback();
     return now.answer.reply(request, now.words ?? '');

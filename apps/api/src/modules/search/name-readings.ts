@@ -135,6 +135,7 @@ const tradeWords: Readonly<Record<string, string>> = {
   巴: 'ba',
 };
 const longestTradeWord = Math.max(...Object.keys(tradeWords).map((word) => word.length));
+const tradeStarts = new Set(Object.keys(tradeWords).map((word) => word.charAt(0)));
 
 /**
  * Characters whose other sounds people really type: what common speech says (参 can), what the trade says (术 zhu), and
@@ -238,7 +239,7 @@ function usualSyllables(chars: readonly string[], name: string): string[] {
   const syllables = chars.map((char, index) => common[index] ?? char);
   let index = 0;
   while (index < chars.length) {
-    let length = Math.min(longestTradeWord, chars.length - index);
+    let length = tradeStarts.has(chars[index] ?? '') ? Math.min(longestTradeWord, chars.length - index) : 0;
     let word: string | undefined;
     for (; length > 0 && word === undefined; length -= 1) {
       word = tradeWords[chars.slice(index, index + length).join('')];
@@ -259,6 +260,11 @@ function usualSyllables(chars: readonly string[], name: string): string[] {
 function combine(choices: ReadonlyArray<readonly string[]>): string[] {
   let partial: Array<{ readonly text: string; readonly deviations: number }> = [{ text: '', deviations: 0 }];
   for (const sounds of choices) {
+    const [only] = sounds;
+    if (sounds.length === 1 && only !== undefined) {
+      partial = partial.map(({ text, deviations }) => ({ text: text + only, deviations }));
+      continue;
+    }
     const next = new Map<string, number>();
     for (const { text, deviations } of partial) {
       for (const [rank, sound] of sounds.entries()) {

@@ -1,4 +1,4 @@
-import { RowNotes } from '../../apps/api/src/modules/catalogue/import/row/row-notes.ts';
+import { RowNotes } from '../../apps/api/src/modules/goods-import/row/row-notes.ts';
 import { Work } from '../../apps/api/src/platform/pdf-dictionary.ts';
 
 /** What else a parser is given where text alone is not enough; `text` is the hostile one. */

@@ -1,4 +1,4 @@
-import { nearExpiryRule } from '../modules/zone/near-expiry-rule.ts';
+import { nearExpiryRule } from '../modules/offer/near-expiry-rule.ts';
 import { testPassword } from '../testing/builders.ts';
 import type { Asked } from './ask.ts';
 import type { CompanyThings } from './company-things.ts';

@@ -1,10 +1,11 @@
 // npm run import -- FILE [--map FILE] [--preview] [--absent off-sale [--confirm COUNT]] [--report FILE]
 // npm run import -- pictures FOLDER|ZIP [--as STAFF] [--preview] [--report FILE]
-import { emptyMapping } from '../modules/catalogue/import/columns/mapping.ts';
-import { readMapping } from '../modules/catalogue/import/columns/read-mapping.ts';
-import { ImportError } from '../modules/catalogue/import/import-error.ts';
-import { importGoods } from '../modules/catalogue/import/import-goods.ts';
-import { openReport, reportPathFor } from '../modules/catalogue/import/import-report.ts';
+
+import { ImportError } from '../modules/file-rows/import-error.ts';
+import { emptyMapping } from '../modules/goods-import/columns/mapping.ts';
+import { readMapping } from '../modules/goods-import/columns/read-mapping.ts';
+import { importGoods } from '../modules/goods-import/import-goods.ts';
+import { openReport, reportPathFor } from '../modules/goods-import/import-report.ts';
 import { tellNoticesSoon } from '../modules/notice/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dbOver } from '../platform/db.ts';

@@ -6,7 +6,7 @@ import { parseBatchNumber } from '@qianfang/domain/identifier/batch-number';
 import { parseInsuranceCode, parseTraceCode } from '@qianfang/domain/identifier/product-code';
 import { isDeviceCategory } from '@qianfang/domain/qualification/device-category';
 import { describe, expect, it } from 'vitest';
-import { makerKey } from '../modules/catalogue/import/row/comparable-text.ts';
+import { makerKey } from '../modules/goods/comparable-text.ts';
 import { DEMO_LEAFLET_HEAD, makeLeaflet } from './leaflets/make-leaflet.ts';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { furtherMakers, namedMakers } from './makers.ts';

@@ -1,5 +1,5 @@
-import { parseMapping } from '../modules/catalogue/import/columns/read-mapping.ts';
-import { importGoods } from '../modules/catalogue/import/import-goods.ts';
+import { parseMapping } from '../modules/goods-import/columns/read-mapping.ts';
+import { importGoods } from '../modules/goods-import/import-goods.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Imports a file as `npm run import` does; gives all that it says of the rows. */

@@ -10,8 +10,8 @@ import { fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/f
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelOrderForStaff, closeRestForStaff } from '../modules/closing/index.ts';
 import { shipWithNote } from '../modules/delivery-note/index.ts';
-import { cancelOrderForStaff, closeRestForStaff } from '../modules/payment/index.ts';
 import { expirePoints } from '../modules/points/expire-points.ts';
 import { expireVouchers } from '../modules/voucher/expire-vouchers.ts';
 import { postJournal } from '../modules/wallet/index.ts';

@@ -1,8 +1,8 @@
-import type { AbsentFound } from '../../modules/catalogue/import/absent/take-off-absent.ts';
-import type { CheckedFile } from '../../modules/catalogue/import/checked-file.ts';
-import { outcomeLabels } from '../../modules/catalogue/import/import-report.ts';
-import type { ImportTotals, ReasonCount } from '../../modules/catalogue/import/import-tally.ts';
-import { nameLine } from '../../modules/catalogue/import/table/read-json-lines.ts';
+import { nameLine } from '../../modules/file-rows/table/read-json-lines.ts';
+import type { AbsentFound } from '../../modules/goods-import/absent/take-off-absent.ts';
+import type { CheckedFile } from '../../modules/goods-import/checked-file.ts';
+import { outcomeLabels } from '../../modules/goods-import/import-report.ts';
+import type { ImportTotals, ReasonCount } from '../../modules/goods-import/import-tally.ts';
 
 const mostReasons = 20;
 

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
-import { loadGoods } from '../../modules/catalogue/index.ts';
+import { loadGoods } from '../../modules/goods/index.ts';
 import { listEphedrineQuotas, setEphedrineQuota } from '../../modules/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';

@@ -1,11 +1,11 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
-import { listEndingPapers } from '../../modules/catalogue/index.ts';
-import { listHeldNames } from '../../modules/catalogue/name-control/list-held-names.ts';
 import { listUntracedParcels } from '../../modules/delivery-note/index.ts';
 import { listDemandsWaiting } from '../../modules/demand/index.ts';
 import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
+import { listEndingPapers } from '../../modules/goods/index.ts';
+import { listHeldNames } from '../../modules/goods-control/list-held-names.ts';
 import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';
 import { listRecallStandings } from '../../modules/order-hold/index.ts';
 import { listOrdersToReview, listOrdersToShip, listPayersToCheck } from '../../modules/orders/index.ts';

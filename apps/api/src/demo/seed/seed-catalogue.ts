@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
-import { makerKey, specKey } from '../../modules/catalogue/import/row/comparable-text.ts';
+import { makerKey, specKey } from '../../modules/goods/comparable-text.ts';
 import { refreshEntries } from '../../modules/search/index.ts';
 import { nameReadings } from '../../modules/search/name-readings.ts';
 import type { Db } from '../../platform/db.ts';

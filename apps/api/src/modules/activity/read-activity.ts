@@ -7,7 +7,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { Picture } from '../../platform/picture.ts';
-import { type BannerPlace, readBannerPicture } from '../catalogue/index.ts';
+import { type BannerPlace, readBannerPicture } from '../offer/index.ts';
 import { presentActivity } from './activity.present.ts';
 import {
   type BlockRow,

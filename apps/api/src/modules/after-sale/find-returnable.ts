@@ -2,7 +2,7 @@ import { type ReturnFacts, unwantedRefusal } from '@qianfang/domain/after-sale/r
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { type Goods, loadGoods } from '../goods/index.ts';
 import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import { loadTakenUnits } from './application.repo.ts';
 

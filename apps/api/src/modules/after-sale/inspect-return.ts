@@ -4,7 +4,7 @@ import { moveReturn } from '@qianfang/domain/after-sale/return-state';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { loadCodesOut, markCodesReturned } from '../shipment/index.ts';
 import { receiveReturn } from '../stock/index.ts';

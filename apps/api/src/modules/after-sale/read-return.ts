@@ -4,10 +4,10 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { needsSendingBack } from '@qianfang/domain/after-sale/return-rule';
 import { multiplyDivide } from '@qianfang/domain/money/multiply-divide';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../content/index.ts';
 import { findRedOf } from '../invoice/index.ts';
 import { loadReceivedOrder, type ReceivedOrder } from '../orders/index.ts';
 import { loadRefund, type RefundState } from '../payment/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { amount, freightBy, presentReturn, presentThread, reasonOf } from './after-sale.present.ts';
 import {
   type ApplicationLineRow,

@@ -2,7 +2,7 @@ import type { getService } from '@qianfang/contract/after-sale';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../content/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { presentService, presentThread } from './after-sale.present.ts';
 import { findApplication, loadLines } from './application.repo.ts';
 import { loadEvents, loadFiles } from './thread.repo.ts';

@@ -32,7 +32,10 @@ import { traceCodes, traceOrder } from '../../testing/trace-builders.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
 import { photo } from '../../testing/upload.ts';
 import type { StaffMember } from '../identity/index.ts';
-import { answerApplication, approveReturn, inspectReturn, refundReturn, rejectReturn } from './index.ts';
+import { answerApplication } from './answer-application.ts';
+import { inspectReturn } from './inspect-return.ts';
+import { refundReturn } from './refund-return.ts';
+import { approveReturn, rejectReturn } from './review-return.ts';
 
 let t: TestApp;
 let quality: StaffMember;

@@ -16,7 +16,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, placeOrder } from '../../testing/trade-builders.ts';
-import { answerApplication } from './index.ts';
+import { answerApplication } from './answer-application.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

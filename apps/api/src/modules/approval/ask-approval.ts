@@ -15,7 +15,7 @@ import { transactOnce } from '../../platform/write-once.ts';
 import { loadChoices, lockCart, type OpenCart, priceSubmit, removeOrderedLines } from '../cart/index.ts';
 import { type HeadOffice, loadCompanyName, loadHeadOffice } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { peekLimitProblem } from '../orders/index.ts';
+import { peekLimitProblem } from '../purchases/index.ts';
 import { type DeliveryAddress, loadAddress, loadStorePlaces } from '../qualification/index.ts';
 import { type AskedLine, insertRequest } from './approval.repo.ts';
 

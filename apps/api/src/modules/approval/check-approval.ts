@@ -16,7 +16,7 @@ import {
   openWallet,
   type WalletAsk,
 } from '../cart/index.ts';
-import { peekLimitProblem } from '../orders/index.ts';
+import { peekLimitProblem } from '../purchases/index.ts';
 import { type AskedLine, findRequest, type RequestRow } from './approval.repo.ts';
 import { lookerOf, refuseOwn } from './looker.ts';
 import { lostWishes } from './lost-wishes.ts';

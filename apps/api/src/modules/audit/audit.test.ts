@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/transact.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordAudit, verifyAudit } from './index.ts';
+import { recordAudit } from './record-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import { growthText, isAbnormalGrowth } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadEphedrineUnits, noEphedrineUnits } from '../orders/index.ts';
+import { loadEphedrineUnits, noEphedrineUnits } from '../purchases/index.ts';
 import { ephedrineAsks } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 

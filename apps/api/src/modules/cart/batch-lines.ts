@@ -4,9 +4,9 @@ import { inSteps, type Place } from '@qianfang/domain/goods/spread-units';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { packStep } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
-import type { Offer, Offers } from '../catalogue/index.ts';
+import type { Offer, Offers } from '../offer/index.ts';
+import { type ChosenBatch, loadChosenBatches } from '../offer/index.ts';
 import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
-import { type ChosenBatch, loadChosenBatches } from '../zone/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { factsOf } from './goods-facts.ts';
 

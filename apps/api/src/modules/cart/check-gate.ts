@@ -5,9 +5,9 @@ import { ephedrineAddressBlock } from '@qianfang/domain/qualification/ephedrine-
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadKeptOffers } from '../catalogue/index.ts';
 import { missingContracts } from '../contract-signing/index.ts';
 import { findOverdueReceipts } from '../ephedrine/index.ts';
+import { loadKeptOffers } from '../offer/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../qualification/index.ts';
 import { ephedrineAsks, findQuotaBlocks } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type HeadOffice, loadCompanyName, loadHeadOffice } from '../identity/index.ts';
-import { peekLimitProblem } from '../orders/index.ts';
+import { peekLimitProblem } from '../purchases/index.ts';
 import {
   type DeliveryAddress,
   loadAddresses,

@@ -8,7 +8,7 @@ import { daysBetween } from '@qianfang/domain/calendar/iso-date';
 import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers, type Offer } from '../catalogue/index.ts';
+import { loadOffers, type Offer } from '../offer/index.ts';
 import { loadSellableBatches, type SellableBatch } from '../stock/index.ts';
 import { type CartLineRow, findLine, updateBatch } from './cart.repo.ts';
 

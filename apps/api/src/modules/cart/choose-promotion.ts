@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { askFirstOrder } from '../catalogue/index.ts';
+import { askFirstOrder } from '../offer/index.ts';
 import { loadRules, type Rule } from '../promotion/index.ts';
 import { updatePicked, writeDeclined, writeExchange } from './cart.repo.ts';
 

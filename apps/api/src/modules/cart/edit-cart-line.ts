@@ -4,7 +4,7 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers } from '../catalogue/index.ts';
+import { loadOffers } from '../offer/index.ts';
 import { lineFacts, loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, findLine, updateQuantity } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';

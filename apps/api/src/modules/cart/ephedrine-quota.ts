@@ -3,7 +3,7 @@ import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { ephedrineQuota, ephedrineQuotaBlock } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadEphedrineUnits, noEphedrineUnits } from '../orders/index.ts';
+import { loadEphedrineUnits, noEphedrineUnits } from '../purchases/index.ts';
 import { loadEphedrineQuotas } from '../qualification/index.ts';
 import type { OpenCart } from './open-cart.ts';
 

@@ -1,7 +1,7 @@
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { plainTerms } from '@qianfang/domain/pricing/price-terms';
 import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
-import type { Offer, Offers, WithheldGoods } from '../catalogue/index.ts';
+import type { Offer, Offers, WithheldGoods } from '../offer/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 
 /** The law that keeps the goods from the company, or every batch of it (trade-rules H-06). */

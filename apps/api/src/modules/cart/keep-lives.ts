@@ -2,7 +2,7 @@ import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers } from '../catalogue/index.ts';
+import { loadOffers } from '../offer/index.ts';
 import { loadSellableBatches } from '../stock/index.ts';
 import { lockLinesById, updateLeastLives } from './cart.repo.ts';
 

@@ -11,8 +11,9 @@ import {
 import type { Scope } from '@qianfang/domain/promotion/scope';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadIdsInScopes, loadOffers, noOwnFacts, type Offers, presentGoods } from '../catalogue/index.ts';
-import { loadPurchaseSummaries } from '../orders/index.ts';
+import { loadIdsInScopes } from '../goods/index.ts';
+import { loadOffers, noOwnFacts, type Offers, presentGoods } from '../offer/index.ts';
+import { loadPurchaseSummaries } from '../purchases/index.ts';
 import { factsNear } from './goods-facts.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 

@@ -19,14 +19,14 @@ import type { Viewer } from '../../platform/viewer.ts';
 import {
   askFirstOrder,
   loadKeptOffers,
+  loadMonthQuotas,
   loadWithheld,
   type Offers,
   type WithheldGoods,
-} from '../catalogue/index.ts';
-import { loadUnshippedTotal } from '../orders/index.ts';
+} from '../offer/index.ts';
 import { type FreightRule, loadFreightRule } from '../pricing/index.ts';
 import { engineCombination, enginePromotions, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
-import { loadMonthQuotas } from '../zone/index.ts';
+import { loadUnshippedTotal } from '../purchases/index.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { factsNear, goneFacts } from './goods-facts.ts';

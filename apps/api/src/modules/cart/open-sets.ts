@@ -3,7 +3,7 @@ import type { PackRule } from '@qianfang/domain/quantity/pack-quantity';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { askFirstOrder, loadOffers, type Offers } from '../catalogue/index.ts';
+import { askFirstOrder, loadOffers, type Offers } from '../offer/index.ts';
 import { engineCombination, goodsIdsOf, loadRules, type Rule } from '../promotion/index.ts';
 import { loadSets } from './cart.repo.ts';
 import { factsNear } from './goods-facts.ts';

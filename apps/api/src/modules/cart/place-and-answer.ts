@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { KeyTaken, transactOnce } from '../../platform/write-once.ts';
-import { loadKeptOffers } from '../catalogue/index.ts';
+import { loadKeptOffers } from '../offer/index.ts';
 import { consider, merged, mostLines, placeWishes, type Refused, sum, type Wish } from './place-wishes.ts';
 import { type PouredLine, pourLines } from './pour-lines.repo.ts';
 import { tellWithheld } from './tell-withheld.ts';

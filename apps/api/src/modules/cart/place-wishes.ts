@@ -6,8 +6,8 @@ import { nearestPackQuantity, type PackRule } from '@qianfang/domain/quantity/pa
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { Offer, Offers } from '../catalogue/index.ts';
-import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../zone/index.ts';
+import type { Offer, Offers } from '../offer/index.ts';
+import { type ChosenBatch, loadChosenBatches, recordNearConsents } from '../offer/index.ts';
 import { type HeldLines, loadHeldLines, type NewLine, putLines } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { blockOf } from './goods-facts.ts';

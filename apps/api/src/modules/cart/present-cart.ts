@@ -24,6 +24,7 @@ import { basePriceOf } from '@qianfang/domain/pricing/price-terms';
 import type { ExchangeStatus, PricedLine, PricedPart } from '@qianfang/domain/pricing/priced-cart';
 import { availableSets } from '@qianfang/domain/promotion/combination';
 import type { Static } from 'typebox';
+import type { ChosenBatch } from '../offer/index.ts';
 import {
   expiryLevel,
   type GoodsView,
@@ -33,8 +34,7 @@ import {
   presentBlock,
   presentGoods,
   type WithheldGoods,
-} from '../catalogue/index.ts';
-import type { ChosenBatch } from '../zone/index.ts';
+} from '../offer/index.ts';
 import { lineFacts } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { blockOf } from './goods-facts.ts';

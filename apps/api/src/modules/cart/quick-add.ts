@@ -4,7 +4,7 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import type { Deps } from '../../platform/deps.ts';
 import type { KeyedWrite } from '../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
 import { type Outcome, placeAndAnswer } from './place-and-answer.ts';
 
 type Result = ResultOf<typeof quickAddEndpoint>;

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { AnswerBasis, KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
-import { watchOffers } from '../catalogue/index.ts';
+import { watchOffers } from '../offer/index.ts';
 import { loadWarehouses } from '../stock/index.ts';
 import { cartPieces } from './cart-pieces.ts';
 import { type OpenCart, openCart } from './open-cart.ts';

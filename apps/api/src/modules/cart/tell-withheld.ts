@@ -2,7 +2,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadWithheld } from '../catalogue/index.ts';
+import { loadWithheld } from '../offer/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 
 interface RefusedGoods {

@@ -12,7 +12,7 @@ import { invoiceNumber, makeInvoice } from '../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { listRebatesWaiting } from '../invoice/index.ts';
-import { settleCashback } from './index.ts';
+import { settleCashback } from './settle-cashback.ts';
 
 let t: TestApp;
 beforeAll(async () => {

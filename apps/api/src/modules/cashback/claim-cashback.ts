@@ -6,7 +6,7 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { askRebate, loadRebates } from '../invoice/index.ts';
-import { loadPeriodOrders } from '../orders/index.ts';
+import { loadPeriodOrders } from '../purchases/index.ts';
 import { findVoucher, giveVoucher } from '../voucher/index.ts';
 import { loadTier } from './cashback.repo.ts';
 import { countedFen, tierReference } from './read-cashback.ts';

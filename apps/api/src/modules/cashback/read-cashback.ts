@@ -3,7 +3,7 @@ import type { getCashback } from '@qianfang/contract/voucher';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { loadRebates } from '../invoice/index.ts';
-import { loadPeriodOrders, type PeriodOrder } from '../orders/index.ts';
+import { loadPeriodOrders, type PeriodOrder } from '../purchases/index.ts';
 import { loadGiven } from '../voucher/index.ts';
 import { loadRound, loadTiers, type RoundRow, type TierRow } from './cashback.repo.ts';
 

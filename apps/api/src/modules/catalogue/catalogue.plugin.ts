@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { lookAtNames } from '../goods-control/index.ts';
 import { mountCatalogue } from './catalogue.routes.ts';
-import { lookAtNames } from './name-control/look-at-names.ts';
 import { mountPictures } from './picture.routes.ts';
 
 export function cataloguePlugin(app: FastifyInstance): void {

@@ -11,11 +11,11 @@ import {
   sheetContentType,
   writeSheet,
 } from '../../platform/write-sheet.ts';
+import type { GoodsView } from '../offer/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { searchIds } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { prepareList } from './list-goods.ts';
-import type { GoodsView } from './present-goods.ts';
 
 /** So many goods are priced and held at a time. */
 const portion = 500;

@@ -9,8 +9,17 @@ import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type JsonPiece, WrittenJson, writeFields } from '../../platform/written-json.ts';
-import { loadBoughtIds } from '../orders/index.ts';
+import type { CategoryRow } from '../goods/index.ts';
+import { loadCategories } from '../goods/index.ts';
+import {
+  askFirstOrder,
+  loadBadges,
+  loadControlGoodsIds,
+  loadOriginBlocked,
+  loadTopicGoodsIds,
+} from '../offer/index.ts';
 import { loadDeals } from '../promotion/index.ts';
+import { loadBoughtIds } from '../purchases/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
   countFacets,
@@ -25,12 +34,6 @@ import {
   watchPages,
 } from '../search/index.ts';
 import { writeOffers } from '../shelf/index.ts';
-import { loadControlGoodsIds, loadTopicGoodsIds } from '../zone/index.ts';
-import type { CategoryRow } from './category.repo.ts';
-import { loadBadges } from './load-badges.ts';
-import { loadCategories } from './load-categories.ts';
-import { askFirstOrder } from './load-offers.ts';
-import { loadOriginBlocked } from './load-origin-blocked.ts';
 import { lookFurther, nothingFurther, type OtherDoses } from './look-further.ts';
 import { watchGoods } from './watch-goods.ts';
 

@@ -14,10 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import { answerPicture } from '../../platform/answer-picture.ts';
 import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { keptDrawing } from '../../platform/picture.ts';
+import { readMark } from '../goods/index.ts';
 import { readFocusPicture } from './read-focus-picture.ts';
 import { readGoodsPhoto } from './read-goods-photo.ts';
 import { readGoodsPicture } from './read-goods-picture.ts';
-import { readMark } from './read-mark.ts';
 
 /** `private` where a session is needed: a cache in between would hand the picture to visitors. */
 const forever = 'private, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
+import { loadGoods } from '../goods/index.ts';
 import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
-import { loadGoods } from './load-goods.ts';
 
 /** 您是不是要找, with the goods that tells it; null where nothing comes near what was typed. */
 export async function readCorrection(

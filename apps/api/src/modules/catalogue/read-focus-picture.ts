@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { Picture } from '../../platform/picture.ts';
 import { readBanner } from '../content/index.ts';
-import { type BannerPlace, readBannerPicture } from './read-banner-picture.ts';
+import { type BannerPlace, readBannerPicture } from '../offer/index.ts';
 
 /** A banner that nobody uploaded a picture for, drawn from its title. */
 export async function readFocusPicture(

@@ -9,17 +9,13 @@ import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrin
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type GoodsPurchases, loadGoodsPurchases } from '../orders/index.ts';
+import type { Goods } from '../goods/index.ts';
+import { loadCategories, loadPagePapers, loadRelatedIds, photoUrl } from '../goods/index.ts';
+import { expiryLevel, loadOffers, presentBlock, presentGoods } from '../offer/index.ts';
 import { loadPriceTrends, trendDays } from '../pricing/index.ts';
+import { type GoodsPurchases, loadGoodsPurchases } from '../purchases/index.ts';
 import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
 import { loadBatches, loadWarehouses } from '../stock/index.ts';
-import { loadRelatedIds } from './goods.repo.ts';
-import { loadCategories } from './load-categories.ts';
-import type { Goods } from './load-goods.ts';
-import { loadOffers } from './load-offers.ts';
-import { loadPagePapers } from './load-page-papers.ts';
-import { photoUrl } from './picture-url.ts';
-import { expiryLevel, presentBlock, presentGoods } from './present-goods.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;

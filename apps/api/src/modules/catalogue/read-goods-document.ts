@@ -6,10 +6,9 @@ import { fileNamePart } from '../../platform/paper/file-name-part.ts';
 import { printPaper } from '../../platform/paper/print-paper.ts';
 import { pdfType } from '../../platform/paper/printed-paper.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findGoodsDocument, type StoredDocumentRow } from './goods.repo.ts';
-import { paperEndText } from './import/paper-kind.ts';
-import type { Goods } from './load-goods.ts';
-import { loadOffers } from './load-offers.ts';
+import type { Goods } from '../goods/index.ts';
+import { findGoodsDocument, paperEndText, type StoredDocumentRow } from '../goods/index.ts';
+import { loadOffers } from '../offer/index.ts';
 
 const aWhile = 'private, max-age=3600';
 

@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { openPicture } from '../../platform/open-picture.ts';
 import { keptPicture, type Picture, pictureOf } from '../../platform/picture.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findPhoto } from './goods.repo.ts';
-import { loadOffers } from './load-offers.ts';
+import { findPhoto } from '../goods/index.ts';
+import { loadOffers } from '../offer/index.ts';
 
 /** An uploaded photo of a goods that exists for this company, no wider than `width` px where that is given. */
 export async function readGoodsPhoto(

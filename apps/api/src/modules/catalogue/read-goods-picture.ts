@@ -3,9 +3,8 @@ import { drawGoods, type GoodsSize } from '@qianfang/drawing/goods/draw-goods';
 import type { Deps } from '../../platform/deps.ts';
 import { findDrawing, keptDrawing, type Picture } from '../../platform/picture.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoods } from './load-goods.ts';
-import { loadOffers } from './load-offers.ts';
-import { drawnFacts, pictureHash } from './picture-url.ts';
+import { drawnFacts, loadGoods, pictureHash } from '../goods/index.ts';
+import { loadOffers } from '../offer/index.ts';
 
 export interface FoundPicture {
   readonly picture: Picture;

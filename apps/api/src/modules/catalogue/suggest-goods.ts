@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeepAnswer } from '../../platform/kept-answers.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadGoodsCards, presentSuggestion } from '../offer/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import {
   decideKeys,
@@ -19,9 +20,7 @@ import {
   watchPages,
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
-import { loadGoodsCards } from './load-goods-cards.ts';
 import { findOtherDoses, lookFurther, nothingFurther } from './look-further.ts';
-import { presentSuggestion } from './present-goods.ts';
 import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;

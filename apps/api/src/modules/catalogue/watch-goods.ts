@@ -1,8 +1,8 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type TellBasis, watchOffers } from '../offer/index.ts';
 import { watchSearch } from '../search/index.ts';
-import { type TellBasis, watchOffers } from './watch-offers.ts';
 
 /**
  * What `watchOffers` tells of goods that were searched for: also until something else is found. `isByPrices`: what is found hangs on prices

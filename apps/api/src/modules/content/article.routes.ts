@@ -12,12 +12,11 @@ import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { drawQr } from '../../platform/draw-qr.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { readPost, searchHelp } from '../site/index.ts';
 import { drawSellerLicence } from './draw-seller-licence.ts';
 import { listPosts } from './list-posts.ts';
 import { listSellerLicences } from './list-seller-licences.ts';
 import { readHelpCategories } from './read-help-categories.ts';
-import { readPost } from './read-post.ts';
-import { searchHelp } from './search-help.ts';
 import { votePost } from './vote-post.ts';
 
 export function mountArticles(app: FastifyInstance): void {

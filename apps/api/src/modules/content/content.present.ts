@@ -1,6 +1,6 @@
 import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { FocusRow, NavRow } from './content.repo.ts';
+import type { FocusRow, NavRow } from '../settings/index.ts';
 
 type Nav = ResultOf<typeof getCommon>['nav'];
 

@@ -10,10 +10,10 @@ import {
 import { getQrPicture } from '@qianfang/contract/picture';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { readCommon } from '../site/index.ts';
 import { drawSiteQr } from './draw-site-qr.ts';
 import { listFocus } from './list-focus.ts';
 import { listLinks } from './list-links.ts';
-import { readCommon } from './read-common.ts';
 import { readSiteFacts } from './read-site-facts.ts';
 
 export function mountContent(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from '../settings/index.ts';
 
 /**
  * The code of the store on a phone or in WeChat, as SVG. Without an address of its own each leads to the store at

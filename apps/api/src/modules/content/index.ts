@@ -1,5 +1,19 @@
+export { presentNeighbour, presentPost } from './article.present.ts';
+export {
+  type ArticleRow,
+  countView,
+  findArticle,
+  loadHelpTexts,
+  loadMenu,
+  loadNeighbours,
+  loadVersions,
+  loadVotes,
+  type VersionRow,
+} from './article.repo.ts';
+export { cleanRichText, plainText } from './clean-rich-text.ts';
+export { presentNav } from './content.present.ts';
+export { helpCategoryId } from './help-category.ts';
 export { listFocus } from './list-focus.ts';
 export { readBanner } from './read-banner.ts';
-export { readSettings, type SiteSettings } from './read-settings.ts';
 export { saveArticles } from './save-articles.ts';
 export { saveBanner } from './save-banner.ts';

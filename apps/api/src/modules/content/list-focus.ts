@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
+import { loadFocus } from '../settings/index.ts';
 import { presentFocus } from './content.present.ts';
-import { loadFocus } from './content.repo.ts';
 
 /** The banners of one slot that run now. */
 export async function listFocus(deps: Deps, slot: string) {

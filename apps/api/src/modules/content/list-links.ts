@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { loadLinks } from './content.repo.ts';
+import { loadLinks } from '../settings/index.ts';
 
 export async function listLinks(db: Db) {
   return { list: await loadLinks(db) };

@@ -5,8 +5,8 @@ import { isScopeCode, scopeCodeLabel } from '@qianfang/domain/qualification/scop
 import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { licencePicture } from './licence-picture.ts';
-import { readSettings } from './read-settings.ts';
 
 type SellerLicence = Awaited<ReturnType<typeof loadSellerLicences>>[number];
 type Licences = ResultOf<typeof getSellerLicences>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { findFocus } from './content.repo.ts';
+import { findFocus } from '../settings/index.ts';
 
 /** What a banner says. */
 export interface Banner {

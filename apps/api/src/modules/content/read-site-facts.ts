@@ -4,8 +4,8 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { demoDoors } from '../../platform/demo-doors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { licencePicture } from './licence-picture.ts';
-import { readSettings } from './read-settings.ts';
 
 /** Filings of the site are shown by the authorities themselves (互联网信息服务管理办法: the number links to beian.miit.gov.cn). */
 const registers: Readonly<Record<string, string>> = {

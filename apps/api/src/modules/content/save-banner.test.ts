@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { saveArticles, saveBanner } from './index.ts';
+import { saveArticles } from './save-articles.ts';
+import { saveBanner } from './save-banner.ts';
 
 let t: TestApp;
 beforeAll(async () => {

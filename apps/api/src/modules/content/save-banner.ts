@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
+import { insertFocus, type NewFocus, updateFocus } from '../settings/index.ts';
 import { checkPublicText } from './check-public-text.ts';
-import { insertFocus, type NewFocus, updateFocus } from './content.repo.ts';
 
 /**
  * Puts up a banner, or changes one. Gives its id and the words that need the number of an approved advertisement.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { digestOf } from './content-hash.ts';
 import type { ContractRow, SignedDocument } from './contract-signing.repo.ts';
 import { printSignedContract } from './print-signed-contract.ts';

@@ -8,9 +8,9 @@ import {
 } from '@qianfang/contract/coupon';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { listCenter } from '../promotion-pages/index.ts';
 import { countCoupons } from './count-coupons.ts';
 import { exchangeCoupon } from './exchange-coupon.ts';
-import { listCenter } from './list-center.ts';
 import { listAvailableCoupons, listCoupons } from './list-coupons.ts';
 import { receiveCoupon } from './receive-coupon.ts';
 

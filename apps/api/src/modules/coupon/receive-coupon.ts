@@ -4,7 +4,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { hasOrdered } from '../orders/index.ts';
+import { hasOrdered } from '../purchases/index.ts';
 import { countMine, lockOffer } from './coupon.repo.ts';
 import { handOut } from './give-coupon.ts';
 import { receiveState } from './receive-state.ts';

@@ -1,9 +1,9 @@
 import type { NoteFacts, NoteGoodsFacts } from '@qianfang/domain/order/delivery-note';
 import type { Db } from '../../platform/db.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
-import { readSettings } from '../content/index.ts';
+import { type Goods, loadGoods } from '../goods/index.ts';
 import { loadBuyer } from '../identity/index.ts';
 import { loadSellerLicences } from '../qualification/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { loadWarehouses } from '../stock/index.ts';
 
 /** Goods that leave one warehouse together. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { loadProductCodes } from '../catalogue/index.ts';
+import { loadProductCodes } from '../goods/index.ts';
 import { loadBuyers } from '../identity/index.ts';
 import { loadUntracedLines } from '../shipment/index.ts';
 import { loadNamedBatches } from '../stock/index.ts';

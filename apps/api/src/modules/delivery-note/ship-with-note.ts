@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { missingGoodsFields } from '@qianfang/domain/order/delivery-note';
 import type { Deps } from '../../platform/deps.ts';
-import { loadProductCodes } from '../catalogue/index.ts';
+import { loadProductCodes } from '../goods/index.ts';
 import { lookAgain } from '../order-hold/index.ts';
 import { findOrderByNumber, loadPackedOrder, type ShipCommand, shipOrder } from '../orders/index.ts';
 import { collectNoteFacts } from './collect-note-facts.ts';

@@ -3,7 +3,7 @@ import type { TraceScan } from '@qianfang/domain/order/trace-codes';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
-import { loadProductCodes } from '../catalogue/index.ts';
+import { loadProductCodes } from '../goods/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { loadPackedOrder, tracedGoods } from '../orders/index.ts';
 import { findParcelByNo, recordTraceCodes } from '../shipment/index.ts';

@@ -13,7 +13,8 @@ import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scansOf, traceCodes } from '../../testing/trace-builders.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
-import { shipWithNote, traceParcel } from './index.ts';
+import { shipWithNote } from './ship-with-note.ts';
+import { traceParcel } from './trace-parcel.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

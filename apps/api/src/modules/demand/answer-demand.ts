@@ -3,7 +3,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
 import { lockDemandByNumber, saveReply } from './demand.repo.ts';

@@ -5,7 +5,8 @@ import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
-import { answerDemand, listDemandsWaiting } from './index.ts';
+import { answerDemand } from './answer-demand.ts';
+import { listDemandsWaiting } from './list-demands-waiting.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -20,7 +20,8 @@ import { makeStaff, nextKey, pay, placeOrder, topUp } from '../../testing/trade-
 import { photo, upload } from '../../testing/upload.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { deliverParcel } from '../shipment/index.ts';
-import { listReceiptsWaiting, receiptRecord, reviewReceipt } from './index.ts';
+import { receiptRecord } from './receipt-record.ts';
+import { listReceiptsWaiting, reviewReceipt } from './review-receipt.ts';
 
 let t: TestApp;
 let scan: { name: string; bytes: Buffer };

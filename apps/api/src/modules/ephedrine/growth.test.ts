@@ -9,9 +9,9 @@ import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { approveOrder, listOrdersToReview } from '../orders/index.ts';
-import { cancelOrderForStaff } from '../payment/index.ts';
 
 let t: TestApp;
 beforeAll(async () => {

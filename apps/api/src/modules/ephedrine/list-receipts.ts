@@ -5,8 +5,8 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import { type SearchWords, searchWords } from '../../platform/search-words.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { type OwnReceipt, readReceipts } from './read-receipts.ts';
 
 type Query = QueryOf<typeof getReceipts>;

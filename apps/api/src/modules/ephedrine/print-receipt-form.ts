@@ -5,8 +5,8 @@ import { issuePaper } from '../../platform/paper/issue-paper.ts';
 import type { PaperColumn } from '../../platform/paper/paper.ts';
 import type { PrintedPaper } from '../../platform/paper/printed-paper.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { readSettings } from '../content/index.ts';
 import { loadBuyer } from '../identity/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { readReceipts } from './read-receipts.ts';
 
 const columns: readonly PaperColumn[] = [

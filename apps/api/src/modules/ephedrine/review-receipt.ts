@@ -4,7 +4,8 @@ import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadBuyers, type StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { findOrderByNumber, loadOrderNumbers } from '../orders/index.ts';
+import { findOrderByNumber } from '../orders/index.ts';
+import { loadOrderNumbers } from '../purchases/index.ts';
 import { decideReceipt, loadWaitingReceipts } from './receipt.repo.ts';
 
 export interface ReceiptWaiting {

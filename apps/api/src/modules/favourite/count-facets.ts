@@ -1,7 +1,7 @@
 import type { getFrequentGoods } from '@qianfang/contract/favourite';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Db } from '../../platform/db.ts';
-import { loadCategoryTrees } from '../catalogue/index.ts';
+import { loadCategoryTrees } from '../goods/index.ts';
 
 type FacetRow = ResultOf<typeof getFrequentGoods>['facets']['sccj'][number];
 

@@ -4,10 +4,10 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
+import { loadFavourites } from '../marks/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { countTopCategories } from './count-facets.ts';
-import { loadFavourites } from './favourite.repo.ts';
 import { loadFolders } from './folder.repo.ts';
 import { mostFavourites } from './most-favourites.ts';
 

@@ -6,8 +6,8 @@ import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-pri
 import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoods } from '../catalogue/index.ts';
-import { loadPurchaseSummaries, type PurchaseSummary } from '../orders/index.ts';
+import { loadGoods } from '../goods/index.ts';
+import { loadPurchaseSummaries, type PurchaseSummary } from '../purchases/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { countFacets, countTopCategories } from './count-facets.ts';
 

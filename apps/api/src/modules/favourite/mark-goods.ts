@@ -2,8 +2,8 @@ import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem'
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { countFavourites, insertFavourites } from '../marks/index.ts';
 import { presentOffers } from '../shelf/index.ts';
-import { countFavourites, insertFavourites } from './favourite.repo.ts';
 import { mostFavourites } from './most-favourites.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { countFavourites, deleteFavourites } from './favourite.repo.ts';
+import { countFavourites, deleteFavourites } from '../marks/index.ts';
 
 /** Takes goods out of a company's favourites; what is not in them is passed over. */
 export async function unmarkGoods(db: Db, buyerId: number, goodsIds: readonly number[]) {

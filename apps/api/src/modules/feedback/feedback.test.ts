@@ -8,7 +8,8 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, placeOrder } from '../../testing/trade-builders.ts';
 import { photo, upload } from '../../testing/upload.ts';
-import { answerFeedback, listFeedbackWaiting } from './index.ts';
+import { answerFeedback } from './answer-feedback.ts';
+import { listFeedbackWaiting } from './list-feedback-waiting.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

@@ -10,8 +10,8 @@ import { type ScannedFile, takeScan } from '../../platform/scanned-file.ts';
 import { transact } from '../../platform/transact.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { readSettings } from '../content/index.ts';
 import { findOrderByNumber } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
 import {
   findTicketByKey,
   insertPictures,

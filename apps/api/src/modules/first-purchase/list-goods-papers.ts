@@ -1,6 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import { pdfType } from '../../platform/paper/printed-paper.ts';
-import { loadStoredDocuments, type Offer, openGoodsPaper, paperEndText } from '../catalogue/index.ts';
+import { openGoodsPaper } from '../catalogue/index.ts';
+import { loadStoredDocuments, paperEndText } from '../goods/index.ts';
+import type { Offer } from '../offer/index.ts';
 import { openReport } from '../report/index.ts';
 import { loadNamedBatches, loadReports, loadSellableBatches } from '../stock/index.ts';
 import type { FirstPaper } from './first-paper.ts';

@@ -7,12 +7,7 @@ export { deviceName } from './device-name.ts';
 export { enterAccountById, type LoggedIn, loadUsername, type Origin } from './enter-account.ts';
 export { spendSmsCode } from './identity.repo.ts';
 export { knownCookie } from './known-browser.ts';
-export {
-  type BuyerFacts,
-  loadBuyer,
-  loadBuyers,
-  loadCompanyName,
-} from './load-buyer.ts';
+export { type BuyerFacts, loadBuyer, loadBuyers, loadCompanyName } from './load-buyer.ts';
 export { loadUserBase } from './load-user-base.ts';
 export { recogniseByPassword } from './log-in.ts';
 export {
@@ -31,13 +26,7 @@ export {
   saveCompany,
   setBuyerStatus,
 } from './manage-buyer.ts';
-export {
-  countStores,
-  loadStores,
-  placeUnderHead,
-  type StoreRow,
-  saveStore,
-} from './manage-stores.ts';
+export { countStores, loadStores, placeUnderHead, type StoreRow, saveStore } from './manage-stores.ts';
 export { newPasswordProblem } from './new-password.ts';
 export { hashPassword, isPasswordOf } from './password.ts';
 export type { Confirmer } from './pay-password.repo.ts';

@@ -7,7 +7,8 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { invoiceNumber, makeInvoice, shipPaidOrder } from '../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { failInvoice, issueInvoice, listInvoicesWaiting, reddenInvoice, writeInvoiceSheet } from './index.ts';
+import { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
+import { listInvoicesWaiting, writeInvoiceSheet } from './list-invoices-waiting.ts';
 
 let t: TestApp;
 

@@ -6,7 +6,7 @@ import { checkBooks } from '../../testing/check-books.ts';
 import { invoiceNumber, makeInvoice, shipPaidOrder } from '../../testing/invoice-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { failInvoice, issueInvoice, reddenInvoice } from './index.ts';
+import { failInvoice, issueInvoice, reddenInvoice } from './decide-invoice.ts';
 
 let t: TestApp;
 

@@ -2,9 +2,9 @@ import { formatUnitPrice, parseUnitPrice } from '@qianfang/domain/money/unit-pri
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { GoodsView } from '../catalogue/index.ts';
 import { type BuyerFacts, loadBuyer } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
+import type { GoodsView } from '../offer/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { loadWaitingBuyers, lockWishes, noteChecked, type WishRow } from './notice.repo.ts';
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { decide } from '@qianfang/domain/qualification/decide';
 import { asSold, type FoundHold, releaseHold } from '@qianfang/domain/qualification/release-hold';
 import type { Db } from '../../platform/db.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
 import type { UnshippedOrder } from '../orders/index.ts';
 import { loadBuyerRights, tradeGoodsOf } from '../qualification/index.ts';
 import { loadStoppedBatches } from '../stock/index.ts';

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { reviewDocument } from '../qualification/index.ts';
-import { endRecall, recallGoods } from './index.ts';
+import { endRecall, recallGoods } from './recall-goods.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -10,7 +10,8 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
-import { endRecall, listRecallStandings, recallGoods } from './index.ts';
+import { listRecallStandings } from './list-recalls.ts';
+import { endRecall, recallGoods } from './recall-goods.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { isRuleHold, lapsedHoldText } from '@qianfang/domain/qualification/release-hold';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
+import { cancelOrders, closeRest } from '../closing/index.ts';
 import { loadLapsed, loadUnshipped, lockUnshipped, type UnshippedOrder } from '../orders/index.ts';
-import { cancelOrders, closeRest } from '../payment/index.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { isChanged, lookAgain, lookAgainIn } from './look-again.ts';
 

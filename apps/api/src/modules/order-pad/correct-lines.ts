@@ -1,6 +1,6 @@
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Db } from '../../platform/db.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
 import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
 
 /** Of a list that was typed nearly all is found; one of which so much is not is of another kind. */

@@ -1,7 +1,7 @@
 import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
 import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Db } from '../../platform/db.ts';
-import { findNumberedGoods, loadPackFacts } from '../catalogue/index.ts';
+import { findNumberedGoods, loadPackFacts } from '../goods/index.ts';
 import {
   findByTexts,
   type KeySet,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadBoughtIds } from '../orders/index.ts';
+import { loadBoughtIds } from '../purchases/index.ts';
 import { loadBuyerRights } from '../qualification/index.ts';
 import { decideKeys, type KeySet, type SearchAsker } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';

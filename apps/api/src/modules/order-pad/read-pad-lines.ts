@@ -4,7 +4,7 @@ import { parsePadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 import { type PadLine, parsePadLine } from '@qianfang/domain/order-pad/parse-pad-line';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
-import { readUploadedRows, typedText } from '../catalogue/index.ts';
+import { readUploadedRows, typedText } from '../file-rows/index.ts';
 import { type Column, columnsOf, unitByHeading } from './find-columns.ts';
 
 /** A goods of the pad, and the line where it stands. */

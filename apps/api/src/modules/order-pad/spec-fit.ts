@@ -2,7 +2,7 @@ import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
 import { splitDoses } from '@qianfang/domain/strength/split-doses';
 import type { Strength } from '@qianfang/domain/strength/strength';
 import { strengthsOf } from '@qianfang/domain/strength/strengths-of';
-import { type PackFacts, specKey } from '../catalogue/index.ts';
+import { type PackFacts, specKey } from '../goods/index.ts';
 
 type Fit = PadCandidate['specFit'];
 

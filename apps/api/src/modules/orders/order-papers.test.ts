@@ -22,10 +22,10 @@ import { shipPaidOrder } from '../../testing/invoice-builders.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { closeRestForStaff } from '../closing/index.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
-import { closeRestForStaff } from '../payment/index.ts';
 import { grantCredit } from '../wallet/index.ts';
-import { listOrdersToShip } from './index.ts';
+import { listOrdersToShip } from './list-orders-to-ship.ts';
 
 let t: TestApp;
 beforeAll(async () => {

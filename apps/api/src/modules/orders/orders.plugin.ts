@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { type InvoiceSide, orderAsked } from '../checkout/index.ts';
 import { mountCancelOrder } from './cancel-order.routes.ts';
 import { mountOrders } from './orders.routes.ts';
-import { type InvoiceSide, orderAsked } from './submit-order.ts';
 
 /**
  * Invoices stand on orders, so what an order asks of them is handed in by whoever puts both together; so is what orders that a store has

@@ -19,22 +19,23 @@ import {
 import { getOrderCounts } from '@qianfang/contract/order-counts';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { type InvoiceSide, orderAgain, submitOrder } from '../checkout/index.ts';
+import { receiveOrder } from '../closing/index.ts';
+import {
+  listDocuments,
+  printOrder,
+  printReceipt,
+  readOrder,
+  writePurchaseList,
+} from '../order-pages/index.ts';
+import { loadPurchaseMonths } from '../purchases/index.ts';
 import { askToClose } from './ask-to-close.ts';
 import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
-import { listDocuments } from './list-documents.ts';
 import { listOrders } from './list-orders.ts';
-import { loadPurchaseMonths } from './load-purchase-months.ts';
-import { orderAgain } from './order-again.ts';
-import { printOrder } from './print-order.ts';
-import { printReceipt } from './print-receipt.ts';
 import { readLogistics } from './read-logistics.ts';
-import { readOrder } from './read-order.ts';
 import { readTrace, writeTraceList } from './read-trace.ts';
-import { receiveOrder } from './receive-order.ts';
 import { remindOrder } from './remind-order.ts';
-import { type InvoiceSide, submitOrder } from './submit-order.ts';
-import { writePurchaseList } from './write-purchase-list.ts';
 
 export function mountOrders(app: FastifyInstance, invoices: InvoiceSide): void {
   mountEndpoint(app, submitOrderEndpoint, ({ deps, viewer, body, idempotencyKey }) =>

@@ -12,7 +12,9 @@ import { type Relay, startRelay } from '../../testing/relay.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
 import { pressPhone } from '../../testing/wechat.ts';
-import { cancelOrderForStaff, confirmRefund, listRefundsWaiting } from './index.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
+import { confirmRefund } from './confirm-refund.ts';
+import { listRefundsWaiting } from './list-refunds-waiting.ts';
 
 /** Another company's system, on a line that can be cut; the store knows it by a file of keys, as it knows the real one. */
 let gateway: TestApp;

@@ -1,7 +1,7 @@
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
 import { loadBuyers } from '../identity/index.ts';
-import { loadOrderNumbers } from '../orders/index.ts';
+import { loadOrderNumbers } from '../purchases/index.ts';
 import { loadWaitingTransfers } from './payment.repo.ts';
 
 /** A transfer that waits for an operator to find it in the bank. */

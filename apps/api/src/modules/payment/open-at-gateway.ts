@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { transact } from '../../platform/transact.ts';
-import { readSettings } from '../content/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { askGateway } from './close-attempt.ts';
 import { newTradeOf } from './payment.present.ts';
 import { findPayment, type PaymentRow, updateCodeUrl, updateGatewayClosed } from './payment.repo.ts';

@@ -7,7 +7,7 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { maskMobile } from '@qianfang/domain/identifier/contact';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../content/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { askIfLong } from './ask-if-long.ts';
 import { hashOfToken } from './make-pay-link.ts';
 import { findLinkByHash, type PayLinkRow } from './pay-link.repo.ts';

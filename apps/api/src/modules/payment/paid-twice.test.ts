@@ -14,7 +14,8 @@ import { openBank, pressBank } from '../../testing/unionpay.ts';
 import { pressPhone } from '../../testing/wechat.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { grantCredit } from '../wallet/index.ts';
-import { confirmRefund, confirmTransfer } from './index.ts';
+import { confirmRefund } from './confirm-refund.ts';
+import { confirmTransfer } from './confirm-transfer.ts';
 
 let t: TestApp;
 let finance: StaffMember;

@@ -12,8 +12,8 @@ import { makeCertificate } from '../../testing/make-certificate.ts';
 import { ledgerOf, outcomesOf } from '../../testing/payment-records.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
 import { alipayGateway } from './alipay-gateway.ts';
-import { cancelOrderForStaff } from './index.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

@@ -14,18 +14,16 @@ import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, setUpBank } from '../../testing/trade-builders.ts';
 import { photo, upload } from '../../testing/upload.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { acceptPayer, listPayersToCheck } from '../orders/index.ts';
-import {
-  cancelOrderForStaff,
-  confirmRefund,
-  confirmTransfer,
-  listRefundsWaiting,
-  listTransfersWaiting,
-  readTransferSlip,
-  rejectTransfer,
-} from './index.ts';
+import { confirmRefund } from './confirm-refund.ts';
+import { confirmTransfer } from './confirm-transfer.ts';
+import { listRefundsWaiting } from './list-refunds-waiting.ts';
+import { listTransfersWaiting } from './list-transfers-waiting.ts';
+import { readTransferSlip } from './read-transfer-slip.ts';
+import { rejectTransfer } from './reject-transfer.ts';
 
 let t: TestApp;
 let finance: StaffMember;

@@ -16,7 +16,7 @@ import {
   sendPayForm,
   sendUnionpayNotification,
 } from '../../testing/unionpay.ts';
-import { cancelOrderForStaff } from './index.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

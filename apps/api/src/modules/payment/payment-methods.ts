@@ -9,7 +9,7 @@ import { type RechargeMethod, rechargeMethods } from '@qianfang/domain/payment/r
 import { ephedrinePaymentBlock, isCorporateWay } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../content/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { type Balances, isCorporateWallet, loadBalances, loadCredit } from '../wallet/index.ts';
 import type { GatewayMethod } from './gateway.ts';
 import type { PayableOrders } from './payable-orders.ts';

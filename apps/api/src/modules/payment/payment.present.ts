@@ -4,7 +4,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
-import { readSettings, type SiteSettings } from '../content/index.ts';
+import { readSettings, type SiteSettings } from '../settings/index.ts';
 import { alipayGateway } from './alipay-gateway.ts';
 import type { NewTrade } from './gateway.ts';
 import type { PaymentRow } from './payment.repo.ts';

@@ -12,8 +12,9 @@ import { openBank, pressBank } from '../../testing/unionpay.ts';
 import { pressPhone, sendNotification } from '../../testing/wechat.ts';
 import { isCorporateWallet } from '../wallet/index.ts';
 import { closeAttempts } from './close-attempts.ts';
+import { confirmTransfer } from './confirm-transfer.ts';
 import { giveUpOverdueRecharges } from './give-up-recharge.ts';
-import { confirmTransfer, rejectTransfer } from './index.ts';
+import { rejectTransfer } from './reject-transfer.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../platform/deps.ts';
-import { readSettings } from '../content/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { newTradeOf } from './payment.present.ts';
 import { findPayment, type PaymentRow } from './payment.repo.ts';
 import { isByForm, unionpayGateway } from './unionpay-gateway.ts';

@@ -1,6 +1,6 @@
 export { claimPoints, releasePoints } from './claim-points.ts';
 export { earnPoints } from './earn-points.ts';
-export { addPoints } from './move-points.ts';
+export { addPoints, takePoints } from './move-points.ts';
 export {
   givePointsBack,
   loadOrderPoints,

@@ -7,10 +7,8 @@ import {
 } from '@qianfang/contract/points';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { exchangePoints } from './exchange-points.ts';
-import { listMallGoods, listMallOrders } from './list-mall.ts';
+import { exchangePoints, listMallGoods, listMallOrders, receiveMallOrder } from '../points-mall/index.ts';
 import { listPointsLog } from './list-points-log.ts';
-import { receiveMallOrder } from './receive-mall-order.ts';
 
 export function mountPoints(app: FastifyInstance): void {
   mountEndpoint(app, getPointsLog, ({ deps, viewer, query }) => listPointsLog(deps, viewer.buyerId, query));

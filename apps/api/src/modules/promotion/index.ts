@@ -6,10 +6,26 @@ export { loadDeals } from './load-deals.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export {
   type AskFirstOrder,
+  forFirstOrders,
   givesFirstOrder,
   loadRules,
   loadSpecials,
   nextPromotionTurn,
   type Rule,
+  ruleOf,
 } from './load-promotions.ts';
 export { loadTagScopes } from './load-tag-scopes.ts';
+export { loadRuleRowsById } from './promotion.repo.ts';
+export {
+  deleteReminder,
+  type FairRow,
+  findComing,
+  findFairRow,
+  isOfBuyer,
+  loadCombinationIds,
+  loadFairRows,
+  loadSessionRows,
+  type SessionRow,
+  takeReminders,
+  writeReminder,
+} from './session.repo.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sendActivityReminders } from '../promotion-pages/index.ts';
 import { mountPromotions } from './promotion.routes.ts';
-import { sendActivityReminders } from './remind.ts';
 
 export function promotionPlugin(app: FastifyInstance): void {
   mountPromotions(app);

@@ -12,12 +12,16 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answerPicture } from '../../platform/answer-picture.ts';
 import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { readActivityBanner } from './activity-banner.ts';
-import { listCombinations } from './list-combinations.ts';
-import { listFairs, readFair } from './read-fair.ts';
-import { readEverydayPrice, readSpike } from './read-sessions.ts';
-import { readWelfare } from './read-welfare.ts';
-import { remindOfActivity } from './remind.ts';
+import {
+  listCombinations,
+  listFairs,
+  readActivityBanner,
+  readEverydayPrice,
+  readFair,
+  readSpike,
+  readWelfare,
+  remindOfActivity,
+} from '../promotion-pages/index.ts';
 
 export function mountPromotions(app: FastifyInstance): void {
   mountEndpoint(app, getSpike, ({ deps, viewer }) => readSpike(deps, viewer));

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers } from '../catalogue/index.ts';
+import { loadOffers } from '../offer/index.ts';
 import {
   countTemplates,
   findTemplateId,

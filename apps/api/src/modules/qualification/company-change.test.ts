@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { photo, type TestFile, upload } from '../../testing/upload.ts';
 import type { StaffMember } from '../identity/index.ts';
-import { listWaitingDocuments, reviewDocument } from './index.ts';
+import { listWaitingDocuments, reviewDocument } from './review-document.ts';
 
 let t: TestApp;
 let scan: TestFile;

@@ -3,7 +3,9 @@ import { GOODS_CLASSES, type GoodsClass, isNeverSold } from '@qianfang/domain/go
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { checkPurchaser, decideGoods, loadBuyerRights, type TradedGoods } from './index.ts';
+import { checkPurchaser } from './check-purchaser.ts';
+import { decideGoods, type TradedGoods } from './decide-goods.ts';
+import { loadBuyerRights } from './load-buyer-rights.ts';
 import type { QualificationTables } from './qualification.table.ts';
 
 let t: TestApp;

@@ -10,17 +10,12 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { photo, type TestFile, upload } from '../../testing/upload.ts';
 import { loadStaffMember, type StaffMember } from '../identity/index.ts';
-import {
-  checkPurchaser,
-  listWaitingAddresses,
-  listWaitingDocuments,
-  loadBuyerRights,
-  loadPurchaser,
-  loadSigners,
-  readIdentityNumber,
-  reviewAddress,
-  reviewDocument,
-} from './index.ts';
+import { checkPurchaser, loadPurchaser } from './check-purchaser.ts';
+import { loadBuyerRights } from './load-buyer-rights.ts';
+import { loadSigners } from './load-signers.ts';
+import { readIdentityNumber } from './read-identity-number.ts';
+import { listWaitingAddresses, reviewAddress } from './review-address.ts';
+import { listWaitingDocuments, reviewDocument } from './review-document.ts';
 
 let t: TestApp;
 let scan: TestFile;

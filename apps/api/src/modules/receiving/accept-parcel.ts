@@ -12,13 +12,8 @@ import type { UploadedFile } from '../../platform/uploads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { transactOnce } from '../../platform/write-once.ts';
 import { returnOnArrival, takePictures, withKeptFiles } from '../after-sale/index.ts';
-import {
-  lockReceivedOrder,
-  noTemperatureRecord,
-  type ReceivedLine,
-  type ReceivedOrder,
-  receiveParcel,
-} from '../orders/index.ts';
+import { noTemperatureRecord, receiveParcel } from '../closing/index.ts';
+import { lockReceivedOrder, type ReceivedLine, type ReceivedOrder } from '../orders/index.ts';
 import { loadShipments, type Shipment } from '../shipment/index.ts';
 import { mayAccept } from './may-accept.ts';
 import { presentReturns, recordNo } from './receiving.present.ts';

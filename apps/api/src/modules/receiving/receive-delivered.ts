@@ -2,8 +2,9 @@ import { receivedByTimeAt } from '@qianfang/domain/order/acceptance';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
 import { hasOpenService } from '../after-sale/index.ts';
+import { receiveByTime } from '../closing/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { type AwaitedOrder, loadAwaited, receiveByTime } from '../orders/index.ts';
+import { type AwaitedOrder, loadAwaited } from '../orders/index.ts';
 import { loadDeliveries } from '../shipment/index.ts';
 
 const batchSize = 100;

@@ -2,8 +2,8 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getNewBuyerSpecials } from '@qianfang/contract/recommendation';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { hasOrdered } from '../orders/index.ts';
 import { loadFirstOrderGoodsIds } from '../promotion/index.ts';
+import { hasOrdered } from '../purchases/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 
 const most = 10;

@@ -22,7 +22,7 @@ import { nextPhone } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { photo, type TestFile, upload } from '../../testing/upload.ts';
 import { loadStaffMember, type StaffMember } from '../identity/index.ts';
-import { approveRegistration, listRegistrations, rejectRegistration } from './index.ts';
+import { approveRegistration, listRegistrations, rejectRegistration } from './review-registration.ts';
 
 let t: TestApp;
 let scan: TestFile;

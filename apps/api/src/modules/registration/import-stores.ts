@@ -3,7 +3,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
-import { readUploadedRows } from '../catalogue/index.ts';
+import { readUploadedRows } from '../file-rows/index.ts';
 import { splitAddress } from '../qualification/index.ts';
 import { requireHead } from './chain-head.ts';
 import { addStores } from './chain-stores.ts';

@@ -1,7 +1,3 @@
 export { addStoreFor } from './chain-stores.ts';
-export {
-  approveRegistration,
-  listRegistrations,
-  rejectRegistration,
-} from './review-registration.ts';
+export { approveRegistration, listRegistrations, rejectRegistration } from './review-registration.ts';
 export { vouchForCreditCode } from './vouch-for-credit-code.ts';

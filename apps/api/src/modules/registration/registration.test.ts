@@ -20,7 +20,8 @@ import { photo, type TestFile, upload } from '../../testing/upload.ts';
 import { verifyAudit } from '../audit/index.ts';
 import { loadStaffMember, type StaffMember } from '../identity/index.ts';
 import { openPapers } from '../qualification/index.ts';
-import { approveRegistration, listRegistrations, rejectRegistration, vouchForCreditCode } from './index.ts';
+import { approveRegistration, listRegistrations, rejectRegistration } from './review-registration.ts';
+import { vouchForCreditCode } from './vouch-for-credit-code.ts';
 
 let t: TestApp;
 let scan: TestFile;

@@ -2,7 +2,7 @@ import { contentTypeOf, endingOf } from '../../platform/content-type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fileNamePart } from '../../platform/paper/file-name-part.ts';
 import { pdfType } from '../../platform/paper/printed-paper.ts';
-import type { Goods } from '../catalogue/index.ts';
+import type { Goods } from '../goods/index.ts';
 import { drawnReport, type NamedBatch } from '../stock/index.ts';
 import { printDemoReport } from './print-demo-report.ts';
 

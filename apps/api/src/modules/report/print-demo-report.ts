@@ -1,7 +1,7 @@
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { type GoodsFamily, goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
 import { printPaper } from '../../platform/paper/print-paper.ts';
-import type { Goods } from '../catalogue/index.ts';
+import type { Goods } from '../goods/index.ts';
 import type { NamedBatch } from '../stock/index.ts';
 
 /** What is examined, by the law that a goods stands under. */

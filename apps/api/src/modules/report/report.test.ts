@@ -11,7 +11,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
 import { shipWithNote } from '../delivery-note/index.ts';
 import { drawnReport } from '../stock/index.ts';
-import { listReportsWaiting, uploadReport } from './index.ts';
+import { listReportsWaiting } from './list-reports-waiting.ts';
+import { uploadReport } from './upload-report.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { FileAnswer } from '../../platform/mount-endpoint.ts';
 import { fileNamePart } from '../../platform/paper/file-name-part.ts';
 import { type ZippedFile, zipContentType, zipFiles } from '../../platform/zip-files.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { type Goods, loadGoods } from '../goods/index.ts';
 import { loadNamedBatches, loadReports, type NamedBatch } from '../stock/index.ts';
 import { findReceived } from './list-reports.ts';
 import { openReport } from './open-report.ts';

@@ -4,7 +4,7 @@ import { makeReceivedOrder } from '../../testing/after-sale-builders.ts';
 import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readOutlook } from './index.ts';
+import { readOutlook } from './read-outlook.ts';
 
 let t: TestApp;
 beforeAll(async () => {

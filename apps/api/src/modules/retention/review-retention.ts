@@ -2,7 +2,7 @@ import { type IsoDate, isoDate, partsOf } from '@qianfang/domain/calendar/iso-da
 import { type RetentionKind, retainUntil, saleRetention } from '@qianfang/domain/retention/retention-rule';
 import type { Deps } from '../../platform/deps.ts';
 import { transact } from '../../platform/transact.ts';
-import { loadGoods } from '../catalogue/index.ts';
+import { loadGoods } from '../goods/index.ts';
 import { countInvoicesByYear } from '../invoice/index.ts';
 import { loadSoldLines } from '../orders/index.ts';
 import { countDocumentsByYear } from '../qualification/index.ts';

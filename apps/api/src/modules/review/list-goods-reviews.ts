@@ -4,8 +4,8 @@ import type { getGoodsReviews } from '@qianfang/contract/review';
 import { maskedCompany } from '@qianfang/domain/order/review';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadOffers } from '../catalogue/index.ts';
 import { loadBuyers } from '../identity/index.ts';
+import { loadOffers } from '../offer/index.ts';
 import { loadShown, sumScores } from './review.repo.ts';
 
 /** A mean of scores with one decimal; '' of none. */

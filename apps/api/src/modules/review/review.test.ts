@@ -8,7 +8,7 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey } from '../../testing/trade-builders.ts';
-import { decideReview, listReviewsWaiting } from './index.ts';
+import { decideReview, listReviewsWaiting } from './decide-review.ts';
 
 let t: TestApp;
 beforeAll(async () => {

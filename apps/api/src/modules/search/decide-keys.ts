@@ -2,7 +2,7 @@ import { decide } from '@qianfang/domain/qualification/decide';
 import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
 import type { Db } from '../../platform/db.ts';
 import { keep } from '../../platform/keep.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { type Goods, loadGoods } from '../goods/index.ts';
 import { type BuyerRights, decideGoods } from '../qualification/index.ts';
 import { areDecidedAlike, decidedFactsOf } from './decided-facts.ts';
 import { type KeyRow, loadKeys } from './entries.repo.ts';

@@ -1,6 +1,6 @@
 import { type ChangeFeed, feedOf } from '../../platform/change-feed.ts';
 import type { Db } from '../../platform/db.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { type Goods, loadGoods } from '../goods/index.ts';
 import { tradeGoodsOf } from '../qualification/index.ts';
 
 /** To whom goods are offered is a fact of the trade, after a change of which nothing is kept. */

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { decisionKey } from '@qianfang/domain/qualification/decide';
 import type { Db } from '../../platform/db.ts';
-import { type Goods, loadGoods } from '../catalogue/index.ts';
+import { type Goods, loadGoods } from '../goods/index.ts';
 import { type TradedGoods, tradeGoodsOf } from '../qualification/index.ts';
 import { ensureKeys, type NewEntry, textSeparator, upsertEntries, upsertMakers } from './entries.repo.ts';
 import { namePartOf } from './name-part.ts';

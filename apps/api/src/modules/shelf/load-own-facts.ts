@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts';
 import { loadCartNumbers } from '../cart/index.ts';
-import { noOwnFacts, type OwnFacts } from '../catalogue/index.ts';
-import { loadMarkedIds } from '../favourite/index.ts';
-import { loadPurchaseFacts } from '../orders/index.ts';
+import { loadMarkedIds } from '../marks/index.ts';
+import { noOwnFacts, type OwnFacts } from '../offer/index.ts';
+import { loadPurchaseFacts } from '../purchases/index.ts';
 
 /** What is this company's own about goods: bought before, in the cart, a favourite. At most five statements. */
 export async function loadOwnFacts(

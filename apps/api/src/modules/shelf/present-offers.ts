@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type GoodsView, loadGoodsCards, presentOwn } from '../catalogue/index.ts';
+import { type GoodsView, loadGoodsCards, presentOwn } from '../offer/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 

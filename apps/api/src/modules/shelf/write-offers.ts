@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { bytesOfFields, type JsonPiece, writeFields } from '../../platform/written-json.ts';
-import { type GoodsCard, loadGoodsCards, presentOwn } from '../catalogue/index.ts';
+import { type GoodsCard, loadGoodsCards, presentOwn } from '../offer/index.ts';
 import type { BuyerRights } from '../qualification/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 

@@ -15,7 +15,8 @@ import { strangersFile } from '../../testing/strangers-file.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { photo } from '../../testing/upload.ts';
-import { deliverParcel, trackParcel } from './index.ts';
+import { deliverParcel } from './deliver-parcel.ts';
+import { trackParcel } from './track-parcel.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

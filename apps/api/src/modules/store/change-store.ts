@@ -7,7 +7,7 @@ import { transact } from '../../platform/transact.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { saveStore } from '../identity/index.ts';
-import { savePurchaseLimit } from '../orders/index.ts';
+import { savePurchaseLimit } from '../purchases/index.ts';
 import { requireOwner } from './standing.ts';
 
 /** A limit as it was typed, in yuan; empty: none. */

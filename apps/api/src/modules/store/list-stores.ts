@@ -7,7 +7,7 @@ import { reviewStateLabel } from '@qianfang/domain/qualification/review-state';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyer, loadStores, type StoreRow, standingOf } from '../identity/index.ts';
-import { loadMonthTotals, loadPurchaseLimits, type PurchaseLimit } from '../orders/index.ts';
+import { loadMonthTotals, loadPurchaseLimits, type PurchaseLimit } from '../purchases/index.ts';
 import { loadBalancesOf } from '../wallet/index.ts';
 import { loadStanding, noticeOf } from './standing.ts';
 

@@ -3,7 +3,7 @@ import type { getVoucherLog, getVoucherLogFile } from '@qianfang/contract/vouche
 import { spanAsked } from '@qianfang/domain/calendar/asked-day';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../platform/db.ts';
-import { loadOrderNumbers } from '../orders/index.ts';
+import { loadOrderNumbers } from '../purchases/index.ts';
 import { type EntryFilter, type EntryRow, loadEntries } from '../wallet/index.ts';
 import { sourceTexts } from './list-vouchers.ts';
 import { loadNames } from './voucher.repo.ts';

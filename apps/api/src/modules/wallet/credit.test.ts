@@ -21,8 +21,9 @@ import { checkBooks } from '../../testing/check-books.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../testing/trade-builders.ts';
-import { cancelOrderForStaff } from '../payment/index.ts';
-import { grantCredit, repayByTransfer } from './index.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
+import { grantCredit } from './grant-credit.ts';
+import { repayByTransfer } from './repay-by-transfer.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

@@ -17,8 +17,9 @@ import { makeBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from '../../testing/trade-builders.ts';
-import { cancelOrderForStaff } from '../payment/index.ts';
-import { type Journal, postJournal, topUpBalance } from './index.ts';
+import { cancelOrderForStaff } from '../closing/index.ts';
+import { type Journal, postJournal } from './post-journal.ts';
+import { topUpBalance } from './top-up-balance.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,9 @@ import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { checkBooks } from '../../testing/check-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, topUp } from '../../testing/trade-builders.ts';
-import { isCorporateWallet, listWithdrawalsWaiting, settleWithdrawal } from './index.ts';
+import { settleWithdrawal } from './end-withdrawal.ts';
+import { isCorporateWallet } from './is-corporate-wallet.ts';
+import { listWithdrawalsWaiting } from './read-withdrawals.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

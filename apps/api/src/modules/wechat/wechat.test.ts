@@ -8,7 +8,7 @@ import { transact } from '../../platform/transact.ts';
 import { makeBuyer, type TestBuyer, testPassword } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { answerOnPhone, askWechat, consent, scan } from '../../testing/wechat-phone.ts';
-import { bindKept, keepScanned } from './index.ts';
+import { bindKept, keepScanned } from './bind-scanned.ts';
 
 let t: TestApp;
 

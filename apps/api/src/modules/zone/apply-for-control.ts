@@ -6,7 +6,7 @@ import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { loadBuyer } from '../identity/index.ts';
-import { insertApplication, loadApplications, loadControlZones } from './control.repo.ts';
+import { insertApplication, loadApplications, loadControlZones } from '../offer/index.ts';
 import { readControlZones } from './control-zones.ts';
 
 type Body = BodyOf<typeof applyEndpoint>;

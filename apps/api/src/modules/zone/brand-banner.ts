@@ -2,7 +2,8 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../platform/deps.ts';
 import type { Picture } from '../../platform/picture.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type BannerPlace, loadMakers, type Maker, readBannerPicture } from '../catalogue/index.ts';
+import { loadMakers, type Maker } from '../goods/index.ts';
+import { type BannerPlace, readBannerPicture } from '../offer/index.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 
 /** Goods that stand in a banner. */

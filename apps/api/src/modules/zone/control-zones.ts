@@ -3,9 +3,9 @@ import type { getControlZone } from '@qianfang/contract/zone';
 import { placeText } from '@qianfang/domain/identifier/place';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadMakers } from '../catalogue/index.ts';
+import { loadMakers } from '../goods/index.ts';
 import { loadBuyer } from '../identity/index.ts';
-import { type ControlZoneRow, loadApplications, loadControlZones, loadHeldZoneIds } from './control.repo.ts';
+import { type ControlZoneRow, loadApplications, loadControlZones, loadHeldZoneIds } from '../offer/index.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 
 export type ControlZoneView = ResultOf<typeof getControlZone>['zone'];

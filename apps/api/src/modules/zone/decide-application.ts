@@ -6,7 +6,6 @@ import { transact } from '../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadBuyers, type StaffMember } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { grantControlledSale } from '../qualification/index.ts';
 import {
   type ApplicationRow,
   type ControlZoneRow,
@@ -18,7 +17,8 @@ import {
   lockApplication,
   lockControlZone,
   updateApplication,
-} from './control.repo.ts';
+} from '../offer/index.ts';
+import { grantControlledSale } from '../qualification/index.ts';
 
 /** An application that waits for an operator. */
 export interface WaitingApplication {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { askFirstOrder } from '../catalogue/index.ts';
+import { askFirstOrder } from '../offer/index.ts';
 import { loadDeals } from '../promotion/index.ts';
 import { type BuyerRights, loadBuyerRights } from '../qualification/index.ts';
 import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';

@@ -3,7 +3,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { followBrand as followBrandEndpoint } from '@qianfang/contract/zone';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadMakers } from '../catalogue/index.ts';
+import { loadMakers } from '../goods/index.ts';
 import { deleteFollowed, insertFollowed } from './brand.repo.ts';
 
 /** Keeps a brand at hand for a company, or no longer; NOT_FOUND for a maker that the shop does not lead as a brand. */

@@ -3,8 +3,7 @@ import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import type { hideHint as hideHintEndpoint } from '@qianfang/contract/zone';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { upsertReadHint } from './near-expiry.repo.ts';
-import { nearExpiryRule } from './near-expiry-rule.ts';
+import { nearExpiryRule, upsertReadHint } from '../offer/index.ts';
 
 /** Keeps that this account has read the rule as it stands; a text that has changed meanwhile was not read. */
 export async function hideHint(

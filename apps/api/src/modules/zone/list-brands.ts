@@ -2,13 +2,9 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getBrandFocus } from '@qianfang/contract/zone';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import {
-  loadBrandDirectory,
-  loadCategoryTrees,
-  loadPromotionBadges,
-  type Maker,
-} from '../catalogue/index.ts';
 import { listFocus } from '../content/index.ts';
+import { loadBrandDirectory, loadCategoryTrees, type Maker } from '../goods/index.ts';
+import { loadPromotionBadges } from '../offer/index.ts';
 import { countByMaker, keywordParts, noFilters, normalizeForSearch } from '../search/index.ts';
 import { loadFollowedIds } from './brand.repo.ts';
 import { countValues, type FacetValue, type Narrowing, narrow, pageOf } from './facets.ts';

@@ -10,7 +10,7 @@ import {
   loadModels,
   loadShelfFacts,
   type ShelfFacts,
-} from '../catalogue/index.ts';
+} from '../goods/index.ts';
 import { keywordParts } from '../search/index.ts';
 import { loadDeviceRows, loadPartRows } from './device.repo.ts';
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';

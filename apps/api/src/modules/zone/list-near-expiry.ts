@@ -6,7 +6,8 @@ import { displayDiscount } from '@qianfang/domain/money/rate';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoodsUsage } from '../orders/index.ts';
+import { findReadHint, loadNearPrices, nearExpiryRule } from '../offer/index.ts';
+import { loadGoodsUsage } from '../purchases/index.ts';
 import { keywordParts } from '../search/index.ts';
 import {
   findExpiringGoods,
@@ -17,8 +18,6 @@ import {
 import { countValues, type Narrowing, narrow, pageOf } from './facets.ts';
 import { findOtherDoses } from './find-other-doses.ts';
 import { findVisible, visitZone } from './find-visible.ts';
-import { findReadHint, loadNearPrices } from './near-expiry.repo.ts';
-import { nearExpiryRule } from './near-expiry-rule.ts';
 import { presentZoneGoods, type ZoneGoods } from './present-zone-goods.ts';
 
 type Query = QueryOf<typeof getNearExpiry>;

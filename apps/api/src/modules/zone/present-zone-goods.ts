@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type GoodsView, loadOffers, type Offer, presentGoods } from '../catalogue/index.ts';
+import { type GoodsView, loadOffers, type Offer, presentGoods } from '../offer/index.ts';
 import { loadOwnFacts } from '../shelf/index.ts';
 import type { ZoneVisit } from './find-visible.ts';
 

@@ -5,9 +5,9 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { listFocus } from '../content/index.ts';
-import type { ControlZoneRow } from './control.repo.ts';
+import type { ControlZoneRow } from '../offer/index.ts';
+import { loadMonthQuotas } from '../offer/index.ts';
 import { type ControlZoneView, readControlZones } from './control-zones.ts';
-import { loadMonthQuotas } from './load-month-quotas.ts';
 
 /** /kxzq: what this company has a right in, and how many zones stand open beside it. */
 export async function readControlFocus(

@@ -4,7 +4,7 @@ import type { getDevice } from '@qianfang/contract/zone';
 import { isDevice } from '@qianfang/domain/goods/goods-class';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadModels } from '../catalogue/index.ts';
+import { loadModels } from '../goods/index.ts';
 import { loadDeviceIdsOfPart, loadPartRows } from './device.repo.ts';
 import { visitZone } from './find-visible.ts';
 import { presentZoneGoods } from './present-zone-goods.ts';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getGoodsUsage } from '@qianfang/contract/zone';
 import type { Deps } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { loadGoodsUsage } from '../orders/index.ts';
+import { loadGoodsUsage } from '../purchases/index.ts';
 
 /** How fast the company orders goods: by its own orders alone, so that there is nothing to see of goods it may not know of. */
 export async function readGoodsUsage(

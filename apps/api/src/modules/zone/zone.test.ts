@@ -28,7 +28,7 @@ import { type BatchDraft, makeGoods, type TestGoods } from '../../testing/goods-
 import { makeActivity } from '../../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff, nextKey, placeOrder } from '../../testing/trade-builders.ts';
-import { decideApplication } from './index.ts';
+import { decideApplication } from './decide-application.ts';
 
 let t: TestApp;
 beforeAll(async () => {

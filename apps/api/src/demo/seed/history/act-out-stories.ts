@@ -1,11 +1,11 @@
 import { isProblem } from '@qianfang/contract/problem';
 import { orderHoldLabels } from '@qianfang/domain/order/order-state';
 import { sql } from 'kysely';
+import { cancelOrders, closeRestForStaff } from '../../../modules/closing/index.ts';
 import { shipWithNote } from '../../../modules/delivery-note/index.ts';
 import type { StaffMember } from '../../../modules/identity/index.ts';
 import { recallGoods } from '../../../modules/order-hold/index.ts';
 import { changeHolds } from '../../../modules/orders/index.ts';
-import { cancelOrders, closeRestForStaff } from '../../../modules/payment/index.ts';
 import { trackParcel } from '../../../modules/shipment/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Story } from '../../history/plan-purchases.ts';

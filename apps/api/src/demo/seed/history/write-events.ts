@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { growthText } from '@qianfang/domain/qualification/ephedrine-order';
-import type { Goods } from '../../../modules/catalogue/index.ts';
+import type { Goods } from '../../../modules/goods/index.ts';
 import { decideGoods, loadBuyerRights, recordDecisions } from '../../../modules/qualification/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { insertRows } from '../insert-rows.ts';

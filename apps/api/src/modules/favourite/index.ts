@@ -1,1 +1,0 @@
-export { loadMarkedIds } from './load-marked-ids.ts';

@@ -1,0 +1,13 @@
+export { ImportError } from './import-error.ts';
+export { readUploadedRows } from './read-rows.ts';
+export { TEXT_ENCODINGS, type TextEncoding } from './table/detect-encoding.ts';
+export { type FoundHeader, findHeader, headerSearchRows } from './table/find-header.ts';
+export { type InspectedFile, inspectFile } from './table/inspect-file.ts';
+export { withMergedCells } from './table/merged-cells.ts';
+export { tooMuch } from './table/read-bounds.ts';
+export { readDelimited, readTextHead } from './table/read-delimited.ts';
+export { jsonKindOf, nameLine, readJsonLines } from './table/read-json-lines.ts';
+export { openWorkbook } from './table/read-workbook.ts';
+export { DelimitedSplitter } from './table/split-delimited.ts';
+export { isBlank, type TableRow, type TableSource } from './table/table-row.ts';
+export { typedText } from './table/typed-text.ts';

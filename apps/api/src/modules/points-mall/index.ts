@@ -1,0 +1,3 @@
+export { exchangePoints } from './exchange-points.ts';
+export { listMallGoods, listMallOrders } from './list-mall.ts';
+export { receiveMallOrder } from './receive-mall-order.ts';

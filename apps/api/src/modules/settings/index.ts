@@ -1,0 +1,14 @@
+export {
+  type FocusRow,
+  findFocus,
+  insertFocus,
+  loadFocus,
+  loadHotSearches,
+  loadLinks,
+  loadNav,
+  loadSettings,
+  type NavRow,
+  type NewFocus,
+  updateFocus,
+} from './content.repo.ts';
+export { readSettings, type SiteSettings } from './read-settings.ts';

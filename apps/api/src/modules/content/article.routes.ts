@@ -1,10 +1,8 @@
 import {
   getLicencePicture,
-  getPostDetail,
   getPostQr,
   getPosts,
   getSellerLicences,
-  searchHelp as searchHelpCall,
   votePost as votePostCall,
 } from '@qianfang/contract/article';
 import { getArticleCategories } from '@qianfang/contract/content';
@@ -12,7 +10,6 @@ import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { drawQr } from '../../platform/draw-qr.ts';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { readPost, searchHelp } from '../site/index.ts';
 import { drawSellerLicence } from './draw-seller-licence.ts';
 import { listPosts } from './list-posts.ts';
 import { listSellerLicences } from './list-seller-licences.ts';
@@ -22,9 +19,7 @@ import { votePost } from './vote-post.ts';
 export function mountArticles(app: FastifyInstance): void {
   mountEndpoint(app, getArticleCategories, ({ deps, query }) => readHelpCategories(deps, query.category_id));
   mountEndpoint(app, getPosts, ({ deps, query }) => listPosts(deps, query));
-  mountEndpoint(app, getPostDetail, ({ deps, viewer, query }) => readPost(deps, viewer, query));
   mountEndpoint(app, votePostCall, ({ deps, viewer, body }) => votePost(deps, viewer, body));
-  mountEndpoint(app, searchHelpCall, ({ deps, query }) => searchHelp(deps, query.keywords));
   mountEndpoint(app, getSellerLicences, ({ deps }) => listSellerLicences(deps));
   mountEndpoint(app, getPostQr, ({ deps, params, request, reply }) => {
     const [type, id] = params.file.replace(/[.]svg$/, '').split('-');

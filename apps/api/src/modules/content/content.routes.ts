@@ -1,5 +1,4 @@
 import {
-  getCommon,
   getHomeFocus,
   getLinks,
   getLoginFocus,
@@ -10,14 +9,12 @@ import {
 import { getQrPicture } from '@qianfang/contract/picture';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { readCommon } from '../site/index.ts';
 import { drawSiteQr } from './draw-site-qr.ts';
 import { listFocus } from './list-focus.ts';
 import { listLinks } from './list-links.ts';
 import { readSiteFacts } from './read-site-facts.ts';
 
 export function mountContent(app: FastifyInstance): void {
-  mountEndpoint(app, getCommon, ({ deps, keepAnswer }) => readCommon(deps, keepAnswer));
   mountEndpoint(app, getHomeFocus, ({ deps }) => listFocus(deps, 'index'));
   mountEndpoint(app, getTopAds, ({ deps }) => listFocus(deps, 'top'));
   mountEndpoint(app, getRightAds, ({ deps }) => listFocus(deps, 'right'));

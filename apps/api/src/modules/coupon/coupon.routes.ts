@@ -1,14 +1,12 @@
 import {
   exchangeCoupon as exchangeCouponEndpoint,
   getAvailableCoupons,
-  getCouponCenter,
   getCouponNumbers,
   getCoupons,
   receiveCoupon as receiveCouponEndpoint,
 } from '@qianfang/contract/coupon';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { listCenter } from '../promotion-pages/index.ts';
 import { countCoupons } from './count-coupons.ts';
 import { exchangeCoupon } from './exchange-coupon.ts';
 import { listAvailableCoupons, listCoupons } from './list-coupons.ts';
@@ -22,7 +20,6 @@ export function mountCoupons(app: FastifyInstance): void {
   mountEndpoint(app, getCouponNumbers, ({ deps, viewer }) =>
     countCoupons(deps.db, viewer.buyerId, deps.clock.now()),
   );
-  mountEndpoint(app, getCouponCenter, ({ deps, viewer, query }) => listCenter(deps, viewer, query));
   mountEndpoint(app, receiveCouponEndpoint, ({ deps, viewer, params }) =>
     receiveCoupon(deps, viewer, params.id),
   );

@@ -1,7 +1,8 @@
 import { cancelOrder as cancelOrderEndpoint } from '@qianfang/contract/order';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
-import { cancelOrder, cancelUnpaidOrders } from '../checkout/index.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 
 /** Both ends of an order that was not wanted: by its buyer, and by time. */
 export function mountCancelOrder(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { sendActivityReminders } from '../promotion-pages/index.ts';
-import { mountPromotions } from './promotion.routes.ts';
+import { mountPromotionPages } from './promotion-pages.routes.ts';
+import { sendActivityReminders } from './remind.ts';
 
-export function promotionPlugin(app: FastifyInstance): void {
-  mountPromotions(app);
+export function promotionPagesPlugin(app: FastifyInstance): void {
+  mountPromotionPages(app);
   app.deps.jobs.define('send-activity-reminders', async (payload) => {
     const { activityId } = payload as { readonly activityId: number };
     await sendActivityReminders(app.deps, activityId);

@@ -1,3 +1,4 @@
+import { getCouponCenter } from '@qianfang/contract/coupon';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import {
   getActivityBanner,
@@ -12,18 +13,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answerPicture } from '../../platform/answer-picture.ts';
 import { type FileAnswer, mountEndpoint } from '../../platform/mount-endpoint.ts';
-import {
-  listCombinations,
-  listFairs,
-  readActivityBanner,
-  readEverydayPrice,
-  readFair,
-  readSpike,
-  readWelfare,
-  remindOfActivity,
-} from '../promotion-pages/index.ts';
+import { readActivityBanner } from './activity-banner.ts';
+import { listCenter } from './list-center.ts';
+import { listCombinations } from './list-combinations.ts';
+import { listFairs, readFair } from './read-fair.ts';
+import { readEverydayPrice, readSpike } from './read-sessions.ts';
+import { readWelfare } from './read-welfare.ts';
+import { remindOfActivity } from './remind.ts';
 
-export function mountPromotions(app: FastifyInstance): void {
+export function mountPromotionPages(app: FastifyInstance): void {
   mountEndpoint(app, getSpike, ({ deps, viewer }) => readSpike(deps, viewer));
   mountEndpoint(app, getEverydayPrice, ({ deps, viewer }) => readEverydayPrice(deps, viewer));
   mountEndpoint(app, getWelfare, ({ deps, viewer, query }) => readWelfare(deps, viewer, query));
@@ -33,6 +31,7 @@ export function mountPromotions(app: FastifyInstance): void {
   mountEndpoint(app, remindOfActivityEndpoint, ({ deps, viewer, body }) =>
     remindOfActivity(deps, viewer, body),
   );
+  mountEndpoint(app, getCouponCenter, ({ deps, viewer, query }) => listCenter(deps, viewer, query));
   mountEndpoint(app, getActivityBanner, async (call): Promise<FileAnswer | Problem> => {
     const { format = 'wide', scheme = 'light' } = call.query;
     const id = Number.parseInt(call.params.file, 10);

@@ -5,7 +5,10 @@
  * @type {(name: string, from: Direct['from'], to: Direct['to'] | Distant['to']) => Direct | Distant}
  */
 const deny = (name, from, to) => ({ name, severity: 'error', from, to });
-const modules = '^apps/api/src/modules/';
+/** Modules stand in folders by floor: `modules/3-trade/orders`. */
+const modules = '^apps/api/src/modules/[^/]+/';
+/** A floor knows those below it, itself and no other. */
+const floors = ['1-ground', '2-goods', '3-trade', '4-shop', '5-journeys'];
 const browser = '^(apps/(storefront|console)|packages/ui)/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -46,6 +49,14 @@ module.exports = {
       'root-mounts-plugins-only',
       { path: '^apps/api/src/[^/]+[.]ts$' },
       { path: modules, pathNot: '[.]plugin[.]ts$' },
+    ),
+    ...floors.slice(0, -1).map((floor, at) =>
+      deny(
+        `floor-${floor}-knows-none-above`,
+        // A test of orders may look at what pages above show of them.
+        { path: `^apps/api/src/modules/${floor}/`, pathNot: '[.]test[.]ts$' },
+        { path: `^apps/api/src/modules/(${floors.slice(at + 1).join('|')})/` },
+      ),
     ),
     deny('api-platform-knows-no-module', { path: '^apps/api/src/platform/' }, { path: modules }),
     deny(

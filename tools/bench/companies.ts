@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createSession } from '../../apps/api/src/modules/identity/index.ts';
+import { createSession } from '../../apps/api/src/modules/1-ground/identity/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { dbOver, openPool } from '../../apps/api/src/platform/db.ts';
 import { openSecretBox } from '../../apps/api/src/platform/secret-box.ts';

@@ -1,10 +1,13 @@
 // The index of searches alone, without HTTP and database: fills one with made goods and says as JSON how long it works.
-import { ColumnIndex, type IndexAsker } from '../../apps/api/src/modules/search/column-index/column-index.ts';
-import type { IndexedGoods } from '../../apps/api/src/modules/search/column-index/indexed-goods.ts';
-import type { Steps } from '../../apps/api/src/modules/search/column-index/steps.ts';
-import { keywordParts } from '../../apps/api/src/modules/search/keyword-parts.ts';
-import { noFilters } from '../../apps/api/src/modules/search/no-filters.ts';
-import type { KeySet, SearchFilters, Sort } from '../../apps/api/src/modules/search/search-filters.ts';
+import {
+  ColumnIndex,
+  type IndexAsker,
+} from '../../apps/api/src/modules/4-shop/search/column-index/column-index.ts';
+import type { IndexedGoods } from '../../apps/api/src/modules/4-shop/search/column-index/indexed-goods.ts';
+import type { Steps } from '../../apps/api/src/modules/4-shop/search/column-index/steps.ts';
+import { keywordParts } from '../../apps/api/src/modules/4-shop/search/keyword-parts.ts';
+import { noFilters } from '../../apps/api/src/modules/4-shop/search/no-filters.ts';
+import type { KeySet, SearchFilters, Sort } from '../../apps/api/src/modules/4-shop/search/search-filters.ts';
 import { madeGoods, madeToday } from './made-goods.ts';
 
 export interface IndexFigure {

@@ -48,7 +48,7 @@ const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
   'apps/api/src/platform/problem-reply.ts': 'the same',
   'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
-  'apps/api/src/modules/payment/alipay-gateway.ts': 'the same',
+  'apps/api/src/modules/3-trade/payment/alipay-gateway.ts': 'the same',
   'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',
   'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
   'apps/storefront/src/shared/session-memory.ts': 'how long ago this tab was loaded anew',
@@ -82,7 +82,7 @@ test('no page and no rule takes the time of its machine where the clock of the s
 
 /** Where days are counted and no instant is meant, and why. */
 const daysByHand: Readonly<Record<string, string>> = {
-  'apps/api/src/modules/catalogue/import/table/excel-value.ts': 'a day that a workbook writes as a number',
+  'apps/api/src/modules/1-ground/file-rows/table/excel-value.ts': 'a day that a workbook writes as a number',
   'packages/domain/src/calendar/iso-date.ts': 'the calendar itself',
   'packages/domain/src/calendar/shanghai-time.ts': 'the one place that knows the time of Shanghai',
   'packages/ui/src/date-presets.ts': 'days before a day',

@@ -1,4 +1,4 @@
-import { RowNotes } from '../../apps/api/src/modules/goods-import/row/row-notes.ts';
+import { RowNotes } from '../../apps/api/src/modules/5-journeys/goods-import/row/row-notes.ts';
 import { Work } from '../../apps/api/src/platform/pdf-dictionary.ts';
 
 /** What else a parser is given where text alone is not enough; `text` is the hostile one. */
@@ -42,10 +42,12 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/strength/number-in.ts numberIn': () => [{ size: 1_000_000 }, { size: 1 }],
   'packages/domain/src/strength/join-measures.ts jointOf': (text) => [{ end: 0 }, { start: text.length }],
   'packages/domain/src/strength/join-measures.ts perUnit': () => [{ end: 0 }],
-  'apps/api/src/modules/catalogue/import/row/read-approval.ts readApproval': () => ['CHEM'],
-  'apps/api/src/modules/catalogue/import/row/read-ingredients.ts readIngredients': () => [new RowNotes()],
-  'apps/api/src/modules/catalogue/import/row/read-life.ts readBatchNumber': () => [new RowNotes()],
-  'apps/api/src/modules/catalogue/import/row/read-sale-status.ts readSaleWord': again,
+  'apps/api/src/modules/5-journeys/goods-import/row/read-approval.ts readApproval': () => ['CHEM'],
+  'apps/api/src/modules/5-journeys/goods-import/row/read-ingredients.ts readIngredients': () => [
+    new RowNotes(),
+  ],
+  'apps/api/src/modules/5-journeys/goods-import/row/read-life.ts readBatchNumber': () => [new RowNotes()],
+  'apps/api/src/modules/5-journeys/goods-import/row/read-sale-status.ts readSaleWord': again,
   'apps/api/src/platform/pdf-dictionary.ts readDictionary': () => [0, new Work(1_000_000)],
   'apps/api/src/platform/parse-nested-form.ts parseNestedForm': () => [
     { fields: 20_000, depth: 6, items: 2_000 },
@@ -69,8 +71,8 @@ export const readsNoTypedText: Readonly<Record<string, string>> = {
   'packages/domain/src/qualification/ephedrine-order.ts mayPayEphedrineBy': ownWords,
   'packages/domain/src/qualification/ephedrine-order.ts ephedrinePaymentBlock': ownWords,
   'packages/domain/src/qualification/class-right.ts byHand': ownWords,
-  'apps/api/src/modules/catalogue/import/columns/read-mapping.ts readMapping': path,
-  'apps/api/src/modules/catalogue/import/table/read-delimited.ts readTextHead': path,
+  'apps/api/src/modules/5-journeys/goods-import/columns/read-mapping.ts readMapping': path,
+  'apps/api/src/modules/1-ground/file-rows/table/read-delimited.ts readTextHead': path,
   'apps/api/src/platform/alipay-keys.ts readAlipay': path,
   'apps/api/src/platform/backup/backup-file.ts readFrames': path,
   'apps/api/src/platform/key-file.ts readKeyFile': path,
@@ -100,7 +102,7 @@ export const wrapped: ReadonlyArray<{
     by: (text) => ['DEVICE_LICENCE', text, 'new'],
   },
   {
-    path: 'apps/api/src/modules/order-pad/find-columns.ts',
+    path: 'apps/api/src/modules/4-shop/order-pad/find-columns.ts',
     name: 'columnsOf',
     by: (text) => [Array.from({ length: text.length / 20 }, (_, at) => text.slice(at * 20, at * 20 + 20))],
   },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProblem } from '@qianfang/contract/problem';
-import { shipWithNote } from '../../apps/api/src/modules/delivery-note/index.ts';
-import { listOrdersToShip } from '../../apps/api/src/modules/orders/index.ts';
-import { confirmTransfer, listTransfersWaiting } from '../../apps/api/src/modules/payment/index.ts';
+import { listOrdersToShip } from '../../apps/api/src/modules/3-trade/orders/index.ts';
+import { confirmTransfer, listTransfersWaiting } from '../../apps/api/src/modules/3-trade/payment/index.ts';
+import { shipWithNote } from '../../apps/api/src/modules/5-journeys/delivery-note/index.ts';
 import type { StormGround } from './ground.ts';
 
 export interface Handled {

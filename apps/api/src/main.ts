@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './build-app.ts';
 import { fillWithDemo, findContents } from './demo/fill-with-demo.ts';
-import { openSearchIndex } from './modules/search/search.plugin.ts';
+import { openSearchIndex } from './modules/4-shop/search/search.plugin.ts';
 import { followChanges } from './platform/change-feed.ts';
 import { systemClock } from './platform/clock.ts';
 import { dbOver } from './platform/db.ts';

@@ -1,4 +1,4 @@
-import { nearExpiryRule } from '../modules/offer/near-expiry-rule.ts';
+import { nearExpiryRule } from '../modules/4-shop/offer/near-expiry-rule.ts';
 import { testPassword } from '../testing/builders.ts';
 import type { Asked } from './ask.ts';
 import type { CompanyThings } from './company-things.ts';
@@ -579,7 +579,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'POST /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'DELETE /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
-  // Who has the token has been given it (modules/payment/pay-by-link.test.ts); nobody guesses one.
+  // Who has the token has been given it (modules/3-trade/payment/pay-by-link.test.ts); nobody guesses one.
   'GET /api/pay_link/{token}': { open: () => ({ params: { token: noToken } }) },
   'GET /api/pay_link/{token}/form': {
     open: () => ({ params: { token: noToken }, query: { payment_no: 'QP2611210000001' } }),
@@ -598,7 +598,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     }),
     { params: { id: none }, body: reviewOf(none) },
   ),
-  // Who said it is masked (modules/review/review.test.ts).
+  // Who said it is masked (modules/4-shop/review/review.test.ts).
   'GET /api/goods/{id}/review': { shared: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/acceptance': own,
   'GET /api/acceptance/export': own,

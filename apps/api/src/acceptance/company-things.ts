@@ -18,11 +18,11 @@ import { getReports } from '@qianfang/contract/report';
 import { repayUserCredit, withdrawBalance } from '@qianfang/contract/wallet';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
-import { shipWithNote } from '../modules/delivery-note/index.ts';
-import { recallGoods } from '../modules/order-hold/index.ts';
-import { uploadReport } from '../modules/report/index.ts';
-import { deliverParcel } from '../modules/shipment/index.ts';
-import { grantCredit } from '../modules/wallet/index.ts';
+import { grantCredit } from '../modules/2-goods/wallet/index.ts';
+import { deliverParcel } from '../modules/3-trade/shipment/index.ts';
+import { uploadReport } from '../modules/4-shop/report/index.ts';
+import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
+import { recallGoods } from '../modules/5-journeys/order-hold/index.ts';
 import {
   makeActivity,
   makeCode,

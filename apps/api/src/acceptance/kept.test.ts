@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../build-app.ts';
-import { refreshEntries } from '../modules/search/index.ts';
+import { refreshEntries } from '../modules/4-shop/search/index.ts';
 import { caughtUp, followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
 import { keep, keepOwn } from '../platform/keep.ts';

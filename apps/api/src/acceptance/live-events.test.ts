@@ -3,7 +3,7 @@ import { endPayLink, makePayLink } from '@qianfang/contract/pay-link';
 import { logOut } from '@qianfang/contract/session';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../build-app.ts';
-import { sendMessage } from '../modules/message/index.ts';
+import { sendMessage } from '../modules/1-ground/message/index.ts';
 import { followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
 import { sessionCookie } from '../platform/viewer.ts';

@@ -2,7 +2,7 @@ import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrderForStaff } from '../modules/closing/index.ts';
+import { cancelOrderForStaff } from '../modules/3-trade/closing/index.ts';
 import { makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';
 import { makeBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';

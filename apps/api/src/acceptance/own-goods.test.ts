@@ -5,7 +5,7 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshEntries } from '../modules/search/index.ts';
+import { refreshEntries } from '../modules/4-shop/search/index.ts';
 import { transact } from '../platform/transact.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoodsList } from '../testing/goods-builders.ts';

@@ -6,7 +6,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/order';
 import { makePayLink } from '@qianfang/contract/pay-link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerApplication, approveReturn } from '../modules/after-sale/index.ts';
+import { answerApplication, approveReturn } from '../modules/3-trade/after-sale/index.ts';
 import { makeReceivedOrder, sendReturnRequest } from '../testing/after-sale-builders.ts';
 import { makeOffer, openCashback } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';

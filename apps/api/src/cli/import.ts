@@ -1,12 +1,12 @@
 // npm run import -- FILE [--map FILE] [--preview] [--absent off-sale [--confirm COUNT]] [--report FILE]
 // npm run import -- pictures FOLDER|ZIP [--as STAFF] [--preview] [--report FILE]
 
-import { ImportError } from '../modules/file-rows/import-error.ts';
-import { emptyMapping } from '../modules/goods-import/columns/mapping.ts';
-import { readMapping } from '../modules/goods-import/columns/read-mapping.ts';
-import { importGoods } from '../modules/goods-import/import-goods.ts';
-import { openReport, reportPathFor } from '../modules/goods-import/import-report.ts';
-import { tellNoticesSoon } from '../modules/notice/index.ts';
+import { ImportError } from '../modules/1-ground/file-rows/import-error.ts';
+import { tellNoticesSoon } from '../modules/4-shop/notice/index.ts';
+import { emptyMapping } from '../modules/5-journeys/goods-import/columns/mapping.ts';
+import { readMapping } from '../modules/5-journeys/goods-import/columns/read-mapping.ts';
+import { importGoods } from '../modules/5-journeys/goods-import/import-goods.ts';
+import { openReport, reportPathFor } from '../modules/5-journeys/goods-import/import-report.ts';
 import { systemClock } from '../platform/clock.ts';
 import { dbOver } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';

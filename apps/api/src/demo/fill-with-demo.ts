@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { hashPassword } from '../modules/identity/index.ts';
+import { hashPassword } from '../modules/1-ground/identity/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dbOver } from '../platform/db.ts';
 import type { Config } from '../platform/env.ts';

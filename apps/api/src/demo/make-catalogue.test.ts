@@ -1,4 +1,5 @@
 import { daysBetween, isoDate } from '@qianfang/domain/calendar/iso-date';
+import { makerKey } from '@qianfang/domain/goods/comparable-text';
 import { expiryProblem } from '@qianfang/domain/goods/expiry-date';
 import { type GoodsClass, isDevice, isNeverSold } from '@qianfang/domain/goods/goods-class';
 import { saleProblems } from '@qianfang/domain/goods/sale-problems';
@@ -6,7 +7,6 @@ import { parseBatchNumber } from '@qianfang/domain/identifier/batch-number';
 import { parseInsuranceCode, parseTraceCode } from '@qianfang/domain/identifier/product-code';
 import { isDeviceCategory } from '@qianfang/domain/qualification/device-category';
 import { describe, expect, it } from 'vitest';
-import { makerKey } from '../modules/goods/comparable-text.ts';
 import { DEMO_LEAFLET_HEAD, makeLeaflet } from './leaflets/make-leaflet.ts';
 import { type DemoGoods, makeCatalogue } from './make-catalogue.ts';
 import { furtherMakers, namedMakers } from './makers.ts';

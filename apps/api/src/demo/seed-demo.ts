@@ -1,7 +1,7 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
-import { loadStaffMember } from '../modules/identity/index.ts';
-import { lookAgain } from '../modules/order-hold/index.ts';
+import { loadStaffMember } from '../modules/1-ground/identity/index.ts';
+import { lookAgain } from '../modules/5-journeys/order-hold/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';

@@ -70,9 +70,9 @@ test('no bound counts by the bare address', async () => {
   }
   expect(askers.toSorted()).toEqual([
     'build-app.ts',
-    'modules/identity/login-throttle.ts',
-    'modules/identity/puzzle.ts',
-    'modules/identity/send-sms-code.ts',
+    'modules/1-ground/identity/login-throttle.ts',
+    'modules/1-ground/identity/puzzle.ts',
+    'modules/1-ground/identity/send-sms-code.ts',
     'platform/address-group.ts',
     'platform/body-watch.ts',
     'platform/bound-requests.ts',

@@ -10,7 +10,7 @@ export interface FirstBanners {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Provided by modules/content, so that the platform knows no module. */
+    /** Provided by modules/4-shop/content, so that the platform knows no module. */
     readFirstBanners(): Promise<FirstBanners>;
   }
 }

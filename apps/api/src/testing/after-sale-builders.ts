@@ -2,7 +2,7 @@ import { askReturn, getReturnOptions } from '@qianfang/contract/after-sale';
 import { addToCart, checkOut } from '@qianfang/contract/cart';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
-import { shipWithNote } from '../modules/delivery-note/index.ts';
+import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
 import type { TestBuyer } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import { makeStaff, nextKey, pay, topUp } from './trade-builders.ts';

@@ -1,7 +1,7 @@
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
-import { addPoints } from '../modules/points/index.ts';
-import { giveVoucher } from '../modules/voucher/index.ts';
+import { addPoints } from '../modules/2-goods/points/index.ts';
+import { giveVoucher } from '../modules/3-trade/voucher/index.ts';
 import type { Db } from '../platform/db.ts';
 import type { Ground } from './builders.ts';
 

@@ -1,8 +1,15 @@
 import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { type Insertable, sql } from 'kysely';
-import type { BillingJson, BuyerStatus, IdentityTables } from '../modules/identity/identity.table.ts';
-import { createSession, hashPassword } from '../modules/identity/index.ts';
-import type { DocumentRow, QualificationTables } from '../modules/qualification/qualification.table.ts';
+import type {
+  BillingJson,
+  BuyerStatus,
+  IdentityTables,
+} from '../modules/1-ground/identity/identity.table.ts';
+import { createSession, hashPassword } from '../modules/1-ground/identity/index.ts';
+import type {
+  DocumentRow,
+  QualificationTables,
+} from '../modules/2-goods/qualification/qualification.table.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { SecretBox } from '../platform/secret-box.ts';

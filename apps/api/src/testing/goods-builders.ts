@@ -1,6 +1,6 @@
 import type { GoodsClass } from '@qianfang/domain/goods/goods-class';
 import { sql } from 'kysely';
-import { refreshEntries } from '../modules/search/index.ts';
+import { refreshEntries } from '../modules/4-shop/search/index.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface BatchDraft {

@@ -1,19 +1,19 @@
-import { parseMapping } from '../modules/goods-import/columns/read-mapping.ts';
-import { importGoods } from '../modules/goods-import/import-goods.ts';
+import { emptyMapping } from '../modules/5-journeys/goods-import/columns/mapping.ts';
+import type { ImportRow } from '../modules/5-journeys/goods-import/import.table.ts';
+import { importGoods } from '../modules/5-journeys/goods-import/import-goods.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Imports a file as `npm run import` does; gives all that it says of the rows. */
-export async function importCatalogue(t: TestApp, path: string): Promise<string> {
-  const said: string[] = [];
+/** Imports a file as `npm run import` does; gives what became of each row. */
+export async function importRows(t: TestApp, path: string): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
   await importGoods(
     { db: t.db, clock: t.clock },
-    {
-      path,
-      mapping: parseMapping('{}'),
-      mappingText: '{}',
-      isPreview: false,
-      onRow: (row) => void said.push(JSON.stringify(row)),
-    },
+    { path, mapping: emptyMapping, mappingText: '', isPreview: false, onRow: (row) => void rows.push(row) },
   );
-  return said.join('\n');
+  return rows;
+}
+
+/** The same as one text: all that the import says of the rows. */
+export async function importCatalogue(t: TestApp, path: string): Promise<string> {
+  return (await importRows(t, path)).map((row) => JSON.stringify(row)).join('\n');
 }

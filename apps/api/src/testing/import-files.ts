@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { NamedGoods } from '../modules/goods-import/absent/absent.repo.ts';
-import type { CheckedFile } from '../modules/goods-import/checked-file.ts';
-import { parseMapping } from '../modules/goods-import/columns/read-mapping.ts';
-import type { ImportRow } from '../modules/goods-import/import.table.ts';
-import { importGoods } from '../modules/goods-import/import-goods.ts';
-import type { ImportResult } from '../modules/goods-import/import-run.ts';
+import type { NamedGoods } from '../modules/5-journeys/goods-import/absent/absent.repo.ts';
+import type { CheckedFile } from '../modules/5-journeys/goods-import/checked-file.ts';
+import { parseMapping } from '../modules/5-journeys/goods-import/columns/read-mapping.ts';
+import type { ImportRow } from '../modules/5-journeys/goods-import/import.table.ts';
+import { importGoods } from '../modules/5-journeys/goods-import/import-goods.ts';
+import type { ImportResult } from '../modules/5-journeys/goods-import/import-run.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 

@@ -1,8 +1,8 @@
 import { requestInvoice } from '@qianfang/contract/invoice';
 import { getOrder } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
-import { shipWithNote } from '../modules/delivery-note/index.ts';
-import { issueInvoice } from '../modules/invoice/index.ts';
+import { issueInvoice } from '../modules/3-trade/invoice/index.ts';
+import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
 import type { TestBuyer } from './builders.ts';
 import type { GoodsDraft } from './goods-builders.ts';
 import { makeGoods } from './goods-builders.ts';

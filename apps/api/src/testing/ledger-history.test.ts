@@ -10,11 +10,11 @@ import { fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/f
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrderForStaff, closeRestForStaff } from '../modules/closing/index.ts';
-import { shipWithNote } from '../modules/delivery-note/index.ts';
-import { expirePoints } from '../modules/points/expire-points.ts';
-import { expireVouchers } from '../modules/voucher/expire-vouchers.ts';
-import { postJournal } from '../modules/wallet/index.ts';
+import { expirePoints } from '../modules/2-goods/points/expire-points.ts';
+import { postJournal } from '../modules/2-goods/wallet/index.ts';
+import { cancelOrderForStaff, closeRestForStaff } from '../modules/3-trade/closing/index.ts';
+import { expireVouchers } from '../modules/3-trade/voucher/expire-vouchers.ts';
+import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
 import { transact } from '../platform/transact.ts';
 import { makePoints, makeVoucher } from './asset-builders.ts';
 import { makeBuyer, type TestBuyer } from './builders.ts';

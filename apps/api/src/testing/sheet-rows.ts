@@ -1,6 +1,6 @@
 import { isProblem } from '@qianfang/contract/problem';
-import { readUploadedRows } from '../modules/file-rows/index.ts';
-import type { TableRow } from '../modules/file-rows/table/table-row.ts';
+import { readUploadedRows } from '../modules/1-ground/file-rows/index.ts';
+import type { TableRow } from '../modules/1-ground/file-rows/table/table-row.ts';
 import { strangersFile } from './strangers-file.ts';
 import type { TestApp } from './test-app.ts';
 

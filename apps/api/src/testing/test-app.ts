@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { stringify } from 'qs';
 import { buildApp } from '../build-app.ts';
-import { openSearchIndex } from '../modules/search/search.plugin.ts';
+import { openSearchIndex } from '../modules/4-shop/search/search.plugin.ts';
 import { type ChangeFeed, followChanges } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import { wireName } from '../platform/cookies.ts';

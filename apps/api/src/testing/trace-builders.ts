@@ -1,7 +1,7 @@
 import { getLogistics } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
 import type { TraceScan } from '@qianfang/domain/order/trace-codes';
-import { traceParcel } from '../modules/delivery-note/index.ts';
+import { traceParcel } from '../modules/5-journeys/delivery-note/index.ts';
 import type { TestBuyer } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import { makeStaff } from './trade-builders.ts';

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportError } from '../../modules/file-rows/import-error.ts';
-import { importFiles } from '../../modules/goods-import/files/import-files.ts';
-import { openCsv, outcomeLabels, reportPathFor } from '../../modules/goods-import/import-report.ts';
-import { loadStaffMember } from '../../modules/identity/index.ts';
+import { ImportError } from '../../modules/1-ground/file-rows/import-error.ts';
+import { loadStaffMember } from '../../modules/1-ground/identity/index.ts';
+import { importFiles } from '../../modules/5-journeys/goods-import/files/import-files.ts';
+import {
+  openCsv,
+  outcomeLabels,
+  reportPathFor,
+} from '../../modules/5-journeys/goods-import/import-report.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withStore } from '../open-store.ts';
 import { progressLine } from '../show-progress.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportError } from '../../modules/file-rows/import-error.ts';
+import { ImportError } from '../../modules/1-ground/file-rows/import-error.ts';
 
 const usage =
   '用法：npm run import -- 文件 [--map 映射文件] [--preview] [--absent off-sale [--confirm 个数]] [--report 报告文件]';

@@ -1,9 +1,9 @@
-import type { CheckedFile } from '../../modules/goods-import/checked-file.ts';
-import { goodsFieldLabel } from '../../modules/goods-import/columns/goods-field.ts';
-import type { FileLines } from '../../modules/goods-import/file-lines.ts';
-import type { ImportRow } from '../../modules/goods-import/import.table.ts';
-import { columnFates } from '../../modules/goods-import/preview/column-fates.ts';
-import type { UnderstoodRow } from '../../modules/goods-import/preview/understood-row.ts';
+import type { CheckedFile } from '../../modules/5-journeys/goods-import/checked-file.ts';
+import { goodsFieldLabel } from '../../modules/5-journeys/goods-import/columns/goods-field.ts';
+import type { FileLines } from '../../modules/5-journeys/goods-import/file-lines.ts';
+import type { ImportRow } from '../../modules/5-journeys/goods-import/import.table.ts';
+import { columnFates } from '../../modules/5-journeys/goods-import/preview/column-fates.ts';
+import type { UnderstoodRow } from '../../modules/5-journeys/goods-import/preview/understood-row.ts';
 
 /** Which column of the file became which field, and which did not. */
 export function showColumns({ sheets }: CheckedFile): void {

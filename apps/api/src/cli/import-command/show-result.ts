@@ -1,8 +1,8 @@
-import { nameLine } from '../../modules/file-rows/table/read-json-lines.ts';
-import type { AbsentFound } from '../../modules/goods-import/absent/take-off-absent.ts';
-import type { CheckedFile } from '../../modules/goods-import/checked-file.ts';
-import { outcomeLabels } from '../../modules/goods-import/import-report.ts';
-import type { ImportTotals, ReasonCount } from '../../modules/goods-import/import-tally.ts';
+import { nameLine } from '../../modules/1-ground/file-rows/table/read-json-lines.ts';
+import type { AbsentFound } from '../../modules/5-journeys/goods-import/absent/take-off-absent.ts';
+import type { CheckedFile } from '../../modules/5-journeys/goods-import/checked-file.ts';
+import { outcomeLabels } from '../../modules/5-journeys/goods-import/import-report.ts';
+import type { ImportTotals, ReasonCount } from '../../modules/5-journeys/goods-import/import-tally.ts';
 
 const mostReasons = 20;
 

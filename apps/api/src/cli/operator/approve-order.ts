@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
-import { approveOrder } from '../../modules/orders/index.ts';
+import { approveOrder } from '../../modules/3-trade/orders/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 

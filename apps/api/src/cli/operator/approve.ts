@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { loadBuyer } from '../../modules/identity/index.ts';
-import { approveRegistration } from '../../modules/registration/index.ts';
+import { loadBuyer } from '../../modules/1-ground/identity/index.ts';
+import { approveRegistration } from '../../modules/5-journeys/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireStaff } from './read-arguments.ts';
 

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { verifyAudit } from '../../modules/audit/index.ts';
+import { verifyAudit } from '../../modules/1-ground/audit/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** Walks the whole record of what staff did, and says where it does not follow (W6-09). */

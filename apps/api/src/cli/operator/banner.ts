@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { addDays, type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { saveBanner } from '../../modules/content/index.ts';
+import { saveBanner } from '../../modules/4-shop/content/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { cancelOrderForStaff } from '../../modules/closing/index.ts';
+import { cancelOrderForStaff } from '../../modules/3-trade/closing/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 

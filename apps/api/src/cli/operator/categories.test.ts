@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCommon } from '@qianfang/contract/content';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { StaffMember } from '../../modules/identity/index.ts';
+import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../../testing/trade-builders.ts';
 import { saveCategories } from './categories.ts';

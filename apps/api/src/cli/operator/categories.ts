@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { addCategories } from '../../modules/goods/index.ts';
+import { addCategories } from '../../modules/2-goods/goods/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';

@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen } from '@qianfang/domain/money/fen';
-import { closeRestForStaff } from '../../modules/closing/index.ts';
+import { closeRestForStaff } from '../../modules/3-trade/closing/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 

@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen } from '@qianfang/domain/money/fen';
-import { decideApplication, listWaitingApplications } from '../../modules/zone/index.ts';
+import { decideApplication, listWaitingApplications } from '../../modules/4-shop/zone/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { vouchForCreditCode } from '../../modules/registration/index.ts';
+import { vouchForCreditCode } from '../../modules/5-journeys/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { withCopies } from '../../platform/uploads.ts';

@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { displayAmount } from '@qianfang/domain/money/display-money';
-import { grantCredit, repayByTransfer } from '../../modules/wallet/index.ts';
+import { grantCredit, repayByTransfer } from '../../modules/2-goods/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 import { readAmount, readCompanyTransfer } from './transfers.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '@qianfang/contract/problem';
-import { deliverParcel, trackParcel } from '../../modules/shipment/index.ts';
+import { deliverParcel, trackParcel } from '../../modules/3-trade/shipment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';

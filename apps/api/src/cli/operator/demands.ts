@@ -1,7 +1,7 @@
 import type { Problem } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
-import { answerDemand } from '../../modules/demand/index.ts';
+import { answerDemand } from '../../modules/4-shop/demand/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';

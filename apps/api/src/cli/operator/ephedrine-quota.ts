@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
-import { loadGoods } from '../../modules/goods/index.ts';
-import { listEphedrineQuotas, setEphedrineQuota } from '../../modules/qualification/index.ts';
+import { loadGoods } from '../../modules/2-goods/goods/index.ts';
+import { listEphedrineQuotas, setEphedrineQuota } from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { type OperatorArguments, readArguments, requireOption, requireStaff } from './read-arguments.ts';

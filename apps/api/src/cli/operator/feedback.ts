@@ -1,6 +1,10 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
-import { answerFeedback, type FeedbackWaiting, listFeedbackWaiting } from '../../modules/feedback/index.ts';
+import {
+  answerFeedback,
+  type FeedbackWaiting,
+  listFeedbackWaiting,
+} from '../../modules/3-trade/feedback/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 

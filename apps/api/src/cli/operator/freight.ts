@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
-import { type FreightRule, loadFreightRules, setFreightRule } from '../../modules/pricing/index.ts';
+import { type FreightRule, loadFreightRules, setFreightRule } from '../../modules/1-ground/pricing/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { saveGoodsDocument } from '../../modules/goods-import/save-goods-document.ts';
+import { saveGoodsDocument } from '../../modules/5-journeys/goods-import/save-goods-document.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

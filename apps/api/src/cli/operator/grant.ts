@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { grantByHand } from '../../modules/qualification/index.ts';
+import { grantByHand } from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { listHeldNames } from '../../modules/goods-control/list-held-names.ts';
-import { releaseName } from '../../modules/goods-control/release-name.ts';
+import { listHeldNames } from '../../modules/5-journeys/goods-control/list-held-names.ts';
+import { releaseName } from '../../modules/5-journeys/goods-control/release-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { controlIngredient } from '../../modules/qualification/index.ts';
+import { controlIngredient } from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 

@@ -7,7 +7,7 @@ import {
   listInvoicesWaiting,
   reddenInvoice,
   writeInvoiceSheet,
-} from '../../modules/invoice/index.ts';
+} from '../../modules/3-trade/invoice/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import {

@@ -4,7 +4,7 @@ import {
   listLicenceAlerts,
   loadSellerLicences,
   saveSellerLicence,
-} from '../../modules/qualification/index.ts';
+} from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';

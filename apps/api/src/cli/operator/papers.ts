@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { openPapers } from '../../modules/qualification/index.ts';
+import { openPapers } from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@qianfang/contract/problem';
-import { acceptPayer } from '../../modules/orders/index.ts';
+import { acceptPayer } from '../../modules/3-trade/orders/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 

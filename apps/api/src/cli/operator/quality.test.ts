@@ -7,7 +7,7 @@ import { addToCart } from '@qianfang/contract/cart';
 import { getSiteFacts } from '@qianfang/contract/content';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StaffMember } from '../../modules/identity/index.ts';
+import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
 import { makeBuyer } from '../../testing/builders.ts';
 import { makeGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

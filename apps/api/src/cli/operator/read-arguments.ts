@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
-import type { StaffMember } from '../../modules/identity/index.ts';
-import { loadStaffMember } from '../../modules/identity/index.ts';
+import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
+import { loadStaffMember } from '../../modules/1-ground/identity/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 

@@ -1,8 +1,8 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
-import { settleCashback } from '../../modules/cashback/index.ts';
-import { listRebatesWaiting } from '../../modules/invoice/index.ts';
+import { settleCashback } from '../../modules/3-trade/cashback/index.ts';
+import { listRebatesWaiting } from '../../modules/3-trade/invoice/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 

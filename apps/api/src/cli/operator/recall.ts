@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { recallLevels } from '@qianfang/domain/order/recall';
-import { endRecall, recallGoods } from '../../modules/order-hold/index.ts';
+import { endRecall, recallGoods } from '../../modules/5-journeys/order-hold/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,5 +1,5 @@
-import { listRecallStandings, type RecallStanding } from '../../modules/order-hold/index.ts';
-import { minuteText } from '../../modules/orders/index.ts';
+import { minuteText } from '../../modules/3-trade/orders/index.ts';
+import { listRecallStandings, type RecallStanding } from '../../modules/5-journeys/order-hold/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 function answerText({ held, remark, callSince, toldAt }: RecallStanding): string {

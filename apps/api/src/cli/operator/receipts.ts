@@ -1,5 +1,5 @@
 import type { Problem } from '@qianfang/contract/problem';
-import { reviewReceipt } from '../../modules/ephedrine/index.ts';
+import { reviewReceipt } from '../../modules/3-trade/ephedrine/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 

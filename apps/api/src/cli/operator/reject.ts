@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { rejectRegistration } from '../../modules/registration/index.ts';
+import { rejectRegistration } from '../../modules/5-journeys/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, readPairs, requireStaff } from './read-arguments.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import type { Problem } from '@qianfang/contract/problem';
-import { uploadReport } from '../../modules/report/index.ts';
+import { uploadReport } from '../../modules/4-shop/report/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,5 +1,5 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
-import { readOutlook, reviewRetention } from '../../modules/retention/index.ts';
+import { readOutlook, reviewRetention } from '../../modules/5-journeys/retention/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** What is kept until when, and what may be deleted by now. Nothing is deleted. */

@@ -9,7 +9,7 @@ import {
   listApplicationsWaiting,
   refundReturn,
   rejectReturn,
-} from '../../modules/after-sale/index.ts';
+} from '../../modules/3-trade/after-sale/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { withCopies } from '../../platform/uploads.ts';

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { reviewAddress, reviewDocument } from '../../modules/qualification/index.ts';
+import { reviewAddress, reviewDocument } from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireStaff } from './read-arguments.ts';

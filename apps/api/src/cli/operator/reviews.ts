@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
-import { decideReview, listReviewsWaiting } from '../../modules/review/index.ts';
+import { decideReview, listReviewsWaiting } from '../../modules/4-shop/review/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 

@@ -3,7 +3,7 @@ import { addToCart, checkOut } from '@qianfang/contract/cart';
 import { getGoodsDetail } from '@qianfang/contract/goods';
 import { isProblem } from '@qianfang/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StaffMember } from '../../modules/identity/index.ts';
+import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

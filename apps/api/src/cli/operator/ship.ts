@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
-import { shipWithNote } from '../../modules/delivery-note/index.ts';
+import { shipWithNote } from '../../modules/5-journeys/delivery-note/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readPairs, requireOption, requireStaff } from './read-arguments.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { readTransferSlip } from '../../modules/payment/index.ts';
+import { readTransferSlip } from '../../modules/3-trade/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption } from './read-arguments.ts';
 

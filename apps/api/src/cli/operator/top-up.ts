@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { displayAmount } from '@qianfang/domain/money/display-money';
-import { topUpBalance } from '../../modules/wallet/index.ts';
+import { topUpBalance } from '../../modules/2-goods/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readCompanyTransfer } from './transfers.ts';
 

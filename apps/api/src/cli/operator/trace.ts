@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { traceParcel } from '../../modules/delivery-note/index.ts';
+import { traceParcel } from '../../modules/5-journeys/delivery-note/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 import { readScans } from './read-scans.ts';

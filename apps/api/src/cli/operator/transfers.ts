@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
-import { confirmTransfer, rejectTransfer } from '../../modules/payment/index.ts';
+import { confirmTransfer, rejectTransfer } from '../../modules/3-trade/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';

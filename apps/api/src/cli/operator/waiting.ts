@@ -1,24 +1,28 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
-import { listApplicationsWaiting } from '../../modules/after-sale/index.ts';
-import { listUntracedParcels } from '../../modules/delivery-note/index.ts';
-import { listDemandsWaiting } from '../../modules/demand/index.ts';
-import { listReceiptsWaiting } from '../../modules/ephedrine/index.ts';
-import { listEndingPapers } from '../../modules/goods/index.ts';
-import { listHeldNames } from '../../modules/goods-control/list-held-names.ts';
-import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/invoice/index.ts';
-import { listRecallStandings } from '../../modules/order-hold/index.ts';
-import { listOrdersToReview, listOrdersToShip, listPayersToCheck } from '../../modules/orders/index.ts';
-import { listRefundsWaiting, listTransfersWaiting } from '../../modules/payment/index.ts';
+import { listEndingPapers } from '../../modules/2-goods/goods/index.ts';
 import {
   listLicenceAlerts,
   listWaitingAddresses,
   listWaitingDocuments,
-} from '../../modules/qualification/index.ts';
-import { listRegistrations } from '../../modules/registration/index.ts';
-import { listReportsWaiting } from '../../modules/report/index.ts';
-import { listReviewsWaiting } from '../../modules/review/index.ts';
-import { listWithdrawalsWaiting } from '../../modules/wallet/index.ts';
+} from '../../modules/2-goods/qualification/index.ts';
+import { listWithdrawalsWaiting } from '../../modules/2-goods/wallet/index.ts';
+import { listApplicationsWaiting } from '../../modules/3-trade/after-sale/index.ts';
+import { listReceiptsWaiting } from '../../modules/3-trade/ephedrine/index.ts';
+import { listInvoicesWaiting, listRebatesWaiting } from '../../modules/3-trade/invoice/index.ts';
+import {
+  listOrdersToReview,
+  listOrdersToShip,
+  listPayersToCheck,
+} from '../../modules/3-trade/orders/index.ts';
+import { listRefundsWaiting, listTransfersWaiting } from '../../modules/3-trade/payment/index.ts';
+import { listDemandsWaiting } from '../../modules/4-shop/demand/index.ts';
+import { listReportsWaiting } from '../../modules/4-shop/report/index.ts';
+import { listReviewsWaiting } from '../../modules/4-shop/review/index.ts';
+import { listUntracedParcels } from '../../modules/5-journeys/delivery-note/index.ts';
+import { listHeldNames } from '../../modules/5-journeys/goods-control/list-held-names.ts';
+import { listRecallStandings } from '../../modules/5-journeys/order-hold/index.ts';
+import { listRegistrations } from '../../modules/5-journeys/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 function show(title: string, lines: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { settleWithdrawal } from '../../modules/wallet/index.ts';
+import { settleWithdrawal } from '../../modules/2-goods/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 

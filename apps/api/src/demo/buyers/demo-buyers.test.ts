@@ -15,7 +15,7 @@ import { carriesScope } from '@qianfang/domain/qualification/scope-code';
 import { readScope } from '@qianfang/domain/qualification/scope-text';
 import { everyBuyerType } from '@qianfang/domain/qualification/testing/every-buyer-type';
 import { describe, expect, it } from 'vitest';
-import { regionOf } from '../../modules/qualification/region.ts';
+import { regionOf } from '../../modules/2-goods/qualification/region.ts';
 import { type DemoBuyer, demoBuyers } from './demo-buyers.ts';
 import type { DemoDocument } from './documents.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@qianfang/domain/identifier/licence-number';
 import { parseIcpFiling, parsePublicSecurityFiling } from '@qianfang/domain/identifier/site-filing';
 import { describe, expect, it } from 'vitest';
-import { cleanRichText } from '../../modules/content/clean-rich-text.ts';
+import { cleanRichText } from '../../modules/4-shop/content/clean-rich-text.ts';
 import { articleCategories, articles } from './articles.ts';
 import { contractTemplates } from './contracts.ts';
 import { banners, nav, sellerLicences, settings } from './site.ts';

@@ -2,9 +2,9 @@ import { nothingRefunded, refundUnits } from '@qianfang/domain/after-sale/return
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
-import { loadReceivedOrder, markReturned, type ReceivedOrder } from '../../modules/orders/index.ts';
-import { refundOrderPart } from '../../modules/payment/index.ts';
-import { receiveReturn } from '../../modules/stock/index.ts';
+import { receiveReturn } from '../../modules/1-ground/stock/index.ts';
+import { loadReceivedOrder, markReturned, type ReceivedOrder } from '../../modules/3-trade/orders/index.ts';
+import { refundOrderPart } from '../../modules/3-trade/payment/index.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { saveArticles } from '../../modules/content/index.ts';
+import { saveArticles } from '../../modules/4-shop/content/index.ts';
 import type { Db } from '../../platform/db.ts';
 import type { DemoVersion } from '../content/articles/demo-article.ts';
 import { articleCategories, articles } from '../content/articles.ts';

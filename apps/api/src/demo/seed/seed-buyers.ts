@@ -6,7 +6,7 @@ import { carriesScope } from '@qianfang/domain/qualification/scope-code';
 import { readScope } from '@qianfang/domain/qualification/scope-text';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { contentHash } from '../../modules/contract-signing/content-hash.ts';
+import { contentHash } from '../../modules/2-goods/contract-signing/content-hash.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';

@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { makerKey, specKey } from '@qianfang/domain/goods/comparable-text';
 import { sql } from 'kysely';
-import { makerKey, specKey } from '../../modules/goods/comparable-text.ts';
-import { refreshEntries } from '../../modules/search/index.ts';
-import { nameReadings } from '../../modules/search/name-readings.ts';
+import { refreshEntries } from '../../modules/4-shop/search/index.ts';
+import { nameReadings } from '../../modules/4-shop/search/name-readings.ts';
 import type { Db } from '../../platform/db.ts';
 import { transits, warehouses } from '../content/site.ts';
 import { type DemoPaper, firstPurchasePapersOf, registrationOf } from '../goods-papers.ts';

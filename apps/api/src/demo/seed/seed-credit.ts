@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { postJournal } from '../../modules/wallet/index.ts';
+import { postJournal } from '../../modules/2-goods/wallet/index.ts';
 import type { Db } from '../../platform/db.ts';
 import { insertRows } from './insert-rows.ts';
 

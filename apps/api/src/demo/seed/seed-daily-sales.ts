@@ -1,6 +1,6 @@
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
-import { claimQuotas, claimsOf, loadSpecials, writeClaims } from '../../modules/promotion/index.ts';
+import { claimQuotas, claimsOf, loadSpecials, writeClaims } from '../../modules/2-goods/promotion/index.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PlannedPurchase } from '../history/plan-purchases.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history/history-order.ts';

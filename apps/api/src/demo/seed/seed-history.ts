@@ -1,6 +1,6 @@
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
-import { loadGoods } from '../../modules/goods/index.ts';
+import { loadGoods } from '../../modules/2-goods/goods/index.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PlannedPurchase } from '../history/plan-purchases.ts';
 import { actOutStories } from './history/act-out-stories.ts';

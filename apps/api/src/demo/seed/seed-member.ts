@@ -1,6 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
-import { drawnReport } from '../../modules/stock/index.ts';
+import { drawnReport } from '../../modules/1-ground/stock/index.ts';
 import type { Db } from '../../platform/db.ts';
 
 interface Owner {

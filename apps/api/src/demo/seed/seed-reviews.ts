@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StaffMember } from '../../modules/identity/index.ts';
-import { loadReceivedOrder } from '../../modules/orders/index.ts';
-import { decideReview, listReviewsWaiting, reviewOrder } from '../../modules/review/index.ts';
+import type { StaffMember } from '../../modules/1-ground/identity/index.ts';
+import { loadReceivedOrder } from '../../modules/3-trade/orders/index.ts';
+import { decideReview, listReviewsWaiting, reviewOrder } from '../../modules/4-shop/review/index.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** What pharmacies say of the supply; the last one still waits for the store. */

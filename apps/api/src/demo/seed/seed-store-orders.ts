@@ -1,5 +1,5 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { loadGoods } from '../../modules/goods/index.ts';
+import { loadGoods } from '../../modules/2-goods/goods/index.ts';
 import type { Db } from '../../platform/db.ts';
 import { planStorePurchases } from '../history/plan-store-purchases.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history/history-order.ts';

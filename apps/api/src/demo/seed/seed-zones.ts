@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { isDevice } from '@qianfang/domain/goods/goods-class';
 import { sql } from 'kysely';
-import { nameReadings } from '../../modules/search/name-readings.ts';
+import { nameReadings } from '../../modules/4-shop/search/name-readings.ts';
 import type { Db } from '../../platform/db.ts';
 import { deviceParts } from '../content/device-parts.ts';
 import { controlRules, controlZones, topics, zoneBanners } from '../content/zones.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
-import { lookAgain } from '../../modules/order-hold/index.ts';
+import { lookAgain } from '../../modules/5-journeys/order-hold/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { STOPPED_INGREDIENT } from '../stopped-ingredient.ts';

@@ -7,7 +7,7 @@ export interface DemoArticle {
   readonly type: 1 | 2 | 3 | 4;
   readonly title: string;
   readonly excerpt: string;
-  /** HTML; `{{hot_line}}` and the like stand for figures of the store (modules/content/figures.ts). */
+  /** HTML; `{{hot_line}}` and the like stand for figures of the store (modules/4-shop/site/figures.ts). */
   readonly content: string;
   readonly daysAgo: number;
   /** In the tree of the help centre: its name there, and the page that shows it. */

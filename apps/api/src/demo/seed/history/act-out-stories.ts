@@ -1,12 +1,12 @@
 import { isProblem } from '@qianfang/contract/problem';
 import { orderHoldLabels } from '@qianfang/domain/order/order-state';
 import { sql } from 'kysely';
-import { cancelOrders, closeRestForStaff } from '../../../modules/closing/index.ts';
-import { shipWithNote } from '../../../modules/delivery-note/index.ts';
-import type { StaffMember } from '../../../modules/identity/index.ts';
-import { recallGoods } from '../../../modules/order-hold/index.ts';
-import { changeHolds } from '../../../modules/orders/index.ts';
-import { trackParcel } from '../../../modules/shipment/index.ts';
+import type { StaffMember } from '../../../modules/1-ground/identity/index.ts';
+import { cancelOrders, closeRestForStaff } from '../../../modules/3-trade/closing/index.ts';
+import { changeHolds } from '../../../modules/3-trade/orders/index.ts';
+import { trackParcel } from '../../../modules/3-trade/shipment/index.ts';
+import { shipWithNote } from '../../../modules/5-journeys/delivery-note/index.ts';
+import { recallGoods } from '../../../modules/5-journeys/order-hold/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Story } from '../../history/plan-purchases.ts';
 import { type HistoryOrder, HOUR_MS, type Meanwhile } from './history-order.ts';

@@ -1,4 +1,4 @@
-import { type Journal, postJournal } from '../../../modules/wallet/index.ts';
+import { type Journal, postJournal } from '../../../modules/2-goods/wallet/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { idAt, insertRows, takeIds } from '../insert-rows.ts';
 import type { SeededBuyer } from '../seed-buyers.ts';

@@ -1,8 +1,12 @@
 import { addDays, addMonths } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { growthText } from '@qianfang/domain/qualification/ephedrine-order';
-import type { Goods } from '../../../modules/goods/index.ts';
-import { decideGoods, loadBuyerRights, recordDecisions } from '../../../modules/qualification/index.ts';
+import type { Goods } from '../../../modules/2-goods/goods/index.ts';
+import {
+  decideGoods,
+  loadBuyerRights,
+  recordDecisions,
+} from '../../../modules/2-goods/qualification/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { insertRows } from '../insert-rows.ts';
 import { cancelReasonOf, type HistoryOrder, type HistorySeed, HOUR_MS } from './history-order.ts';

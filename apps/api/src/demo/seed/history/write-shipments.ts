@@ -1,6 +1,6 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
 import { readTemperatures } from '@qianfang/domain/qualification/cold-chain';
-import { collectNoteFacts } from '../../../modules/delivery-note/index.ts';
+import { collectNoteFacts } from '../../../modules/5-journeys/delivery-note/index.ts';
 import type { Db } from '../../../platform/db.ts';
 import { insertRows } from '../insert-rows.ts';
 import { type HistoryOrder, type HistorySeed, HOUR_MS, MINUTE_MS } from './history-order.ts';

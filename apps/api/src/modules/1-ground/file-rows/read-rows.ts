@@ -1,0 +1,28 @@
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import type { StrangersFile } from '../../../platform/uploads.ts';
+import type { AskedTable, FirstRows } from './table/first-rows.ts';
+import type { TableRow } from './table/table-row.ts';
+
+const reader = new URL('./table/first-rows.ts', import.meta.url);
+
+/**
+ * The first rows of a small table that somebody has uploaded: a workbook (.xlsx) or text with commas, tabs or semicolons,
+ * in any usual encoding. Problems: INVALID at `file` for a file that is none, not what its name says, or beyond any honest one;
+ * TOO_MANY.
+ */
+export async function readUploadedRows(
+  deps: Pick<Deps, 'reader'>,
+  { name, path, sender }: StrangersFile,
+  most: number,
+): Promise<readonly TableRow[] | Problem> {
+  const asked: AskedTable = { path, name, most };
+  const parts = await deps.reader.read<FirstRows>(reader, asked, sender);
+  if (isProblem(parts)) return parts;
+  const rows: TableRow[] = [];
+  for (const part of parts) {
+    if ('refusal' in part) return fieldProblem('file', part.refusal);
+    rows.push(...part.rows);
+  }
+  return rows;
+}

@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameOtherFile } from './name-other-file.ts';
+
+test('whatever follows the head of a compound file, something is said of it', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
+      const head = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), bytes]);
+      expect(nameOtherFile(head)).toMatch(/[\u4e00-\u9fff]/);
+    }),
+  );
+});

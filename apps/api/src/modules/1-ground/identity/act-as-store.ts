@@ -1,0 +1,127 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { recordAudit } from '../audit/index.ts';
+import { sessionExpiry } from './create-session.ts';
+import type { Origin } from './enter-account.ts';
+import { findAccount, findBuyer, insertSession } from './identity.repo.ts';
+import { findStoreEntry, takeSession } from './stores.repo.ts';
+import { hashToken, makeToken } from './token.ts';
+
+/** Who asks, by which session, from where. */
+export interface ActingAsker extends Origin {
+  readonly viewer: Viewer;
+  /** Of the session that is exchanged for another. */
+  readonly token: string;
+}
+
+export interface Acting {
+  /** For the session cookie. */
+  readonly token: string;
+  /** The company that is acted for from now on. */
+  readonly company: string;
+}
+
+interface Target {
+  readonly accountId: number;
+  readonly buyerId: number;
+  readonly company: string;
+  readonly headAccountId?: number;
+}
+
+/** Who stands behind a session: the head office that has opened it, or who has logged in. */
+function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId: number } {
+  return viewer.head ?? { accountId: viewer.accountId, buyerId: viewer.buyerId };
+}
+
+/** One session in place of another: the token changes with the rights, the time of the login does not. */
+async function exchange(tx: Db, asker: ActingAsker, target: Target, at: Date): Promise<Acting | Problem> {
+  const createdAt = await takeSession(tx, hashToken(asker.token));
+  if (!createdAt) return problem('NOT_LOGGED_IN');
+  const token = makeToken();
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    accountId: target.accountId,
+    buyerId: target.buyerId,
+    at,
+    createdAt,
+    expiresAt: sessionExpiry(createdAt, at),
+    ip: asker.ip,
+    userAgent: asker.userAgent.slice(0, 300),
+    ...(target.headAccountId === undefined ? {} : { headAccountId: target.headAccountId }),
+  });
+  return { token, company: target.company };
+}
+
+/**
+ * Lets a head office act as one of its stores, from its own session or from that of a sister it has gone to. Problems:
+ * NOT_FOUND for a store that is not its own, FORBIDDEN for who does not own the account, STATE_FORBIDS for one that is
+ * stopped or has no account yet.
+ */
+export function enterStore(deps: Deps, asker: ActingAsker, storeId: number): Promise<Acting | Problem> {
+  const { viewer } = asker;
+  const head = headOf(viewer);
+  const at = deps.clock.now();
+  return transact(deps.db, async (tx): Promise<Acting | Problem> => {
+    const store = await findStoreEntry(tx, head.buyerId, storeId);
+    if (!store) return problem('NOT_FOUND');
+    if (viewer.role !== 'owner') return problem('FORBIDDEN', { message: '只有总部主账号可以切换到门店' });
+    if (store.isStopped) return problem('STATE_FORBIDS', { message: '该门店已停用，请先启用' });
+    if (store.accountId === null) {
+      return problem('STATE_FORBIDS', { message: '该门店还没有提交资料，提交审核后可以切换' });
+    }
+    const acting = await exchange(
+      tx,
+      asker,
+      {
+        accountId: store.accountId,
+        buyerId: storeId,
+        company: store.name,
+        headAccountId: head.accountId,
+      },
+      at,
+    );
+    if (isProblem(acting)) return acting;
+    await recordAudit(tx, {
+      actor: `account:${head.accountId}`,
+      role: 'owner',
+      action: 'store.switch',
+      entity: `buyer:${storeId}`,
+      details: { from: viewer.buyerId, as: store.accountId, ip: asker.ip },
+      at,
+    });
+    return acting;
+  });
+}
+
+/** Goes back to the head office. Problems: STATE_FORBIDS in a session that no head office has opened. */
+export function leaveStore(deps: Deps, asker: ActingAsker): Promise<Acting | Problem> {
+  const { viewer } = asker;
+  const at = deps.clock.now();
+  return transact(deps.db, async (tx): Promise<Acting | Problem> => {
+    const { head } = viewer;
+    const account = head && (await findAccount(tx, head.buyerId, head.accountId));
+    const company = head && (await findBuyer(tx, head.buyerId));
+    if (!head || !account || !company) {
+      return problem('STATE_FORBIDS', { message: '当前不是从总部切换来的门店身份' });
+    }
+    const acting = await exchange(
+      tx,
+      asker,
+      { accountId: account.id, buyerId: company.id, company: company.name },
+      at,
+    );
+    if (isProblem(acting)) return acting;
+    await recordAudit(tx, {
+      actor: `account:${account.id}`,
+      role: account.role,
+      action: 'store.return',
+      entity: `buyer:${viewer.buyerId}`,
+      details: { ip: asker.ip },
+      at,
+    });
+    return acting;
+  });
+}

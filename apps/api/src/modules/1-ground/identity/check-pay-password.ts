@@ -1,0 +1,39 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { acceptPayTry, reservePayTry } from './login-throttle.ts';
+import { isPasswordOf } from './password.ts';
+import { type Confirmer, findPayMeans } from './pay-password.repo.ts';
+
+const field = 'pay_password';
+
+function lockedProblem(seconds: number): Problem {
+  const message = `支付密码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试，或改用短信验证码`;
+  return problem('PAY_PASSWORD_LOCKED', {
+    message,
+    errors: { [field]: [message] },
+    retryAfterSeconds: seconds,
+  });
+}
+
+/**
+ * Undefined where it is the pay password of the account. A try is counted before it is looked at, whatever comes of the payment.
+ * Problems, at `pay_password`: PAY_PASSWORD_WRONG with the tries that are left, PAY_PASSWORD_LOCKED.
+ */
+export async function checkPayPassword(
+  deps: Deps,
+  who: Confirmer,
+  password: string,
+): Promise<Problem | undefined> {
+  const means = await findPayMeans(deps.db, who);
+  if (!means?.password_hash)
+    return fieldProblem(field, '尚未设置支付密码，请改用短信验证码', 'PAY_PASSWORD_WRONG');
+  const verdict = await reservePayTry(deps.db, who.accountId, deps.clock.now());
+  if (!verdict.mayTry) return lockedProblem(verdict.retryAfterSeconds);
+  if (!(await isPasswordOf(means.password_hash, password))) {
+    return verdict.lockedForSeconds > 0
+      ? lockedProblem(verdict.lockedForSeconds)
+      : fieldProblem(field, `支付密码不正确，还可以再试 ${verdict.triesLeft} 次`, 'PAY_PASSWORD_WRONG');
+  }
+  await acceptPayTry(deps.db, who.accountId);
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { lockSmsCode, noteWrongSmsTry } from './identity.repo.ts';
+import type { SmsScene } from './identity.table.ts';
+
+/** Wrong tries that a code survives: 5 of 1,000,000. */
+const mostTries = 5;
+
+export interface TypedCode {
+  readonly phone: string;
+  readonly scene: SmsScene;
+  readonly code: string;
+}
+
+/**
+ * The id of the newest code of a phone, if that is what was typed; it is not used up yet (spendSmsCode). A wrong try is counted and
+ * kept whatever the caller's own transaction does, so this runs in one of its own.
+ */
+export function checkSmsCode(deps: Deps, { phone, scene, code }: TypedCode): Promise<number | undefined> {
+  return transact(deps.db, async (tx) => {
+    const known = await lockSmsCode(tx, phone, scene, deps.clock.now());
+    if (!known || known.attempts >= mostTries) return undefined;
+    const expected = Buffer.from(deps.secrets.open(known.sealed));
+    const given = Buffer.from(code);
+    if (expected.length === given.length && timingSafeEqual(expected, given)) return known.id;
+    await noteWrongSmsTry(tx, known.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { type Buyer, findBuyer, findBuyers } from './identity.repo.ts';
+
+/** Facts of a company, as its review has confirmed them. */
+export interface BuyerFacts {
+  readonly id: number;
+  /** Code of trade-rules 1.1; null while a registration has not said it. */
+  readonly kind: string | null;
+  readonly name: string;
+  readonly uscc: string | null;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  /** Licensed address without province, city, district. */
+  readonly address: string;
+  readonly regionCode: string;
+  readonly status: Buyer['status'];
+  readonly parentId: number | null;
+  readonly managerId: number | null;
+  readonly priceGroup: string;
+  readonly billing: Buyer['billing'];
+  readonly contact: string;
+  readonly phone: string;
+  readonly landline: string;
+  readonly email: string;
+  readonly legalPerson: string;
+  readonly rank: number;
+  readonly submittedAt: Date | null;
+  readonly passedAt: Date | null;
+}
+
+function factsOf(row: Buyer): BuyerFacts {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    uscc: row.uscc,
+    province: row.province,
+    city: row.city,
+    district: row.district,
+    address: row.address,
+    regionCode: row.region_code,
+    status: row.status,
+    parentId: row.parent_id,
+    managerId: row.manager_id,
+    priceGroup: row.price_group,
+    billing: row.billing,
+    contact: row.contact,
+    phone: row.phone,
+    landline: row.landline,
+    email: row.email,
+    legalPerson: row.legal_person,
+    rank: row.rank,
+    submittedAt: row.submitted_at,
+    passedAt: row.passed_at,
+  };
+}
+
+export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | undefined> {
+  const row = await findBuyer(db, buyerId);
+  return row && factsOf(row);
+}
+
+/** How a company is called on papers, and under which head office it stands; kept in memory. */
+export const loadCompanyName = keep({ topic: 'rights', most: 5_000 }, async (db, buyerId: number) => {
+  const row = await findBuyer(db, buyerId);
+  return row && { name: row.name, uscc: row.uscc, parentId: row.parent_id };
+});
+
+/** Several companies in one statement; unknown ids are absent. */
+export async function loadBuyers(db: Db, buyerIds: readonly number[]): Promise<Map<number, BuyerFacts>> {
+  return new Map((await findBuyers(db, buyerIds)).map((row) => [row.id, factsOf(row)]));
+}

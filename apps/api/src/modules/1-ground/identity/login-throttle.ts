@@ -1,0 +1,153 @@
+import { addressGroup } from '../../../platform/address-group.ts';
+import type { Db } from '../../../platform/db.ts';
+import { transact } from '../../../platform/transact.ts';
+import { countTry, forgetFailures, loadFailures, lockSubject, uncountTry } from './identity.repo.ts';
+
+/** Length of the first, second and every later lock. */
+const loginLocks = [60, 300, 900] as const;
+/** Six digits are fewer than a password has, and only who is logged in may try. */
+const payLocks = [1800] as const;
+
+/**
+ * How tries are bounded. Counted by what was typed and by where from, never by whether the account exists, so that
+ * nothing about an account shows.
+ */
+const bounds = {
+  name: { triesBeforeLock: 5, captchaFrom: 3, forgetSeconds: 24 * 3600, lockSeconds: loginLocks },
+  // A pharmacy chain or a mobile network shares one address, so it is given more.
+  from: { triesBeforeLock: 40, captchaFrom: 15, forgetSeconds: 15 * 60, lockSeconds: loginLocks },
+  pay: {
+    triesBeforeLock: 5,
+    captchaFrom: Number.POSITIVE_INFINITY,
+    forgetSeconds: 24 * 3600,
+    lockSeconds: payLocks,
+  },
+} as const;
+
+type SubjectKind = keyof typeof bounds;
+
+interface Subject {
+  readonly kind: SubjectKind;
+  readonly key: string;
+}
+
+/** What a try is counted by. */
+export interface Trier {
+  readonly login: string;
+  readonly ip: string;
+  /**
+   * The id of a browser that has logged in with this name before: it is counted by itself, so that nobody else locks the
+   * account's owner out (OWASP: device cookies).
+   */
+  readonly browser: string | undefined;
+}
+
+const nameOf = (login: string): Subject => ({ kind: 'name', key: `name:${login.trim().toLowerCase()}` });
+
+function subjectsOf({ login, ip, browser }: Trier): readonly [from: Subject, name: Subject] {
+  return [
+    { kind: 'from', key: `from:${addressGroup(ip)}` },
+    browser === undefined ? nameOf(login) : { kind: 'name', key: `browser:${browser}` },
+  ];
+}
+
+function forgetBefore(kind: SubjectKind, at: Date): Date {
+  return new Date(at.getTime() - bounds[kind].forgetSeconds * 1000);
+}
+
+/** Whether the next try needs a puzzle first. */
+export async function needsCaptcha(db: Db, trier: Trier, at: Date): Promise<boolean> {
+  const subjects = subjectsOf(trier);
+  const known = await loadFailures(
+    db,
+    subjects.map((subject) => subject.key),
+  );
+  return subjects.some(({ kind, key }) => {
+    const seen = known.get(key);
+    return (
+      seen !== undefined && seen.lastAt >= forgetBefore(kind, at) && seen.failures >= bounds[kind].captchaFrom
+    );
+  });
+}
+
+export type TryVerdict =
+  | { readonly mayTry: false; readonly retryAfterSeconds: number }
+  | {
+      readonly mayTry: true;
+      /** Tries that are left if this one fails; 0: this failure locks. */
+      readonly triesLeft: number;
+      /** How long a failure locks. */
+      readonly lockedForSeconds: number;
+      readonly captchaNext: boolean;
+    };
+
+async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<TryVerdict> {
+  const { triesBeforeLock, captchaFrom, lockSeconds } = bounds[kind];
+  const counted = await countTry(tx, key, at, forgetBefore(kind, at));
+  if ('lockedUntil' in counted) {
+    const waitMs = counted.lockedUntil.getTime() - at.getTime();
+    return { mayTry: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+  const beyond = counted.failures - triesBeforeLock;
+  const lockedForSeconds = beyond < 0 ? 0 : (lockSeconds[beyond] ?? lockSeconds.at(-1) ?? 0);
+  await lockSubject(tx, key, lockedForSeconds ? new Date(at.getTime() + lockedForSeconds * 1000) : null);
+  return {
+    mayTry: true,
+    triesLeft: Math.max(0, -beyond),
+    lockedForSeconds,
+    captchaNext: counted.failures >= captchaFrom,
+  };
+}
+
+/**
+ * Counts a try as failed before the password is looked at: a hundred tries at once cannot slip through between
+ * reading the count and writing it. `acceptTry` takes a right one back.
+ */
+export function reserveTry(db: Db, trier: Trier, at: Date): Promise<TryVerdict> {
+  const [from, name] = subjectsOf(trier);
+  return transact(db, async (tx) => {
+    const byAddress = await reserve(tx, from, at);
+    if (!byAddress.mayTry) return byAddress;
+    const byName = await reserve(tx, name, at);
+    if (!byName.mayTry) return byName;
+    return {
+      mayTry: true,
+      triesLeft: byName.triesLeft,
+      lockedForSeconds: Math.max(byName.lockedForSeconds, byAddress.lockedForSeconds),
+      captchaNext: byName.captchaNext || byAddress.captchaNext,
+    };
+  });
+}
+
+export async function acceptTry(db: Db, trier: Trier): Promise<void> {
+  const [from, name] = subjectsOf(trier);
+  await uncountTry(db, from.key);
+  await forgetFailures(db, name.key);
+}
+
+const payOf = (accountId: number): Subject => ({ kind: 'pay', key: `pay:${accountId}` });
+
+/** The same for the pay password of an account; `acceptPayTry` takes a right one back, and lets who has set a new one try at once. */
+export function reservePayTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
+  return transact(db, (tx) => reserve(tx, payOf(accountId), at));
+}
+
+const confirmOf = (accountId: number): Subject => ({ kind: 'pay', key: `confirm:${accountId}` });
+
+/** The same for the login password of an account that is logged in already: it locks no login. */
+export function reserveConfirmTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
+  return transact(db, (tx) => reserve(tx, confirmOf(accountId), at));
+}
+
+export function acceptConfirmTry(db: Db, accountId: number): Promise<void> {
+  return forgetFailures(db, confirmOf(accountId).key);
+}
+
+export function acceptPayTry(db: Db, accountId: number): Promise<void> {
+  return forgetFailures(db, payOf(accountId).key);
+}
+
+/** Whoever has proven the phone of an account starts anew: its names are locked no more. */
+export async function unlockNames(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) await forgetFailures(db, nameOf(name).key);
+}

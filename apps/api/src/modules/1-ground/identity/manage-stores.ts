@@ -1,0 +1,62 @@
+import type { Db } from '../../../platform/db.ts';
+import { findBuyer } from './identity.repo.ts';
+import {
+  countStoreRows,
+  loadStoreRows,
+  lockBuyers,
+  type StoreRow,
+  setParent,
+  updateStore,
+} from './stores.repo.ts';
+
+export type { StoreRow };
+
+/** A page of a head office's stores with how many there are. */
+export async function loadStores(
+  db: Db,
+  headId: number,
+  limit: number,
+  offset: number,
+): Promise<{ readonly rows: readonly StoreRow[]; readonly total: number }> {
+  const rows = await loadStoreRows(db, headId, limit, offset);
+  return { rows, total: await countStoreRows(db, headId) };
+}
+
+export function countStores(db: Db, headId: number): Promise<number> {
+  return countStoreRows(db, headId);
+}
+
+/** Changes who is spoken to in a store, and stops or starts it. False for a store that is not this head office's. */
+export function saveStore(
+  tx: Db,
+  headId: number,
+  storeId: number,
+  change: {
+    readonly contact: string;
+    readonly phone: string;
+    readonly isStopped: boolean;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  return updateStore(tx, headId, storeId, change);
+}
+
+/**
+ * Puts an independent company under a head office. Refuses by name what may not be: one that has a head office or stores
+ * of its own, is a head office by its licence, or is the asker itself.
+ */
+export async function placeUnderHead(
+  tx: Db,
+  storeId: number,
+  headId: number,
+): Promise<{ readonly name: string } | 'SELF' | 'HAS_HEAD' | 'HAS_STORES' | 'HEAD_HAS_HEAD'> {
+  await lockBuyers(tx, [storeId, headId]);
+  const store = await findBuyer(tx, storeId);
+  const head = await findBuyer(tx, headId);
+  if (!store || !head || store.id === head.id) return 'SELF';
+  if (head.parent_id !== null) return 'HEAD_HAS_HEAD';
+  if (store.parent_id !== null) return 'HAS_HEAD';
+  if (store.kind === 'CHAIN_HQ' || (await countStoreRows(tx, storeId)) > 0) return 'HAS_STORES';
+  await setParent(tx, storeId, headId);
+  return { name: store.name };
+}

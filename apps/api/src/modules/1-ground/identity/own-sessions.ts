@@ -1,0 +1,28 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { deviceName } from './device-name.ts';
+import { deleteOtherSessions, loadOwnSessions } from './profile.repo.ts';
+import { hashToken } from './token.ts';
+
+/** More are never shown; an account rarely has five. */
+const mostShown = 50;
+
+/** Where the account is logged in. `token` is the asking session's. */
+export async function listSessions(deps: Deps, viewer: Viewer, token: string) {
+  const own = hashToken(token);
+  const rows = await loadOwnSessions(deps.db, viewer, deps.clock.now(), mostShown);
+  return {
+    list: rows.map((row) => ({
+      device: deviceName(row.user_agent),
+      ip: row.ip,
+      created_at: row.created_at.toISOString(),
+      seen_at: row.seen_at.toISOString(),
+      is_current: own.equals(row.token_hash),
+    })),
+  };
+}
+
+/** Logs the account out everywhere but here. */
+export async function endOtherSessions(deps: Deps, viewer: Viewer, token: string) {
+  return { ended: await deleteOtherSessions(deps.db, viewer, hashToken(token)) };
+}

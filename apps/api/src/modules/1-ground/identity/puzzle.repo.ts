@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/db.ts';
+import type { IdentityTables } from './identity.table.ts';
+
+const tables = (db: Db) => db.withTables<IdentityTables>();
+
+export async function insertPuzzle(
+  db: Db,
+  puzzle: {
+    readonly salt: string;
+    readonly bits: number;
+    readonly addressGroup: string;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await tables(db)
+    .insertInto('identity.puzzle')
+    .values({
+      salt: puzzle.salt,
+      bits: puzzle.bits,
+      address_group: puzzle.addressGroup,
+      expires_at: puzzle.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Puzzles of a network that are still good, or were until they were used. */
+export async function countPuzzles(db: Db, addressGroup: string, now: Date): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('identity.puzzle')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('address_group', '=', addressGroup)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Uses a puzzle up and gives its bits; undefined for one that is over, used, or was never made. */
+export async function takePuzzle(db: Db, salt: string, now: Date): Promise<number | undefined> {
+  const row = await tables(db)
+    .updateTable('identity.puzzle')
+    .set({ used_at: now })
+    .where('salt', '=', salt)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('bits')
+    .executeTakeFirst();
+  return row?.bits;
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { keep } from '../../../platform/keep.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { sessionExpiry } from './create-session.ts';
+import { findSession, type OpenSession, touchSession } from './identity.repo.ts';
+import { hashToken } from './token.ts';
+
+const tokenLength = 43;
+const touchEverySeconds = 300;
+
+const sessionOf = keep(
+  {
+    topic: 'session',
+    isAbout: ({ viewer }: OpenSession, _token: string, accountId) =>
+      viewer.accountId === accountId || viewer.head?.accountId === accountId,
+    most: 10_000,
+  },
+  (db, token) => findSession(db, hashToken(token)),
+);
+
+const isOver = (session: OpenSession, now: Date) => session.expiresAt <= now;
+const isToNote = (session: OpenSession, now: Date) =>
+  now.getTime() - session.seenAt.getTime() > touchEverySeconds * 1000;
+
+/** Who a session cookie belongs to; the session lives on from here, noted at most every five minutes. */
+export async function resolveViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
+  if (token.length !== tokenLength) return undefined;
+  const now = deps.clock.now();
+  const session = await sessionOf(deps.db, token);
+  if (!session || isOver(session, now)) return undefined;
+  if (isToNote(session, now)) {
+    await touchSession(deps.db, hashToken(token), now, sessionExpiry(session.createdAt, now));
+  }
+  return session.viewer;
+}
+
+/** The same without a statement; undefined where one is needed. */
+export function peekViewer(deps: Deps, token: string): Viewer | undefined {
+  const now = deps.clock.now();
+  const session = sessionOf.peek(deps.db, token);
+  return session && !isOver(session, now) && !isToNote(session, now) ? session.viewer : undefined;
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { addressGroup } from '../../../platform/address-group.ts';
+import { demoDoors } from '../../../platform/demo-doors.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { SmsMessage } from '../../../platform/sms-service.ts';
+import { transact } from '../../../platform/transact.ts';
+import {
+  findAccountByLogin,
+  insertSmsCode,
+  isOwnCode,
+  loadSmsTraffic,
+  lockSending,
+} from './identity.repo.ts';
+import { isPuzzleSolved } from './puzzle.ts';
+
+const resendSeconds = 60;
+const validMinutes = 5;
+const dayMs = 24 * 3600 * 1000;
+/**
+ * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a puzzle: codes cost
+ * money. Who is logged in gets them on its own phone: a company that orders all day needs many.
+ */
+const usualBounds = { perPhone: 10, perAddress: 100, captchaFrom: 8 };
+const ownBounds = {
+  perPhone: 30,
+  perAddress: Number.POSITIVE_INFINITY,
+  captchaFrom: Number.POSITIVE_INFINITY,
+};
+
+export interface SentCode {
+  readonly resendAfter: number;
+  /** In the demo, where no message goes out. */
+  readonly demoCode: string | undefined;
+}
+
+/** What is told of a code that was sent. */
+export const presentSentCode = ({ resendAfter, demoCode }: SentCode) => ({
+  resend_after: resendAfter,
+  ...(demoCode === undefined ? {} : { demo_code: demoCode }),
+});
+
+const unavailable = fieldProblem('code', problem('SMS_UNAVAILABLE').message, 'SMS_UNAVAILABLE');
+const notTaken = fieldProblem('code', '短信没有发出，请稍后重新获取，或致电客户经理', 'SMS_UNAVAILABLE');
+
+/**
+ * Hands a code to the SMS service. Before a login nobody is to learn from the time or the answer whether a phone has an account, so
+ * that only who registers, or is logged in, waits to hear that the message was not taken.
+ */
+async function deliver(deps: Deps, message: SmsMessage): Promise<Problem | undefined> {
+  const sending = deps.sms?.send(message, deps.log);
+  if (sending === undefined || message.purpose === 'login' || message.purpose === 'forget') return undefined;
+  return (await sending) ? undefined : notTaken;
+}
+
+/**
+ * Sends a code of six digits, good for five minutes. For login and a forgotten password an unknown phone is answered
+ * like a known one. Problems: SMS_UNAVAILABLE where no code can be sent, TOO_MANY with the seconds to wait, CAPTCHA_REQUIRED, INVALID
+ * for a phone that has an account already (registration).
+ */
+export async function sendSmsCode(
+  deps: Deps,
+  input: {
+    readonly phone: string;
+    readonly scene: SmsMessage['purpose'];
+    readonly ip: string;
+    readonly captcha: string | undefined;
+  },
+): Promise<SentCode | Problem> {
+  const { showsCodes } = demoDoors(deps.config);
+  if (!deps.sms && !showsCodes) return unavailable;
+  const at = deps.clock.now();
+  const bounds = isOwnCode(input.scene) ? ownBounds : usualBounds;
+  const isKnown = (await findAccountByLogin(deps.db, input.phone)) !== undefined;
+  if (input.scene === 'register' && isKnown) {
+    return problem('INVALID', {
+      message: '该手机号已注册，请直接登录',
+      errors: { phone: ['该手机号已注册，请直接登录'] },
+      actionUrl: '/login',
+    });
+  }
+  const hasWorked = await isPuzzleSolved(deps, input.captcha);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const from = addressGroup(input.ip);
+  const refused = await transact(deps.db, async (tx): Promise<Problem | undefined> => {
+    await lockSending(tx, input.phone, from);
+    const traffic = await loadSmsTraffic(
+      tx,
+      { phone: input.phone, scene: input.scene, addressGroup: from },
+      new Date(at.getTime() - dayMs),
+    );
+    const waitMs = traffic.lastAt ? traffic.lastAt.getTime() + resendSeconds * 1000 - at.getTime() : 0;
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000);
+      return problem('TOO_MANY', {
+        message: `验证码已发送，请 ${seconds} 秒后再获取`,
+        retryAfterSeconds: seconds,
+      });
+    }
+    if (traffic.ofPhone >= bounds.perPhone || traffic.ofAddress >= bounds.perAddress) {
+      return problem('TOO_MANY', {
+        message: '今日获取验证码次数已达上限，请明天再试或联系客服',
+        retryAfterSeconds: 3600,
+      });
+    }
+    if (traffic.ofAddress >= bounds.captchaFrom && !hasWorked) {
+      return problem('CAPTCHA_REQUIRED', {
+        ...(input.captcha ? { message: '安全验证未通过，请再试一次' } : {}),
+        data: { captcha_required: true },
+      });
+    }
+    await insertSmsCode(tx, {
+      phone: input.phone,
+      scene: input.scene,
+      sealed: deps.secrets.seal(code),
+      addressGroup: from,
+      at,
+      expiresAt: new Date(at.getTime() + validMinutes * 60_000),
+    });
+    return undefined;
+  });
+  if (refused) return refused;
+  if (isKnown || input.scene === 'register') {
+    const failed = await deliver(deps, { phone: input.phone, code, purpose: input.scene, validMinutes });
+    if (failed) return failed;
+  }
+  return { resendAfter: resendSeconds, demoCode: showsCodes ? code : undefined };
+}

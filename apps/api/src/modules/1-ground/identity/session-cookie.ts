@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import {
+  type CookieCarrier,
+  clearHint,
+  clearOwnCookie,
+  setHint,
+  setOwnCookie,
+} from '../../../platform/cookies.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Config } from '../../../platform/env.ts';
+import { sessionCookie } from '../../../platform/viewer.ts';
+import { longestSeconds } from './create-session.ts';
+import type { LoggedIn, Origin } from './enter-account.ts';
+import { rememberBrowser } from './known-browser.ts';
+
+/**
+ * Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. It is another one
+ * with each session, so that a page knows an answer that the session before has asked for.
+ */
+const hintCookie = 'qf_signed_in';
+
+/** What of a request tells who asks. */
+interface Asking {
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** Where a call comes from, with the session that a new login in the same browser ends. */
+export function originOf(request: Asking): Origin {
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    endedToken: request.cookies[sessionCookie],
+  };
+}
+
+/** Puts a session into the browser that gets the answer. */
+export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
+  setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: longestSeconds });
+  const value = randomBytes(6).toString('base64url');
+  setHint(reply, config, { name: hintCookie, value, maxAge: longestSeconds });
+}
+
+export function dropSession(reply: CookieCarrier, config: Config): void {
+  clearOwnCookie(reply, config, sessionCookie);
+  clearHint(reply, config, hintCookie);
+}
+
+/** The answer to who has logged in, with the session's cookie. */
+export function welcome(reply: CookieCarrier, deps: Deps, entered: LoggedIn | Problem) {
+  if (isProblem(entered)) return entered;
+  carrySession(reply, deps.config, entered.token);
+  rememberBrowser(reply, deps, entered.names);
+  return {
+    username: entered.username,
+    is_passed: entered.isPassed ? (1 as const) : (0 as const),
+    standing: entered.standing,
+  };
+}

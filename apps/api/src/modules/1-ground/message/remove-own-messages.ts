@@ -1,0 +1,8 @@
+import type { Db } from '../../../platform/db.ts';
+import { countUnread, deleteMessages } from './message.repo.ts';
+
+/** Deletes messages of this company; other ids are passed over as if they did not exist. */
+export async function removeOwnMessages(db: Db, buyerId: number, ids: readonly number[]) {
+  await deleteMessages(db, buyerId, ids);
+  return { unread: await countUnread(db, buyerId) };
+}

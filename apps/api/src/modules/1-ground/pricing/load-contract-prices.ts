@@ -1,0 +1,36 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { feedOf } from '../../../platform/change-feed.ts';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { type ContractPriceRow, loadContractRows } from './pricing.repo.ts';
+
+/** Beyond, a buyer's agreements are read by goods: whole price lists of large buyers would fill the memory. */
+const mostKept = 2_000;
+
+/** Everything agreed with a buyer by goods id, the latest first; 'many' where that is too much to keep. */
+const keptContracts = keep<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
+  { topic: 'contract_price', most: 300 },
+  async (db, buyerId) => {
+    const rows = await loadContractRows(db, buyerId, { most: mostKept + 1 });
+    return rows.length > mostKept ? 'many' : Map.groupBy(rows, (row) => row.goods_id);
+  },
+);
+
+async function contractsOf(db: Db, buyerId: number, goodsIds: readonly number[]) {
+  const kept = feedOf(db) ? await keptContracts(db, buyerId) : 'many';
+  if (kept && kept !== 'many') return kept;
+  return Map.groupBy(await loadContractRows(db, buyerId, { goodsIds }), (row) => row.goods_id);
+}
+
+/** The prices agreed with a buyer that hold on a day, by goods id, in units of 0.0001 yuan. */
+export async function loadContractPrices(
+  db: Db,
+  buyerId: number,
+  goodsIds: readonly number[],
+  today: IsoDate,
+): Promise<(goodsId: number) => number | null> {
+  const contracts = await contractsOf(db, buyerId, goodsIds);
+  const holds = (row: ContractPriceRow) =>
+    row.valid_from <= today && (row.valid_to === null || row.valid_to >= today);
+  return (goodsId) => contracts.get(goodsId)?.find(holds)?.price ?? null;
+}

@@ -1,0 +1,39 @@
+import type { FreightFee } from '@qianfang/domain/freight/freight';
+import { type Fen, fen } from '@qianfang/domain/money/fen';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { type FreightRow, findFreightRule, loadFreightRows } from './pricing.repo.ts';
+
+/** Freight terms of a province (pricing.md 5). */
+export interface FreightRule {
+  /** `shipping_amount`: from here on freight is free. */
+  readonly shippingAmount: Fen;
+  readonly fee: FreightFee;
+  /** Whether the cold chain reaches it (trade-rules K-03). */
+  readonly supportsCold: boolean;
+}
+
+function ruleOf(row: FreightRow): FreightRule {
+  return {
+    shippingAmount: fen(row.shipping_amount_fen),
+    fee:
+      row.kind === 'flat'
+        ? { kind: 'FLAT', fee: fen(row.fee_fen) }
+        : { kind: 'WEIGHT', firstFee: fen(row.fee_fen), furtherFee: fen(row.further_fee_fen) },
+    supportsCold: row.supports_cold,
+  };
+}
+
+/** The rule of a province, else the default one; undefined where no rule is set at all. */
+export const loadFreightRule = keep(
+  { wholes: ['freight'], most: 100 },
+  async (db, province: string): Promise<FreightRule | undefined> => {
+    const row = await findFreightRule(db, province);
+    return row && ruleOf(row);
+  },
+);
+
+/** Every rule by its province, `*` the default one; the lowest threshold first. */
+export async function loadFreightRules(db: Db): Promise<Map<string, FreightRule>> {
+  return new Map((await loadFreightRows(db)).map((row) => [row.province, ruleOf(row)]));
+}

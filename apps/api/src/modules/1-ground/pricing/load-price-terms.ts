@@ -1,0 +1,64 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import type { Ladder, PriceTerms } from '@qianfang/domain/pricing/price-terms';
+import type { Db } from '../../../platform/db.ts';
+import { keepMany } from '../../../platform/keep.ts';
+import { loadContractPrices } from './load-contract-prices.ts';
+import { loadPriceRows, type PriceAsker, type PriceRow } from './pricing.repo.ts';
+
+/** The terms of one goods for one buyer, and the retail price its maker suggests. */
+export interface GoodsPrice {
+  readonly terms: PriceTerms;
+  readonly suggestedRetail: UnitPrice | null;
+}
+
+const priceOrNull = (value: number | null): UnitPrice | null => (value === null ? null : unitPrice(value));
+
+function ladderOf(row: PriceRow): Ladder | null {
+  if (!row.ladder || row.ladder.length === 0) return null;
+  return {
+    type: row.ladder_type,
+    tiers: row.ladder.map((tier) => ({ number: tier.number, price: unitPrice(tier.price) })),
+  };
+}
+
+const priceRows = keepMany({ topic: 'goods', most: 8_000 }, async (db, goodsIds: readonly number[]) => {
+  const rows = await loadPriceRows(db, goodsIds);
+  return new Map(rows.map((row) => [row.goods_id, row]));
+});
+
+/** The price of the buyer's group and province, the closest first. */
+function groupPriceOf({ group_prices }: PriceRow, { priceGroup, province }: PriceAsker): number | null {
+  const isFor = (price: { readonly group: string; readonly province: string }) =>
+    (price.group === '' || price.group === priceGroup) &&
+    (price.province === '' || price.province === province);
+  return group_prices?.find(isFor)?.price ?? null;
+}
+
+/** Price terms by goods id; a goods without a price row is absent. */
+export async function loadPriceTerms(
+  db: Db,
+  asker: PriceAsker,
+  goodsIds: readonly number[],
+  today: IsoDate,
+): Promise<Map<number, GoodsPrice>> {
+  const rows = await priceRows(db, goodsIds);
+  const contractPrice = await loadContractPrices(db, asker.buyerId, goodsIds, today);
+  return new Map(
+    [...rows.values()].map((row) => [
+      row.goods_id,
+      {
+        terms: {
+          basePrice: priceOrNull(row.base_price),
+          contractPrice: priceOrNull(contractPrice(row.goods_id)),
+          groupPrice: priceOrNull(groupPriceOf(row, asker)),
+          specials: [],
+          ladder: ladderOf(row),
+          nearExpiry: null,
+          welfareRate: null,
+        },
+        suggestedRetail: priceOrNull(row.suggested_retail),
+      },
+    ]),
+  );
+}

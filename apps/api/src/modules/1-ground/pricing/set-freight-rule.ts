@@ -1,0 +1,72 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProvinceName } from '@qianfang/domain/identifier/province';
+import { type Fen, fen } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { StaffMember } from '../identity/index.ts';
+import { deleteFreightRule, type FreightRow, upsertFreightRule } from './pricing.repo.ts';
+
+/** The rule of every province that has none of its own. */
+const everywhere = '*';
+const mostFen = fen(10_000_000);
+
+export interface FreightDraft {
+  /** '' for the default rule. */
+  readonly province: string;
+  /** null takes the rule of a province away. */
+  readonly terms: {
+    /** From here on freight is free. */
+    readonly freeFrom: Fen;
+    readonly fee: Fen;
+    /** Of each further kilogram; null where the fee is flat. */
+    readonly furtherFee: Fen | null;
+    readonly supportsCold: boolean;
+  } | null;
+}
+
+const mayFreight: ReadonlyArray<StaffMember['role']> = ['finance', 'manager'];
+
+function rowOf(province: string, terms: NonNullable<FreightDraft['terms']>): FreightRow {
+  return {
+    province,
+    shipping_amount_fen: terms.freeFrom,
+    kind: terms.furtherFee === null ? 'flat' : 'weight',
+    fee_fen: terms.fee,
+    further_fee_fen: terms.furtherFee ?? 0,
+    supports_cold: terms.supportsCold,
+  };
+}
+
+/**
+ * Sets what a province pays for freight and whether the cold chain reaches it (pricing.md 5, K-03), from the next pricing on. Problems:
+ * FORBIDDEN for others than finance, INVALID with what is wrong, NOT_FOUND for a rule that is not there. Audited.
+ */
+export async function setFreightRule(
+  deps: Deps,
+  { province: typed, terms }: FreightDraft,
+  staff: StaffMember,
+): Promise<undefined | Problem> {
+  if (!mayFreight.includes(staff.role)) return problem('FORBIDDEN', { message: '只有财务可以设置运费' });
+  if (typed !== '' && !isProvinceName(typed))
+    return fieldProblem('province', `省份须写全称，如 广东省，或写 全国，现在是“${typed}”`);
+  const province = typed === '' ? everywhere : typed;
+  if (terms === null && province === everywhere)
+    return fieldProblem('province', '全国运费规则不能取消，可以改为其他数额');
+  const amounts = terms ? [terms.freeFrom, terms.fee, terms.furtherFee ?? fen(0)] : [];
+  if (amounts.some((one) => one > mostFen)) return fieldProblem('fee', '金额不能超过 100000.00 元');
+  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+    if (terms) await upsertFreightRule(tx, rowOf(province, terms));
+    else if (!(await deleteFreightRule(tx, province)))
+      return problem('NOT_FOUND', { message: `${province}没有单独的运费规则` });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: terms ? 'freight.set' : 'freight.remove',
+      entity: `freight:${province}`,
+      details: { terms },
+      at: deps.clock.now(),
+    });
+    return undefined;
+  });
+}

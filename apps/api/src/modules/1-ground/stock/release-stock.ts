@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db.ts';
+import { insertReleases, lockHeldRows } from './stock.repo.ts';
+
+/** Gives back whatever these orders still hold. Doing it again changes nothing, because it counts what is held. */
+export async function releaseStock(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
+  const held = await lockHeldRows(tx, orderIds);
+  if (held.length === 0) return;
+  const takes = held.map((row) => ({
+    batchId: row.batch_id,
+    quantity: row.quantity,
+    orderId: row.order_id,
+    orderLineId: row.order_line_id,
+  }));
+  await insertReleases(tx, takes, at);
+}

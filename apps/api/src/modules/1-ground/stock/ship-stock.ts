@@ -1,0 +1,34 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../../platform/db.ts';
+import { loadStoppedBatches } from './recall.repo.ts';
+import { insertShipments, lockHeldRows, type Take } from './stock.repo.ts';
+
+/**
+ * Takes shipped units out of the warehouse. Only what the order holds of each batch may leave, and of no batch that was stopped or
+ * recalled since it was set aside (药品管理法 82, GSP).
+ */
+export async function shipStock(
+  tx: Db,
+  orderId: number,
+  takes: readonly Take[],
+  at: Date,
+): Promise<Problem | undefined> {
+  const held = await lockHeldRows(tx, [orderId]);
+  const heldOf = (take: Take) =>
+    held.find((row) => row.batch_id === take.batchId && row.order_line_id === take.orderLineId)?.quantity ??
+    0;
+  const excess = takes.find((take) => take.quantity > heldOf(take));
+  if (excess) return problem('STATE_FORBIDS', { message: '发货数量超过该批次为本订单保留的数量' });
+  const stopped = await loadStoppedBatches(
+    tx,
+    takes.map((take) => take.batchId),
+  );
+  if (stopped.size > 0) {
+    const isRecalled = [...stopped.values()].includes('RECALLED');
+    return problem('STATE_FORBIDS', {
+      message: isRecalled ? '订单中有批次已召回，不能发货' : '订单中有批次已停售待检，不能发货',
+    });
+  }
+  await insertShipments(tx, takes, at);
+  return undefined;
+}

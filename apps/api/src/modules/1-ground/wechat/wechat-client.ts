@@ -1,0 +1,78 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { WechatLoginKeys } from '../../../platform/wechat-login-keys.ts';
+
+/** A WeChat account, as one official account sees it. */
+export interface WechatPerson {
+  readonly openid: string;
+  readonly nickname: string;
+}
+
+const answerWithinMs = 8_000;
+/** The code was used, is over, or was never given. */
+const wrongCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003]);
+const mostNicknameCharacters = 32;
+
+/** The address inside WeChat that asks a phone's owner for consent (网页授权). */
+export function authorizeUrl(keys: WechatLoginKeys, backUrl: string, state: string): string {
+  const query = new URLSearchParams({
+    appid: keys.appid,
+    redirect_uri: backUrl,
+    response_type: 'code',
+    scope: 'snsapi_userinfo',
+    state,
+  });
+  return `${keys.authorizeUrl}?${query}#wechat_redirect`;
+}
+
+async function ask(
+  keys: WechatLoginKeys,
+  path: string,
+  query: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const url = new URL(path, keys.baseUrl);
+  url.search = new URLSearchParams(query).toString();
+  const answer = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs), redirect: 'error' });
+  // WeChat sends its JSON as text/plain.
+  const value: unknown = JSON.parse(await answer.text());
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A name that anybody gave himself: bounded, and without what would break a line or a statement. */
+function cleanNickname(value: unknown): string {
+  const text =
+    typeof value === 'string'
+      ? value
+          .toWellFormed()
+          .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+          .trim()
+      : '';
+  return [...text].slice(0, mostNicknameCharacters).join('') || '微信用户';
+}
+
+/** Exchanges the code of a consent for who gave it; a code is good once. */
+export async function loadPerson(
+  keys: WechatLoginKeys,
+  code: string,
+  log: Deps['log'],
+): Promise<WechatPerson | 'wrong code' | 'unreachable'> {
+  try {
+    const token = await ask(keys, 'sns/oauth2/access_token', {
+      appid: keys.appid,
+      secret: keys.secret,
+      code,
+      grant_type: 'authorization_code',
+    });
+    if (wrongCodes.has(token.errcode)) return 'wrong code';
+    const { openid, access_token: accessToken } = token;
+    if (typeof openid !== 'string' || typeof accessToken !== 'string') {
+      log.error({ errcode: token.errcode }, 'wechat refused the exchange of a code');
+      return 'unreachable';
+    }
+    const person = await ask(keys, 'sns/userinfo', { access_token: accessToken, openid, lang: 'zh_CN' });
+    return { openid, nickname: cleanNickname(person.nickname) };
+  } catch (error) {
+    // The address of the call carries the secret, so only the kind of failure is told.
+    log.error({ failure: error instanceof Error ? error.name : 'unknown' }, 'wechat did not answer');
+    return 'unreachable';
+  }
+}

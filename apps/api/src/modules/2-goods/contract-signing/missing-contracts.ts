@@ -1,0 +1,69 @@
+import { isoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import {
+  type ContractSignature,
+  type OpenContract,
+  openContracts,
+} from '@qianfang/domain/qualification/contract-gate';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { loadSignedTemplates, type SignedTemplateRow } from './contract-signing.repo.ts';
+
+/** What an order contains that asks for a contract of its own. */
+export interface ContractNeeds {
+  readonly hasDevices: boolean;
+  readonly hasEphedrine: boolean;
+}
+
+export interface MissingContract extends OpenContract {
+  readonly title: string;
+}
+
+function isNeeded(contract: SignedTemplateRow, needs: ContractNeeds): boolean {
+  if (contract.required_for === 'all') return true;
+  if (contract.required_for === 'device') return needs.hasDevices;
+  return contract.required_for === 'ephedrine' && needs.hasEphedrine;
+}
+
+const kept = keep(
+  { topic: 'signature', wholes: ['contract'], most: 2_000 },
+  (db, buyerId: number): Promise<readonly SignedTemplateRow[]> => loadSignedTemplates(db, buyerId),
+);
+
+/** The newest version of each kind of those in force. */
+function inForce(templates: readonly SignedTemplateRow[], now: Date): SignedTemplateRow[] {
+  const open = templates.filter(
+    (one) => one.mandatory_from <= now && (one.withdrawn_at === null || one.withdrawn_at > now),
+  );
+  return open.filter((one) => !open.some((other) => other.kind === one.kind && other.version > one.version));
+}
+
+function signaturesOf(templates: readonly SignedTemplateRow[]): ContractSignature[] {
+  return templates.flatMap(({ kind, version, valid_to: validTo }) =>
+    validTo === null ? [] : [{ type: kind, version, validTo: isoDate(validTo) }],
+  );
+}
+
+/** Contracts that must be signed before this order may be placed (trade-rules 4.12): the 459 of submit. */
+export async function missingContracts(
+  db: Db,
+  buyerId: number,
+  needs: ContractNeeds,
+  now: Date,
+): Promise<MissingContract[]> {
+  const templates = (await kept(db, buyerId)) ?? [];
+  const needed = inForce(templates, now).filter((contract) => isNeeded(contract, needs));
+  const least = needed.map(({ kind, version, mandatory_from: from }) => ({
+    type: kind,
+    version,
+    mandatoryFrom: dateInShanghai(from),
+  }));
+  const open = openContracts(
+    needed.map(({ kind }) => kind),
+    least,
+    signaturesOf(templates),
+    dateInShanghai(now),
+  );
+  const titles = new Map(needed.map(({ kind, title }) => [kind, title]));
+  return open.map((contract) => ({ ...contract, title: titles.get(contract.type) ?? '' }));
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  findSignature,
+  insertSignedDocument,
+  type SignatureRow,
+  type SignedDocument,
+} from './contract-signing.repo.ts';
+import { storeSignedContract } from './store-signed-contract.ts';
+
+/**
+ * A signature of a company with its document. One that was signed before documents were made gets its own now; of two calls at once
+ * the first one's stays. Undefined where the company has no such signature.
+ */
+export async function requireSignedDocument(
+  deps: Deps,
+  buyerId: number,
+  signatureId: number,
+): Promise<{ readonly signature: SignatureRow; readonly document: SignedDocument } | undefined> {
+  const signature = await findSignature(deps.db, buyerId, signatureId);
+  if (!signature) return undefined;
+  const stored = documentOf(signature);
+  if (stored) return { signature, document: stored };
+  const document = await storeSignedContract(deps, deps.db, {
+    buyerId,
+    contract: signature,
+    contentHash: signature.content_hash,
+    signerName: signature.signer_name,
+    signedAt: signature.signed_at,
+    validTo: signature.valid_to,
+  });
+  if (await insertSignedDocument(deps.db, { buyerId, id: signatureId }, document, deps.clock.now())) {
+    return { signature, document };
+  }
+  await deps.files.remove(document.storageKey);
+  return requireSignedDocument(deps, buyerId, signatureId);
+}
+
+function documentOf(row: SignatureRow): SignedDocument | undefined {
+  if (row.storage_key === null || row.sha256 === null || row.certificate_sha256 === null) return undefined;
+  return { storageKey: row.storage_key, sha256: row.sha256, certificateSha256: row.certificate_sha256 };
+}
+
+/** The bytes of a document as they lie in the files; null where they cannot be opened: missing, or not what was sealed. */
+export async function openDocument(deps: Deps, { storageKey }: SignedDocument): Promise<Buffer | null> {
+  try {
+    return deps.secrets.openBytes(await deps.files.get(storageKey));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+import type { signContract as signContractEndpoint } from '@qianfang/contract/contract-signing';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { loadBuyer } from '../../1-ground/identity/index.ts';
+import { loadSigners } from '../qualification/index.ts';
+import { contentHash } from './content-hash.ts';
+import {
+  type ContractRow,
+  insertSignature,
+  insertSignedDocument,
+  loadContracts,
+  nextSignatureId,
+} from './contract-signing.repo.ts';
+import { type SignatureFacts, storeSignedContract } from './store-signed-contract.ts';
+
+type Result = ResultOf<typeof signContractEndpoint>;
+
+/** The legal representative, or someone whom a letter of authority lets sign (trade-rules 4.12). */
+async function maySign(db: Db, buyerId: number, name: string): Promise<boolean> {
+  const buyer = await loadBuyer(db, buyerId);
+  if (buyer?.legalPerson === name) return true;
+  return (await loadSigners(db, buyerId)).includes(name);
+}
+
+/** The contract that may be signed as it was asked for, or what is in the way. */
+async function checkSigning(
+  db: Db,
+  viewer: Viewer,
+  templateId: number,
+  body: BodyOf<typeof signContractEndpoint>,
+  now: Date,
+): Promise<ContractRow | Problem> {
+  const contract = (await loadContracts(db, viewer.buyerId, now)).find((row) => row.id === templateId);
+  if (!contract) return problem('NOT_FOUND');
+  if (contentHash(contract) !== body.content_hash) {
+    return fieldProblem('content_hash', '合同内容已更新，请重新阅读后签署');
+  }
+  if (!body.has_read) return fieldProblem('has_read', '请阅读合同全文后签署');
+  if (!(await maySign(db, viewer.buyerId, body.signer_name))) {
+    return fieldProblem('signer_name', '签署人未获授权，请由法定代表人或授权签署人签署');
+  }
+  return contract;
+}
+
+/**
+ * Signs a contract for the viewer's company, and makes the document that proves it.
+ * The hash must be of the text in force, which the signer has read. A version that is to come may be signed before its day; it then
+ * runs from that day on (trade-rules E-02). A head office that acts as its store signs nothing for it.
+ */
+export async function signContract(
+  deps: Deps,
+  viewer: Viewer,
+  templateId: number,
+  body: BodyOf<typeof signContractEndpoint>,
+): Promise<Result | Problem> {
+  // 电子签名法 13: only what the signer alone controls is a signature, and the store's own people are its signers.
+  if (viewer.head) {
+    return problem('FORBIDDEN', { message: '电子合同须由门店自己签署，请用门店账号登录' });
+  }
+  const now = deps.clock.now();
+  const contract = await checkSigning(deps.db, viewer, templateId, body, now);
+  if ('problem' in contract) return contract;
+  const begins = dateInShanghai(Math.max(contract.mandatory_from.getTime(), now.getTime()));
+  const facts: SignatureFacts = {
+    buyerId: viewer.buyerId,
+    contract,
+    contentHash: body.content_hash,
+    signerName: body.signer_name,
+    signedAt: now,
+    validTo: addDays(begins, contract.valid_days),
+  };
+  // Printed before the transaction: nobody waits for a lock while a page is laid out.
+  const document = await storeSignedContract(deps, deps.db, facts);
+  const written = await transact(deps.db, async (tx): Promise<Result | Problem> => {
+    const still = await checkSigning(tx, viewer, templateId, body, now);
+    if ('problem' in still) return still;
+    const { contentHash: hash, signerName, signedAt, validTo } = facts;
+    const id = await nextSignatureId(tx);
+    const { buyerId, accountId } = viewer;
+    await insertSignature(tx, {
+      id,
+      buyerId,
+      templateId,
+      accountId,
+      signerName,
+      contentHash: hash,
+      signedAt,
+      validTo,
+    });
+    await insertSignedDocument(tx, { buyerId, id }, document, now);
+    await recordAudit(tx, {
+      actor: `account:${accountId}`,
+      role: viewer.role,
+      action: 'contract.sign',
+      entity: `contract:${templateId}`,
+      reason: '',
+      details: {
+        buyerId,
+        hash,
+        documentSha256: document.sha256,
+        certificateSha256: document.certificateSha256,
+      },
+      at: now,
+    });
+    return { id: templateId, content_hash: hash, signed_at: now.toISOString(), valid_to: validTo };
+  }).catch(async (error: unknown) => {
+    await deps.files.remove(document.storageKey);
+    throw error;
+  });
+  if ('problem' in written) await deps.files.remove(document.storageKey);
+  return written;
+}

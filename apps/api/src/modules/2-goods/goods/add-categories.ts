@@ -1,0 +1,70 @@
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { insertCategory, loadCategoryRows, lockCategories } from './category.repo.ts';
+
+const mostPaths = 5_000;
+const deepest = 3;
+const longestName = 20;
+
+/** `西药/抗感染药/青霉素类` as its names, from the top down. */
+function namesOf(path: string): readonly string[] | Problem {
+  const names = path.split('/').map((name) => name.trim());
+  if (names.length > deepest) return fieldProblem('path', `分类“${path}”超过 ${deepest} 级`);
+  const odd = names.find((name) => name === '' || name.length > longestName);
+  if (odd !== undefined)
+    return fieldProblem('path', `分类“${path}”中每一级须有名称，且不超过 ${longestName} 个字`);
+  return names;
+}
+
+/** The menus that a category stands in: 优选 and 自营 goods are of every kind, devices have one of their own. */
+const sectionsOf = (top: string): readonly string[] =>
+  top === '医疗器械' ? ['yx', 'zy', 'qx'] : ['yx', 'zy'];
+
+/**
+ * Adds the categories that are not there yet, behind those that are, in the order of the list. What is there stays as it is, so the same list
+ * again adds nothing. Problems: FORBIDDEN for others than the business department, INVALID; then none is added. Audited.
+ */
+export async function addCategories(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { paths, staff }: { readonly paths: readonly string[]; readonly staff: StaffMember },
+): Promise<{ readonly added: readonly string[] } | Problem> {
+  if (staff.role !== 'business' && staff.role !== 'manager')
+    return problem('FORBIDDEN', { message: '只有业务部可以设置商品分类' });
+  if (paths.length > mostPaths) return fieldProblem('path', `一次最多 ${mostPaths} 个分类`);
+  return transact(deps.db, async (tx) => {
+    await lockCategories(tx);
+    const rows = await loadCategoryRows(tx);
+    const known = new Map(rows.map((row) => [`${row.parent_id ?? ''}/${row.name}`, row.path]));
+    const added: string[] = [];
+    for (const path of paths) {
+      const names = namesOf(path);
+      if (isProblem(names)) return names;
+      let above: readonly number[] = [];
+      for (const [depth, name] of names.entries()) {
+        const key = `${above.at(-1) ?? ''}/${name}`;
+        let ids = known.get(key);
+        if (ids === undefined) {
+          const sections = sectionsOf(names[0] ?? '');
+          ids = await insertCategory(tx, { name, above, sections, sort: rows.length + added.length });
+          known.set(key, ids);
+          added.push(names.slice(0, depth + 1).join('/'));
+        }
+        above = ids;
+      }
+    }
+    if (added.length > 0)
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: 'category.add',
+        entity: 'category',
+        reason: '',
+        details: { added },
+        at: deps.clock.now(),
+      });
+    return { added };
+  });
+}

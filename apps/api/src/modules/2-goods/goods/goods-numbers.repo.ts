@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+/** A goods by one of its numbers. */
+export interface NumberedGoods {
+  readonly goods_id: number;
+  readonly kind: 'approval' | 'barcode' | 'code';
+  readonly number: string;
+}
+
+/** Goods on sale by approval numbers, barcodes and own codes, in one statement; many packs may share an approval number. */
+export async function findNumberedGoods(
+  db: Db,
+  asked: { readonly approvals: readonly string[]; readonly codes: readonly string[] },
+  limit: number,
+): Promise<NumberedGoods[]> {
+  const { rows } = await sql<NumberedGoods>`
+    select id as goods_id, 'approval' as kind, approval_no as number from catalogue.goods
+    where approval_no = any(${asked.approvals}::text[]) and approval_no <> '' and sale_status = 'on_sale'
+    union all
+    select id, 'barcode', barcode from catalogue.goods
+    where barcode = any(${asked.codes}::text[]) and barcode <> '' and sale_status = 'on_sale'
+    union all
+    select id, 'code', code from catalogue.goods where code = any(${asked.codes}::text[]) and sale_status = 'on_sale'
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What tells goods of one name apart. */
+export interface PackFacts {
+  readonly id: number;
+  /** Comparable: see {@link comparableSpec}. */
+  readonly spec_key: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly sold_quantity: number;
+}
+
+export async function loadPackFacts(db: Db, ids: readonly number[]): Promise<PackFacts[]> {
+  const { rows } = await sql<PackFacts>`
+    select id, spec_key, name, spec, sold_quantity from catalogue.goods where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function loadTracePrefixes(
+  db: Db,
+  goodsIds: readonly number[],
+): Promise<ReadonlyArray<{ readonly goods_id: number; readonly trace_prefix: string }>> {
+  const { rows } = await sql<{ goods_id: number; trace_prefix: string }>`
+    select id as goods_id, trace_prefix from catalogue.goods
+    where id = any(${goodsIds}::bigint[]) and trace_prefix <> ''`.execute(db);
+  return rows;
+}

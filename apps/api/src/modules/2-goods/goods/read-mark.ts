@@ -1,0 +1,22 @@
+import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
+import { type Picture, pictureOf } from '../../../platform/picture.ts';
+
+/** Edge of an icon on a telephone's home screen; the web manifest asks for others. */
+const touchSize = 180;
+
+const marks = new Map<string, Promise<Picture>>();
+
+async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<Picture> {
+  const svg = Buffer.from(drawMark({ form, size }));
+  if (kind === 'svg') return pictureOf(svg, 'image/svg+xml; charset=utf-8');
+  const { default: sharp } = await import('sharp');
+  return pictureOf(await sharp(svg).png().toBuffer(), 'image/png');
+}
+
+/** The shop's own mark; one of thirty pictures, each made once. */
+export function readMark(form: MarkForm, kind: 'svg' | 'png', size: number = touchSize): Promise<Picture> {
+  const key = `${form}-${size}.${kind}`;
+  const made = marks.get(key) ?? make(form, kind, size);
+  marks.set(key, made);
+  return made;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+const most = 50;
+
+/** Goods at a price for first orders that runs now, in the order of their activities. */
+export async function findFirstOrderGoodsIds(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ goods_id: number }>`
+    select i.goods_id from promotion.item i join promotion.activity a on a.id = i.activity_id
+    where a.is_first_order_only and a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on
+      and a.starts_at <= ${now} and a.ends_at > ${now}
+    group by i.goods_id
+    order by max(a.priority) desc, min(a.id), min(i.sort), i.goods_id
+    limit ${most}`.execute(db);
+  return rows.map((row) => row.goods_id);
+}

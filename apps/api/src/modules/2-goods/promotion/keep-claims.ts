@@ -1,0 +1,89 @@
+import type { Db } from '../../../platform/db.ts';
+import {
+  type ClaimRow,
+  loadClaimsOf,
+  loadOrderClaims,
+  lockQuotas,
+  lowerClaims,
+  markReleased,
+  moveClaimed,
+} from './promotion.repo.ts';
+
+/** Units of a goods that stay with an order. */
+export interface KeptUnits {
+  /** Of which activity they are a gift or an exchange; null: bought. */
+  readonly activityId: number | null;
+  readonly goodsId: number;
+  readonly units: number;
+}
+
+/** How much stays of a line that a set, a 满减 or an order discount was taken with. */
+export interface KeptShare {
+  /** The set or the 满减; null: the order discount. */
+  readonly activityId: number | null;
+  readonly ordered: number;
+  readonly units: number;
+}
+
+/** What stays with an order of which a part will not come. */
+export interface KeptOrder {
+  readonly buyerId: number;
+  readonly orderId: number;
+  readonly kept: readonly KeptUnits[];
+  readonly shares: readonly KeptShare[];
+}
+
+const sumOf = (kept: readonly KeptUnits[]) => kept.reduce((sum, one) => sum + one.units, 0);
+
+/** A gift is claimed of its activity as a whole, and what is bought or exchanged by its goods. */
+function unitsOf(claim: ClaimRow, kept: readonly KeptUnits[]): number {
+  const own = kept.filter((one) => one.activityId === claim.activity_id);
+  if (claim.goods_id === 0) return own.length === 0 ? claim.quantity : sumOf(own);
+  const goods = (own.length > 0 ? own : kept.filter((one) => one.activityId === null)).filter(
+    (one) => one.goodsId === claim.goods_id,
+  );
+  return goods.length === 0 ? claim.quantity : sumOf(goods);
+}
+
+/** Of sets as many as anything came of, of a use all until nothing comes; what another order shares is not lowered, only left to it. */
+function usesOf(claim: ClaimRow, shares: readonly KeptShare[]): number {
+  const named = shares.filter((one) => one.activityId === claim.activity_id);
+  const own = named.length > 0 ? named : shares.filter((one) => one.activityId === null);
+  if (own.length === 0) return claim.quantity;
+  if (own.every((one) => one.units === 0)) return 0;
+  if (claim.is_shared) return claim.quantity;
+  return Math.max(...own.map((one) => Math.ceil((claim.quantity * one.units) / one.ordered)));
+}
+
+/**
+ * Gives back what an order claimed for what will not come, in the caller's transaction. The units kept are the first that a quota counts. A
+ * 满减 or an order discount of which every line stays away was not enjoyed, for what comes back is what was paid: its use is free again.
+ * Call it before stock is given back.
+ */
+export async function keepClaims(tx: Db, { buyerId, orderId, kept, shares }: KeptOrder, at: Date) {
+  const held = await loadOrderClaims(tx, [orderId]);
+  if (held.length === 0) return;
+  await lockQuotas(
+    tx,
+    held.map((row) => ({ activityId: row.activity_id, goodsId: row.goods_id })),
+  );
+  const claims = (await loadClaimsOf(tx, buyerId, orderId)).map((claim) => ({
+    claim,
+    kept: claim.is_use ? usesOf(claim, shares) : unitsOf(claim, kept),
+  }));
+  const lower = claims.filter((one) => one.kept > 0 && one.kept < one.claim.quantity);
+  const gone = claims.filter((one) => one.kept === 0).map((one) => one.claim.id);
+  if (lower.length > 0) {
+    await lowerClaims(
+      tx,
+      buyerId,
+      lower.map((one) => ({ id: one.claim.id, kept: one.kept })),
+    );
+  }
+  const released = gone.length > 0 ? await markReleased(tx, [orderId], at, gone) : [];
+  const moves = [
+    ...lower.map(({ claim, kept: left }) => ({ ...claim, quantity: claim.quantity - left })),
+    ...released,
+  ].map((row) => ({ activityId: row.activity_id, goodsId: row.goods_id, quantity: -row.quantity }));
+  if (moves.length > 0) await moveClaimed(tx, moves);
+}

@@ -1,0 +1,33 @@
+import type { Deals } from '@qianfang/domain/promotion/deals';
+import type { Db } from '../../../platform/db.ts';
+import { type AskFirstOrder, loadRules, loadSpecialGoods, runningFor } from './load-promotions.ts';
+import type { PromotionAsker } from './promotion.repo.ts';
+
+const known = new WeakMap<object, Deals>();
+
+/**
+ * What the open activities make of prices for this company, for ordering lists by what they show: the same object for as
+ * long as the same runs.
+ */
+export async function loadDeals(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<Deals> {
+  const running = await runningFor(db, asker, now, isFirstOrder);
+  const deals = running && known.get(running);
+  if (deals) return deals;
+  const rules = await loadRules(db, asker, now, isFirstOrder);
+  const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
+  const made = {
+    specials: specials.flatMap((one) => (one.isUsedUp ? [] : [{ goodsId: one.goodsId, price: one.price }])),
+    rates: rules.flatMap((rule) =>
+      rule.kind === 'WELFARE' && rule.rateBasisPoints !== null
+        ? [{ basisPoints: rule.rateBasisPoints, scope: rule.scope }]
+        : [],
+    ),
+  };
+  if (running) known.set(running, made);
+  return made;
+}

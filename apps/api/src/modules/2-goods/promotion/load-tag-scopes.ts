@@ -1,0 +1,53 @@
+import type { Scope } from '@qianfang/domain/promotion/scope';
+import type { Db } from '../../../platform/db.ts';
+import type { PromotionTag } from './goods-promotions.ts';
+import { type AskFirstOrder, loadRules, loadSpecialGoods, type Rule, runningFor } from './load-promotions.ts';
+import type { PromotionAsker } from './promotion.repo.ts';
+
+type TagName = PromotionTag['name'];
+
+const ruleTags: Partial<Record<Rule['kind'], TagName>> = {
+  FULL_REDUCTION: '满',
+  UNIT_GIFT: '赠',
+  AMOUNT_GIFT: '赠',
+  EXCHANGE: '换购',
+};
+
+function scopeOfRule(rule: Rule): Scope {
+  return rule.kind === 'UNIT_GIFT'
+    ? { kind: 'GOODS', ids: rule.items.slice(0, 1).map((item) => item.goodsId) }
+    : rule.scope;
+}
+
+type TagScopes = ReadonlyMap<TagName, readonly Scope[]>;
+
+const known = new WeakMap<object, TagScopes>();
+
+/**
+ * By badge, what the open activities that give it are about: the same rules as for the badges of single goods. The same
+ * object for as long as the same runs.
+ */
+export async function loadTagScopes(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+  isFirstOrder: AskFirstOrder,
+): Promise<TagScopes> {
+  const running = await runningFor(db, asker, now, isFirstOrder);
+  const found = running && known.get(running);
+  if (found) return found;
+  const rules = await loadRules(db, asker, now, isFirstOrder);
+  const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
+  const scopes = new Map<TagName, Scope[]>();
+  const add = (name: TagName, scope: Scope) => scopes.set(name, [...(scopes.get(name) ?? []), scope]);
+  const idsOf = (isFlash: boolean) =>
+    specials.flatMap((one) => ((one.kind === 'FLASH') === isFlash ? [one.goodsId] : []));
+  add('秒', { kind: 'GOODS', ids: idsOf(true) });
+  add('特', { kind: 'GOODS', ids: idsOf(false) });
+  for (const rule of rules) {
+    const name = ruleTags[rule.kind];
+    if (name && rule.left !== 0) add(name, scopeOfRule(rule));
+  }
+  if (running) known.set(running, scopes);
+  return scopes;
+}

@@ -1,0 +1,106 @@
+import type { Problem } from '@qianfang/contract/problem';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { lastValidDay } from '@qianfang/domain/qualification/document';
+import { type PurchaserFacts, purchaserBlock } from '@qianfang/domain/qualification/purchaser';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { blockProblem } from './block-problem.ts';
+import { documentFactsOf } from './load-buyer-rights.ts';
+import { loadPurchaserDocuments, type StoredDocument } from './qualification.repo.ts';
+
+function factsOf(row: StoredDocument | undefined) {
+  return (row && documentFactsOf(row)) ?? null;
+}
+
+/** Who stands on a paper; '' where nothing of it was read. */
+function personOn(row: StoredDocument | undefined, field: 'name' | 'grantee_name'): string {
+  return String((row?.fields as Readonly<Record<string, unknown>> | null | undefined)?.[field] ?? '');
+}
+
+interface KnownPurchaser extends PurchaserFacts {
+  readonly name: string;
+  readonly idNoMasked: string;
+}
+
+/** The papers of a company's purchasers by account. */
+const purchasers = keep({ topic: 'rights', most: 2_000 }, async (db, buyerId: number) => {
+  const known = new Map<number, KnownPurchaser>();
+  for (const own of await loadPurchaserDocuments(db, buyerId)) {
+    if (known.has(own.accountId)) continue;
+    known.set(own.accountId, {
+      name: own.name,
+      idNoMasked: own.idNoMasked,
+      isLegalPerson: own.isLegalPerson,
+      authorisation: factsOf(own.authority),
+      idCard: factsOf(own.card),
+      authorised: personOn(own.authority, 'grantee_name'),
+      identified: personOn(own.card, 'name'),
+    });
+  }
+  return known;
+});
+
+const noPapers: KnownPurchaser = {
+  name: '',
+  idNoMasked: '',
+  isLegalPerson: false,
+  authorisation: null,
+  idCard: null,
+  authorised: '',
+  identified: '',
+};
+
+/**
+ * Whether an account's own papers let it order for its company today (GSP 89). They stop this purchaser alone, others
+ * of the company go on (Q-05). That a chain's store does not order by itself (Q-08) is the caller's to say.
+ */
+export async function checkPurchaser(
+  db: Db,
+  buyerId: number,
+  accountId: number,
+  today: IsoDate,
+): Promise<Problem | undefined> {
+  const purchaser = (await purchasers(db, buyerId))?.get(accountId) ?? noPapers;
+  const block = purchaserBlock(purchaser, 'OTHER_ORG', true, today);
+  return block ? blockProblem(block, 'purchaser') : undefined;
+}
+
+/** Who orders, as the page of 含麻 orders shows him (GSP 89, trade-rules 4.1). */
+export interface Purchaser {
+  readonly name: string;
+  /** Masked. */
+  readonly idNo: string;
+  readonly isLegalPerson: boolean;
+  /** Last day of his letter of authority; null for the legal representative. */
+  readonly authorisedUntil: IsoDate | null;
+  /** Why he may not order today; '' where he may. */
+  readonly problem: string;
+}
+
+export async function loadPurchaser(
+  db: Db,
+  buyerId: number,
+  accountId: number,
+  today: IsoDate,
+): Promise<Purchaser> {
+  const known = (await purchasers(db, buyerId))?.get(accountId) ?? noPapers;
+  const { name, idNoMasked, isLegalPerson, authorisation } = known;
+  return {
+    name,
+    idNo: idNoMasked,
+    isLegalPerson,
+    authorisedUntil: isLegalPerson || authorisation === null ? null : lastValidDay(authorisation),
+    problem: purchaserBlock(known, 'OTHER_ORG', true, today)?.message ?? '',
+  };
+}
+
+/** As the calls of the contract say him. */
+export function presentPurchaser(purchaser: Purchaser) {
+  return {
+    name: purchaser.name,
+    id_no: purchaser.idNo,
+    is_legal_person: purchaser.isLegalPerson,
+    authorised_until: purchaser.authorisedUntil,
+    problem: purchaser.problem,
+  };
+}

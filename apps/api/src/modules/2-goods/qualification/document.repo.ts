@@ -1,0 +1,255 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+import type { StoredDocument } from './qualification.repo.ts';
+import type {
+  DocumentFileRow,
+  DocumentState,
+  QualificationTables,
+  RxCategory,
+} from './qualification.table.ts';
+
+export type StoredFile = Selectable<DocumentFileRow>;
+
+const tables = (db: Db) => db.withTables<QualificationTables>();
+
+/** One writer of a company's documents at a time: versions count up without a gap. */
+export async function lockDocuments(tx: Db, buyerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('qualification.document', ${buyerId}))`.execute(tx);
+}
+
+/** Every document of a company but what was replaced, oldest first. */
+export async function loadDocuments(db: Db, buyerId: number): Promise<StoredDocument[]> {
+  return tables(db)
+    .selectFrom('qualification.document')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('state', '<>', 'replaced')
+    .orderBy('id')
+    .execute();
+}
+
+/** What several companies have handed in or are about to, kind by kind, oldest first. */
+export async function loadStates(
+  db: Db,
+  buyerIds: readonly number[],
+): Promise<
+  Array<{
+    readonly buyer_id: number;
+    readonly kind: string;
+    readonly state: DocumentState;
+    readonly reject_reason: string;
+  }>
+> {
+  if (buyerIds.length === 0) return [];
+  return tables(db)
+    .selectFrom('qualification.document')
+    .select(['buyer_id', 'kind', 'state', 'reject_reason'])
+    .where('buyer_id', 'in', buyerIds)
+    .where('state', '<>', 'replaced')
+    .orderBy('id')
+    .execute();
+}
+
+export async function loadFiles(db: Db, buyerId: number): Promise<StoredFile[]> {
+  return tables(db)
+    .selectFrom('qualification.document_file')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .orderBy('document_id')
+    .orderBy('sort')
+    .execute();
+}
+
+export async function loadFile(
+  db: Db,
+  buyerId: number,
+  documentId: number,
+  n: number,
+): Promise<StoredFile | undefined> {
+  return tables(db)
+    .selectFrom('qualification.document_file')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('document_id', '=', documentId)
+    .where('sort', '=', n)
+    .executeTakeFirst();
+}
+
+export async function loadNewestVersion(tx: Db, buyerId: number, kind: string): Promise<number> {
+  const row = await tables(tx)
+    .selectFrom('qualification.document')
+    .select((select) => select.fn.max('version').as('version'))
+    .where('buyer_id', '=', buyerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export interface NewDocument {
+  readonly buyerId: number;
+  readonly kind: string;
+  readonly number: string;
+  readonly holderName: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly scopeText: string;
+  readonly scopeCodes: readonly string[];
+  readonly scopeEra: 'new' | 'legacy';
+  readonly rxCategory: RxCategory;
+  readonly hasColdAnnotation: boolean;
+  readonly issuedOn: string | null;
+  readonly validTo: string | null;
+  readonly isLongTerm: boolean;
+  readonly state: DocumentState;
+  readonly version: number;
+  readonly at: Date;
+}
+
+export async function insertDocument(tx: Db, document: NewDocument): Promise<number> {
+  const row = await tables(tx)
+    .insertInto('qualification.document')
+    .values({
+      buyer_id: document.buyerId,
+      kind: document.kind,
+      number: document.number,
+      holder_name: document.holderName,
+      fields: sql`${JSON.stringify(document.fields)}::jsonb`,
+      scope_text: document.scopeText,
+      scope_codes: [...document.scopeCodes],
+      scope_era: document.scopeEra,
+      rx_category: document.rxCategory,
+      has_cold_annotation: document.hasColdAnnotation,
+      issued_on: document.issuedOn,
+      valid_to: document.validTo,
+      is_long_term: document.isLongTerm,
+      state: document.state,
+      version: document.version,
+      created_at: document.at,
+      reviewed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface NewFile {
+  readonly storageKey: string;
+  readonly contentType: string;
+  readonly byteSize: number;
+  readonly originalName: string;
+}
+
+export async function insertFiles(
+  tx: Db,
+  buyerId: number,
+  documentId: number,
+  files: readonly NewFile[],
+  at: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  await tables(tx)
+    .insertInto('qualification.document_file')
+    .values(
+      files.map((file, index) => ({
+        buyer_id: buyerId,
+        document_id: documentId,
+        storage_key: file.storageKey,
+        content_type: file.contentType,
+        byte_size: file.byteSize,
+        original_name: file.originalName,
+        sort: index + 1,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Removes drafts that a new one takes the place of. */
+export async function deleteDrafts(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .deleteFrom('qualification.document')
+    .where('buyer_id', '=', buyerId)
+    .where('id', 'in', ids)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** Which of the keys some row names. */
+export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('qualification.document_file')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+export async function setDocumentState(
+  tx: Db,
+  buyerId: number,
+  ids: readonly number[],
+  change: {
+    readonly state: DocumentState;
+    readonly reason?: string;
+    readonly reviewedAt?: Date;
+  },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .updateTable('qualification.document')
+    .set({
+      state: change.state,
+      ...(change.reason === undefined ? {} : { reject_reason: change.reason }),
+      ...(change.reviewedAt ? { reviewed_at: change.reviewedAt } : {}),
+    })
+    .where('buyer_id', '=', buyerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Removes all documents of drafts that nobody went on with. Gives the storage keys of their files. */
+export async function deleteAllDocuments(tx: Db, buyerIds: readonly number[]): Promise<string[]> {
+  if (buyerIds.length === 0) return [];
+  const files = await tables(tx)
+    .deleteFrom('qualification.document_file')
+    .where('buyer_id', 'in', buyerIds)
+    .returning('storage_key')
+    .execute();
+  await tables(tx).deleteFrom('qualification.document').where('buyer_id', 'in', buyerIds).execute();
+  return files.map((file) => file.storage_key);
+}
+
+/** A document by its id alone, for the wholesaler's staff. */
+export async function findDocument(db: Db, documentId: number): Promise<StoredDocument | undefined> {
+  return tables(db)
+    .selectFrom('qualification.document')
+    .selectAll()
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+}
+
+/** Documents that wait for review, the oldest first. */
+export async function loadWaitingDocuments(db: Db, most: number): Promise<StoredDocument[]> {
+  return tables(db)
+    .selectFrom('qualification.document')
+    .selectAll()
+    .where('state', '=', 'submitted')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Valid documents that end, or whose inspection ends, between two days; by id, for a job that walks them. */
+export async function loadEndingDocuments(
+  db: Db,
+  range: { readonly from: string; readonly to: string; readonly afterId: number; readonly most: number },
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    select * from qualification.document
+    where state = 'passed' and id > ${range.afterId}
+      and (valid_to between ${range.from} and ${range.to}
+        or (kind = 'MED_LICENCE' and fields->>'inspection_valid_to' between ${range.from} and ${range.to}))
+    order by id limit ${range.most}`.execute(db);
+  return rows;
+}

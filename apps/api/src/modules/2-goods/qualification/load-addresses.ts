@@ -1,0 +1,56 @@
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { loadAddressRows, type StoredAddress } from './address.repo.ts';
+
+/** A place to deliver to. */
+export interface DeliveryAddress {
+  readonly id: number;
+  readonly consignee: string;
+  readonly phone: string;
+  readonly landline: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly regionCode: string;
+  readonly detail: string;
+  readonly kind: 'warehouse' | 'store';
+  /** Written on a licence of the company. */
+  readonly isLicensed: boolean;
+  readonly review: 'passed' | 'waiting' | 'rejected';
+  readonly isDefault: boolean;
+}
+
+function addressOf(row: StoredAddress): DeliveryAddress {
+  return {
+    id: row.id,
+    consignee: row.consignee,
+    phone: row.phone,
+    landline: row.landline,
+    province: row.province,
+    city: row.city,
+    district: row.district,
+    regionCode: row.region_code,
+    detail: row.detail,
+    kind: row.kind,
+    isLicensed: row.is_licensed,
+    review: row.review,
+    isDefault: row.is_default,
+  };
+}
+
+const kept = keep({ topic: 'rights', most: 2_000 }, async (db, buyerId: number) =>
+  (await loadAddressRows(db, buyerId)).map(addressOf),
+);
+
+/** A company's addresses, the default first, then the newest. */
+export async function loadAddresses(db: Db, buyerId: number): Promise<readonly DeliveryAddress[]> {
+  return (await kept(db, buyerId)) ?? [];
+}
+
+export async function loadAddress(
+  db: Db,
+  buyerId: number,
+  addressId: number,
+): Promise<DeliveryAddress | undefined> {
+  return (await loadAddresses(db, buyerId)).find((address) => address.id === addressId);
+}

@@ -1,0 +1,115 @@
+import { type IsoDate, isoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import type { ManualGrant } from '@qianfang/domain/qualification/class-right';
+import type { ControlPolicy } from '@qianfang/domain/qualification/controlled-sale';
+import type { DocumentFacts } from '@qianfang/domain/qualification/document';
+import { isDocumentType } from '@qianfang/domain/qualification/document-type';
+import {
+  type BuyerFacts as DomainBuyer,
+  type BuyerRights as DomainRights,
+  prepareBuyer,
+} from '@qianfang/domain/qualification/prepare-buyer';
+import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { type BuyerFacts, loadBuyers } from '../../1-ground/identity/index.ts';
+import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
+import {
+  loadProfiles,
+  loadStandingDocuments,
+  type StoredDocument,
+  type StoredProfile,
+} from './qualification.repo.ts';
+
+/** What a company may buy on a day; `decideGoods` looks goods up in it. */
+export interface BuyerRights extends DomainRights {
+  /** Goods under controlled sale, with those to whom they are offered. */
+  readonly policies: ReadonlyMap<number, readonly ControlPolicy[]>;
+}
+
+const grants: readonly ManualGrant[] = ['DEV2', 'TCM_RAW', 'TERMINATION', 'PUBLIC_DRUGS'];
+
+/** A stored document as the rules read it; undefined for a kind they do not know. */
+export function documentFactsOf(row: StoredDocument): DocumentFacts | undefined {
+  if (!isDocumentType(row.kind)) return undefined;
+  const fields = (row.fields ?? {}) as Record<string, unknown>;
+  const inspection = fields.inspection_valid_to;
+  return {
+    id: row.id,
+    type: row.kind,
+    version: row.version,
+    state: row.state,
+    validTo: row.valid_to === null ? null : isoDate(row.valid_to),
+    inspectionValidTo: typeof inspection === 'string' ? parseIsoDate(inspection) : null,
+    scopeCodes: row.scope_codes.filter(isScopeCode),
+    rxCategory: row.rx_category,
+    hasColdAnnotation: row.has_cold_annotation,
+    reason: row.reject_reason,
+  };
+}
+
+function domainBuyerOf(
+  buyer: BuyerFacts,
+  documents: readonly StoredDocument[],
+  profiles: readonly StoredProfile[],
+  headOffice: DomainBuyer | null,
+): DomainBuyer {
+  const profile = profiles.find((row) => row.buyer_id === buyer.id);
+  return {
+    id: buyer.id,
+    // A company that has not said what it is has not passed either; the narrowest kind stands in until then.
+    type: buyer.kind !== null && isBuyerType(buyer.kind) ? buyer.kind : 'OTHER_ORG',
+    state: buyer.status,
+    province: buyer.province,
+    isTcmClinic: profile?.is_tcm_clinic ?? false,
+    documents: documents
+      .filter((row) => row.buyer_id === buyer.id)
+      .flatMap((row) => documentFactsOf(row) ?? []),
+    manualGrants: grants.filter((grant) => profile?.manual_grants.includes(grant)),
+    headOffice,
+  };
+}
+
+/** A company as the rules see it, with its head office. Always the same few statements, whatever the company holds. */
+async function loadDomainBuyer(db: Db, buyerId: number): Promise<DomainBuyer | undefined> {
+  const own = (await loadBuyers(db, [buyerId])).get(buyerId);
+  if (!own) return undefined;
+  const ids = own.parentId === null ? [buyerId] : [buyerId, own.parentId];
+  const documents = await loadStandingDocuments(db, ids);
+  const profiles = await loadProfiles(db, ids);
+  const parent = own.parentId === null ? undefined : (await loadBuyers(db, [own.parentId])).get(own.parentId);
+  const headOffice = parent ? domainBuyerOf(parent, documents, profiles, null) : null;
+  return domainBuyerOf(own, documents, profiles, headOffice);
+}
+
+const domainBuyer = keep({ topic: 'rights', most: 5_000 }, loadDomainBuyer);
+
+interface Prepared {
+  readonly day: string;
+  readonly rights: BuyerRights;
+}
+
+const prepared = new WeakMap<DomainBuyer, Prepared>();
+
+/**
+ * Works out what a company may buy on a day, once for as long as nothing changes. A chain store's rights are narrowed by its
+ * head office's.
+ */
+export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
+  const buyer = await domainBuyer(db, buyerId);
+  if (!buyer) throw new Error(`company ${buyerId} does not exist`);
+  const { version, facts } = await loadTradeFacts(db);
+  const day = `${version}@${today}`;
+  const known = prepared.get(buyer);
+  if (known?.day === day) return known.rights;
+  const rights: BuyerRights = {
+    ...prepareBuyer(buyer, {
+      today,
+      seller: sellerOf(version, facts, today),
+      ingredientControls: facts.ingredientControls,
+    }),
+    policies: facts.policies,
+  };
+  prepared.set(buyer, { day, rights });
+  return rights;
+}

@@ -1,0 +1,30 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  hideAddress,
+  loadAddressRow,
+  loadAddressRows,
+  lockAddresses,
+  setDefaultAddress,
+} from './address.repo.ts';
+
+/** Removes an address; the newest of the others becomes the default where it was that, so the default never vanishes. */
+export function removeAddressFor(
+  deps: Deps,
+  viewer: Viewer,
+  addressId: number,
+): Promise<Record<never, never> | Problem> {
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+    await lockAddresses(tx, viewer.buyerId);
+    const known = await loadAddressRow(tx, viewer.buyerId, addressId);
+    if (!known) return problem('NOT_FOUND');
+    await hideAddress(tx, viewer.buyerId, addressId);
+    if (known.is_default) {
+      const [next] = await loadAddressRows(tx, viewer.buyerId);
+      if (next) await setDefaultAddress(tx, viewer.buyerId, next.id);
+    }
+    return {};
+  });
+}

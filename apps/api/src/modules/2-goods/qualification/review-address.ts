@@ -1,0 +1,77 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { placeText } from '@qianfang/domain/identifier/place';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
+import { sendMessage } from '../../1-ground/message/index.ts';
+import { loadWaitingAddresses, setAddressReview } from './address.repo.ts';
+
+/** An address off the licence that waits for a reviewer. */
+export interface WaitingAddress {
+  readonly addressId: number;
+  readonly buyerId: number;
+  readonly company: string;
+  readonly address: string;
+  readonly since: Date;
+}
+
+export async function listWaitingAddresses(deps: Deps, most = 100): Promise<WaitingAddress[]> {
+  const rows = await loadWaitingAddresses(deps.db, most);
+  const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
+  return rows.flatMap((row) => {
+    const buyer = buyers.get(row.buyer_id);
+    if (buyer?.status !== 'passed') return [];
+    return [
+      {
+        addressId: row.id,
+        buyerId: row.buyer_id,
+        company: buyer.name,
+        address: placeText(row, row.detail),
+        since: row.created_at,
+      },
+    ];
+  });
+}
+
+/** Decides whether goods may go to an address off the licence. */
+export function reviewAddress(
+  deps: Deps,
+  input: {
+    readonly addressId: number;
+    readonly staff: StaffMember;
+    readonly decision: 'pass' | 'reject';
+    readonly reason?: string;
+  },
+): Promise<{ readonly review: 'passed' | 'rejected' } | Problem> {
+  const { staff } = input;
+  const reason = input.reason?.trim() ?? '';
+  const review = input.decision === 'pass' ? 'passed' : 'rejected';
+  return transact(deps.db, async (tx): Promise<{ review: 'passed' | 'rejected' } | Problem> => {
+    if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '该工号没有地址审核权限' });
+    if (review === 'rejected' && reason === '') {
+      return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
+    }
+    const at = deps.clock.now();
+    const changed = await setAddressReview(tx, input.addressId, { review, review_reason: reason });
+    if (!changed) return problem('STATE_FORBIDS', { message: '该地址不在待审核状态' });
+    await sendMessage(tx, {
+      buyerId: changed.buyerId,
+      kind: 'licence',
+      title: review === 'passed' ? '收货地址已通过审核' : '收货地址未通过审核',
+      body: reason === '' ? '该地址现在可用于收货。' : reason,
+      url: '/addr',
+      dedupeKey: `address-${review}:${input.addressId}:${at.getTime()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `address.${input.decision}`,
+      entity: `address:${input.addressId}`,
+      reason,
+      at,
+    });
+    return { review };
+  });
+}

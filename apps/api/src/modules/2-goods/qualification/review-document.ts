@@ -1,0 +1,163 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import {
+  type DocumentType,
+  documentLabel,
+  isDocumentType,
+} from '@qianfang/domain/qualification/document-type';
+import { advanceDocument, type DocumentEvent } from '@qianfang/domain/qualification/review-state';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { type BuyerFacts, loadBuyer, loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
+import { sendMessage } from '../../1-ground/message/index.ts';
+import { changeCompany } from './change-company.ts';
+import { askedChange, changeText } from './company-change.ts';
+import { findDocument, loadWaitingDocuments, lockDocuments, setDocumentState } from './document.repo.ts';
+import type { StoredDocument } from './qualification.repo.ts';
+import { passDocuments } from './review-documents.ts';
+
+/** A document of a passed company that waits for a reviewer. */
+export interface WaitingDocument {
+  readonly documentId: number;
+  readonly buyerId: number;
+  readonly company: string;
+  readonly type: DocumentType;
+  readonly label: string;
+  readonly version: number;
+  readonly number: string;
+  readonly validTo: string | null;
+  readonly submittedAt: Date;
+  /** What of the company it was handed in to change; '' for a paper that is only renewed. */
+  readonly change: string;
+}
+
+/** New and renewed documents that wait, the oldest first; those of a registration wait with it. */
+export async function listWaitingDocuments(deps: Deps, most = 100): Promise<WaitingDocument[]> {
+  const rows = await loadWaitingDocuments(deps.db, most);
+  const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
+  return rows.flatMap((row) => {
+    const buyer = buyers.get(row.buyer_id);
+    if (buyer?.status !== 'passed' || !isDocumentType(row.kind)) return [];
+    const asked = askedChange(row);
+    return [
+      {
+        documentId: row.id,
+        buyerId: row.buyer_id,
+        company: buyer.name,
+        type: row.kind,
+        label: documentLabel(row.kind),
+        version: row.version,
+        number: row.number,
+        validTo: row.valid_to,
+        submittedAt: row.created_at,
+        change: asked ? changeText(asked, buyer) : '',
+      },
+    ];
+  });
+}
+
+const outcomes = {
+  pass: ['已通过审核', ''],
+  reject: ['未通过审核', '，请修改后重新上传'],
+  revoke: ['已停用', '，相关商品暂停购买，请更新资质'],
+} as const satisfies Partial<Record<DocumentEvent, readonly [string, string]>>;
+
+type Decision = keyof typeof outcomes;
+
+function toldOfPaper(label: string, decision: Decision, reason: string) {
+  const [said, then] = outcomes[decision];
+  return {
+    title: `《${label}》${said}`,
+    body: reason === '' ? `《${label}》${said}。` : `《${label}》${said}：${reason}${then}。`,
+    url: '/zzzj',
+  };
+}
+
+function toldOfChange(change: string, decision: Decision, reason: string) {
+  const [said] = outcomes[decision];
+  const body =
+    decision === 'pass'
+      ? `${change}。载有原信息的许可证、委托书等资质请尽快更新。`
+      : `${reason}。企业信息没有变更，请修改后重新申请。`;
+  return { title: `企业信息变更${said}`, body, url: '/basic' };
+}
+
+/** Which department may decide about a document of its own accord. */
+function mayReview(staff: StaffMember): boolean {
+  return staff.role === 'quality';
+}
+
+async function openDocument(
+  tx: Db,
+  documentId: number,
+): Promise<{ readonly row: StoredDocument; readonly buyer: BuyerFacts } | Problem> {
+  const found = await findDocument(tx, documentId);
+  if (!found) return problem('NOT_FOUND');
+  await lockDocuments(tx, found.buyer_id);
+  const row = await findDocument(tx, documentId);
+  const buyer = await loadBuyer(tx, found.buyer_id);
+  return row && buyer ? { row, buyer } : problem('NOT_FOUND');
+}
+
+/**
+ * Decides about one document of a passed company: pass, reject, or revoke one that had passed (吊销、备案注销), which
+ * stops what it opened at once (Q-07). Problems: FORBIDDEN, STATE_FORBIDS, INVALID without a reason.
+ */
+export function reviewDocument(
+  deps: Deps,
+  input: {
+    readonly documentId: number;
+    readonly staff: StaffMember;
+    readonly decision: Decision;
+    readonly reason?: string;
+  },
+): Promise<{ readonly state: StoredDocument['state'] } | Problem> {
+  const { staff, decision } = input;
+  const reason = input.reason?.trim() ?? '';
+  return transact(deps.db, async (tx): Promise<{ state: StoredDocument['state'] } | Problem> => {
+    const at = deps.clock.now();
+    if (!mayReview(staff)) return problem('FORBIDDEN', { message: '该工号没有资质审核权限' });
+    if (decision !== 'pass' && reason === '') {
+      return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
+    }
+    const opened = await openDocument(tx, input.documentId);
+    if (isProblem(opened)) return opened;
+    const { row, buyer } = opened;
+    const state = advanceDocument(row.state, decision, 'operator');
+    if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
+    const asked = decision === 'revoke' ? undefined : askedChange(row);
+    const change = asked && changeText(asked, buyer);
+    if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
+    else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
+    // Paid orders that wait for this paper go on, and those that it no longer covers stop, at once (trade-rules 1.5).
+    await enqueue(
+      tx,
+      'look-again-at-orders',
+      { buyerId: row.buyer_id },
+      { key: `look-again:${row.buyer_id}` },
+    );
+    if (asked && decision === 'pass') await changeCompany(tx, buyer, asked, at);
+    const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
+    await sendMessage(tx, {
+      buyerId: row.buyer_id,
+      kind: 'licence',
+      ...(change === undefined
+        ? toldOfPaper(label, decision, reason)
+        : toldOfChange(change, decision, reason)),
+      dedupeKey: `document-${decision}:${row.id}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `document.${decision}`,
+      entity: `document:${row.id}`,
+      reason,
+      ...(change === undefined ? {} : { details: { change } }),
+      at,
+    });
+    return { state };
+  });
+}

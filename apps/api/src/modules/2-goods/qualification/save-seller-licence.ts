@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
+import { readScope } from '@qianfang/domain/qualification/scope-text';
+import type { Deps } from '../../../platform/deps.ts';
+import { takeScan } from '../../../platform/scanned-file.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { StrangersFile } from '../../../platform/uploads.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { upsertSellerLicence } from './qualification.repo.ts';
+import { isSellerLicenceCode, sellerLicenceCodes, sellerLicenceKind } from './seller-licence-kinds.ts';
+
+interface SellerLicenceDraft {
+  /** A code of `seller-licence-kinds.ts`. */
+  readonly kind: string;
+  readonly number: string;
+  /** As it is written on the licence; '' where it says none. */
+  readonly scope: string;
+  /** A day, or 长期. */
+  readonly validTo: string;
+  /** Its scan; without one the licence has none any more: that of before shows another number or day. */
+  readonly file: StrangersFile | undefined;
+}
+
+const withoutEnd = '长期';
+const sealedType = 'application/octet-stream';
+
+/** The day that was written; null for 长期, undefined for what is neither. */
+function readEnd(text: string): IsoDate | null | undefined {
+  return text === withoutEnd ? null : (parseIsoDate(text) ?? undefined);
+}
+
+/**
+ * Writes down one of the wholesaler's own licences and filings, in place of the one of its kind before: what it opens goes by it
+ * from then on (I3). Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
+ */
+export async function saveSellerLicence(
+  deps: Deps,
+  draft: SellerLicenceDraft,
+  staff: StaffMember,
+): Promise<{ readonly name: string } | Problem> {
+  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以登记本单位证照' });
+  const { kind } = draft;
+  if (!isSellerLicenceCode(kind)) {
+    return fieldProblem('kind', `证照类别须为 ${sellerLicenceCodes.join('、')} 之一`);
+  }
+  const { name, readNumber, scopeOf, isShown } = sellerLicenceKind(kind);
+  const read = readNumber(draft.number);
+  if ('message' in read) return fieldProblem('number', read.message);
+  const validTo = readEnd(draft.validTo);
+  if (validTo === undefined) {
+    return fieldProblem('valid_to', `有效期须为日期（如 2029-12-31）或“${withoutEnd}”`);
+  }
+  // Order 84 is in force: what a wholesaler's licence of today lists is read by its words.
+  const scope = scopeOf === null ? undefined : readScope(scopeOf, draft.scope, 'new');
+  if (scope !== undefined && scope.unread.length > 0) {
+    return fieldProblem('scope', `看不懂的经营范围：${scope.unread.join('、')}`);
+  }
+  const scan = draft.file && (await takeScan(deps, draft.file, 'paper'));
+  if (isProblem(scan)) return scan;
+  const key = scan ? `seller/${kind}/${randomUUID()}.${scan.extension}` : '';
+  if (scan) await deps.files.put(key, deps.secrets.sealBytes(await readFile(scan.path)), sealedType);
+  await transact(deps.db, async (tx) => {
+    await upsertSellerLicence(tx, {
+      kind,
+      name,
+      number: read.number,
+      province: read.province,
+      scope_codes: [...(scope?.codes ?? [])],
+      valid_to: validTo,
+      sort: sellerLicenceCodes.indexOf(kind),
+      shown_in_footer: isShown,
+      storage_key: key,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'seller_licence.save',
+      entity: `seller_licence:${kind}`,
+      details: { number: read.number, scope: scope?.codes ?? [], validTo },
+      at: deps.clock.now(),
+    });
+  });
+  return { name };
+}

@@ -1,0 +1,70 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProvinceName } from '@qianfang/domain/identifier/province';
+import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import { EPHEDRINE_QUOTAS } from '@qianfang/domain/qualification/ephedrine-order';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { loadAllQuotaRows, replaceQuota } from './ephedrine-quota.repo.ts';
+
+const everywhere = '*';
+const mostUnits = 100_000;
+
+/** Every monthly limit that holds, in words: what staff have set, and what holds without. */
+export async function listEphedrineQuotas(db: Db): Promise<string[]> {
+  const set = (await loadAllQuotaRows(db)).map((row) => {
+    const kind = isBuyerType(row.buyer_kind) ? buyerTypeLabel(row.buyer_kind) : row.buyer_kind;
+    const place = row.province === everywhere ? '全国' : row.province;
+    const goods = row.goods_id === null ? '每种含麻商品' : `商品 ${row.goods_id}`;
+    return `${row.buyer_kind}  ${kind}  ${place}  ${goods}  每月 ${row.units_per_month}`;
+  });
+  const preset = EPHEDRINE_QUOTAS.map(
+    ({ buyerType, unitsPerMonth }) =>
+      `${buyerType}  ${buyerTypeLabel(buyerType)}  全国  每种含麻商品  每月 ${unitsPerMonth}（预设）`,
+  );
+  return [...set, ...preset];
+}
+
+/**
+ * Sets how much of an ephedrine preparation one kind of buyer may have in a month (trade-rules 4.1, 4), or takes that back. Problems:
+ * FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
+ */
+export async function setEphedrineQuota(
+  deps: Deps,
+  input: {
+    readonly buyerType: string;
+    /** '' for the whole country. */
+    readonly province: string;
+    /** null = every ephedrine goods on its own. */
+    readonly goodsId: number | null;
+    /** null takes the limit back. */
+    readonly units: number | null;
+    readonly reason: string;
+    readonly staff: StaffMember;
+  },
+): Promise<undefined | Problem> {
+  const { buyerType, goodsId, units, staff } = input;
+  if (staff.role !== 'quality')
+    return problem('FORBIDDEN', { message: '只有质量管理部可以设置含麻限购数量' });
+  if (!isBuyerType(buyerType)) return fieldProblem('buyer_type', `没有单位类型 ${buyerType}`);
+  if (input.province !== '' && !isProvinceName(input.province))
+    return fieldProblem('province', `省份须写全称，如 广东省，现在是“${input.province}”`);
+  if (units !== null && !(Number.isInteger(units) && units >= 0 && units <= mostUnits))
+    return fieldProblem('units', `每月数量须为 0 至 ${mostUnits} 的整数`);
+  if (input.reason.trim() === '') return fieldProblem('reason', '请填写依据');
+  const province = input.province === '' ? everywhere : input.province;
+  return transact(deps.db, async (tx): Promise<undefined> => {
+    await replaceQuota(tx, { buyerKind: buyerType, province, goodsId, units });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: units === null ? 'ephedrine_quota.remove' : 'ephedrine_quota.set',
+      entity: `ephedrine_quota:${buyerType}`,
+      reason: input.reason.trim(),
+      details: { province, goodsId, units },
+      at: deps.clock.now(),
+    });
+  });
+}

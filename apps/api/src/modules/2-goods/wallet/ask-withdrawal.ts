@@ -1,0 +1,111 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { withdrawBalance } from '@qianfang/contract/wallet';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { type Fen, fen } from '@qianfang/domain/money/fen';
+import { mostWithdrawalsWaiting, withdrawalFault } from '@qianfang/domain/wallet/withdrawal-state';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadBuyer } from '../../1-ground/identity/index.ts';
+import { loadCredit } from './load-credit.ts';
+import { postJournal } from './post-journal.ts';
+import { loadBalances } from './read-balances.ts';
+import { presentWithdrawal } from './read-withdrawals.ts';
+import { lockWalletOf } from './wallet.repo.ts';
+import {
+  countWaitingWithdrawals,
+  findWithdrawalByKey,
+  insertWithdrawal,
+  takeWithdrawalNo,
+  type WithdrawalRow,
+} from './withdrawal.repo.ts';
+
+/** What a company asks for. The same key again is the same withdrawal. */
+export interface WithdrawalWish {
+  readonly key: string;
+  readonly amountFen: Fen;
+  readonly bank: string;
+  readonly accountNo: string;
+}
+
+const mayAsk: ReadonlyArray<Viewer['role']> = ['owner', 'finance'];
+
+function answerKnown(known: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow | Problem {
+  const isIts = known.amount_fen === wish.amountFen && known.account_tail === wish.accountNo.slice(-4);
+  return isIts ? known : problem('KEY_REUSED');
+}
+
+/** Why nothing of so much can be taken out now; undefined when it can. The wallet must be locked. */
+async function refusalOf(
+  tx: Db,
+  buyerId: number,
+  wish: WithdrawalWish,
+  at: Date,
+): Promise<Problem | undefined> {
+  const { balanceFen } = await loadBalances(tx, buyerId);
+  const fault = withdrawalFault(wish.amountFen, fen(balanceFen));
+  if (fault) return fieldProblem('amount', fault);
+  if ((await countWaitingWithdrawals(tx, buyerId)) >= mostWithdrawalsWaiting)
+    return problem('STATE_FORBIDS', { message: `已有 ${mostWithdrawalsWaiting} 笔提现待打款，请等待处理` });
+  const credit = await loadCredit(tx, buyerId, dateInShanghai(at));
+  return credit && credit.overdueFen > 0
+    ? problem('CREDIT_BLOCKED', { message: '有逾期的账期账单，请先还款后再提现' })
+    : undefined;
+}
+
+async function ask(
+  tx: Db,
+  deps: Deps,
+  { buyerId, accountId }: Viewer,
+  wish: WithdrawalWish,
+): Promise<WithdrawalRow | Problem> {
+  const at = deps.clock.now();
+  await lockWalletOf(tx, buyerId);
+  const known = await findWithdrawalByKey(tx, buyerId, wish.key);
+  if (known) return answerKnown(known, wish);
+  const refused = await refusalOf(tx, buyerId, wish, at);
+  if (refused) return refused;
+  const buyer = await loadBuyer(tx, buyerId);
+  const made = await insertWithdrawal(tx, {
+    buyerId,
+    accountId,
+    key: wish.key,
+    withdrawalNo: await takeWithdrawalNo(tx, dateInShanghai(at)),
+    amountFen: wish.amountFen,
+    // Money goes back to the company alone (GSP 91).
+    payeeName: buyer?.name ?? '',
+    bank: wish.bank,
+    accountNoSealed: deps.secrets.seal(wish.accountNo),
+    accountTail: wish.accountNo.slice(-4),
+    at,
+  });
+  if (!made) return problem('CONFLICT');
+  const posted = await postJournal(tx, {
+    cause: 'withdraw_asked',
+    reference: made.withdrawal_no,
+    memo: `${wish.bank} 尾号 ${made.account_tail}`,
+    at,
+    postings: [
+      { owner: { buyerId }, code: 'balance', amount: -wish.amountFen },
+      { owner: { buyerId }, code: 'frozen', amount: wish.amountFen },
+    ],
+  });
+  return isProblem(posted) ? posted : made;
+}
+
+/**
+ * A company asks for balance to be paid out to its own bank account; the sum is frozen until then. Problems: FORBIDDEN, INVALID at
+ * `amount`, STATE_FORBIDS for too many that wait, CREDIT_BLOCKED with late bills, KEY_REUSED.
+ */
+export async function askWithdrawal(
+  deps: Deps,
+  viewer: Viewer,
+  wish: WithdrawalWish,
+): Promise<ResultOf<typeof withdrawBalance> | Problem> {
+  if (!mayAsk.includes(viewer.role))
+    return problem('FORBIDDEN', { message: '只有管理员和财务可以提现，请联系本单位管理员' });
+  const outcome = await transact(deps.db, (tx) => ask(tx, deps, viewer, wish));
+  return isProblem(outcome) ? outcome : presentWithdrawal(outcome);
+}

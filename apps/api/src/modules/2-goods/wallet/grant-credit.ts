@@ -1,0 +1,57 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import type { Fen } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
+import { sendMessage } from '../../1-ground/message/index.ts';
+import { lockLine, saveLine } from './credit.repo.ts';
+import { mayBook } from './may-book.ts';
+
+export interface CreditGrant {
+  readonly buyerId: number;
+  readonly limitFen: Fen;
+  readonly termDays: number;
+  /** Takes the line out of use; '' puts it into use. What is owed stays owed. */
+  readonly suspendedReason: string;
+  readonly staff: StaffMember;
+}
+
+/**
+ * Gives a company a credit period, or changes the one it has; bills keep their day. Audited; the company gets a message.
+ * Problems: FORBIDDEN, NOT_FOUND, INVALID.
+ */
+export function grantCredit(deps: Deps, grant: CreditGrant): Promise<{ readonly isSaved: true } | Problem> {
+  return transact(deps.db, async (tx): Promise<{ isSaved: true } | Problem> => {
+    const { buyerId, limitFen, termDays, suspendedReason, staff } = grant;
+    if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以设置账期' });
+    if (limitFen < 0) return fieldProblem('limit', '额度不能小于零');
+    if (!Number.isInteger(termDays) || termDays < 1 || termDays > 365)
+      return fieldProblem('days', '账期须为 1 到 365 天');
+    if (!(await loadBuyer(tx, buyerId)))
+      return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
+    const at = deps.clock.now();
+    const before = await lockLine(tx, buyerId);
+    await saveLine(tx, { buyerId, limitFen, termDays, suspendedReason, at });
+    await sendMessage(tx, {
+      buyerId,
+      kind: 'asset',
+      title: suspendedReason === '' ? `账期额度 ${displayAmount(limitFen)}，${termDays} 天` : '账期已停用',
+      body: suspendedReason === '' ? '下单付款时可选择账期支付' : suspendedReason,
+      url: '/yegl',
+      dedupeKey: `credit-line:${at.toISOString()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'wallet.credit-line',
+      entity: `buyer:${buyerId}`,
+      reason: suspendedReason,
+      details: { limitFen, termDays, limitBeforeFen: before?.limit_fen ?? null },
+      at,
+    });
+    return { isSaved: true };
+  });
+}

@@ -1,0 +1,38 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { repayUserCredit } from '@qianfang/contract/wallet';
+import { type Fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { repayCredit } from './repay-credit.ts';
+
+const prefix = 'HK';
+
+/** Whether a repayment came from the balance, by its reference: every other is a transfer under the bank's own number. */
+export const isFromBalance = (reference: string) => /^HK\d+:/.test(reference);
+
+/**
+ * A company pays back from its balance, the oldest bill first. The same key again changes nothing and answers the same.
+ * KEY_REUSED for another
+ * sum, INVALID at `amount`, BALANCE_SHORT.
+ */
+export async function repayFromBalance(
+  deps: Deps,
+  buyerId: number,
+  wish: { readonly key: string; readonly amountFen: Fen },
+): Promise<ResultOf<typeof repayUserCredit> | Problem> {
+  const outcome = await transact(deps.db, (tx) =>
+    repayCredit(tx, {
+      buyerId,
+      amountFen: wish.amountFen,
+      reference: `${prefix}${buyerId}:${wish.key}`,
+      memo: '余额归还账期欠款',
+      from: { owner: { buyerId }, code: 'balance' },
+      at: deps.clock.now(),
+    }),
+  );
+  if (isProblem(outcome)) return outcome;
+  return outcome.repaidFen === wish.amountFen
+    ? { repaid: formatAmount(outcome.repaidFen) }
+    : problem('KEY_REUSED');
+}

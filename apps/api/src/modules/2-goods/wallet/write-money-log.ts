@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { QueryOf } from '@qianfang/contract/http/endpoint';
+import type { getUserMoneyLogFile } from '@qianfang/contract/wallet';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../../platform/deps.ts';
+import { sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
+import { entryColumns, entryRows } from './entry-sheet.ts';
+import { moneyTerms } from './list-money-log.ts';
+
+/** All that moved a company's balance and is asked for, the newest first; written while it is sent. */
+export function writeMoneyLog(
+  deps: Deps,
+  buyerId: number,
+  asked: QueryOf<typeof getUserMoneyLogFile>,
+): { bytes: Readable; contentType: string; fileName: string } {
+  const rows = entryRows(deps.db, buyerId, 'balance', moneyTerms(asked));
+  return {
+    bytes: writeSheet({ name: '余额明细', columns: entryColumns, rows }),
+    contentType: sheetContentType,
+    fileName: `余额明细_${dateInShanghai(deps.clock.now())}.xlsx`,
+  };
+}

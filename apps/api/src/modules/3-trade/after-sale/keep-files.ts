@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { dropFiles, keepFile } from '../../../platform/keep-file.ts';
+import { type ScannedFile, takeScan } from '../../../platform/scanned-file.ts';
+import type { StrangersFile } from '../../../platform/uploads.ts';
+import type { NewFile } from './thread.repo.ts';
+
+export type TakenFile = Pick<ScannedFile, 'path' | 'contentType' | 'extension'> & { readonly name: string };
+
+/** Pictures drawn anew, which drops the place and time that a phone writes into them. */
+export async function takePictures(
+  deps: Deps,
+  files: readonly StrangersFile[],
+): Promise<TakenFile[] | Problem> {
+  const taken: TakenFile[] = [];
+  for (const file of files) {
+    const scan = await takeScan(deps, file, 'evidence');
+    if (isProblem(scan)) return scan;
+    if (scan.contentType !== 'image/jpeg')
+      return fieldProblem('file', '只能上传 JPG 或 PNG 图片，请转换格式后上传');
+    taken.push({ ...scan, name: file.name });
+  }
+  return taken;
+}
+
+/** Puts files away sealed while `work` writes who has them, and takes them away again where it did not. */
+export async function withKeptFiles<T>(
+  deps: Deps,
+  buyerId: number,
+  files: readonly TakenFile[],
+  work: (kept: readonly NewFile[]) => Promise<{ readonly value: T; readonly isUsed: boolean }>,
+): Promise<T> {
+  const kept: NewFile[] = [];
+  let isUsed = false;
+  try {
+    for (const file of files) {
+      const storageKey = `after-sale/${buyerId}/${randomUUID()}.${file.extension}`;
+      await keepFile(deps, { buyerId, key: storageKey, path: file.path });
+      kept.push({ name: file.name.slice(0, 100), storageKey, contentType: file.contentType });
+    }
+    const done = await work(kept);
+    isUsed = done.isUsed;
+    return done.value;
+  } finally {
+    if (!isUsed)
+      await dropFiles(
+        deps,
+        kept.map((one) => one.storageKey),
+      );
+  }
+}

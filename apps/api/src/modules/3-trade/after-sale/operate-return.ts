@@ -1,0 +1,104 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../../platform/db.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { sendMessage } from '../../1-ground/message/index.ts';
+import { lockReceivedOrder, type ReceivedOrder } from '../orders/index.ts';
+import {
+  type ApplicationLineRow,
+  type ApplicationRow,
+  findByNumber,
+  loadLines,
+  lockApplication,
+} from './application.repo.ts';
+import { insertEvent } from './thread.repo.ts';
+
+export interface LockedReturn {
+  readonly row: ApplicationRow;
+  readonly order: ReceivedOrder;
+  readonly lines: readonly ApplicationLineRow[];
+}
+
+/** A return by its number with its order, both locked: the order first, as applying does. */
+export async function lockReturn(tx: Db, applicationNo: string): Promise<LockedReturn | Problem> {
+  const found = await findByNumber(tx, applicationNo);
+  if (found?.kind !== 'RETURN') return problem('NOT_FOUND', { message: `没有退货单 ${applicationNo}` });
+  const order = await lockReceivedOrder(tx, found.buyer_id, found.order_id);
+  const row = await lockApplication(tx, found.buyer_id, 'RETURN', found.id);
+  if (!order || !row) throw new Error(`return ${applicationNo} has no order`);
+  return { row, order, lines: await loadLines(tx, row.buyer_id, [row.id]) };
+}
+
+/** Writes what the store did with an application: in its thread, to the buyer, and in the audit chain, which comes last. */
+export async function noteOperation(
+  tx: Db,
+  done: {
+    readonly row: ApplicationRow;
+    readonly staff: StaffMember;
+    readonly event: string;
+    readonly note: string;
+    readonly title: string;
+    readonly details: Readonly<Record<string, unknown>>;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { row, staff, event, note, at } = done;
+  const eventId = await insertEvent(tx, {
+    buyerId: row.buyer_id,
+    applicationId: row.id,
+    actor: 'operator',
+    actorName: staff.name,
+    event,
+    note,
+    at,
+  });
+  const isReturn = row.kind === 'RETURN';
+  await sendMessage(tx, {
+    buyerId: row.buyer_id,
+    kind: 'order',
+    title: done.title,
+    body: note || '请到详情页查看进展。',
+    url: `${isReturn ? '/order/returnInfo/' : '/order/afterSalesInfo/'}${row.id}`,
+    dedupeKey: `after-sale:${row.application_no}:${eventId}`,
+    at,
+  });
+  await recordAudit(tx, {
+    actor: `staff:${staff.id}`,
+    role: staff.role,
+    action: `${isReturn ? 'return' : 'service'}.${event}`,
+    entity: `after_sale:${row.id}`,
+    reason: note,
+    details: done.details,
+    at,
+  });
+  return eventId;
+}
+
+/**
+ * Shares units named by batch number over the lines that have that batch, in their order; everything where none are named. A
+ * batch that never left with the order is refused (trade-rules T-01).
+ */
+export function shareUnits(
+  lines: readonly ApplicationLineRow[],
+  mostOf: (line: ApplicationLineRow) => number,
+  wanted: ReadonlyMap<string, number> | undefined,
+): Map<ApplicationLineRow, number> | Problem {
+  if (!wanted) return new Map(lines.map((line) => [line, mostOf(line)]));
+  const shared = new Map(lines.map((line) => [line, 0]));
+  for (const [batchNo, units] of wanted) {
+    const own = lines.filter((line) => line.batch_no === batchNo);
+    if (own.length === 0)
+      return problem('STATE_FORBIDS', { message: `批号 ${batchNo} 与原出库记录不符，拒收` });
+    let rest = units;
+    for (const line of own) {
+      const taken = Math.min(rest, mostOf(line));
+      shared.set(line, taken);
+      rest -= taken;
+    }
+    if (rest > 0)
+      return problem('STATE_FORBIDS', {
+        message: `批号 ${batchNo} 超出数量，多 ${rest} ${own[0]?.unit ?? ''}`,
+      });
+  }
+  return shared;
+}

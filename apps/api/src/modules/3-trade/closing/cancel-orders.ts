@@ -1,0 +1,49 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  closeAttempt,
+  isByGateway,
+  loadOpenPayments,
+  refundOrders,
+  releaseAttempts,
+} from '../payment/index.ts';
+import { type CancelledOrder, type Release, releaseOrders, releaseTaken } from './release-orders.ts';
+
+/**
+ * Before orders are cancelled: asks the gateway to take no more money for them. Who has paid in this very moment keeps
+ * the order, because the money is then taken for it.
+ */
+export async function stopPayments(
+  deps: Deps,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<{ readonly isReachable: boolean }> {
+  const open = await loadOpenPayments(deps.db, buyerId, orderIds);
+  let isReachable = true;
+  for (const payment of open.filter(isByGateway)) {
+    if ((await closeAttempt(deps, payment)) === 'unreachable') isReachable = false;
+  }
+  return { isReachable };
+}
+
+/**
+ * Cancels orders whole, inside the caller's transaction: stock, attempts and money go back together (pricing.md 7).
+ * Gives the orders as they were; NOT_FOUND for another company's, STATE_FORBIDS where the table of states says no.
+ */
+export async function cancelOrders(tx: Db, release: Release): Promise<readonly CancelledOrder[] | Problem> {
+  const orders = await releaseOrders(tx, release);
+  if (isProblem(orders)) return orders;
+  const orderIds = orders.map((order) => order.id);
+  if (orderIds.length === 0) return orders;
+  await releaseAttempts(tx, release.buyerId, orderIds, release.actor);
+  await refundOrders(tx, {
+    buyerId: release.buyerId,
+    orderIds,
+    reason: `订单取消：${release.reason}`,
+    at: release.at,
+  });
+  // As a submit takes them: after the company's own money.
+  await releaseTaken(tx, orderIds, release.at);
+  return orders;
+}

@@ -1,0 +1,45 @@
+import { fen } from '@qianfang/domain/money/fen';
+import type { Coupon, CouponBenefit } from '@qianfang/domain/promotion/coupon';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { type HeldRow, loadUnused } from './coupon.repo.ts';
+
+/** So many are weighed for one order, those that end first. */
+const most = 100;
+
+function benefitOf(row: HeldRow): CouponBenefit {
+  if (row.benefit === 'RATE') {
+    const cap = row.cap_fen === null ? null : fen(row.cap_fen);
+    return { kind: 'RATE', rateBasisPoints: row.rate_bp ?? 10_000, cap };
+  }
+  return { kind: row.benefit, amount: fen(row.amount_fen ?? 0) };
+}
+
+const kept = keep(
+  { topic: 'purse', wholes: ['coupon_offer'], most: 2_000 },
+  (db, buyerId: number, now: Date): Promise<readonly HeldRow[]> => loadUnused(db, buyerId, now, most),
+);
+
+/** Those of the kept ones that are not over by now; where there were as many as are weighed, others come after them. */
+async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly HeldRow[]> {
+  const held = (await kept(db, buyerId, now)) ?? [];
+  const open = held.filter((row) => row.ends_at > now);
+  return held.length === most && open.length < most ? loadUnused(db, buyerId, now, most) : open;
+}
+
+/** What a company holds and has not used, as the pricing engine weighs it; a coupon's id is the held one's. */
+export async function loadUsableCoupons(db: Db, buyerId: number, now: Date): Promise<Coupon[]> {
+  const rows = await loadOpen(db, buyerId, now);
+  return rows.map((row) => ({
+    id: row.held_id,
+    name: row.name,
+    benefit: benefitOf(row),
+    threshold: fen(row.threshold_fen),
+    scope: row.scope,
+    buyerTypes: row.buyer_kinds,
+    regions: row.provinces,
+    isFirstOrderOnly: row.is_first_order_only,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+  }));
+}

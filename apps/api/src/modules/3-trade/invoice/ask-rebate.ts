@@ -1,0 +1,24 @@
+import type { Fen } from '@qianfang/domain/money/fen';
+import type { Db } from '../../../platform/db.ts';
+import { insertRebate, loadIssuedNumbers } from './rebate.repo.ts';
+
+/**
+ * Makes the task of a red invoice over a benefit that is granted for these orders, where one of them has been invoiced; the benefit
+ * waits for it then (trade-rules P-01). False where none was invoiced: the benefit may be given at once. In the caller's transaction.
+ */
+export async function askRebate(
+  tx: Db,
+  rebate: {
+    readonly buyerId: number;
+    readonly orderIds: readonly number[];
+    readonly reference: string;
+    readonly name: string;
+    readonly amount: Fen;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { orderIds, ...task } = rebate;
+  if ((await loadIssuedNumbers(tx, rebate.buyerId, orderIds)).length === 0) return false;
+  await insertRebate(tx, task);
+  return true;
+}

@@ -1,0 +1,14 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { parseInvoiceNumber } from '@qianfang/domain/identifier/invoice-number';
+import type { Db } from '../../../platform/db.ts';
+import { isNumberTaken } from './invoice.repo.ts';
+
+/** What is wrong with a number that the tax office's platform is said to have given. */
+export async function checkInvoiceNumber(tx: Db, text: string): Promise<Problem | undefined> {
+  const number = parseInvoiceNumber(text);
+  if (!number.ok) return fieldProblem('number', number.message);
+  if (await isNumberTaken(tx, number.value.number)) {
+    return problem('CONFLICT', { message: `发票号码 ${number.value.number} 已登记在另一张发票上` });
+  }
+  return undefined;
+}

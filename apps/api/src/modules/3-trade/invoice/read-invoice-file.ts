@@ -1,0 +1,63 @@
+import type { QueryOf } from '@qianfang/contract/http/endpoint';
+import { type getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice';
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../../platform/deps.ts';
+import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
+import { type ZippedFile, zipContentType, zipFiles } from '../../../platform/zip-files.ts';
+import { findInvoice, type InvoiceRow, loadInvoices } from './invoice.repo.ts';
+import { recordTermsOf } from './list-invoices.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  ofd: 'application/ofd',
+  xml: 'application/xml; charset=utf-8',
+};
+
+async function open(deps: Deps, invoice: InvoiceRow): Promise<Uint8Array> {
+  return deps.secrets.openBytes(await deps.files.get(invoice.file_key));
+}
+
+const nameOf = (invoice: InvoiceRow) => `数电发票_${invoice.number}.${invoice.file_type}`;
+
+/** The file as the tax office's platform has made it. */
+export async function readInvoiceFile(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<FileAnswer | Problem> {
+  const invoice = await findInvoice(deps.db, buyerId, id);
+  if (!invoice?.number || invoice.file_key === '') return problem('NOT_FOUND');
+  return {
+    bytes: await open(deps, invoice),
+    contentType: contentTypes[invoice.file_type] ?? 'application/octet-stream',
+    fileName: nameOf(invoice),
+  };
+}
+
+async function* opened(deps: Deps, invoices: readonly InvoiceRow[]): AsyncGenerator<ZippedFile> {
+  for (const invoice of invoices) yield { name: nameOf(invoice), bytes: await open(deps, invoice) };
+}
+
+/** The files of the invoices that are found, as one archive. Problems: NOT_FOUND where there is none, INVALID for too many. */
+export async function zipInvoiceFiles(
+  deps: Deps,
+  buyerId: number,
+  query: QueryOf<typeof getInvoiceFiles>,
+): Promise<FileAnswer | Problem> {
+  const asked = { ...recordTermsOf(query), isIssued: true, limit: mostZippedInvoices, offset: 0 };
+  const { rows, total } = await loadInvoices(deps.db, buyerId, asked);
+  if (total > mostZippedInvoices) {
+    return fieldProblem(
+      'start_time',
+      `共 ${total} 张发票，一次最多打包 ${mostZippedInvoices} 张，请先缩小日期范围`,
+    );
+  }
+  if (rows.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的发票' });
+  const today = dateInShanghai(deps.clock.now());
+  return {
+    bytes: zipFiles(opened(deps, rows)),
+    contentType: zipContentType,
+    fileName: `数电发票_${today}_${rows.length}张.zip`,
+  };
+}

@@ -1,0 +1,109 @@
+import * as calls from '@qianfang/contract/invoice';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
+import { makeInvoice, shipPaidOrder } from '../../../testing/invoice-builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const show = (buyer: TestBuyer, id: number) =>
+  t.call(calls.getInvoice, { as: buyer.session, params: { id } });
+const mail = (buyer: TestBuyer, id: number, email: string) =>
+  t.call(calls.mailInvoice, { as: buyer.session, params: { id }, body: { email } });
+const waiting = async (id: number) =>
+  (await t.pool.query('select address from invoice.mail where invoice_id = $1 order by id', [id])).rows;
+
+test('the face of an invoice sums to its amounts, and says them in words', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  const { data } = await show(buyer, id);
+  expect(data).toMatchObject({
+    state: 'ISSUED',
+    title: buyer.name,
+    number: expect.stringMatching(/^\d{20}$/),
+  });
+  const fenOf = (amount: string) => Number(amount.replace('.', ''));
+  const sum = (field: 'net' | 'tax') => data.rows.reduce((total, row) => total + fenOf(row[field]), 0);
+  expect([sum('net'), sum('tax')]).toEqual([fenOf(data.net), fenOf(data.tax)]);
+  expect(fenOf(data.net) + fenOf(data.tax)).toBe(fenOf(data.amount));
+  expect(data.amount_words).toMatch(/[圆分角]整?$/);
+  expect(data.rows[0]?.rate).toBe('13%');
+  expect((await show(await makeBuyer(t), id)).status).toBe(404);
+});
+
+test('an issued invoice goes to an address once, however often it is asked for before it has gone', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  const answers = await Promise.all([
+    mail(buyer, id, 'caiwu@example.com'),
+    mail(buyer, id, 'Caiwu@example.com'),
+    mail(buyer, id, ' caiwu@example.com '),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+  expect(await waiting(id)).toHaveLength(1);
+  await t.pool.query('update invoice.mail set sent_at = $2 where invoice_id = $1', [id, t.clock.now()]);
+  expect((await mail(buyer, id, 'caiwu@example.com')).status).toBe(201);
+  expect(await waiting(id)).toHaveLength(2);
+});
+
+test('a wrong address, an invoice that is not issued and another company’s are refused', async () => {
+  const buyer = await makeBuyer(t);
+  const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
+  expect(await mail(buyer, id, 'caiwu')).toMatchObject({
+    status: 422,
+    errors: { email: ['邮箱格式不正确'] },
+  });
+  expect((await mail(await makeBuyer(t), id, 'caiwu@example.com')).status).toBe(404);
+  const asked = await t.call(calls.requestInvoice, {
+    as: buyer.session,
+    body: { order_ids: [await shipPaidOrder(t, buyer)], kind: 'normal' },
+  });
+  expect(await mail(buyer, asked.data.id, 'caiwu@example.com')).toMatchObject({
+    reason: 'STATE_FORBIDS',
+    message: '发票还没有开具，开具后可以发到邮箱',
+  });
+  expect(await waiting(id)).toEqual([]);
+});
+
+test('an invoice goes where its orders say, or where the request does, and is sent there once it is issued', async () => {
+  const buyer = await makeBuyer(t);
+  const orderFor = async (email: string | null) => {
+    const id = await shipPaidOrder(t, buyer);
+    if (email !== null) {
+      await t.pool.query(
+        `update orders.purchase_order set invoice = jsonb_build_object('type', 'normal', 'email', $2::text) where id = $1`,
+        [id, email],
+      );
+    }
+    return id;
+  };
+  const request = (order_ids: number[], email?: string) =>
+    t.call(calls.requestInvoice, {
+      as: buyer.session,
+      body: { order_ids, kind: 'normal', ...(email === undefined ? {} : { email }) },
+    });
+  const goesTo = async (order_ids: number[], email?: string) =>
+    (await show(buyer, (await request(order_ids, email)).data.id)).data.email;
+  const bank = { address: '', phone: '', bank: '' };
+  await t.call(calls.saveInvoiceTitle, {
+    as: buyer.session,
+    body: { ...bank, email: 'gongsi@example.cn', is_general_taxpayer: 0 },
+  });
+
+  expect(await goesTo([await orderFor('a@example.cn'), await orderFor('a@example.cn')])).toBe('a@example.cn');
+  expect(await goesTo([await orderFor('a@example.cn'), await orderFor('b@example.cn')])).toBe(
+    'gongsi@example.cn',
+  );
+  expect(await goesTo([await orderFor(null)])).toBe('gongsi@example.cn');
+  expect(await goesTo([await orderFor('')])).toBe('');
+  expect(await goesTo([await orderFor('a@example.cn')], 'c@example.cn')).toBe('c@example.cn');
+  const last = await orderFor('a@example.cn');
+  expect((await request([last], '不是邮箱')).errors).toEqual({ email: ['邮箱格式不正确'] });
+  const id = await makeInvoice(t, buyer, last);
+  expect(await waiting(id)).toEqual([{ address: 'a@example.cn' }]);
+});

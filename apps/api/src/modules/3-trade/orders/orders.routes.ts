@@ -1,0 +1,40 @@
+import {
+  askToClose as askToCloseEndpoint,
+  exportOrders as exportOrdersEndpoint,
+  getLogistics,
+  getOrders,
+  getOrderTrace,
+  getOrderTraceList,
+  remindOrder as remindOrderEndpoint,
+} from '@qianfang/contract/order';
+import { getOrderCounts } from '@qianfang/contract/order-counts';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { askToClose } from './ask-to-close.ts';
+import { countOrders } from './count-orders.ts';
+import { exportOrders } from './export-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { readLogistics } from './read-logistics.ts';
+import { readTrace, writeTraceList } from './read-trace.ts';
+import { remindOrder } from './remind-order.ts';
+
+export function mountOrders(app: FastifyInstance): void {
+  mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));
+  mountEndpoint(app, getOrderCounts, ({ deps, viewer }) => countOrders(deps, viewer.buyerId));
+  mountEndpoint(app, exportOrdersEndpoint, ({ deps, viewer, query }) =>
+    exportOrders(deps, viewer.buyerId, query),
+  );
+  mountEndpoint(app, getLogistics, ({ deps, viewer, params }) =>
+    readLogistics(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getOrderTrace, ({ deps, viewer, params, query }) =>
+    readTrace(deps, viewer.buyerId, params.id, query),
+  );
+  mountEndpoint(app, getOrderTraceList, ({ deps, viewer, params }) =>
+    writeTraceList(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, remindOrderEndpoint, ({ deps, viewer, params }) => remindOrder(deps, viewer, params.id));
+  mountEndpoint(app, askToCloseEndpoint, ({ deps, viewer, params, body }) =>
+    askToClose(deps, viewer, params.id, body.reason),
+  );
+}

@@ -1,0 +1,14 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { askIfLong } from './ask-if-long.ts';
+import { type PaymentView, presentPayment } from './payment.present.ts';
+import { findPayment } from './payment.repo.ts';
+
+/** How a payment stands. A notification that got lost is made good by asking the gateway. */
+export async function readPayment(deps: Deps, buyerId: number, id: number): Promise<PaymentView | Problem> {
+  const payment = await findPayment(deps.db, buyerId, id);
+  if (!payment) return problem('NOT_FOUND');
+  const asked = await askIfLong(deps, payment);
+  const now = asked ? await findPayment(deps.db, buyerId, id) : payment;
+  return now ? presentPayment(deps, now) : problem('NOT_FOUND');
+}

@@ -1,0 +1,54 @@
+import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
+import type { Db } from '../../../platform/db.ts';
+import { keepOwn } from '../../../platform/keep.ts';
+import { type GoodsPurchaseRow, loadGoodsPurchaseRows } from './goods-purchases.repo.ts';
+
+/** How a company bought one goods: the latest purchases, and what all of them come to. */
+export interface GoodsPurchases {
+  readonly times: number;
+  readonly quantity: number;
+  /** Whole days between two purchases on the average; null before the second. */
+  readonly intervalDays: number | null;
+  readonly latest: ReadonlyArray<{
+    readonly orderId: number;
+    readonly orderNo: string;
+    readonly at: Date;
+    readonly quantity: number;
+    readonly price: UnitPrice;
+  }>;
+}
+
+/** So many of the latest purchases are listed. */
+const mostListed = 10;
+
+function purchasesOf(rows: readonly GoodsPurchaseRow[]): GoodsPurchases {
+  const [first] = rows;
+  return {
+    times: first?.times ?? 0,
+    quantity: first?.total ?? 0,
+    intervalDays: first ? purchaseInterval(first.times, first.first_at, first.last_at) : null,
+    latest: rows.map((row) => ({
+      orderId: row.order_id,
+      orderNo: row.order_no,
+      at: row.at,
+      quantity: row.quantity,
+      price: unitPrice(row.unit_price),
+    })),
+  };
+}
+
+const kept = keepOwn(
+  { topic: 'purchase', most: 1_000, mostEach: 200 },
+  async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, GoodsPurchases>> => {
+    const rows = await Promise.all(
+      goodsIds.map((goodsId) => loadGoodsPurchaseRows(db, buyerId, goodsId, mostListed)),
+    );
+    return new Map(goodsIds.map((goodsId, at) => [goodsId, purchasesOf(rows[at] ?? [])]));
+  },
+);
+
+/** At most one statement. */
+export async function loadGoodsPurchases(db: Db, buyerId: number, goodsId: number): Promise<GoodsPurchases> {
+  return (await kept(db, buyerId, [goodsId]))(goodsId) ?? purchasesOf([]);
+}

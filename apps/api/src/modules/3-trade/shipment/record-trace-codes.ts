@@ -1,0 +1,41 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { matchTraceCodes, type TraceScan } from '@qianfang/domain/order/trace-codes';
+import type { Db } from '../../../platform/db.ts';
+import { findParcelByNo } from './shipment.repo.ts';
+import { insertTraceCodes, loadParcelBatches } from './trace-code.repo.ts';
+
+/** What was scanned while a parcel was packed, with the goods of its order lines. */
+export interface ParcelScan {
+  readonly shipmentNo: string;
+  readonly scans: readonly TraceScan[];
+  /** By order line: how the goods are called and what their codes begin with. */
+  readonly goods: ReadonlyMap<number, { readonly name: string; readonly productCode: string }>;
+}
+
+const mostNamed = 5;
+
+/**
+ * Keeps the codes of a parcel inside the caller's transaction. Problems: NOT_FOUND, INVALID at `trace` where they do not fit what is in
+ * it, or where a code has left before (G-07).
+ */
+export async function recordTraceCodes(
+  tx: Db,
+  { shipmentNo, scans, goods }: ParcelScan,
+  at: Date,
+): Promise<undefined | Problem> {
+  const parcel = await findParcelByNo(tx, shipmentNo);
+  if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });
+  const lines = (await loadParcelBatches(tx, parcel)).map((line) => ({
+    ...line,
+    ...(goods.get(line.orderLineId) ?? { name: '', productCode: '' }),
+  }));
+  const matched = matchTraceCodes(scans, lines);
+  if (!matched.ok) return fieldProblem('trace', matched.message);
+  const gone = await insertTraceCodes(tx, parcel, matched.codes, at);
+  if (gone.length === 0) return undefined;
+  const named = gone.slice(0, mostNamed).join('、');
+  return fieldProblem(
+    'trace',
+    `追溯码已出库：${named}${gone.length > mostNamed ? ` 等 ${gone.length} 个` : ''}`,
+  );
+}

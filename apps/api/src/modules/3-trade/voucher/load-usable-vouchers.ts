@@ -1,0 +1,32 @@
+import { fen } from '@qianfang/domain/money/fen';
+import type { Voucher } from '@qianfang/domain/promotion/voucher';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { loadOpen, type VoucherRow } from './voucher.repo.ts';
+
+/** So many can be used for one submit, those that end first. */
+const most = 50;
+
+const kept = keep(
+  { topic: 'purse', most: 2_000 },
+  (db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> => loadOpen(db, buyerId, now, most),
+);
+
+/** Those of the kept ones that are not over by now; where there were as many as can be used, others come after them. */
+async function loadUsable(db: Db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> {
+  const held = (await kept(db, buyerId, now)) ?? [];
+  const open = held.filter((row) => row.ends_at > now);
+  return held.length === most && open.length < most ? loadOpen(db, buyerId, now, most) : open;
+}
+
+/** Vouchers with money on them, as the pricing engine spends them. */
+export async function loadUsableVouchers(db: Db, buyerId: number, now: Date): Promise<Voucher[]> {
+  const rows = await loadUsable(db, buyerId, now);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    balance: fen(row.balance_fen),
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+  }));
+}

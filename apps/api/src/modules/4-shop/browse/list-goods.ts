@@ -1,0 +1,248 @@
+import type { getGoodsList } from '@qianfang/contract/goods';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { priceRanges } from '@qianfang/domain/goods/price-ranges';
+import { parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
+import type { Badge } from '@qianfang/domain/promotion/badge';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { KeepAnswer } from '../../../platform/kept-answers.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type JsonPiece, WrittenJson, writeFields } from '../../../platform/written-json.ts';
+import type { CategoryRow } from '../../2-goods/goods/index.ts';
+import { loadCategories } from '../../2-goods/goods/index.ts';
+import { loadDeals } from '../../2-goods/promotion/index.ts';
+import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
+import { loadBoughtIds } from '../../3-trade/purchases/index.ts';
+import {
+  askFirstOrder,
+  loadBadges,
+  loadControlGoodsIds,
+  loadOriginBlocked,
+  loadTopicGoodsIds,
+} from '../offer/index.ts';
+import {
+  countFacets,
+  decideKeys,
+  type FacetCounts,
+  type FacetRow,
+  hitSpans,
+  keywordParts,
+  type SearchAsker,
+  type SearchFilters,
+  searchIds,
+  watchPages,
+} from '../search/index.ts';
+import { writeOffers } from '../shelf/index.ts';
+import { lookFurther, nothingFurther, type OtherDoses } from './look-further.ts';
+import { watchGoods } from './watch-goods.ts';
+
+type Query = QueryOf<typeof getGoodsList>;
+type Result = ResultOf<typeof getGoodsList>;
+type Asked = Omit<Query, 'page' | 'per_page' | 'buyable'> & {
+  /** What is recommended: to a company under review, which may buy nothing yet, what it may see. */
+  readonly buyable?: Query['buyable'] | 'once passed';
+};
+type AskedPage = Asked & Pick<Query, 'page' | 'per_page'>;
+
+export function askerOf(viewer: Viewer, today: string): SearchAsker {
+  return { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province, today };
+}
+
+const sectionLabels = new Map([
+  ['yx', '优选'],
+  ['zy', '自营'],
+  ['qx', '器械'],
+]);
+const expiryLabels = new Map([
+  ['6', '6 个月以上'],
+  ['12', '12 个月以上'],
+  ['near', '近效期'],
+]);
+const priceLabels = new Map(
+  priceRanges.map(({ value, min, max }) => {
+    const [from, to] = [min, max].map((price) => price !== undefined && price / 10_000);
+    return [value, from === false ? `${to} 元以下` : to === false ? `${from} 元以上` : `${from}–${to} 元`];
+  }),
+);
+
+const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>): FacetRow[] =>
+  rows.map((row) => ({ ...row, label: labels.get(row.value) ?? row.value }));
+
+type Facets = NonNullable<Result['facets']>;
+
+const written = new WeakMap<readonly FacetRow[], string>();
+
+/** Rows that the search gives again as long as nothing is counted otherwise. */
+function writeRows(rows: readonly FacetRow[]): string {
+  const known = written.get(rows) ?? JSON.stringify(rows);
+  written.set(rows, known);
+  return known;
+}
+
+const categoryLabels = new WeakMap<readonly CategoryRow[], ReadonlyMap<string, string>>();
+
+/** Categories, which are kept, by what a row of counts calls them. */
+function labelsOf(rows: readonly CategoryRow[]): ReadonlyMap<string, string> {
+  const known = categoryLabels.get(rows) ?? new Map(rows.map((row) => [String(row.id), row.name]));
+  categoryLabels.set(rows, known);
+  return known;
+}
+
+/** `counts` as the filters of the list, in JSON. */
+async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {
+  const categories = labelsOf(await loadCategories(db));
+  const short: Pick<Facets, 'category' | 'section' | 'price' | 'expiry'> = {
+    category: counts.category.flatMap((row) => {
+      const label = categories.get(row.value);
+      return label === undefined ? [] : [{ ...row, label }];
+    }),
+    section: labelled(counts.section, sectionLabels),
+    price: counts.price && labelled(counts.price, priceLabels),
+    expiry: labelled(counts.expiry, expiryLabels),
+  };
+  const long = (['sccj', 'ypgg', 'jixing', 'promo'] as const).map(
+    (name) => `"${name}":${writeRows(counts[name])}`,
+  );
+  return `{${writeFields(short)},${long.join()}}`;
+}
+
+/** The goods that the list is confined to: bought before, of a topic, of a zone; undefined for all. */
+async function onlyIdsOf(db: Db, viewer: Viewer, query: Asked): Promise<number[] | undefined> {
+  const sets = await Promise.all([
+    ...(query.bought === 1 ? [loadBoughtIds(db, viewer.buyerId)] : []),
+    ...(query.topic === undefined ? [] : [loadTopicGoodsIds(db, query.topic)]),
+    ...(query.kx === undefined ? [] : [loadControlGoodsIds(db, query.kx)]),
+  ]);
+  const [first, ...rest] = sets.map((ids) => new Set(ids));
+  return first && [...first].filter((id) => rest.every((ids) => ids.has(id)));
+}
+
+/** What a list asks the search: who asks, narrowed by what, in which order. */
+export async function prepareList(deps: Deps, viewer: Viewer, query: Asked) {
+  const { db } = deps;
+  const today = dateInShanghai(deps.clock.now());
+  const rights = await loadBuyerRights(db, viewer.buyerId, today);
+  const keys = await decideKeys(db, rights);
+  const badges: readonly Badge[] =
+    query.promo || query.facets ? await loadBadges(db, viewer, deps.clock.now()) : [];
+  const isBuyable = query.buyable === 1 || (query.buyable === 'once passed' && rights.isPassed);
+  const filters: SearchFilters = {
+    parts: keywordParts(query.keywords ?? ''),
+    isMakerSearch: query.type === 1,
+    visible: keys.visible,
+    buyable: isBuyable ? keys.buyable : undefined,
+    onlyIds: await onlyIdsOf(db, viewer, query),
+    exceptIds: isBuyable ? await loadOriginBlocked(db, rights) : undefined,
+    badges:
+      query.promo && query.promo.length > 0
+        ? badges.filter(({ name }) => query.promo?.includes(name))
+        : undefined,
+    categoryId: query.select,
+    makerIds: query.sccj ?? [],
+    specs: query.ypgg ?? [],
+    forms: query.jixing ?? [],
+    // Whoever may not see prices cannot find goods by them either.
+    priceMin: rights.isPassed && query.price_min ? boundOf(query.price_min) : undefined,
+    priceMax: rights.isPassed && query.price_max ? boundOf(query.price_max) : undefined,
+    expiry: query.expiry,
+    isInStock: query.in_stock === 1,
+    isYoux: query.yx === 2,
+    isSelfOperated: query.zy === 2,
+    isDevice: query.qx === 2,
+    isFreeShipping: query.free_shipping === 1,
+    rx: query.rx,
+    isCold: query.cold === 1,
+  };
+  const isByPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  const needsPrices =
+    rights.isPassed &&
+    (isByPrice || Boolean(query.price_min) || Boolean(query.price_max) || query.facets === 1);
+  const asker: SearchAsker = {
+    ...askerOf(viewer, today),
+    ...(needsPrices
+      ? { deals: await loadDeals(db, viewer, deps.clock.now(), askFirstOrder(db, viewer.buyerId)) }
+      : {}),
+  };
+  const sort = isByPrice && !rights.isPassed ? 'default' : (query.sort ?? 'default');
+  return { rights, keys, badges, filters, asker, sort } as const;
+}
+
+/** "5" and "5.5" are prices too where somebody writes an address. */
+function boundOf(text: string): UnitPrice {
+  const [yuan, decimals = ''] = text.split('.');
+  return parseUnitPrice(`${yuan}.${decimals.padEnd(2, '0')}`);
+}
+
+/** What stands in every question: the rest narrows a list. */
+const unnarrowing = new Set(['keywords', 'type', 'sort', 'facets', 'page', 'per_page']);
+
+const isNarrowed = (query: Asked): boolean =>
+  Object.entries(query).some(([name, value]) => !unnarrowing.has(name) && value !== undefined);
+
+/** Whether what is found, or where it stands, hangs on prices or on how long goods last. */
+function isByPrices({ price_min, price_max, buyable, expiry, sort }: Asked): boolean {
+  const isBounded = [price_min, price_max, buyable, expiry].some((one) => one !== undefined);
+  const isPlain = sort === undefined || sort === 'default' || sort === 'sales' || sort === 'new';
+  return isBounded || !isPlain;
+}
+
+/** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
+export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, keepAnswer: KeepAnswer) {
+  const { db } = deps;
+  const isCounted = query.facets === 1;
+  const basisOf = await watchGoods(deps, viewer, isCounted || isByPrices(query));
+  const pages = watchPages(db, dateInShanghai(deps.clock.now()));
+  const prepared = await prepareList(deps, viewer, query);
+  const { rights, badges, filters, asker, sort } = prepared;
+  const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const { ids, total } = await searchIds(db, asker, filters, page);
+  const marks = filters.parts.length > 0 && !filters.isMakerSearch;
+  const further =
+    total === 0
+      ? await lookFurther(db, asker, filters, page, {
+          keywords: query.keywords ?? '',
+          isNarrowed: isNarrowed(query),
+        })
+      : nothingFurther;
+  const asked = { badges, withPrices: rights.isPassed };
+  const counts = isCounted ? await countFacets(db, asker, filters, asked) : undefined;
+  // Which goods a zone holds nothing tells of.
+  if (query.topic === undefined && query.kx === undefined) {
+    const found = { ids, total, counted: counts && { asked, counts } };
+    const isOfPage = total > 0 && !isByPrices(query);
+    const isFoundAgain = isOfPage ? await pages?.(asker, filters, page, found) : undefined;
+    keepAnswer(basisOf([...ids, ...(further.otherDoses?.ids ?? []), ...further.goodsIds], isFoundAgain));
+  }
+  return { ids, total, further, counts, rights, marked: marks ? filters.parts : undefined } as const;
+}
+
+/** The same as the list shows it, with where the words of the keyword stand in the names. */
+export async function listGoods(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query,
+  keepAnswer: KeepAnswer,
+): Promise<WrittenJson<Result>> {
+  const { ids, total, further, counts, rights, marked } = await findGoods(deps, viewer, query, keepAnswer);
+  const write = (some: readonly number[], words: readonly string[] | undefined) =>
+    writeOffers(deps, viewer, some, rights, ({ name }) => (words ? { hit: hitSpans(name, words) } : {}));
+  const { correction, wholeShop, otherDoses } = further;
+  const whole = { page: query.page, per_page: query.per_page, total, correction, whole_shop: wholeShop };
+  const facets = counts ? await writeFacets(deps.db, counts) : 'null';
+  const others = otherDoses ? await writeOthers(otherDoses, write) : ['null'];
+  return new WrittenJson([
+    '{"list":',
+    ...(await write(ids, marked)),
+    `,${writeFields(whole)},"other_doses":`,
+    ...others,
+    `,"facets":${facets}}`,
+  ]);
+}
+
+async function writeOthers(
+  { dose, name, parts, ids, total }: OtherDoses,
+  write: (ids: readonly number[], words: readonly string[]) => Promise<readonly JsonPiece[]>,
+): Promise<readonly JsonPiece[]> {
+  return [`{${writeFields({ dose, name, total })},"list":`, ...(await write(ids, parts)), '}'];
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../../platform/db.ts';
+import { noFilters, type SearchAsker, type SearchFilters, searchIds, withoutDoses } from '../search/index.ts';
+import { readCorrection } from './read-correction.ts';
+
+type Page = Parameters<typeof searchIds>[3];
+
+/** Goods of a name, none of which has the strength that was asked for. */
+export interface OtherDoses {
+  readonly dose: string;
+  /** The keyword without it, and its words. */
+  readonly name: string;
+  readonly parts: readonly string[];
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/** What a list that found nothing can offer beside. */
+export interface Further {
+  readonly otherDoses: OtherDoses | null;
+  readonly wholeShop: number | null;
+  readonly correction: string | null;
+  /** Goods that the correction was told by. */
+  readonly goodsIds: readonly number[];
+}
+
+export const nothingFurther: Further = { otherDoses: null, wholeShop: null, correction: null, goodsIds: [] };
+
+/** A medicine in another strength is another medicine: what has the name alone comes apart. */
+export async function findOtherDoses(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  page: Page,
+): Promise<OtherDoses | null> {
+  const named = filters.isMakerSearch ? undefined : withoutDoses(filters.parts);
+  if (!named) return null;
+  const { dose, parts } = named;
+  const { ids, total } = await searchIds(db, asker, { ...filters, parts }, { ...page, offset: 0 });
+  return total === 0 ? null : { dose, name: parts.join(' '), parts, ids, total };
+}
+
+async function countWholeShop(db: Db, asker: SearchAsker, filters: SearchFilters): Promise<number | null> {
+  const { parts, isMakerSearch, visible } = filters;
+  const { total } = await searchIds(
+    db,
+    asker,
+    { ...noFilters, parts, isMakerSearch, visible },
+    { sort: 'default', limit: 1, offset: 0 },
+  );
+  return total === 0 ? null : total;
+}
+
+/** Where a keyword finds nothing: its name in other strengths, what it finds without the filters, or what else was meant by it. */
+export async function lookFurther(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  page: Page,
+  { keywords, isNarrowed }: { readonly keywords: string; readonly isNarrowed: boolean },
+): Promise<Further> {
+  if (filters.parts.length === 0) return nothingFurther;
+  const otherDoses = await findOtherDoses(db, asker, filters, page);
+  const wholeShop = isNarrowed ? await countWholeShop(db, asker, filters) : null;
+  if (otherDoses || wholeShop !== null || filters.isMakerSearch) {
+    return { ...nothingFurther, otherDoses, wholeShop };
+  }
+  return { ...nothingFurther, ...(await readCorrection(db, asker, filters.visible, keywords)) };
+}

@@ -1,0 +1,133 @@
+import type { getGoodsDetail } from '@qianfang/contract/goods';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { addDays } from '@qianfang/domain/calendar/iso-date';
+import { goodsClassLabel } from '@qianfang/domain/goods/goods-class';
+import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
+import { deviceCategoryName } from '@qianfang/domain/qualification/device-category';
+import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
+import type { Deps } from '../../../platform/deps.ts';
+import type { KeepAnswer } from '../../../platform/kept-answers.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadPriceTrends, trendDays } from '../../1-ground/pricing/index.ts';
+import { loadBatches, loadWarehouses } from '../../1-ground/stock/index.ts';
+import type { Goods } from '../../2-goods/goods/index.ts';
+import { loadCategories, loadPagePapers, loadRelatedIds, photoUrl } from '../../2-goods/goods/index.ts';
+import { type GoodsPurchases, loadGoodsPurchases } from '../../3-trade/purchases/index.ts';
+import { expiryLevel, loadOffers, presentBlock, presentGoods } from '../offer/index.ts';
+import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
+import { watchGoods } from './watch-goods.ts';
+
+type Result = ResultOf<typeof getGoodsDetail>;
+
+const mostRelated = 8;
+
+/** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
+function noticesFor(goods: Goods): string[] {
+  const notices: string[] = [];
+  if (goods.rxType === 'RX') notices.push('处方药须凭处方在药师指导下购买和使用，仅供具备资质的单位采购');
+  if (goods.rxType === 'OTC_A' || goods.rxType === 'OTC_B')
+    notices.push('请按药品说明书或者在药师指导下购买和使用');
+  if (goods.isEphedrine) notices.push(`含麻黄碱类复方制剂：${EPHEDRINE_RETAIL_NOTICE}`);
+  if (goods.goodsClass === 'HEALTH_FOOD') notices.push('本品不能代替药物');
+  return notices;
+}
+
+function presentPurchases({ times, quantity, intervalDays, latest }: GoodsPurchases): Result['purchases'] {
+  return {
+    times,
+    number: quantity,
+    interval_days: intervalDays,
+    list: latest.map((one) => ({
+      order_id: one.orderId,
+      order_no: one.orderNo,
+      at: one.at.toISOString(),
+      number: one.quantity,
+      price: formatUnitPrice(one.price),
+    })),
+  };
+}
+
+/** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
+export async function readGoodsDetail(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  keepAnswer: KeepAnswer,
+): Promise<Result | Problem> {
+  const { db } = deps;
+  const basisOf = await watchGoods(deps, viewer);
+  const offers = await loadOffers(db, deps, viewer, [id]);
+  const offer = offers.byId.get(id);
+  if (!offer) return problem('NOT_FOUND');
+  const { goods } = offer;
+  const related = await loadRelatedIds(db, goods, mostRelated);
+  const relatedIds = [...related.sameGeneric, ...related.similar];
+  const [ownOf, batches, warehouses, papers, categories, relatedViews, purchases, trends] = await Promise.all(
+    [
+      loadOwnFacts(db, viewer.buyerId, [id]),
+      loadBatches(db, id, offer.batchRules),
+      loadWarehouses(db),
+      loadPagePapers(db, id),
+      loadCategories(db),
+      presentOffers(deps, viewer, relatedIds, offers.rights),
+      loadGoodsPurchases(db, viewer.buyerId, id),
+      offer.decision.isPriceVisible
+        ? loadPriceTrends(db, [id], addDays(offers.today, -trendDays))
+        : undefined,
+    ],
+  );
+  keepAnswer(basisOf([id, ...relatedIds]));
+  const now = deps.clock.now().getTime();
+  const viewOf = new Map(relatedViews.map((view) => [view.id, view]));
+  const presentAll = (ids: readonly number[]) => ids.flatMap((one) => viewOf.get(one) ?? []);
+  const leaflet = papers?.leaflet;
+  const photos = (papers?.photos ?? []).map((photo) => ({ list: photoUrl(photo) }));
+  const names = new Map(categories.map((row) => [row.id, row.name]));
+  return {
+    goods: {
+      ...presentGoods(offer, ownOf(id), now),
+      // Without a photo it is the drawing.
+      ...(photos.length > 0 && { goods_image: photos }),
+      trade_name: goods.trade_name,
+      barcode: goods.barcode,
+      national_code: goods.national_code,
+      insurance_code: goods.insurance_code,
+      origin: goods.origin,
+      storage_kind: goods.storage_kind,
+      shelf_life_months: goods.shelf_life_months,
+      device_class_code: goods.device_class_code,
+      device_class_name: deviceCategoryName(goods.device_class_code),
+      goods_class_label: goodsClassLabel(goods.goodsClass),
+      buy_blocks: offer.decision.reasons.map(presentBlock),
+      category_path: goods.categoryPath.map((categoryId) => ({
+        id: categoryId,
+        name: names.get(categoryId) ?? '',
+      })),
+      notices: noticesFor(goods),
+    },
+    fairs: offer.decision.isPriceVisible ? [...offer.reductions()] : [],
+    batches: batches.map((batch) => ({
+      id: batch.id,
+      batch_no: batch.batchNo,
+      production_date: batch.productionDate,
+      expiry_date: batch.expiryDate,
+      expiry_level: expiryLevel(batch.expiryDate, offers.today),
+      number: batch.available,
+      ck_id: batch.warehouseId,
+      warehouse: warehouses.get(batch.warehouseId)?.name ?? '',
+      has_report: batch.hasReport,
+    })),
+    leaflet: leaflet
+      ? { is_demo: leaflet.is_demo, sections: leaflet.sections.map(({ title, text }) => ({ title, text })) }
+      : null,
+    documents: (papers?.documents ?? []).map((paper) => ({
+      ...paper,
+      is_expired: paper.valid_to !== null && paper.valid_to < offers.today,
+    })),
+    purchases: presentPurchases(purchases),
+    price_trend: (trends?.get(id) ?? []).map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
+    same_generic: presentAll(related.sameGeneric),
+    similar: presentAll(related.similar),
+  };
+}

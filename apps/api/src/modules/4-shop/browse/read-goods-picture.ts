@@ -1,0 +1,37 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { drawGoods, type GoodsSize } from '@qianfang/drawing/goods/draw-goods';
+import type { Deps } from '../../../platform/deps.ts';
+import { findDrawing, keptDrawing, type Picture } from '../../../platform/picture.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { drawnFacts, loadGoods, pictureHash } from '../../2-goods/goods/index.ts';
+import { loadOffers } from '../offer/index.ts';
+
+export interface FoundPicture {
+  readonly picture: Picture;
+  /** The address holds the facts of this very drawing. */
+  readonly isForever: boolean;
+}
+
+/**
+ * The drawn package of a goods. Whoever knows the hash has been shown the goods; without it only goods that exist for
+ * this company have a picture (trade-rules 2.2, HIDE).
+ */
+export async function readGoodsPicture(
+  deps: Deps,
+  viewer: Viewer,
+  asked: { readonly id: number; readonly hash: string; readonly size: GoodsSize },
+): Promise<FoundPicture | Problem> {
+  const { id, hash, size } = asked;
+  const known = findDrawing(`goods/${id}-${hash}/${size}`);
+  if (known) return { picture: known, isForever: true };
+  const goods = (await loadGoods(deps.db, [id])).get(id);
+  if (!goods) return problem('NOT_FOUND');
+  const present = pictureHash(goods);
+  const isForever = present === hash;
+  if (!isForever && !(await loadOffers(deps.db, deps, viewer, [id])).byId.has(id))
+    return problem('NOT_FOUND');
+  const picture = await keptDrawing(`goods/${id}-${present}/${size}`, () =>
+    drawGoods(drawnFacts(goods), size),
+  );
+  return { picture, isForever };
+}

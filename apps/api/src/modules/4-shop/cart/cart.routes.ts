@@ -1,0 +1,93 @@
+import {
+  addToCart as addToCartEndpoint,
+  checkOut as checkOutEndpoint,
+  chooseBatch as chooseBatchEndpoint,
+  chooseExchange as chooseExchangeEndpoint,
+  chooseGift as chooseGiftEndpoint,
+  copyCart as copyCartEndpoint,
+  deleteCartLines as deleteCartLinesEndpoint,
+  editCartLine as editCartLineEndpoint,
+  editCartLines as editCartLinesEndpoint,
+  estimateCoupon as estimateCouponEndpoint,
+  exportCart as exportCartEndpoint,
+  getAdditions,
+  getCart,
+  getCartChanges,
+  getCartTotal,
+  getLineBatches,
+  pickManjian as pickManjianEndpoint,
+  quickAdd as quickAddEndpoint,
+  selectCartLines as selectCartLinesEndpoint,
+} from '@qianfang/contract/cart';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { addToCart } from './add-to-cart.ts';
+import { checkOut } from './check-out.ts';
+import { chooseBatch, readLineBatches } from './choose-batch.ts';
+import { chooseExchange, chooseGift, pickManjian } from './choose-promotion.ts';
+import { copyCart } from './copy-cart.ts';
+import { countCart } from './count-cart.ts';
+import { deleteCartLines } from './delete-cart-lines.ts';
+import { editCartLine } from './edit-cart-line.ts';
+import { editCartLines } from './edit-cart-lines.ts';
+import { estimateCoupon } from './estimate-coupon.ts';
+import { exportCart } from './export-cart.ts';
+import { listAdditions } from './list-additions.ts';
+import { quickAdd } from './quick-add.ts';
+import { readCart, readCartChanges } from './read-cart.ts';
+import { selectCartLines } from './select-cart-lines.ts';
+
+export function mountCart(app: FastifyInstance): void {
+  mountEndpoint(app, getCart, ({ deps, viewer, query, keepAnswer }) =>
+    readCart(deps, viewer, query, keepAnswer),
+  );
+  mountEndpoint(app, getCartChanges, ({ deps, viewer, query, keepAnswer }) =>
+    readCartChanges(deps, viewer, query, keepAnswer),
+  );
+  mountEndpoint(app, estimateCouponEndpoint, ({ deps, viewer }) => estimateCoupon(deps, viewer));
+  mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));
+  mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({
+    total: await countCart(deps.db, viewer.buyerId),
+  }));
+  mountEndpoint(
+    app,
+    addToCartEndpoint,
+    ({ deps, viewer, body, request, keyed }) => addToCart(deps, viewer, body, { ip: request.ip, keyed }),
+    { claimsKey: true },
+  );
+  mountEndpoint(app, copyCartEndpoint, ({ deps, viewer, body, request }) =>
+    copyCart(deps, viewer, body, request.ip),
+  );
+  mountEndpoint(app, editCartLineEndpoint, ({ deps, viewer, params, body }) =>
+    editCartLine(deps, viewer, params.id, body.params.number),
+  );
+  mountEndpoint(app, editCartLinesEndpoint, ({ deps, viewer, body }) =>
+    editCartLines(deps, viewer, body.params),
+  );
+  mountEndpoint(app, selectCartLinesEndpoint, ({ deps, viewer, body }) =>
+    selectCartLines(deps, viewer.buyerId, body.ids, body.is_selected === 1),
+  );
+  mountEndpoint(app, deleteCartLinesEndpoint, ({ deps, viewer, body }) =>
+    deleteCartLines(deps, viewer.buyerId, body.ids),
+  );
+  mountEndpoint(app, chooseExchangeEndpoint, ({ deps, viewer, body }) => chooseExchange(deps, viewer, body));
+  mountEndpoint(app, chooseGiftEndpoint, ({ deps, viewer, body }) => chooseGift(deps, viewer, body));
+  mountEndpoint(app, pickManjianEndpoint, ({ deps, viewer, params, body }) =>
+    pickManjian(deps, viewer, params.id, body.activity_id),
+  );
+  mountEndpoint(app, getLineBatches, ({ deps, viewer, params }) => readLineBatches(deps, viewer, params.id));
+  mountEndpoint(app, chooseBatchEndpoint, ({ deps, viewer, params, body }) =>
+    chooseBatch(deps, viewer, params.id, body),
+  );
+  mountEndpoint(
+    app,
+    quickAddEndpoint,
+    ({ deps, viewer, params, request, keyed }) =>
+      quickAdd(deps, viewer, params.id, { ip: request.ip, keyed }),
+    { claimsKey: true },
+  );
+  mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
+  mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body), {
+    isRead: true,
+  });
+}

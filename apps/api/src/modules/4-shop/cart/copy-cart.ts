@@ -1,0 +1,109 @@
+import type { copyCart as copyCartEndpoint } from '@qianfang/contract/cart';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { loadSisters, type Sister } from '../../1-ground/identity/index.ts';
+import { type CartLineRow, loadLines } from './cart.repo.ts';
+import { keepLives } from './keep-lives.ts';
+import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
+
+type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
+
+/** A store's cart comes to hold at least as much: copied twice, nothing is ordered twice. */
+const atLeast: Reach = (wished, held) => Math.max(wished, held);
+
+function wishOf(line: CartLineRow, number: number): Wish {
+  return {
+    goods_id: line.goods_id,
+    number,
+    ck_id: line.warehouse_id,
+    type: line.kind === 3 ? 3 : 1,
+    // The consent to a short life was another company's: the store has to give its own (trade-rules N-01).
+    ...(line.batch_id === null ? {} : { batch_id: line.batch_id }),
+  };
+}
+
+function blockOf({ viewer, isStopped }: Sister): string {
+  if (isStopped) return '该门店已停用，请先在多店管理中启用';
+  if (!viewer) return '该门店还没有提交资料，提交并审核通过后才能采购';
+  return viewer.isPassed ? '' : '该门店资质未通过审核，暂不能采购';
+}
+
+async function copyTo(
+  tx: Db,
+  deps: Deps,
+  sister: Sister,
+  lines: ReadonlyArray<{ readonly line: CartLineRow; readonly number: number }>,
+  ip: string,
+): Promise<Target> {
+  const head = { user_id: sister.id, company: sister.name, message: blockOf(sister) };
+  const { viewer } = sister;
+  if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
+  const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line]));
+  const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], { ip, reach: atLeast });
+  const lives = placed.flatMap(({ wish, id }) => {
+    const minDays = lineOf.get(wish)?.min_days ?? 0;
+    return minDays > 0 ? [[id, minDays] as const] : [];
+  });
+  const missed = await keepLives(tx, deps, viewer, new Map(lives));
+  return {
+    ...head,
+    copied: placed.map(({ wish, id, line, message }) => ({
+      id: lineOf.get(wish)?.id ?? 0,
+      number: line.quantity,
+      message: [message, missed.get(id) ?? ''].filter((text) => text !== '').join('；'),
+    })),
+    failed: failed.map(({ wish, reason, message }) => ({
+      id: lineOf.get(wish)?.id ?? 0,
+      reason,
+      message,
+    })),
+  };
+}
+
+/**
+ * Copies lines of the cart into the carts of other stores of one head office. Every rule is asked again for each of them,
+ * and a line that one may not have is told with its reason. Problems: FORBIDDEN for who does not own the head office's
+ * account, NOT_FOUND for a company that is none of its stores or for lines that are gone, INVALID for a number of a line
+ * that is not copied.
+ */
+export async function copyCart(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof copyCartEndpoint>,
+  ip: string,
+): Promise<ResultOf<typeof copyCartEndpoint> | Problem> {
+  if (viewer.role !== 'owner') return problem('FORBIDDEN', { message: '只有总部主账号可以复制到其他门店' });
+  const sisters = await loadSisters(deps.db, viewer, body.other_user_ids);
+  if (isProblem(sisters)) return sisters;
+  const wanted = new Set(body.ids);
+  const numbers = new Map(body.numbers?.map(({ id, number }) => [id, number]));
+  if ([...numbers.keys()].some((id) => !wanted.has(id)))
+    return fieldProblem('numbers', '数量与所选商品不符，请刷新后重试');
+  const lines = (await loadLines(deps.db, viewer.buyerId))
+    .filter((line) => wanted.has(line.id))
+    .map((line) => ({ line, number: numbers.get(line.id) ?? line.quantity }))
+    .toReversed();
+  if (lines.length === 0) return problem('NOT_FOUND', { message: '购物车中没有这些商品，请刷新后重试' });
+  return transact(deps.db, async (tx) => {
+    const list: Target[] = [];
+    for (const sister of sisters) list.push(await copyTo(tx, deps, sister, lines, ip));
+    // Last, for who holds the chain of the audit must wait for nothing else.
+    for (const { user_id: storeId, message, copied, failed } of list) {
+      if (message !== '') continue;
+      await recordAudit(tx, {
+        actor: `account:${(viewer.head ?? viewer).accountId}`,
+        role: viewer.role,
+        action: 'cart.copy',
+        entity: `buyer:${storeId}`,
+        details: { from: viewer.buyerId, copied: copied.length, failed: failed.length },
+        at: deps.clock.now(),
+      });
+    }
+    return { list };
+  });
+}

@@ -1,0 +1,8 @@
+import { getDelivery } from '@qianfang/contract/delivery';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { readDelivery } from './read-delivery.ts';
+
+export function mountDelivery(app: FastifyInstance): void {
+  mountEndpoint(app, getDelivery, ({ deps, viewer, params }) => readDelivery(deps, viewer, params.id));
+}

@@ -1,0 +1,14 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { closeOpenDemand, findDemand } from './demand.repo.ts';
+
+/** Closes a request. One that is closed already stays so. */
+export async function closeDemand(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<{ status: 'closed' } | Problem> {
+  const isClosed = await closeOpenDemand(deps.db, buyerId, id, deps.clock.now());
+  if (!isClosed && !(await findDemand(deps.db, buyerId, id))) return problem('NOT_FOUND');
+  return { status: 'closed' };
+}

@@ -1,0 +1,53 @@
+import type { getDrawAds, getDrawRecords, getNewDrawRecords } from '@qianfang/contract/draw';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { Deps } from '../../../platform/deps.ts';
+import { loadComing, loadRecords, loadWins } from './draw.repo.ts';
+
+const rangeOf = ({ page, per_page }: { page: number; per_page: number }) => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
+/** Draws that run or are announced. */
+export async function listDrawAds(
+  deps: Deps,
+  query: QueryOf<typeof getDrawAds>,
+): Promise<ResultOf<typeof getDrawAds>> {
+  const { rows, total } = await loadComing(deps.db, deps.clock.now(), rangeOf(query));
+  const list = rows.map((row) => ({
+    id: row.id,
+    title: row.name,
+    subtitle: row.rule_text,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  }));
+  return { list, page: query.page, per_page: query.per_page, total };
+}
+
+/** One page of what a company drew. */
+export async function listDrawRecords(
+  deps: Deps,
+  buyerId: number,
+  query: QueryOf<typeof getDrawRecords>,
+): Promise<ResultOf<typeof getDrawRecords>> {
+  const { rows, total } = await loadRecords(deps.db, buyerId, rangeOf(query));
+  const list = rows.map((row) => ({
+    id: row.id,
+    activity: row.activity,
+    name: row.name,
+    remarks: row.remarks,
+    is_win: row.is_win ? (1 as const) : (0 as const),
+    at: row.at.toISOString(),
+  }));
+  return { list, page: query.page, per_page: query.per_page, total };
+}
+
+/** One page of what was won lately by anybody, without telling who. */
+export async function listNewDrawRecords(
+  deps: Deps,
+  query: QueryOf<typeof getNewDrawRecords>,
+): Promise<ResultOf<typeof getNewDrawRecords>> {
+  const { rows, total } = await loadWins(deps.db, query.id, rangeOf(query));
+  const list = rows.map((row) => ({ company: row.company, name: row.name, at: row.at.toISOString() }));
+  return { list, page: query.page, per_page: query.per_page, total };
+}

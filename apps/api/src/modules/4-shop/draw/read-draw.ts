@@ -1,0 +1,58 @@
+import type {
+  checkDraw as checkDrawEndpoint,
+  getDraw,
+  getDrawActivity,
+  getSimpleDraw,
+} from '@qianfang/contract/draw';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type DrawRow, loadDraw, loadPrizes, loadRunning, loadUsedTurns } from './draw.repo.ts';
+
+const isRunning = (draw: DrawRow, now: Date) => draw.starts_at <= now && draw.ends_at > now;
+
+/** A draw with its time, its rules and what this company has left of it. */
+export async function readDrawActivity(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<ResultOf<typeof getDrawActivity> | Problem> {
+  const draw = await loadDraw(deps.db, id);
+  if (!draw) return problem('NOT_FOUND');
+  const used = await loadUsedTurns(deps.db, buyerId, id);
+  return {
+    id: draw.id,
+    name: draw.name,
+    rule_text: draw.rule_text,
+    starts_at: draw.starts_at.toISOString(),
+    ends_at: draw.ends_at.toISOString(),
+    is_running: isRunning(draw, deps.clock.now()) ? 1 : 0,
+    turns_left: Math.max(0, draw.per_buyer - used),
+  };
+}
+
+/** The same with the names of its prizes. */
+export async function readDraw(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<ResultOf<typeof getDraw> | Problem> {
+  const activity = await readDrawActivity(deps, buyerId, id);
+  if ('problem' in activity) return activity;
+  const prizes = await loadPrizes(deps.db, id);
+  return { ...activity, prizes: prizes.map((prize) => ({ id: prize.id, name: prize.name })) };
+}
+
+export async function readSimpleDraw(deps: Deps): Promise<ResultOf<typeof getSimpleDraw>> {
+  const draw = await loadRunning(deps.db, deps.clock.now());
+  return { id: draw?.id ?? null, name: draw?.name ?? '', ends_at: draw?.ends_at.toISOString() ?? null };
+}
+
+/** Whether a company has a turn left of the draw that runs: `is_join` 0. Where none runs there is nothing to join. */
+export async function checkDraw(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof checkDrawEndpoint>> {
+  const draw = viewer.isPassed ? await loadRunning(deps.db, deps.clock.now()) : undefined;
+  if (!draw) return { is_join: 1, id: null };
+  const used = await loadUsedTurns(deps.db, viewer.buyerId, draw.id);
+  return { is_join: used < draw.per_buyer ? 0 : 1, id: draw.id };
+}

@@ -1,0 +1,30 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { countFavourites, insertFavourites } from '../../1-ground/marks/index.ts';
+import { presentOffers } from '../shelf/index.ts';
+import { mostFavourites } from './most-favourites.ts';
+
+/**
+ * Marks goods as favourites with the price of today. Goods that do not exist for this company are passed over; when
+ * none of them exists, they are missing.
+ */
+export async function markGoods(
+  deps: Deps,
+  viewer: Viewer,
+  goodsIds: readonly number[],
+): Promise<{ total: number } | Problem> {
+  const { db } = deps;
+  const views = await presentOffers(deps, viewer, [...new Set(goodsIds)]);
+  if (views.length === 0) return problem('NOT_FOUND');
+  if ((await countFavourites(db, viewer.buyerId)) + views.length > mostFavourites) {
+    return fieldProblem('goods_ids', `最多收藏 ${mostFavourites} 种商品，请先取消部分收藏`);
+  }
+  const marks = views.map((view) => ({
+    goodsId: view.id,
+    unitPrice: view.price === null ? null : parseUnitPrice(view.price),
+  }));
+  await insertFavourites(db, viewer, marks, deps.clock.now());
+  return { total: await countFavourites(db, viewer.buyerId) };
+}

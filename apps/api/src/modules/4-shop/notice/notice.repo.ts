@@ -1,0 +1,86 @@
+import type { UnitPrice } from '@qianfang/domain/money/unit-price';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+export type NoticeKind = 'arrival' | 'price';
+
+/** The kinds that a company waits for of one goods. */
+export async function loadWaitingKinds(db: Db, buyerId: number, goodsId: number): Promise<NoticeKind[]> {
+  const { rows } = await sql<{ kind: NoticeKind }>`
+    select kind from notice.wish where buyer_id = ${buyerId} and goods_id = ${goodsId} and told_at is null`.execute(
+    db,
+  );
+  return rows.map((row) => row.kind);
+}
+
+export async function countWaiting(db: Db, buyerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notice.wish where buyer_id = ${buyerId} and told_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface NewWish {
+  readonly buyerId: number;
+  readonly accountId: number;
+  readonly goodsId: number;
+  readonly kind: NoticeKind;
+  readonly priceThen: UnitPrice | null;
+}
+
+/** Keeps a wish; asked again after it was told, it waits anew from the price of today. */
+export async function saveWish(db: Db, wish: NewWish, at: Date): Promise<void> {
+  await sql`
+    insert into notice.wish (buyer_id, goods_id, kind, account_id, price_then, asked_at, checked_at)
+    values (${wish.buyerId}, ${wish.goodsId}, ${wish.kind}, ${wish.accountId}, ${wish.priceThen}, ${at}, ${at})
+    on conflict (buyer_id, goods_id, kind) do update set account_id = excluded.account_id,
+      price_then = excluded.price_then, asked_at = excluded.asked_at, checked_at = excluded.checked_at, told_at = null
+    where notice.wish.told_at is not null`.execute(db);
+}
+
+export async function removeWish(db: Db, buyerId: number, goodsId: number, kind: NoticeKind): Promise<void> {
+  await sql`
+    delete from notice.wish where buyer_id = ${buyerId} and goods_id = ${goodsId} and kind = ${kind}`.execute(
+    db,
+  );
+}
+
+/** The companies whose wishes were looked at the longest ago. */
+export async function loadWaitingBuyers(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ buyer_id: number }>`
+    select buyer_id from notice.wish where told_at is null
+    group by buyer_id order by min(checked_at), buyer_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.buyer_id);
+}
+
+export interface WishRow {
+  readonly goods_id: number;
+  readonly kind: NoticeKind;
+  readonly price_then: UnitPrice | null;
+  readonly asked_at: Date;
+}
+
+/** Takes a company's waiting wishes to look at them, so that no other process looks at the same ones meanwhile. */
+export async function lockWishes(tx: Db, buyerId: number): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`
+    select goods_id, kind, price_then, asked_at from notice.wish
+    where buyer_id = ${buyerId} and told_at is null
+    order by goods_id, kind for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Notes when these were looked at, and which of them were told. */
+export async function noteChecked(
+  tx: Db,
+  buyerId: number,
+  wishes: ReadonlyArray<{ readonly goods_id: number; readonly kind: NoticeKind; readonly isTold: boolean }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update notice.wish w set checked_at = ${at}, told_at = case when c.told then ${at}::timestamptz end
+    from json_to_recordset(${JSON.stringify(
+      wishes.map((one) => ({ goods_id: one.goods_id, kind: one.kind, told: one.isTold })),
+    )}::json) as c(goods_id bigint, kind text, told boolean)
+    where w.buyer_id = ${buyerId} and w.goods_id = c.goods_id and w.kind = c.kind`.execute(tx);
+}

@@ -1,0 +1,29 @@
+import type { Badge } from '@qianfang/domain/promotion/badge';
+import type { Db } from '../../../platform/db.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadTagScopes } from '../../2-goods/promotion/index.ts';
+import { askFirstOrder } from './load-offers.ts';
+
+/** Those that activities give; goods bear the others, and sometimes these, themselves. */
+const promotions: readonly string[] = ['秒', '特', '满', '赠', '换购'];
+const names: readonly string[] = [...promotions, '优', '新'];
+
+const known = new WeakMap<object, readonly Badge[]>();
+
+/** The badges that goods may show this company now. The same objects for as long as the same runs. */
+export async function loadBadges(db: Db, viewer: Viewer, now: Date): Promise<readonly Badge[]> {
+  const scopes: ReadonlyMap<string, Badge['scopes']> = await loadTagScopes(
+    db,
+    viewer,
+    now,
+    askFirstOrder(db, viewer.buyerId),
+  );
+  const badges = known.get(scopes) ?? names.map((name) => ({ name, scopes: scopes.get(name) ?? [] }));
+  known.set(scopes, badges);
+  return badges;
+}
+
+/** Those of them that tell of a promotion. */
+export async function loadPromotionBadges(db: Db, viewer: Viewer, now: Date): Promise<readonly Badge[]> {
+  return (await loadBadges(db, viewer, now)).filter(({ name }) => promotions.includes(name));
+}

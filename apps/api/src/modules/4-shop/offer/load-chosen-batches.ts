@@ -1,0 +1,61 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { type BatchRules, batchExclusion } from '@qianfang/domain/goods/batch';
+import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import { batchBlock } from '@qianfang/domain/qualification/batch-block';
+import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
+import type { Db } from '../../../platform/db.ts';
+import { loadNamedBatches } from '../../1-ground/stock/index.ts';
+import { loadNearPrices } from './near-expiry.repo.ts';
+
+/** A batch that a buyer wants by name, with the rules of its goods for this buyer. */
+export interface BatchWish {
+  readonly goodsId: number;
+  readonly batchId: number;
+  readonly rules: BatchRules;
+  /** The buyer has agreed to its short life. */
+  readonly hasConsent: boolean;
+}
+
+export interface ChosenBatch {
+  readonly batchNo: string;
+  readonly expiryDate: IsoDate | null;
+  readonly warehouseId: number;
+  readonly available: number;
+  /** Its own price; null where it costs what the goods costs. */
+  readonly price: UnitPrice | null;
+  readonly hasConsent: boolean;
+  /** It is also sent to who names none. */
+  readonly isOrdinary: boolean;
+  /** Why this buyer may not have it, e.g. NEAR_EXPIRY_CONSENT. */
+  readonly block: BuyBlock | null;
+}
+
+/** Named batches by id, in two statements, none without wishes. A batch of another goods than said is absent. */
+export async function loadChosenBatches(
+  db: Db,
+  wishes: readonly BatchWish[],
+): Promise<Map<number, ChosenBatch>> {
+  if (wishes.length === 0) return new Map();
+  const ids = wishes.map((wish) => wish.batchId);
+  const batches = await loadNamedBatches(db, ids);
+  const prices = await loadNearPrices(db, ids);
+  return new Map(
+    wishes.flatMap((wish) => {
+      const batch = batches.get(wish.batchId);
+      if (batch?.goodsId !== wish.goodsId) return [];
+      const price = prices.get(wish.batchId);
+      const rules = wish.hasConsent ? { ...wish.rules, consent: new Set([batch.id]) } : wish.rules;
+      const chosen: ChosenBatch = {
+        batchNo: batch.batchNo,
+        expiryDate: batch.expiryDate,
+        warehouseId: batch.warehouseId,
+        available: batch.available,
+        price: price === undefined ? null : unitPrice(price),
+        hasConsent: wish.hasConsent,
+        isOrdinary: batchExclusion(batch, wish.rules) === null,
+        block: batchBlock(batch, rules),
+      };
+      return [[batch.id, chosen] as const];
+    }),
+  );
+}

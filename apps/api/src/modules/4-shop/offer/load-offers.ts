@@ -1,0 +1,146 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { BatchRules } from '@qianfang/domain/goods/batch';
+import { needsColdChain } from '@qianfang/domain/goods/storage-kind';
+import type { Handling } from '@qianfang/domain/pricing/goods-facts';
+import { batchRulesFor } from '@qianfang/domain/qualification/batch-block';
+import type { Decision } from '@qianfang/domain/qualification/decision';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type GoodsPrice, loadPriceTerms } from '../../1-ground/pricing/index.ts';
+import { loadStock, noStock, type StockFacts } from '../../1-ground/stock/index.ts';
+import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
+import {
+  type AskFirstOrder,
+  goodsPromotions,
+  loadRules,
+  loadSpecials,
+  type PromotionTag,
+  type Rule,
+} from '../../2-goods/promotion/index.ts';
+import {
+  type BuyerRights,
+  decideGoods,
+  loadBuyerRights,
+  tradeGoodsOf,
+} from '../../2-goods/qualification/index.ts';
+import { hasOrdered } from '../../3-trade/purchases/index.ts';
+
+/** A goods as it is offered to one buyer: price, stock that this buyer can get, and whether it may be bought. */
+export interface Offer {
+  readonly goods: Goods;
+  /** Undefined without a price: 暂无报价. */
+  readonly price: GoodsPrice | undefined;
+  readonly stock: StockFacts;
+  readonly decision: Decision;
+  readonly batchRules: BatchRules;
+  readonly handling: Handling;
+  /** Sections it stands in: 'yx', 'zy', 'qx'. */
+  readonly sections: readonly string[];
+  /** Badges of the activities that are open to this buyer. */
+  promotionTags(): readonly PromotionTag[];
+  /** 满减 that it counts toward. */
+  reductions(): ReadonlyArray<Pick<Rule, 'id' | 'name'>>;
+}
+
+export interface Offers {
+  readonly rights: BuyerRights;
+  readonly today: IsoDate;
+  /** By goods id. Goods that do not exist for this buyer are absent (trade-rules 2.2, HIDE). */
+  readonly byId: ReadonlyMap<number, Offer>;
+}
+
+/** How goods travel: 含麻 always alone (trade-rules 4.1), cold goods by the cold chain. */
+function handlingOf(goods: Goods): Handling {
+  if (goods.isEphedrine) return 'HM';
+  return goods.isCold || needsColdChain(goods.storage_kind) ? 'COLD' : 'NORMAL';
+}
+
+/** By what rules batches of a goods go to this buyer, who has agreed to no short life. */
+export function batchRulesOf(rights: BuyerRights, goods: Goods): BatchRules {
+  return batchRulesFor(rights, tradeGoodsOf(goods, rights.policies), {
+    shelfLifeMonths: goods.shelf_life_months,
+    approvalValidTo: goods.approval_valid_to,
+    consent: 'none',
+    minRemainingDays: 0,
+  });
+}
+
+/** What is asked of the stock of a goods: which batches this buyer may get, by which step. */
+export function stockAsk(goods: Goods, rules: BatchRules) {
+  return { goodsId: goods.id, rules, step: goods.is_splittable ? 1 : goods.pack_size };
+}
+
+/** Asks at most once whether the company has never ordered. */
+export function askFirstOrder(db: Db, buyerId: number): AskFirstOrder {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= hasOrdered(db, buyerId).then((has) => !has);
+    return asked;
+  };
+}
+
+function sectionsOf(goods: Goods): string[] {
+  return [
+    ...(goods.is_youx ? ['yx'] : []),
+    ...(goods.is_self_operated ? ['zy'] : []),
+    ...(goods.is_device_section ? ['qx'] : []),
+  ];
+}
+
+/**
+ * Offers by goods id, in a number of statements that does not grow with the ids. `db` may be a transaction.
+ * Prices carry what activities give this buyer, so that a list, a cart and an order price alike.
+ * `rights` and `rules`, the activities open to this buyer, may be handed in where they are known already.
+ */
+export async function loadOffers(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  viewer: Viewer,
+  ids: readonly number[],
+  knownRights?: BuyerRights,
+  knownRules?: readonly Rule[],
+): Promise<Offers> {
+  const now = deps.clock.now();
+  const today = dateInShanghai(now);
+  const goods = await loadGoods(db, ids);
+  const rights = knownRights ?? (await loadBuyerRights(db, viewer.buyerId, today));
+  const decisions = decideGoods(rights, [...goods.values()]);
+  const visible = [...goods.values()].filter((one) => decisions.get(one.id)?.kind !== 'hide');
+  const visibleIds = visible.map((one) => one.id);
+  const asks = visible.map((one) => stockAsk(one, batchRulesOf(rights, one)));
+  const batchRules = new Map(asks.map(({ goodsId, rules }) => [goodsId, rules]));
+  const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
+  const prices = await loadPriceTerms(db, asker, visibleIds, today);
+  const stocks = await loadStock(db, asks);
+  const isFirstOrder = askFirstOrder(db, viewer.buyerId);
+  const rules = knownRules ?? (await loadRules(db, viewer, now, isFirstOrder));
+  const specials = await loadSpecials(db, viewer, visibleIds, now, isFirstOrder);
+  const promotions = goodsPromotions(rules, specials);
+  const byId = new Map<number, Offer>();
+  for (const one of visible) {
+    const decision = decisions.get(one.id);
+    const rulesOfBatches = batchRules.get(one.id);
+    if (!decision || !rulesOfBatches) continue;
+    const price = prices.get(one.id);
+    const sections = sectionsOf(one);
+    const scoped = { goodsId: one.id, brandId: one.maker_id, categoryIds: one.categoryPath, sections };
+    let tags: readonly PromotionTag[] | undefined;
+    byId.set(one.id, {
+      goods: one,
+      price: price && { ...price, terms: promotions.priceTerms(scoped, price.terms) },
+      stock: stocks.get(one.id) ?? noStock,
+      decision,
+      batchRules: rulesOfBatches,
+      handling: handlingOf(one),
+      sections,
+      reductions: () => promotions.reductions({ ...scoped, isEphedrine: one.isEphedrine }),
+      promotionTags() {
+        tags ??= promotions.tags({ ...scoped, isEphedrine: one.isEphedrine, unit: one.unit });
+        return tags;
+      },
+    });
+  }
+  return { rights, today, byId };
+}

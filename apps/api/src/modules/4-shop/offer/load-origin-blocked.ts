@@ -1,0 +1,22 @@
+import { isOriginConcern } from '@qianfang/domain/qualification/batch-block';
+import type { Db } from '../../../platform/db.ts';
+import { loadResoldGoods, loadStock } from '../../1-ground/stock/index.ts';
+import { loadGoods } from '../../2-goods/goods/index.ts';
+import type { BuyerRights } from '../../2-goods/qualification/index.ts';
+import { batchRulesOf, stockAsk } from './load-offers.ts';
+
+/**
+ * Goods of which no batch may go to this buyer because of where all of them came from (W-01, H-06): what may be bought is found without
+ * them. Only goods that were bought from other wholesalers are looked at, and only for buyers whom that concerns.
+ */
+export async function loadOriginBlocked(db: Db, rights: BuyerRights): Promise<readonly number[]> {
+  if (!isOriginConcern(rights)) return [];
+  const goods = [...(await loadGoods(db, await loadResoldGoods(db))).values()];
+  const asks = goods.flatMap((one) => {
+    const rules = batchRulesOf(rights, one);
+    const isHeld = rules.isMahDirectOnly || rules.isWholesaleOriginForbidden;
+    return isHeld ? [stockAsk(one, rules)] : [];
+  });
+  const stocks = await loadStock(db, asks);
+  return asks.flatMap(({ goodsId }) => (stocks.get(goodsId)?.block ? [goodsId] : []));
+}

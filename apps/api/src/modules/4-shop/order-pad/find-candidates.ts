@@ -1,0 +1,98 @@
+import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
+import type { PadLine } from '@qianfang/domain/order-pad/parse-pad-line';
+import type { Db } from '../../../platform/db.ts';
+import { findNumberedGoods, loadPackFacts } from '../../2-goods/goods/index.ts';
+import {
+  findByTexts,
+  type KeySet,
+  normalizeForSearch,
+  readCommonNames,
+  type TextHit,
+} from '../search/index.ts';
+import { loadChoices } from './order-pad.repo.ts';
+import { specFit } from './spec-fit.ts';
+
+/** So many words of a line are tried as a name; the others only count beside it. */
+const mostNames = 3;
+
+/** Own codes are often typed in small letters. */
+const spellings = (code: string) => [...new Set([code, code.toUpperCase()])];
+
+/** `H44021351` alone reads as an import certificate's number; lists often leave 国药准字 out. */
+const withWords = (number: string | null) =>
+  number === null ? [] : number.startsWith('国药准字') ? [number] : [number, `国药准字${number}`];
+
+type Found = Omit<PadCandidate, 'specFit' | 'sold'>;
+
+/** Words that are tried as a name, each with those beside it; what is said for a name (扑尔敏) stands for it. */
+function questionsOf(lines: readonly PadLine[], names: ReadonlyMap<string, string>) {
+  return lines.flatMap((line, place) =>
+    line.words.slice(0, mostNames).map((word, index) => ({
+      place,
+      word: names.get(normalizeForSearch(word)) ?? word,
+      rest: line.words.filter((_, other) => other !== index),
+    })),
+  );
+}
+
+/** The best of what several words of one line found. */
+function byGoods(hits: readonly TextHit[], words: number): Map<number, Found> {
+  const found = new Map<number, Found>();
+  for (const hit of hits) {
+    const missingWords = Math.max(0, words - 1 - hit.rest_hits);
+    const known = found.get(hit.goods_id);
+    if (
+      known &&
+      (known.missingWords < missingWords ||
+        (known.missingWords === missingWords && known.nameRank <= hit.rank))
+    )
+      continue;
+    found.set(hit.goods_id, { goodsId: hit.goods_id, by: 'name', nameRank: hit.rank, missingWords });
+  }
+  return found;
+}
+
+/** Candidates by number and by name of every line, and what the company chose for it before: five statements for all lines. */
+export async function findCandidates(
+  db: Db,
+  buyerId: number,
+  visible: KeySet,
+  lines: readonly PadLine[],
+): Promise<ReadonlyArray<readonly PadCandidate[]>> {
+  const approvals = [...new Set(lines.flatMap((line) => withWords(line.approvalNo)))];
+  const codes = [...new Set(lines.flatMap((line) => line.codes.flatMap(spellings)))];
+  const choices = await loadChoices(db, buyerId, [...new Set(lines.map((line) => line.key))]);
+  const names = await readCommonNames(db);
+  const numbered = await findNumberedGoods(db, { approvals, codes });
+  const hits = Map.groupBy(await findByTexts(db, visible, questionsOf(lines, names)), (hit) => hit.place);
+  const byNumber = Map.groupBy(
+    numbered,
+    (one) => `${one.kind === 'approval' ? 'approval' : 'code'}/${one.number}`,
+  );
+
+  const found = lines.map((line, place): Map<number, Found> => {
+    const all = byGoods(hits.get(place) ?? [], line.words.length);
+    const take = (goodsId: number, by: Found['by'], missingWords = 0) =>
+      all.set(goodsId, { goodsId, by, nameRank: 0, missingWords });
+    // Several packs under one approval number are told apart by the name's words as well.
+    const approved = withWords(line.approvalNo).flatMap((number) => byNumber.get(`approval/${number}`) ?? []);
+    for (const { goods_id } of approved) {
+      const missing = all.get(goods_id)?.missingWords ?? line.words.length;
+      take(goods_id, 'approval', line.words.length === 0 ? 0 : missing);
+    }
+    for (const code of line.codes.flatMap(spellings)) {
+      for (const one of byNumber.get(`code/${code}`) ?? []) take(one.goods_id, one.kind);
+    }
+    const chosen = choices.get(line.key);
+    if (chosen !== undefined) take(chosen, 'chosen');
+    return all;
+  });
+  const facts = await loadPackFacts(db, [...new Set(found.flatMap((one) => [...one.keys()]))]);
+  return found.map((all, place) => {
+    const fitOf = specFit(lines[place]?.spec ?? '');
+    return [...all.values()].flatMap((one) => {
+      const known = facts.get(one.goodsId);
+      return known ? [{ ...one, specFit: fitOf(known), sold: known.sold }] : [];
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { specKey } from '@qianfang/domain/goods/comparable-text';
+import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
+import { splitDoses } from '@qianfang/domain/strength/split-doses';
+import type { Strength } from '@qianfang/domain/strength/strength';
+import { strengthsOf } from '@qianfang/domain/strength/strengths-of';
+import type { PackFacts } from '../../2-goods/goods/index.ts';
+
+type Fit = PadCandidate['specFit'];
+
+const told = new WeakMap<PackFacts, ReadonlySet<Strength>>();
+
+/** Of goods that several lines may mean strengths are read once. */
+function strengthsToldBy(facts: PackFacts): ReadonlySet<Strength> {
+  const known = told.get(facts) ?? new Set([...strengthsOf(facts.name), ...strengthsOf(facts.spec)]);
+  told.set(facts, known);
+  return known;
+}
+
+/** A size or a grade within a spec, as 大号 or 特级. */
+const fitOfWords = (typed: string, spec: string): Fit => (spec.includes(typed) ? 1 : -1);
+
+/**
+ * How a typed spec fits that of a goods: the same, one that the goods has among others, or another. Strengths fit where they are equal, in whatever unit:
+ * 25mg is no part of 0.25mg. Nothing is known where either has none.
+ */
+export function specFit(typed: string): (facts: PackFacts) => Fit {
+  const typedKey = specKey(typed);
+  const { doses } = splitDoses(typed);
+  return (facts) => {
+    if (typedKey === '' || facts.specKey === '') return 0;
+    if (typedKey === facts.specKey) return 2;
+    if (doses.length === 0) return fitOfWords(typedKey, facts.specKey);
+    const strengths = strengthsToldBy(facts);
+    const isTold = doses.every(({ needs }) =>
+      needs.every((some) => some.some((strength) => strengths.has(strength))),
+    );
+    return isTold ? 1 : -1;
+  };
+}

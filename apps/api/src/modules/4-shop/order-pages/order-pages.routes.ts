@@ -1,0 +1,28 @@
+import {
+  getOrder,
+  getOrderDocuments,
+  getOrderPaper,
+  getPurchaseList,
+  getReceipt,
+} from '@qianfang/contract/order';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { listDocuments } from './list-documents.ts';
+import { printOrder } from './print-order.ts';
+import { printReceipt } from './print-receipt.ts';
+import { readOrder } from './read-order.ts';
+import { writePurchaseList } from './write-purchase-list.ts';
+
+export function mountOrderPages(app: FastifyInstance): void {
+  mountEndpoint(app, getOrder, ({ deps, viewer, params }) => readOrder(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, getOrderDocuments, ({ deps, viewer, params }) =>
+    listDocuments(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getOrderPaper, ({ deps, viewer, params }) =>
+    printOrder(deps, viewer.buyerId, params.id),
+  );
+  mountEndpoint(app, getReceipt, ({ deps, viewer, params }) => printReceipt(deps, viewer.buyerId, params.id));
+  mountEndpoint(app, getPurchaseList, ({ deps, viewer, params }) =>
+    writePurchaseList(deps, viewer.buyerId, params.id),
+  );
+}

@@ -1,0 +1,86 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrder } from '@qianfang/contract/order';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { placeText } from '@qianfang/domain/identifier/place';
+import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
+import type { Deps } from '../../../platform/deps.ts';
+import { loadWarehouses } from '../../1-ground/stock/index.ts';
+import {
+  findOrder,
+  loadLineBatches,
+  loadOrderEvents,
+  loadOrderLines,
+  loadSubmittedTogether,
+  presentClosedRest,
+  presentFullLine,
+  presentHead,
+  presentOrderLedger,
+  presentParcel,
+} from '../../3-trade/orders/index.ts';
+import { loadOrderPayments } from '../../3-trade/payment/index.ts';
+import { loadShipments } from '../../3-trade/shipment/index.ts';
+
+const invoiceTexts: Readonly<Record<string, string>> = {
+  normal: '数电普通发票',
+  special: '数电专用发票',
+  none: '不开发票',
+};
+
+/** An order whole. Another company's order does not exist. */
+export async function readOrder(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<ResultOf<typeof getOrder> | Problem> {
+  const { db } = deps;
+  const order = await findOrder(db, buyerId, id);
+  if (!order) return problem('NOT_FOUND');
+  const lines = await loadOrderLines(db, buyerId, [id]);
+  const [batches, events, submitted, warehouses, payments, shipments] = await Promise.all([
+    loadLineBatches(
+      db,
+      buyerId,
+      lines.map((line) => line.id),
+    ),
+    loadOrderEvents(db, buyerId, id),
+    loadSubmittedTogether(db, buyerId, [order.submission_id]),
+    loadWarehouses(db),
+    loadOrderPayments(db, buyerId, id),
+    loadShipments(db, buyerId, id),
+  ]);
+  const byLine = Map.groupBy(batches, (batch) => batch.order_line_id);
+  const { address, options } = order;
+  return {
+    ...presentHead(order, lines, {
+      warehouse: warehouses.get(order.warehouse_id)?.name ?? '',
+      submitted,
+      now: deps.clock.now(),
+    }),
+    address: {
+      consignee: address.consignee,
+      phone: address.phone,
+      text: placeText(address, address.detail),
+    },
+    remark: order.remark,
+    invoice: invoiceTexts[order.invoice.type ?? 'normal'] ?? '',
+    invoice_email: order.invoice.email ?? '',
+    delivery: deliveryText(options.delivery, order.handling),
+    receive_time: receiveTimeLabels[options.receive_time],
+    papers: papersText(options.papers),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+    received_at: order.received_at?.toISOString() ?? null,
+    cancelled_at: order.cancelled_at?.toISOString() ?? null,
+    cancel_reason: order.cancel_reason,
+    close_asked:
+      order.close_asked_at && order.status === 'PART_SHIPPED'
+        ? { at: order.close_asked_at.toISOString(), reason: order.close_ask_reason ?? '' }
+        : null,
+    rest_closed: presentClosedRest(order, lines),
+    lines: lines.map((line) => presentFullLine(line, byLine.get(line.id) ?? [])),
+    ledger: presentOrderLedger(order.ledger),
+    payments,
+    shipments: shipments.map((parcel, at) => presentParcel(parcel, lines, { orderId: id, part: at + 1 })),
+    events: events.map(({ actor, event, note, at }) => ({ actor, event, note, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getOrder } from '@qianfang/contract/order';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { batchWishText } from '@qianfang/domain/goods/least-life';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  countCell,
+  goodsCells,
+  goodsColumns,
+  moneyCell,
+  sheetFile,
+  sumRow,
+} from '../../../platform/goods-sheet.ts';
+import type { SheetCell } from '../../../platform/write-sheet.ts';
+import { minuteText } from '../../3-trade/orders/index.ts';
+import { readOrder } from './read-order.ts';
+
+type Order = ResultOf<typeof getOrder>;
+
+/** What a purchase record holds (药品经营质量管理规范): name, form and spec, maker, approval, batch, life, number, price, date. */
+const columns = [
+  ...goodsColumns,
+  { title: '生产日期', width: 12 },
+  { title: '有效期至', width: 12 },
+  { title: '单位', width: 6 },
+  { title: '数量', width: 8 },
+  { title: '单价（元）', width: 12 },
+  { title: '小计（元）', width: 12 },
+  { title: '备注', width: 22 },
+];
+
+const kindNotes: Readonly<Record<number, string>> = { 2: '赠品', 3: '组合购' };
+
+function noteOf(line: Order['lines'][number], isFirst: boolean): string {
+  const wish = batchWishText(line.wanted_batch_no !== null, line.min_days);
+  const prices = line.segments.map((one) => `${one.quantity} ${line.bzdw}按 ${one.price}`).join('，');
+  return [
+    kindNotes[line.kind] ?? '',
+    wish,
+    isFirst ? prices : '',
+    isFirst && line.closed > 0 ? `不再发 ${line.closed}` : '',
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+/** A row a batch; what a line comes to stands in its first one. */
+function rowsOfLine(line: Order['lines'][number]): SheetCell[][] {
+  const batches = line.batches.length > 0 ? line.batches : [undefined];
+  return batches.map((batch, at) => [
+    ...goodsCells(line, batch?.batch_no ?? '待分配'),
+    batch?.production_date ?? '',
+    batch?.expiry_date ?? '',
+    line.bzdw,
+    countCell(batch?.number ?? line.number),
+    moneyCell(line.price),
+    at === 0 ? moneyCell(line.net) : null,
+    noteOf(line, at === 0),
+  ]);
+}
+
+function rowsOf(order: Order): SheetCell[][] {
+  const sum = (name: string, amount: string) => sumRow(columns, '小计（元）', name, amount);
+  return [
+    ...order.lines.flatMap(rowsOfLine),
+    sum('运费', order.freight),
+    sum('应付', order.payable),
+    ...(Number(order.closed) === 0 ? [] : [sum('未发退款', `-${order.closed}`)]),
+    [`订单号 ${order.order_no}`, `下单时间 ${minuteText(order.created_at)}`],
+  ];
+}
+
+/** An order as a table to keep. Problems: NOT_FOUND, also for another company's. */
+export async function writePurchaseList(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem> {
+  const order = await readOrder(deps, buyerId, id);
+  if (isProblem(order)) return order;
+  return sheetFile({ name: '采购单', columns, rows: rowsOf(order), fileName: `采购单_${order.order_no}` });
+}

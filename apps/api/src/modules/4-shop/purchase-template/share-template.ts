@@ -1,0 +1,83 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { mostPurchaseTemplates, type sharePurchaseTemplate } from '@qianfang/contract/purchase-template';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { loadSisters, type Sister } from '../../1-ground/identity/index.ts';
+import {
+  countTemplates,
+  findTemplateId,
+  insertTemplate,
+  loadTemplate,
+  loadTemplateLines,
+  lockTemplates,
+  replaceLines,
+  type TemplateLine,
+  updateTemplate,
+} from './purchase-template.repo.ts';
+import { fullMessage } from './save-template.ts';
+
+type Result = ResultOf<typeof sharePurchaseTemplate>;
+
+interface Shared {
+  readonly name: string;
+  readonly lines: readonly TemplateLine[];
+}
+
+async function giveTo(
+  tx: Db,
+  sister: Sister,
+  { name, lines }: Shared,
+  at: Date,
+): Promise<Result['list'][number]> {
+  const head = { user_id: sister.id, company: sister.name };
+  if (sister.isStopped) return { ...head, message: '该门店已停用，请先在多店管理中启用' };
+  await lockTemplates(tx, sister.id);
+  const known = await findTemplateId(tx, sister.id, name);
+  if (known === undefined && (await countTemplates(tx, sister.id)) >= mostPurchaseTemplates)
+    return { ...head, message: fullMessage };
+  const id = known ?? (await insertTemplate(tx, sister.id, name, at));
+  await updateTemplate(tx, sister.id, { id, name, at });
+  await replaceLines(tx, sister.id, id, lines);
+  return { ...head, message: '' };
+}
+
+/**
+ * Gives a template to other stores of one head office, each under the same name: given twice, it is there once. What a store
+ * may not have it does not see there. Problems: FORBIDDEN for who does not own the head office's account, NOT_FOUND for a
+ * template of another company and for a company that is none of its stores.
+ */
+export async function shareTemplate(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  otherIds: readonly number[],
+): Promise<Result | Problem> {
+  const template = await loadTemplate(deps.db, viewer.buyerId, id);
+  if (!template) return problem('NOT_FOUND');
+  if (viewer.role !== 'owner') return problem('FORBIDDEN', { message: '只有总部主账号可以发给其他门店' });
+  const sisters = await loadSisters(deps.db, viewer, otherIds);
+  if (isProblem(sisters)) return sisters;
+  const shared = { name: template.name, lines: await loadTemplateLines(deps.db, viewer.buyerId, id) };
+  const at = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const list: Result['list'] = [];
+    for (const sister of sisters) list.push(await giveTo(tx, sister, shared, at));
+    // Last, for who holds the chain of the audit must wait for nothing else.
+    for (const { user_id: storeId, message } of list) {
+      if (message !== '') continue;
+      await recordAudit(tx, {
+        actor: `account:${(viewer.head ?? viewer).accountId}`,
+        role: viewer.role,
+        action: 'purchase_template.share',
+        entity: `buyer:${storeId}`,
+        details: { from: viewer.buyerId, name: shared.name, lines: shared.lines.length },
+        at,
+      });
+    }
+    return { list };
+  });
+}

@@ -1,0 +1,106 @@
+import { getOrder, getOrders } from '@qianfang/contract/order';
+import { getOrderCounts } from '@qianfang/contract/order-counts';
+import { getGoodsReviews, getOrderReview, reviewOrder } from '@qianfang/contract/review';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReceivedOrder } from '../../../testing/after-sale-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
+import { makeGoods } from '../../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeStaff, nextKey } from '../../../testing/trade-builders.ts';
+import { decideReview, listReviewsWaiting } from './decide-review.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+async function received(owner?: TestBuyer) {
+  const buyer = owner ?? (await makeBuyer(t, { name: '深圳市福田区示例大药房（演示）' }));
+  const goods = await makeGoods(t);
+  const id = await makeReceivedOrder(t, buyer, { lines: [[goods.id, 60]] });
+  const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
+  return { buyer, goodsId: goods.id, id, lineId: data.lines[0]?.id ?? 0 };
+}
+
+const say = (buyer: TestBuyer, id: number, lineId: number, content = '', key?: string) =>
+  t.call(reviewOrder, {
+    as: buyer.session,
+    params: { id },
+    body: {
+      delivery: 5,
+      service: 4,
+      lines: [{ line_id: lineId, packaging: 5, shelf_life: 4, accuracy: 4, content }],
+    },
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  });
+const ofGoods = async (buyer: TestBuyer, goodsId: number) =>
+  (await t.call(getGoodsReviews, { as: buyer.session, params: { id: goodsId }, query: {} })).data;
+
+test('a received order waits for its review; scores count at once, words when the store has looked at them, without the company’s name', async () => {
+  const { buyer, goodsId, id, lineId } = await received();
+  const as = buyer.session;
+  const { data: order } = await t.call(getOrder, { as, params: { id } });
+  expect(order.actions).toContain('review');
+  expect((await t.call(getOrderCounts, { as })).data.to_review).toBe(1);
+  expect((await t.call(getOrders, { as, query: { to_review: 1 } })).data.total).toBe(1);
+
+  const key = nextKey();
+  const answer = await say(buyer, id, lineId, '外箱完好，效期到后年', key);
+  expect(answer).toMatchObject({ status: 201, data: { id, pending: 1 } });
+  expect((await say(buyer, id, lineId, '外箱完好，效期到后年', key)).data).toEqual(answer.data);
+  expect(await say(buyer, id, lineId)).toMatchObject({ status: 422, reason: 'STATE_FORBIDS' });
+  expect((await t.call(getOrderCounts, { as })).data.to_review).toBe(0);
+  const { actions } = (await t.call(getOrder, { as, params: { id } })).data;
+  expect(actions).not.toContain('review');
+  expect(actions).toContain('read_review');
+
+  const reader = await makeBuyer(t);
+  expect(await ofGoods(reader, goodsId)).toMatchObject({ average: '4.3', count: 1, total: 0, list: [] });
+  const [waiting] = (await listReviewsWaiting(t.app.deps)).filter((one) => one.goodsId === goodsId);
+  const decide = (role: 'quality' | 'warehouse', rejection?: string) =>
+    makeStaff(t, role).then((staff) => decideReview(t.app.deps, { id: waiting?.id ?? 0, rejection, staff }));
+  expect(await decide('warehouse')).toMatchObject({ problem: 'FORBIDDEN' });
+  expect(await decide('quality')).toBeUndefined();
+  expect(await decide('quality')).toMatchObject({ problem: 'NOT_FOUND' });
+  const shown = await ofGoods(reader, goodsId);
+  expect(shown).toMatchObject({
+    total: 1,
+    list: [{ company: '深圳***药房', content: '外箱完好，效期到后年' }],
+  });
+  expect(JSON.stringify(shown)).not.toContain(buyer.name);
+});
+
+test('words about what a drug does are refused at once, and what the store refuses stays with its company', async () => {
+  const { buyer, goodsId, id, lineId } = await received();
+  const refused = await say(buyer, id, lineId, '疗效好，患者都说好');
+  expect(refused).toMatchObject({ status: 422, reason: 'INVALID' });
+  expect(refused.message).toMatch(/评价只谈包装、效期和发货，请去掉涉及疗效的“疗效”$/);
+  expect((await say(buyer, id, lineId, '吃了两天就没事')).status).toBe(201);
+  const [waiting] = (await listReviewsWaiting(t.app.deps)).filter((one) => one.goodsId === goodsId);
+  const staff = await makeStaff(t, 'quality');
+  await decideReview(t.app.deps, { id: waiting?.id ?? 0, rejection: '涉及疗效', staff });
+  expect(await ofGoods(buyer, goodsId)).toMatchObject({ count: 1, total: 0 });
+  const own = await t.call(getOrderReview, { as: buyer.session, params: { id } });
+  expect(own.data).toMatchObject({
+    block: '这个订单已经评价',
+    delivery: 5,
+    lines: [{ review: { state: 'REFUSED', reason: '涉及疗效', packaging: 5 } }],
+  });
+});
+
+test('nobody reviews what another company bought, what has not come, or what came long ago', async () => {
+  const { buyer, id, lineId } = await received();
+  const other = await received();
+  expect((await say(other.buyer, id, lineId)).status).toBe(404);
+  expect((await t.call(getOrderReview, { as: other.buyer.session, params: { id } })).status).toBe(404);
+  expect((await say(buyer, id, other.lineId)).message).toBe('订单中没有这个商品，请刷新后重新评价');
+  const goods = await makeGoods(t);
+  const coming = await makeReceivedOrder(t, buyer, { lines: [[goods.id, 60]], isReceived: false });
+  expect((await say(buyer, coming, lineId)).message).toBe('订单完成后可评价');
+  await sql`update orders.purchase_order set received_at = received_at - interval '91 days' where id = ${id}`.execute(
+    t.db,
+  );
+  expect((await say(buyer, id, lineId)).message).toBe('收货已超过 90 天，不能再评价');
+});

@@ -1,0 +1,73 @@
+import { decide } from '@qianfang/domain/qualification/decide';
+import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
+import { type BuyerRights, decideGoods } from '../../2-goods/qualification/index.ts';
+import { areDecidedAlike, decidedFactsOf } from './decided-facts.ts';
+import { type KeyRow, loadKeys } from './entries.repo.ts';
+import type { KeySet } from './search-filters.ts';
+
+/** What exists for a buyer, and what of it may be bought. */
+export interface DecidedKeys {
+  readonly visible: KeySet;
+  readonly buyable: KeySet;
+}
+
+const isListed = (facts: TradeGoods) => facts.isOnSale && !facts.isRecalled;
+
+const keyRows = keep({ wholes: ['decision_key'], most: 1 }, (db, _whole: 0) => loadKeys(db));
+
+function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: readonly Goods[]): DecidedKeys {
+  const verdicts = rows.flatMap((row) => {
+    const facts = row.facts as TradeGoods;
+    // Off the shelf a goods keeps its page for those who come by a link, but stands in no list.
+    return isListed(facts) ? [{ id: row.id, kind: decide(rights, facts).kind }] : [];
+  });
+  const listed = controlled.filter((goods) => goods.saleStatus === 'on_sale');
+  const decisions = decideGoods(rights, listed);
+  const kindOf = (goods: Goods) => decisions.get(goods.id)?.kind;
+  return {
+    visible: {
+      keyIds: verdicts.filter((one) => one.kind !== 'hide').map((one) => one.id),
+      goodsIds: listed.filter((goods) => kindOf(goods) !== 'hide').map((goods) => goods.id),
+    },
+    buyable: {
+      keyIds: verdicts.filter((one) => one.kind === 'show').map((one) => one.id),
+      goodsIds: listed.filter((goods) => kindOf(goods) === 'show').map((goods) => goods.id),
+    },
+  };
+}
+
+interface Decided {
+  readonly rows: readonly KeyRow[];
+  readonly controlled: readonly Goods[];
+  readonly keys: DecidedKeys;
+  /** Where the facts stood by which it was decided. */
+  readonly version: number | undefined;
+}
+
+const decided = new WeakMap<BuyerRights, Decided>();
+
+const isSame = (some: readonly Goods[], others: readonly Goods[]) =>
+  some.length === others.length && some.every((goods, at) => goods === others[at]);
+
+/**
+ * Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). The same rights and keys, and goods of
+ * which the rules read the same, get the same answer, the same object.
+ */
+export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
+  const rows = (await keyRows(db, 0)) ?? [];
+  const ids = [...rights.policies.keys()];
+  const goods = await loadGoods(db, ids);
+  const controlled = ids.flatMap((id) => goods.get(id) ?? []);
+  const facts = decidedFactsOf(db);
+  const known = decided.get(rights);
+  const isOfRows = known?.rows === rows;
+  if (isOfRows && known.version === facts?.version && isSame(known.controlled, controlled)) return known.keys;
+  facts?.note(ids, goods);
+  const isKnown = isOfRows && areDecidedAlike(known.controlled, controlled);
+  const keys = isKnown ? known.keys : decideAll(rights, rows, controlled);
+  decided.set(rights, { rows, controlled, keys, version: facts?.version });
+  return keys;
+}

@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from '@qianfang/contract/problem';
+import type { Badge } from '@qianfang/domain/promotion/badge';
+import type { Db } from '../../../platform/db.ts';
+import { keep } from '../../../platform/keep.ts';
+import { Unavailable } from '../../../platform/unavailable.ts';
+import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
+import type { Steps } from './column-index/steps.ts';
+import { watchDecidedFacts } from './decided-facts.ts';
+import { inTurns } from './in-turns.ts';
+import { loadBuyerPrices } from './indexed.repo.ts';
+import {
+  type FacetCounts,
+  type FacetRow,
+  type FacetsAsked,
+  facetNames,
+  type MakerCount,
+  type NameAlike,
+  type NameQuestion,
+} from './search-answers.ts';
+import type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';
+import type { SearchIndex } from './search-index.ts';
+
+interface Attached {
+  readonly index: SearchIndex;
+  readonly isStrict: boolean;
+  /** What all that wait for the index wait for together, until they look again. */
+  moment?: Promise<void> | undefined;
+}
+
+const attached = new WeakMap<Db, Attached>();
+
+/**
+ * Answers searches on `db` from an index. Strict: each search first takes in all that was committed before it, so that tests can write and look.
+ */
+export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly isStrict: boolean }): void {
+  attached.set(db, { index, isStrict });
+}
+
+/**
+ * Asked before it is decided what is visible, tells afterwards whether searches still find the same, also those in which prices and lives play a
+ * part. Undefined while there is no index that is up to date.
+ */
+export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => boolean) | undefined {
+  const isSame = attached.get(db)?.index.watch(today, isByPrices);
+  const isDecidedAlike = watchDecidedFacts(db);
+  return isSame && (() => isDecidedAlike() && isSame());
+}
+
+/** What a list shows of a search. */
+interface Found {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly counted?: { readonly asked: FacetsAsked; readonly counts: FacetCounts } | undefined;
+}
+
+/**
+ * Asked before it is decided what is visible; makes of a page of an order that goes by no prices, and of the counts beside it, what tells
+ * afterwards whether both would be found again: a sale or a price elsewhere changes neither. What would take longer than a moment to tell
+ * counts as changed.
+ */
+export function watchPages(
+  db: Db,
+  today: string,
+):
+  | ((asker: SearchAsker, filters: SearchFilters, page: Page, found: Found) => Promise<() => boolean>)
+  | undefined {
+  const search = attached.get(db)?.index;
+  const before = search?.settledAt(today);
+  if (!search || !before) return undefined;
+  const isDecidedAlike = watchDecidedFacts(db);
+  return async (asker, filters, page, found) => {
+    const { counted } = found;
+    const prepared = await prepareAsker(db, asker, needsPrices(filters, counted?.asked));
+    let isAsSeen = () => false;
+    return () => {
+      const index = search.settledAt(today);
+      if (!index || index !== before || !isDecidedAlike()) return false;
+      if (isAsSeen()) return true;
+      const steps = isFoundAgain(index, prepared, filters, page, found);
+      const step = steps.next();
+      if (!step.done) {
+        // What others wait for is done to its end.
+        void inTurns(steps);
+        return false;
+      }
+      if (step.value) isAsSeen = index.watch(counted !== undefined);
+      return step.value;
+    };
+  };
+}
+
+function* isFoundAgain(
+  index: ColumnIndex,
+  asker: IndexAsker,
+  filters: SearchFilters,
+  page: Page,
+  { ids, total, counted }: Found,
+): Steps<boolean> {
+  const now = yield* index.find(asker, filters, page);
+  if (now.total !== total || (now.ids !== ids && now.ids.join() !== ids.join())) return false;
+  if (!counted) return true;
+  const counts = yield* facetsOf(index, asker, filters, counted.asked);
+  return facetNames.every((name) => areAlike(counts[name], counted.counts[name]));
+}
+
+function areAlike(rows: readonly FacetRow[] | null, others: readonly FacetRow[] | null): boolean {
+  // What is kept is given again as the same rows.
+  if (rows === others) return true;
+  if (!rows || !others) return false;
+  return (
+    rows.length === others.length &&
+    rows.every(({ value, label, count }, at) => {
+      const other = others[at];
+      return value === other?.value && count === other.count && label === other.label;
+    })
+  );
+}
+
+interface AgreedPrices {
+  readonly buyerId: number;
+  readonly prices: ReadonlyMap<number, number>;
+}
+
+const agreedPrices = keep(
+  {
+    topic: 'contract_price',
+    isAbout: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
+    most: 50,
+  },
+  async (db, _key, { buyerId, today }: SearchAsker): Promise<AgreedPrices> => ({
+    buyerId,
+    prices: await loadBuyerPrices(db, buyerId, today),
+  }),
+);
+
+const nothingAgreed: ReadonlyMap<number, number> = new Map();
+const askers = new WeakMap<ReadonlyMap<number, number>, Map<string, IndexAsker>>();
+
+/**
+ * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index works
+ * out for them is worked out once.
+ */
+async function prepareAsker(db: Db, asker: SearchAsker, isPriced: boolean): Promise<IndexAsker> {
+  const { buyerId, priceGroup, province, today, deals } = asker;
+  const agreed = isPriced ? await agreedPrices(db, `${buyerId}/${today}`, asker) : undefined;
+  const buyerPrices = agreed?.prices ?? nothingAgreed;
+  const known = askers.get(buyerPrices) ?? new Map<string, IndexAsker>();
+  askers.set(buyerPrices, known);
+  const name = [priceGroup, province, today].join('/');
+  const same = known.get(name);
+  if (same && same.deals === deals) return same;
+  const made = { priceGroup, province, today, deals, buyerPrices };
+  known.set(name, made);
+  return made;
+}
+
+const isByPrice = ({ buyable, priceMin, priceMax }: SearchFilters) =>
+  buyable !== undefined || priceMin !== undefined || priceMax !== undefined;
+
+const needsPrices = (filters: SearchFilters, asked: FacetsAsked | undefined) =>
+  isByPrice(filters) || asked?.withPrices === true;
+
+/** So long a search waits for an index that loads, follows again, or turns the day. */
+const mostWaitMs = 10_000;
+const lookAgainMs = 20;
+
+const stillLoading = problem('UNAVAILABLE', {
+  message: '商品目录正在载入，请稍候重试',
+  retryAfterSeconds: 3,
+});
+
+/** The index of `db` on a day, or on any. Throws {@link Unavailable} where it takes too long to come. */
+async function indexOf(db: Db, today?: string): Promise<ColumnIndex> {
+  const known = attached.get(db);
+  if (!known) throw new Error('this database has no search index');
+  if (known.isStrict) await known.index.catchUp();
+  for (const until = performance.now() + mostWaitMs; ; ) {
+    const index = known.index.asOf(today);
+    if (index) return index;
+    if (known.isStrict) throw new Error('the search index cannot follow');
+    if (performance.now() >= until) throw new Unavailable(stillLoading);
+    known.moment ??= sleep(lookAgainMs).then(() => {
+      known.moment = undefined;
+    });
+    await known.moment;
+  }
+}
+
+async function answer<T>(
+  db: Db,
+  asker: SearchAsker,
+  isPriced: boolean,
+  ask: (index: ColumnIndex, asker: IndexAsker) => Steps<T>,
+): Promise<T> {
+  const prepared = await prepareAsker(db, asker, isPriced);
+  return inTurns(ask(await indexOf(db, asker.today), prepared));
+}
+
+/** The same for what is true on any day: names. */
+export async function answerOnAnyDay<T>(db: Db, ask: (index: ColumnIndex) => Steps<T>): Promise<T> {
+  return inTurns(ask(await indexOf(db)));
+}
+
+/** Ids of one page and the exact total. */
+export function searchIds(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  page: Page,
+): Promise<{ ids: readonly number[]; total: number }> {
+  return answer(
+    db,
+    asker,
+    isByPrice(filters) || page.sort === 'price_asc' || page.sort === 'price_desc',
+    (index, prepared) => index.find(prepared, filters, page),
+  );
+}
+
+/** Counts of all facets, each without its own filter, the most frequent first, ranges in their order. */
+export function countFacets(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  asked: FacetsAsked,
+): Promise<FacetCounts> {
+  return answer(db, asker, needsPrices(filters, asked), (index, prepared) =>
+    facetsOf(index, prepared, filters, asked),
+  );
+}
+
+function* facetsOf(
+  index: ColumnIndex,
+  asker: IndexAsker,
+  filters: SearchFilters,
+  { badges, withPrices }: FacetsAsked,
+): Steps<FacetCounts> {
+  return {
+    category: yield* index.countFacet(asker, filters, 'category'),
+    sccj: yield* index.countFacet(asker, filters, 'sccj'),
+    ypgg: yield* index.countFacet(asker, filters, 'ypgg'),
+    jixing: yield* index.countFacet(asker, filters, 'jixing'),
+    promo: yield* index.countBadges(asker, filters, badges),
+    section: yield* index.countRanges(asker, filters, 'section'),
+    price: withPrices ? yield* index.countRanges(asker, filters, 'price') : null,
+    expiry: yield* index.countRanges(asker, filters, 'expiry'),
+  };
+}
+
+/** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */
+export function searchMakers(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  limit: number,
+): Promise<Array<{ maker_id: number; name: string; count: number }>> {
+  return answer(db, asker, isByPrice(filters), (index, prepared) =>
+    index.searchMakers(prepared, filters, limit),
+  );
+}
+
+/** How many goods of each of these makers the buyer can see, by top category, and whether one of them shows one of `badges`. */
+export function countByMaker(
+  db: Db,
+  asker: SearchAsker,
+  filters: SearchFilters,
+  badges: readonly Badge[],
+): Promise<MakerCount[]> {
+  return answer(db, asker, isByPrice(filters), (index, prepared) =>
+    index.countByMaker(prepared, filters, badges),
+  );
+}
+
+const mostAlike = 200;
+
+/** Names that have the pieces of one of these texts in its way, the best sold first, each name once. */
+export function findAlike(db: Db, visible: KeySet, alike: readonly NameQuestion[]): Promise<NameAlike[]> {
+  return answerOnAnyDay(db, (index) => index.findAlike(visible, alike, mostAlike));
+}

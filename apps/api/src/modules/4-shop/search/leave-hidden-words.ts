@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { Db } from '../../../platform/db.ts';
+import { Unavailable } from '../../../platform/unavailable.ts';
+import { loadCommonRights } from '../../2-goods/qualification/index.ts';
+import { decideKeys } from './decide-keys.ts';
+import { loadKeys } from './entries.repo.ts';
+import { searchIds } from './find.ts';
+import { keywordParts } from './keyword-parts.ts';
+import { noFilters } from './no-filters.ts';
+import type { KeySet } from './search-filters.ts';
+
+/** So long the frame of a page waits for its words. */
+const mostMs = 2_000;
+
+const first = { sort: 'default', limit: 1, offset: 0 } as const;
+
+/** Of words that are shown to everybody, those that do not lead to goods alone which somebody may not see. */
+export async function leaveHiddenWords<Word extends { readonly name: string }>(
+  db: Db,
+  today: IsoDate,
+  words: readonly Word[],
+): Promise<Word[]> {
+  const rights = await loadCommonRights(db, today);
+  const { visible } = await decideKeys(db, rights);
+  const forAll: KeySet = { keyIds: visible.keyIds, goodsIds: [] };
+  const everything: KeySet = {
+    keyIds: (await loadKeys(db)).map(({ id }) => id),
+    goodsIds: [...rights.policies.keys()],
+  };
+  const asker = { buyerId: 0, priceGroup: '', province: '', today };
+  const finds = async (name: string, among: KeySet) =>
+    (await searchIds(db, asker, { ...noFilters, parts: keywordParts(name), visible: among }, first)).total >
+    0;
+  const isForAll = async (name: string) => (await finds(name, forAll)) || !(await finds(name, everything));
+  const kept: Word[] = [];
+  const lookUp = async () => {
+    for (const word of words) if (await isForAll(word.name)) kept.push(word);
+  };
+  try {
+    await Promise.race([lookUp(), sleep(mostMs, undefined, { ref: false })]);
+  } catch (error) {
+    // What cannot be looked up yet is not shown yet.
+    if (!(error instanceof Unavailable)) throw error;
+  }
+  return [...kept];
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type pg from 'pg';
+import { type Change, readHorizon } from '../../../platform/change.repo.ts';
+import type { ChangeFeed } from '../../../platform/change-feed.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Db, dbOver } from '../../../platform/db.ts';
+import { migrationLevel } from '../../../platform/migrate.ts';
+import { OneAtATime } from '../../../platform/one-at-a-time.ts';
+import { changesSincePicture, forgetPicture, notePicture } from '../../../platform/picture.repo.ts';
+import { ColumnIndex, spare } from './column-index/column-index.ts';
+import type { IndexedGoods } from './column-index/indexed-goods.ts';
+import type { IndexedMaker } from './column-index/maker-table.ts';
+import { GoodsReader } from './goods-reader.ts';
+import { inTurns } from './in-turns.ts';
+import { readPicture, restoreIndex, rulesOfPictures, writePicture } from './index-picture.ts';
+import {
+  countIndexed,
+  type IndexedMakerRow,
+  type IndexedRow,
+  loadIdsAfter,
+  loadIndexed,
+  loadMakerEntries,
+  loadTurningIds,
+} from './indexed.repo.ts';
+
+/** So many goods are read at a time: requests are answered between. */
+const chunk = 1_000;
+const momentMs = 50;
+/** Orders move the stock of the same goods many times a second, and each time all of a goods is read. */
+const stockMomentMs = 250;
+const retryMs = 500;
+/** An index that could not take in what changed for so long is not asked. */
+const mostLagMs = 5_000;
+/** While a picture is written nothing is taken in: an index that is asked may not wait for a slow disk. */
+const mostPictureMs = 3_000;
+const mostLastPictureMs = 15_000;
+const topics = ['goods', 'stock', 'maker'] as const;
+
+const makerOf = ({ maker_id, name, name_norm, initials, pinyin }: IndexedMakerRow): IndexedMaker => ({
+  makerId: maker_id,
+  name,
+  nameNorm: name_norm,
+  initials,
+  pinyin,
+});
+
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
+
+interface Loaded {
+  /** The last id, where more may follow. */
+  readonly last: number | undefined;
+  readonly rows: readonly IndexedRow[];
+}
+
+interface SearchIndexOptions {
+  readonly pool: pg.Pool;
+  readonly feed: ChangeFeed;
+  readonly clock: Clock;
+  readonly log: {
+    info(facts: object, text: string): void;
+    warn(facts: object, text: string): void;
+  };
+  /** Where a picture of the index is kept, so that the next start does not read all goods. Unset = nowhere. */
+  readonly pictureFile?: string | undefined;
+  /** Hears which of the goods that are taken in are decided one by one, by facts that the index does not hold. */
+  readonly hearUndecided?: (goodsIds: readonly number[]) => Promise<void>;
+}
+
+/** The index of this process: read once, then brought up to date by what the feed tells. */
+export class SearchIndex {
+  readonly #db: Db;
+  readonly #feed: ChangeFeed;
+  readonly #clock: Clock;
+  readonly #log: SearchIndexOptions['log'];
+  #index = new ColumnIndex();
+  readonly #reader = new GoodsReader();
+  #isLoaded = false;
+  #today: IsoDate | undefined;
+  /** What has changed and is not taken in yet. */
+  readonly #goodsIds = new Set<number>();
+  readonly #makerIds = new Set<number>();
+  /** What is being taken in. */
+  #inHand = 0;
+  #takenAt = Number.NEGATIVE_INFINITY;
+  readonly #takingIn: OneAtATime;
+  #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  /** When what came is taken in, by the clock of the process. */
+  #soonAt = Number.POSITIVE_INFINITY;
+  #isStopped = false;
+  readonly #pool: pg.Pool;
+  readonly #pictureFile: string | undefined;
+  /** The picture that was read or written last. */
+  #pictureId: string | undefined;
+  #isPictureDue = false;
+  /** Whether the last picture is still what the index is. */
+  #isPictured = () => false;
+  #mostPictureMs = mostPictureMs;
+  readonly #hearUndecided: SearchIndexOptions['hearUndecided'];
+
+  constructor({ pool, feed, clock, log, pictureFile, hearUndecided }: SearchIndexOptions) {
+    this.#hearUndecided = hearUndecided;
+    this.#pool = pool;
+    this.#pictureFile = pictureFile;
+    this.#db = dbOver(pool);
+    this.#feed = feed;
+    this.#clock = clock;
+    this.#log = log;
+    this.#takingIn = new OneAtATime(
+      () => this.#take(),
+      (error) => log.warn({ err: error }, 'search index cannot follow'),
+    );
+    feed.tell((changes) => this.#hear(changes));
+  }
+
+  /** Loads behind, and follows from then on. */
+  start(): void {
+    this.#timer = setInterval(() => void this.#takingIn.run(), retryMs);
+    this.#timer.unref();
+    void this.catchUp();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    clearTimeout(this.#soon);
+    if (this.#pictureFile !== undefined && this.asOf() && !this.#isPictured()) {
+      this.#isPictureDue = true;
+      this.#mostPictureMs = mostLastPictureMs;
+      await this.#takingIn.run();
+    }
+    this.#isStopped = true;
+    await this.#takingIn.stop();
+  }
+
+  /** The index, where it is loaded, follows what changes and stands on this day, or on any. */
+  asOf(today: string | undefined = this.#today): ColumnIndex | undefined {
+    const lagMs = this.#feed.isStrict ? 0 : performance.now() - this.#takenAt;
+    const isFollowing = this.#feed.isCurrent() && lagMs <= mostLagMs;
+    return isFollowing && today === this.#today ? this.#index : undefined;
+  }
+
+  /**
+   * Tells later whether searches still find the same as now on this day, also those in which prices and lives play a part.
+   * Undefined where the index is not asked, and where it has not taken in everything that a strict feed has told.
+   */
+  watch(today: string, isByPrices: boolean): (() => boolean) | undefined {
+    const index = this.settledAt(today);
+    const isSame = index?.watch(isByPrices);
+    return isSame && (() => this.settledAt(today) === index && isSame());
+  }
+
+  /** The index on this day, where it has taken in everything that a strict feed has told. */
+  settledAt(today: string): ColumnIndex | undefined {
+    const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size + this.#inHand > 0;
+    return isBehind ? undefined : this.asOf(today);
+  }
+
+  /** Takes in everything that was committed before the call. Never fails: an index that cannot follow is not asked. */
+  async catchUp(): Promise<void> {
+    await this.#feed.catchUp();
+    await this.#takingIn.run();
+  }
+
+  #hear(changes: readonly Change[] | undefined): void {
+    if (changes === undefined) this.#isLoaded = false;
+    for (const { topic, key } of changes ?? []) {
+      this.#note(topic, key);
+    }
+    if (!this.#timer) return;
+    if (changes === undefined || changes.some(({ topic }) => topic === 'goods' || topic === 'maker'))
+      this.#takeInWithin(momentMs);
+    else if (changes.some(({ topic }) => topic === 'stock')) this.#takeInWithin(stockMomentMs);
+  }
+
+  #note(topic: string, key: number): void {
+    if (topic === 'goods' || topic === 'stock') this.#goodsIds.add(key);
+    if (topic === 'maker') this.#makerIds.add(key);
+  }
+
+  /** What came in a moment is read by one statement. */
+  #takeInWithin(ms: number): void {
+    const at = performance.now() + ms;
+    if (at >= this.#soonAt) return;
+    clearTimeout(this.#soon);
+    this.#soonAt = at;
+    this.#soon = setTimeout(() => {
+      this.#soonAt = Number.POSITIVE_INFINITY;
+      void this.#takingIn.run();
+    }, ms).unref();
+  }
+
+  async #take(): Promise<void> {
+    const startedAt = performance.now();
+    // Only a feed that follows already will tell what changes while the index loads.
+    if (!this.#isLoaded && !this.#feed.isCurrent()) return;
+    const horizon = await this.#horizonOfPicture();
+    if (!this.#isLoaded) await this.#loadPicture();
+    const goodsIds = new Set(this.#goodsIds);
+    const makerIds = new Set(this.#makerIds);
+    this.#goodsIds.clear();
+    this.#makerIds.clear();
+    this.#inHand = goodsIds.size + makerIds.size;
+    try {
+      if (!this.#isLoaded) await this.#load();
+      else await this.#reload(goodsIds, makerIds);
+      await this.#turnDay();
+    } catch (error) {
+      for (const id of goodsIds) this.#goodsIds.add(id);
+      for (const id of makerIds) this.#makerIds.add(id);
+      throw error;
+    } finally {
+      this.#inHand = 0;
+    }
+    this.#takenAt = startedAt;
+    if (horizon !== undefined) await this.#keepPicture(horizon);
+  }
+
+  /** Where a picture is due: what was committed before it will be in the index when this round is over. */
+  async #horizonOfPicture(): Promise<string | undefined> {
+    if (!this.#isPictureDue || !this.#isLoaded || this.#pictureFile === undefined) return undefined;
+    const horizon = await readHorizon(this.#db);
+    await this.#feed.catchUp();
+    return this.#feed.isCurrent() ? horizon : undefined;
+  }
+
+  async #keepPicture(horizon: string): Promise<void> {
+    const [path, today] = [this.#pictureFile, this.#today];
+    if (path === undefined || today === undefined || !this.#isLoaded) return;
+    this.#isPictureDue = false;
+    const id = randomUUID();
+    try {
+      // Before it is written: from now on nothing is pruned that it may ask for.
+      await notePicture(this.#db, { id, topics, horizon });
+      const rules = await rulesOfPictures(await migrationLevel(this.#pool));
+      const isSame = this.#index.watch(true);
+      const startedAt = performance.now();
+      const isWritten = await writePicture(path, { id, rules, today }, this.#index, this.#mostPictureMs);
+      const seconds = secondsSince(startedAt);
+      const gone = isWritten ? this.#pictureId : id;
+      if (gone !== undefined) await forgetPicture(this.#db, gone);
+      if (isWritten) [this.#pictureId, this.#isPictured] = [id, isSame];
+      this.#log.info({ isWritten, seconds }, 'picture of the search index');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'no picture of the search index');
+    }
+  }
+
+  /** Reads the picture of the last run, where there is one of this release and database, and what has changed since. */
+  async #loadPicture(): Promise<void> {
+    const path = this.#pictureFile;
+    // Once a start: an index that has lost its way is made anew.
+    if (path === undefined || this.#today !== undefined) return;
+    const startedAt = performance.now();
+    // Set beforehand: should the feed lose its way meanwhile, everything is read all the same.
+    this.#isLoaded = true;
+    let changes: Awaited<ReturnType<typeof changesSincePicture>>;
+    try {
+      const picture = await readPicture(path);
+      const isOurs = picture?.head.rules === (await rulesOfPictures(await migrationLevel(this.#pool)));
+      if (picture && isOurs) changes = await changesSincePicture(this.#db, picture.head.id);
+      if (picture && changes) {
+        this.#index = await restoreIndex(picture.values);
+        this.#today = picture.head.today;
+        this.#pictureId = picture.head.id;
+      }
+    } catch (error) {
+      changes = undefined;
+      this.#log.warn({ err: error }, 'the picture of the search index cannot be read');
+    }
+    if (!changes) {
+      this.#isLoaded = false;
+      return;
+    }
+    this.#isPictured = this.#index.watch(true);
+    for (const { topic, key } of changes) this.#note(topic, key);
+    const facts = { goods: this.#index.size, changed: changes.length, seconds: secondsSince(startedAt) };
+    this.#log.info(facts, 'search index loaded from its picture');
+  }
+
+  async #load(): Promise<void> {
+    const startedAt = performance.now();
+    this.#takenAt = Number.NEGATIVE_INFINITY;
+    const today = dateInShanghai(this.#clock.now());
+    // Set beforehand: should the feed lose its way meanwhile, everything is read once more.
+    this.#isLoaded = true;
+    let index: ColumnIndex;
+    try {
+      // Of the size that it will have: growing it would copy all of it again and again.
+      index = new ColumnIndex(Math.ceil((await countIndexed(this.#db)) * spare) + chunk);
+      await inTurns(index.take([], (await loadMakerEntries(this.#db)).map(makerOf)));
+      for (let next: Promise<Loaded> | undefined = this.#loadAfter(0, today); next; ) {
+        const { last, rows }: Loaded = await next;
+        // The next are read while these are taken in. Whoever waits for them hears of an error.
+        next = last === undefined || this.#isStopped ? undefined : this.#loadAfter(last, today);
+        next?.catch(() => undefined);
+        await inTurns(index.take(this.#eachGoods(rows)));
+      }
+      await inTurns(index.settle());
+    } catch (error) {
+      this.#isLoaded = false;
+      throw error;
+    }
+    this.#index = index;
+    this.#today = today;
+    this.#isPictureDue = true;
+    this.#log.info({ goods: index.size, seconds: secondsSince(startedAt) }, 'search index loaded');
+  }
+
+  *#eachGoods(rows: Iterable<IndexedRow>): Generator<IndexedGoods> {
+    for (const row of rows) yield this.#reader.read(row);
+  }
+
+  async #loadAfter(goodsId: number, today: IsoDate): Promise<Loaded> {
+    const ids = await loadIdsAfter(this.#db, goodsId, chunk);
+    return {
+      last: ids.length === chunk ? ids.at(-1) : undefined,
+      rows: await loadIndexed(this.#db, today, ids),
+    };
+  }
+
+  async #reload(goodsIds: ReadonlySet<number>, makerIds: ReadonlySet<number>): Promise<void> {
+    if (makerIds.size > 0) {
+      const makers = await loadMakerEntries(this.#db, [...makerIds]);
+      await inTurns(this.#index.take([], makers.map(makerOf)));
+    }
+    await this.#reloadGoods([...goodsIds], this.#today);
+    await inTurns(this.#index.settle());
+  }
+
+  async #reloadGoods(goodsIds: readonly number[], today: IsoDate | undefined): Promise<void> {
+    for (let at = 0; at < goodsIds.length && today !== undefined && !this.#isStopped; at += chunk) {
+      const ids = goodsIds.slice(at, at + chunk);
+      const rows = await loadIndexed(this.#db, today, ids);
+      const found = new Set(rows.map((row) => row.goods_id));
+      const gone = ids.filter((id) => !found.has(id));
+      await this.#hearUndecided?.(rows.filter((row) => row.key_id === null).map((row) => row.goods_id));
+      await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
+      // Each time: what has moved and is not settled is gone through for every few that follow.
+      await inTurns(this.#index.settle());
+    }
+  }
+
+  /** At midnight stock comes near its expiry. While the goods that turn are read no day is answered for. */
+  async #turnDay(): Promise<void> {
+    const today = dateInShanghai(this.#clock.now());
+    const before = this.#today;
+    if (before === undefined || before === today) return;
+    const ids = await loadTurningIds(this.#db, before, today);
+    // Until all are in, neither day is true.
+    this.#takenAt = Number.NEGATIVE_INFINITY;
+    await this.#reloadGoods(ids, today);
+    this.#today = today;
+    this.#isPictureDue = true;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { BuyerRights } from '../../2-goods/qualification/index.ts';
+import { type GoodsView, loadGoodsCards, presentOwn } from '../offer/index.ts';
+import { loadOwnFacts } from './load-own-facts.ts';
+
+/** Goods views in the order of the ids; goods that do not exist for this buyer are left out. */
+export async function presentOffers(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+  rights?: BuyerRights,
+): Promise<GoodsView[]> {
+  if (ids.length === 0) return [];
+  const cards = await loadGoodsCards(deps, viewer, ids, rights);
+  const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, ...presentOwn(ownOf(id)) }] : [];
+  });
+}

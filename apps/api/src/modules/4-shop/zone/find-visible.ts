@@ -1,0 +1,52 @@
+import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadDeals } from '../../2-goods/promotion/index.ts';
+import { type BuyerRights, loadBuyerRights } from '../../2-goods/qualification/index.ts';
+import { askFirstOrder } from '../offer/index.ts';
+import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
+
+/** Beyond it a zone shows its best sold goods only; no zone of the shop comes near it. */
+const mostGoods = 50_000;
+
+export type ZoneSort = Parameters<typeof searchIds>[3]['sort'];
+
+/** Who looks into a zone, and what exists for it. */
+export interface ZoneVisit {
+  readonly today: IsoDate;
+  readonly viewer: Viewer;
+  readonly rights: BuyerRights;
+  readonly asker: SearchAsker;
+  readonly visible: SearchFilters['visible'];
+}
+
+export async function visitZone(deps: Deps, viewer: Viewer): Promise<ZoneVisit> {
+  const today = dateInShanghai(deps.clock.now());
+  const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
+  const { visible } = await decideKeys(deps.db, rights);
+  const { buyerId, priceGroup, province } = viewer;
+  return { today, viewer, rights, visible, asker: { buyerId, priceGroup, province, today } };
+}
+
+/** Ids of what this company can see, in the order asked for. Whoever may not see prices gets no order by them. */
+export async function findVisible(
+  deps: Deps,
+  visit: ZoneVisit,
+  filters: Partial<Omit<SearchFilters, 'visible'>>,
+  sort: ZoneSort = 'default',
+): Promise<readonly number[]> {
+  const { viewer, rights } = visit;
+  const isByPrice = rights.isPassed && (sort === 'price_asc' || sort === 'price_desc');
+  const { db, clock } = deps;
+  const deals = isByPrice
+    ? await loadDeals(db, viewer, clock.now(), askFirstOrder(db, viewer.buyerId))
+    : undefined;
+  const wish = { ...noFilters, ...filters, visible: visit.visible };
+  const { ids } = await searchIds(db, deals ? { ...visit.asker, deals } : visit.asker, wish, {
+    sort: sort.startsWith('price') && !isByPrice ? 'default' : sort,
+    limit: mostGoods,
+    offset: 0,
+  });
+  return ids;
+}

@@ -1,0 +1,18 @@
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
+import type { hideHint as hideHintEndpoint } from '@qianfang/contract/zone';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { nearExpiryRule, upsertReadHint } from '../offer/index.ts';
+
+/** Keeps that this account has read the rule as it stands; a text that has changed meanwhile was not read. */
+export async function hideHint(
+  deps: Deps,
+  viewer: Viewer,
+  { hint, version }: QueryOf<typeof hideHintEndpoint>,
+): Promise<ResultOf<typeof hideHintEndpoint> | Problem> {
+  if (version !== nearExpiryRule.version) return fieldProblem('version', '规则已更新，请重新阅读');
+  const { buyerId, accountId } = viewer;
+  await upsertReadHint(deps.db, { buyerId, accountId, hint, version, at: deps.clock.now() });
+  return { hint, is_read: 1 };
+}

@@ -1,0 +1,71 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { getControlFocus, getControlWall, getControlZone } from '@qianfang/contract/zone';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { listFocus } from '../content/index.ts';
+import type { ControlZoneRow } from '../offer/index.ts';
+import { loadMonthQuotas } from '../offer/index.ts';
+import { type ControlZoneView, readControlZones } from './control-zones.ts';
+
+/** /kxzq: what this company has a right in, and how many zones stand open beside it. */
+export async function readControlFocus(
+  deps: Deps,
+  viewer: Viewer,
+): Promise<ResultOf<typeof getControlFocus>> {
+  const { region, list } = await readControlZones(deps, viewer);
+  const views = list.map((one) => one.view);
+  const authorised = views.filter((one) => one.state === 'authorised');
+  const among = (...states: ReadonlyArray<ControlZoneView['state']>) =>
+    views.filter((one) => states.includes(one.state)).length;
+  return {
+    banners: (await listFocus(deps, 'kxzq')).list,
+    region,
+    list: authorised,
+    counts: {
+      authorised: authorised.length,
+      open: among('open', 'waiting', 'rejected'),
+      occupied: among('occupied'),
+    },
+  };
+}
+
+/** /kxzq/new: every zone that concerns this company. */
+export async function readControlWall(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof getControlWall>> {
+  const { region, list } = await readControlZones(deps, viewer);
+  return { region, list: list.map((one) => one.view) };
+}
+
+type Quota = ResultOf<typeof getControlZone>['quota'];
+
+/** The month that the company's application agreed on, and how far it is used; null where nothing was agreed on. */
+async function readQuota({ db, clock }: Deps, viewer: Viewer, zone: ControlZoneRow): Promise<Quota> {
+  const quotas = await loadMonthQuotas(db, viewer.buyerId, { goodsIds: zone.goods_ids, now: clock.now() });
+  const quota = quotas.find((one) => one.id === zone.id);
+  if (!quota) return null;
+  return {
+    monthly: formatAmount(fen(quota.monthly)),
+    used: formatAmount(fen(quota.used)),
+    left: formatAmount(quota.left),
+  };
+}
+
+/** One zone; NOT_FOUND also for one that does not concern this company. */
+export async function readControlZone(
+  deps: Deps,
+  viewer: Viewer,
+  url: string,
+): Promise<ResultOf<typeof getControlZone> | Problem> {
+  const { region, list } = await readControlZones(deps, viewer);
+  const found = list.find((one) => one.view.url === url);
+  if (!found) return problem('NOT_FOUND');
+  const quota = found.view.state === 'authorised' ? await readQuota(deps, viewer, found.row) : null;
+  return { zone: found.view, region, rules: [...found.row.rules], quota };
+}
+
+/** Banners of the controlled-sale slots by id; what runs no longer is left out. */
+export async function readControlAds(deps: Deps, ids: readonly number[]) {
+  const { list } = await listFocus(deps, 'kxzq_ad');
+  return { list: list.filter((one) => ids.includes(one.id)) };
+}

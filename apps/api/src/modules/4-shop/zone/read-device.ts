@@ -1,0 +1,51 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { getDevice } from '@qianfang/contract/zone';
+import { isDevice } from '@qianfang/domain/goods/goods-class';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadModels } from '../../2-goods/goods/index.ts';
+import { loadDeviceIdsOfPart, loadPartRows } from './device.repo.ts';
+import { visitZone } from './find-visible.ts';
+import { presentZoneGoods } from './present-zone-goods.ts';
+
+type Result = ResultOf<typeof getDevice>;
+
+/** So many of each kind are shown; the zone lists all parts. */
+const most = 12;
+/** Among so many they are chosen, and so many sizes a device has at most. */
+const mostLookedAt = 40;
+
+/** What leads on from a device: its sizes and models, what it needs or takes, and what it is made for. */
+export async function readDevice(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
+  const { db } = deps;
+  const visit = await visitZone(deps, viewer);
+  const models = ((await loadModels(db, [id])).get(id) ?? []).slice(0, mostLookedAt);
+  const parts = (await loadPartRows(db, [id])).slice(0, mostLookedAt);
+  const deviceIds = await loadDeviceIdsOfPart(db, id, mostLookedAt);
+  const ids = [id, ...models.map((one) => one.id), ...parts.map((row) => row.part_id), ...deviceIds];
+  const goods = await presentZoneGoods(deps, viewer, visit, [...new Set(ids)]);
+  const own = goods.get(id);
+  if (!own) return problem('NOT_FOUND');
+  const isHere = (other: number) => goods.get(other)?.offer.goods.saleStatus === 'on_sale';
+  const shown = models.filter((one) => isHere(one.id));
+  const hasModels = isDevice(own.offer.goods.goodsClass) && shown.length > 1;
+  // What can be had now comes first.
+  const lacks = (other: number) => Number((goods.get(other)?.view.number ?? 0) === 0);
+  return {
+    models: hasModels ? shown.map((one) => ({ id: one.id, ypgg: one.spec })) : [],
+    parts: parts
+      .filter((row) => isHere(row.part_id))
+      .sort((a, b) => lacks(a.part_id) - lacks(b.part_id))
+      .slice(0, most)
+      .flatMap((row) => {
+        const view = goods.get(row.part_id)?.view;
+        return view ? [{ goods: view, kind: row.kind }] : [];
+      }),
+    devices: deviceIds
+      .filter(isHere)
+      .sort((a, b) => lacks(a) - lacks(b))
+      .slice(0, most)
+      .flatMap((one) => goods.get(one)?.view ?? []),
+  };
+}

@@ -1,0 +1,15 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getGoodsUsage } from '@qianfang/contract/zone';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadGoodsUsage } from '../../3-trade/purchases/index.ts';
+
+/** How fast the company orders goods: by its own orders alone, so that there is nothing to see of goods it may not know of. */
+export async function readGoodsUsage(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  goodsIds: readonly number[],
+): Promise<ResultOf<typeof getGoodsUsage>> {
+  const usages = await loadGoodsUsage(db, viewer.buyerId, goodsIds, clock.now());
+  return { list: [...usages].map(([goods_id, usage]) => ({ goods_id, ...usage })) };
+}

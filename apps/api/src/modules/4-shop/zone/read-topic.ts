@@ -1,0 +1,10 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { getTopic } from '@qianfang/contract/zone';
+import type { Db } from '../../../platform/db.ts';
+import { findTopic } from '../offer/index.ts';
+
+/** A topic that is on; NOT_FOUND otherwise. */
+export async function readTopic(db: Db, id: number): Promise<ResultOf<typeof getTopic> | Problem> {
+  return (await findTopic(db, id)) ?? problem('NOT_FOUND');
+}

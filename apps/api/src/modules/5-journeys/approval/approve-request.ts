@@ -1,0 +1,159 @@
+import type { approveRequest as approveRequestEndpoint } from '@qianfang/contract/approval';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { submitOrder } from '@qianfang/contract/order';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { moveApproval } from '@qianfang/domain/approval/approval-state';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
+import { WriteRace } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { transactOnce } from '../../../platform/write-once.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import { sendMessage } from '../../1-ground/message/index.ts';
+import type { DeliveryAddress } from '../../2-goods/qualification/index.ts';
+import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
+import {
+  type AskedChoices,
+  type AskedRow,
+  decideRequest,
+  lockHeadOffice,
+  lockRequest,
+  type RequestRow,
+} from './approval.repo.ts';
+import { lookerOf, refuseOwn } from './looker.ts';
+import { lostWishes } from './lost-wishes.ts';
+import { openRequest } from './open-request.ts';
+
+type Body = BodyOf<typeof approveRequestEndpoint>;
+type Submit = BodyOf<typeof submitOrder>;
+
+/** Orders, in the caller's transaction, what a store has asked for. Throws WriteRace where others took the last units of a quota. */
+export type OrderAsked = (
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  body: Submit,
+  asked: {
+    /** Names the request: of all tries to order it one does. */
+    readonly key: string;
+    readonly rows: readonly AskedRow[];
+    readonly address: DeliveryAddress;
+    readonly choices: AskedChoices;
+    /** For whom a head office buys; undefined where the store buys itself with its consent. */
+    readonly store: Viewer | undefined;
+    /** Whose limits count. */
+    readonly limitedId: number;
+    readonly mayExceedLimit: boolean;
+  },
+) => Promise<ResultOf<typeof submitOrder> | Problem>;
+
+type Result = ResultOf<typeof approveRequestEndpoint>;
+
+/** What was chosen when it was asked for, with what the head office has seen and chosen now. */
+function bodyOf(row: RequestRow, body: Body, ids: number[]): Submit {
+  return {
+    ...(row.wishes as Partial<Submit>),
+    ids,
+    payable: body.payable,
+    address_id: body.address_id,
+    ...(body.invoice_type === undefined || row.reason === 'LIMIT' ? {} : { invoice_type: body.invoice_type }),
+    ...(body.hm_pledge === undefined ? {} : { hm_pledge: body.hm_pledge }),
+  };
+}
+
+const noteText = (note: string) => (note === '' ? '' : `审批意见：${note}。`);
+
+function messageOf(row: RequestRow, lost: readonly string[], note: string): string {
+  const left = row.lines.filter((line) => line.row !== null && row.left_out.includes(line.row.id));
+  const leftText = left.length === 0 ? '' : `未采购：${left.map((line) => line.name).join('、')}。`;
+  const lostText = lost.length === 0 ? '' : `没有带到订单的要求：${lost.join('；')}。`;
+  return `总部已通过并生成订单。${leftText}${lostText}${noteText(note)}`;
+}
+
+async function approve(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  body: Body,
+  orderAsked: OrderAsked,
+): Promise<Result | Problem> {
+  const row = await lockRequest(tx, lookerOf(viewer), id);
+  if (!row) return problem('NOT_FOUND');
+  const refused = refuseOwn(row, viewer);
+  if (refused) return refused;
+  const status = moveApproval(row.status, 'approve', 'head');
+  if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+  await lockHeadOffice(tx, row.head_id);
+  const open = await openRequest(tx, deps, viewer, row);
+  if (isProblem(open)) return open;
+  const place = open.places.find((one) => one.address.id === body.address_id);
+  if (!place) return fieldProblem('address_id', '该地址不能收货，请重新选择');
+  const own = new Set(open.rows.map((line) => line.id));
+  const leftOut = (body.left_out ?? []).filter((one) => own.has(one));
+  const ids = [...own].filter((one) => !leftOut.includes(one));
+  if (ids.length === 0) return fieldProblem('left_out', '没有要采购的商品，请驳回申请');
+
+  const ordered = await orderAsked(tx, deps, open.buyer, bodyOf(row, body, ids), {
+    key: `approval-${row.id}`,
+    rows: open.rows,
+    address: place.address,
+    choices: row.choices,
+    store: open.store,
+    limitedId: row.buyer_id,
+    mayExceedLimit: body.over_limit === 1,
+  });
+  if (isProblem(ordered)) return ordered;
+  const at = deps.clock.now();
+  const note = body.note?.trim() ?? '';
+  const orders = await loadOrderBriefs(tx, open.buyer.buyerId, ordered.order_ids);
+  await decideRequest(tx, row, {
+    status,
+    by: viewer.accountName,
+    note,
+    at,
+    leftOut,
+    orderIds: ordered.order_ids,
+  });
+  await sendMessage(tx, {
+    buyerId: row.buyer_id,
+    kind: 'order',
+    title: `采购申请 ${row.request_no} 已通过`,
+    body: messageOf({ ...row, left_out: leftOut }, lostWishes(row, orders), note),
+    url: `/ddgl?request=${row.id}`,
+    dedupeKey: `approval-decided:${row.id}`,
+    at,
+  });
+  await recordAudit(tx, {
+    actor: `account:${viewer.accountId}`,
+    role: viewer.role,
+    action: 'approval.approve',
+    entity: `approval:${row.id}`,
+    details: { store: row.buyer_id, orders: ordered.order_ids, overLimit: body.over_limit === 1 },
+    at,
+  });
+  return { status, ...ordered };
+}
+
+/**
+ * Orders what a store has asked for, at the prices of now, as one step with the decision: the head office buys and is invoiced for a store
+ * of its chain, another store buys itself beyond its limits. Problems: as a submit has them, STORE_LIMIT unless that was agreed to,
+ * STATE_FORBIDS where it is decided already.
+ */
+export async function approveRequest(
+  deps: Deps,
+  viewer: Viewer,
+  keyed: KeyedWrite | undefined,
+  id: number,
+  body: Body,
+  orderAsked: OrderAsked,
+): Promise<Result | Problem> {
+  try {
+    return await transactOnce(deps.db, keyed, (tx) => approve(tx, deps, viewer, id, body, orderAsked));
+  } catch (error) {
+    // Others took the last units of a quota again and again, each time between pricing and taking.
+    if (error instanceof WriteRace) return problem('CONFLICT');
+    throw error;
+  }
+}

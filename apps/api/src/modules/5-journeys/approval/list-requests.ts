@@ -1,0 +1,89 @@
+import type { getApproval, getApprovals } from '@qianfang/contract/approval';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import { orderStateLabels } from '@qianfang/domain/order/order-state';
+import {
+  type OrderWishes,
+  papersText,
+  type WishesByOrder,
+  wishTextsByOrder,
+} from '@qianfang/domain/order/order-wishes';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadBuyers } from '../../1-ground/identity/index.ts';
+import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
+import { presentLine, presentRequest } from './approval.present.ts';
+import { findRequest, loadRequests, type RequestRow } from './approval.repo.ts';
+import { lookerOf } from './looker.ts';
+import { lostWishes } from './lost-wishes.ts';
+
+/** What a store has asked for, or what a head office is asked by its stores: what waits first, then the newest. */
+export async function listRequests(
+  { db }: Deps,
+  viewer: Viewer,
+  { status, page, per_page: perPage }: QueryOf<typeof getApprovals>,
+): Promise<ResultOf<typeof getApprovals>> {
+  const { rows, total, waiting } = await loadRequests(db, lookerOf(viewer), {
+    status,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  const stores = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
+  return {
+    waiting,
+    list: rows.map((row) => presentRequest(row, viewer, stores.get(row.buyer_id)?.name ?? '')),
+    page,
+    per_page: perPage,
+    total,
+  };
+}
+
+const invoices: Readonly<Record<string, string>> = {
+  normal: '数电普票',
+  special: '数电专票',
+  none: '不开发票',
+};
+
+/** What was chosen on the check page, in words. */
+function wishTexts({ wishes }: RequestRow): string[] {
+  const { papers, invoice_type, ...byOrder } = wishes as WishesByOrder & {
+    readonly papers?: OrderWishes['papers'];
+    readonly invoice_type?: string;
+  };
+  return [
+    ...new Set(wishTextsByOrder(byOrder).map(({ text }) => text)),
+    ...(papers && papers.length > 0 ? [`随货资料：${papersText(papers)}`] : []),
+    ...(invoice_type ? [`发票：${invoices[invoice_type] ?? ''}`] : []),
+  ];
+}
+
+/** One request, for the store that has asked and the head office that decides. Problem: NOT_FOUND. */
+export async function readRequest(
+  { db }: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<ResultOf<typeof getApproval> | Problem> {
+  const row = await findRequest(db, lookerOf(viewer), id);
+  if (!row) return problem('NOT_FOUND');
+  const names = await loadBuyers(db, [row.buyer_id, row.head_id]);
+  const buyerId = row.reason === 'CHAIN' ? row.head_id : row.buyer_id;
+  const orders = row.order_ids.length > 0 ? await loadOrderBriefs(db, buyerId, row.order_ids) : [];
+  const leftOut = new Set(row.left_out);
+  return {
+    ...presentRequest(row, viewer, names.get(row.buyer_id)?.name ?? ''),
+    head: names.get(row.head_id)?.name ?? '',
+    lines: row.lines.map((line) => presentLine(line, leftOut)),
+    freight: formatAmount(fen(row.freight_fen)),
+    address: row.address,
+    wishes: wishTexts(row),
+    lost_wishes: row.status === 'APPROVED' ? lostWishes(row, orders) : [],
+    orders: orders.map((order) => ({
+      id: order.id,
+      order_no: order.order_no,
+      status: order.status,
+      status_text: orderStateLabels[order.status],
+      payable: formatAmount(fen(order.payable_fen)),
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { loadSisters } from '../../1-ground/identity/index.ts';
+import { type DeliveryAddress, loadAddresses, loadStorePlaces } from '../../2-goods/qualification/index.ts';
+import type { AskedRow, RequestRow } from './approval.repo.ts';
+
+/** A place that what was asked for may go to. */
+export interface Place {
+  readonly address: DeliveryAddress;
+  readonly isStore: boolean;
+}
+
+/** A request as it would be ordered now. */
+export interface OpenRequest {
+  readonly buyer: Viewer;
+  /** For whom the head office buys; undefined where the store buys itself. */
+  readonly store: Viewer | undefined;
+  readonly rows: readonly AskedRow[];
+  /** Where it was asked to go first, if it still may. */
+  readonly places: readonly Place[];
+}
+
+/** Lines of a request that lay in the cart, all of them to be ordered. */
+export function rowsOf(row: RequestRow): AskedRow[] {
+  return row.lines.flatMap((line) => (line.row ? [{ ...line.row, is_selected: true }] : []));
+}
+
+/**
+ * Who would buy what a store has asked for, and where it may go now. Problems: NOT_FOUND for a store that has left the head office,
+ * STATE_FORBIDS for one that is stopped.
+ */
+export async function openRequest(
+  db: Db,
+  deps: Deps,
+  viewer: Viewer,
+  row: RequestRow,
+): Promise<OpenRequest | Problem> {
+  const sisters = await loadSisters(db, viewer, [row.buyer_id]);
+  if (isProblem(sisters)) return sisters;
+  const [sister] = sisters;
+  if (!sister?.viewer || sister.isStopped)
+    return problem('STATE_FORBIDS', { message: '该门店已停用，启用后才能审批' });
+  const asker = { ...sister.viewer, accountId: row.account_id, accountName: row.account_name };
+  const { toStore, toHead } =
+    row.reason === 'CHAIN'
+      ? await loadStorePlaces(db, row.buyer_id, viewer.buyerId, dateInShanghai(deps.clock.now()))
+      : { toStore: await loadAddresses(db, row.buyer_id), toHead: [] };
+  const places = [
+    ...toStore.map((address) => ({ address, isStore: true })),
+    ...toHead.map((address) => ({ address, isStore: false })),
+  ];
+  return {
+    buyer: row.reason === 'CHAIN' ? viewer : asker,
+    store: row.reason === 'CHAIN' ? asker : undefined,
+    rows: rowsOf(row),
+    places: places.toSorted(
+      (a, b) => Number(b.address.id === row.address_id) - Number(a.address.id === row.address_id),
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+import {
+  orderAgain as orderAgainEndpoint,
+  submitOrder as submitOrderEndpoint,
+} from '@qianfang/contract/order';
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { orderAgain } from './order-again.ts';
+import { type InvoiceSide, submitOrder } from './submit-order.ts';
+
+export function mountCheckout(app: FastifyInstance, invoices: InvoiceSide): void {
+  mountEndpoint(app, submitOrderEndpoint, ({ deps, viewer, body, idempotencyKey }) =>
+    submitOrder(deps, viewer, idempotencyKey ?? '', body, invoices),
+  );
+  mountEndpoint(app, orderAgainEndpoint, ({ deps, viewer, params }) => orderAgain(deps, viewer, params.id));
+}

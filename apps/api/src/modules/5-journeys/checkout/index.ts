@@ -1,0 +1,1 @@
+export { collectParties } from './collect-parties.ts';

@@ -1,0 +1,97 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { readLedger } from '@qianfang/domain/pricing/kept-ledger';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  findOrder,
+  type LineBatchRow,
+  loadLineBatches,
+  loadOrderLines,
+  type OrderLineRow,
+} from '../../3-trade/orders/index.ts';
+import { type AgainWish, addAgain } from '../../4-shop/cart/index.ts';
+
+const kinds = { goods: 1, setPart: 3 } as const;
+
+/** Bought below its price beside other goods, which the new cart must earn anew. */
+function isExchanged(line: OrderLineRow): boolean {
+  return readLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
+}
+
+interface Wished extends AgainWish {
+  readonly line: OrderLineRow;
+}
+
+/** The goods of these lines, each once for each batch that was asked for by name, however many lines the order had of it. */
+function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow[]): readonly Wished[] {
+  const named = lines.map((line) => ({
+    line,
+    batch: batches.find((one) => one.order_line_id === line.id && one.batch_no === line.wanted_batch_no),
+  }));
+  const same = Map.groupBy(named, ({ line, batch }) => `${line.goods_id}/${batch?.batch_id ?? ''}`);
+  return [...same.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { line, batch } = first;
+    return [
+      {
+        line,
+        goodsId: line.goods_id,
+        number: all.reduce((sum, one) => sum + one.line.quantity, 0),
+        batch: batch && { id: batch.batch_id, batchNo: batch.batch_no },
+        minDays: Math.max(...all.map((one) => one.line.min_days ?? 0)),
+      },
+    ];
+  });
+}
+
+/**
+ * Puts an order's goods into the cart again, with what was asked of their batches, and tells of each what became of it. Gifts are not
+ * bought, a set is taken as a set or not at all, at what it costs today, and goods of an exchange are earned anew.
+ */
+export async function orderAgain(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<ResultOf<typeof orderAgainEndpoint> | Problem> {
+  const { buyerId } = viewer;
+  const order = await findOrder(deps.db, buyerId, id);
+  if (!order) return problem('NOT_FOUND');
+  const lines = await loadOrderLines(deps.db, buyerId, [id]);
+  const batches = await loadLineBatches(
+    deps.db,
+    buyerId,
+    lines.map((line) => line.id),
+  );
+  const goods = lines.filter((line) => line.kind === kinds.goods);
+  const wishes = wishesOf(
+    goods.filter((line) => !isExchanged(line)),
+    batches,
+  );
+  const { list, total } = await addAgain(deps, viewer, wishes);
+  const told = ({ line, number }: Wished, inCart: number, message: string) => ({
+    goods_id: line.goods_id,
+    name: line.name,
+    ypgg: line.spec,
+    bzdw: line.unit,
+    wanted: number,
+    in_cart: inCart,
+    message,
+  });
+  return {
+    added: list.filter((one) => one.inCart > 0).length,
+    lines: [
+      ...wishes.map((wish, at) => told(wish, list[at]?.inCart ?? 0, list[at]?.message ?? '没有加入')),
+      ...wishesOf(goods.filter(isExchanged), []).map((wish) =>
+        told(wish, 0, '换购商品，请在购物车满足条件后重新换购'),
+      ),
+      ...wishesOf(
+        lines.filter((line) => line.kind === kinds.setPart),
+        [],
+      ).map((wish) => told(wish, 0, '组合内的商品，请选购整套组合')),
+    ],
+    total,
+  };
+}

@@ -1,0 +1,48 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { missingGoodsFields } from '@qianfang/domain/order/delivery-note';
+import type { Deps } from '../../../platform/deps.ts';
+import { loadProductCodes } from '../../2-goods/goods/index.ts';
+import {
+  findOrderByNumber,
+  loadPackedOrder,
+  type ShipCommand,
+  shipOrder,
+} from '../../3-trade/orders/index.ts';
+import { lookAgain } from '../order-hold/index.ts';
+import { collectNoteFacts } from './collect-note-facts.ts';
+import { noteGoods } from './note-goods.ts';
+
+/**
+ * Ships an order whose 随货同行单 will lack no field: what it would lack is put right before the goods leave (trade-rules D-02), and
+ * what it says then is kept with the parcel. Problems: STATE_FORBIDS naming what is missing, and those of the shipping itself.
+ */
+export async function shipWithNote(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  command: ShipCommand,
+): Promise<{ readonly shipmentNo: string; readonly isComplete: boolean } | Problem> {
+  const found = await findOrderByNumber(deps.db, command.orderNo);
+  const packed = found && (await loadPackedOrder(deps.db, found.buyerId, found.id));
+  if (!packed) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });
+  const open = packed.lines.filter((line) => line.shipped_quantity < line.quantity);
+  // Kept though nothing ships then, so in a transaction of its own.
+  await lookAgain(deps, {
+    buyerId: found.buyerId,
+    orderIds: [found.id],
+    by: { actor: 'operator', name: command.staff.name },
+  });
+  const [note] = await collectNoteFacts(deps.db, found.buyerId, [
+    { warehouseId: packed.order.warehouse_id, goodsIds: open.map((line) => line.goods_id) },
+  ]);
+  if (!note) throw new Error('a parcel without a note');
+  // A parcel is packed by its batches, so that there is no line without a batch number.
+  const missing = missingGoodsFields(
+    open.map((line) => noteGoods(line, note.goods[line.goods_id], '待装箱')),
+  );
+  if (missing.length > 0)
+    return problem('STATE_FORBIDS', { message: `随货同行单缺少${missing.join('、')}，不能发货` });
+  const productCodes = await loadProductCodes(
+    deps.db,
+    open.map((line) => line.goods_id),
+  );
+  return shipOrder(deps, { ...command, note, productCodes });
+}

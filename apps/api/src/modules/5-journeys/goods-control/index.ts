@@ -1,0 +1,1 @@
+export { setTradeFacts } from './set-trade-facts.ts';

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { LISTED_SUBSTANCES } from '@qianfang/domain/qualification/control-list/listed-substances';
+import { NOTICES } from '@qianfang/domain/qualification/control-list/notice';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { loadGoods } from '../../2-goods/goods/index.ts';
+import { refreshEntries } from '../../4-shop/search/index.ts';
+import { findingOf } from './finding-of.ts';
+import {
+  findLookState,
+  keepFindings,
+  keepLookState,
+  loadFindings,
+  loadGoodsToLookAt,
+} from './name-control.repo.ts';
+
+const together = 500;
+/** A change may be committed a while after the time that it carries. */
+const overlapMs = 10 * 60_000;
+
+/** Another list is another version: then every goods is looked at again. */
+const listVersion = createHash('sha256')
+  .update(JSON.stringify([NOTICES, LISTED_SUBSTANCES]))
+  .digest('hex');
+
+/** Looks at the next goods; gives the last of them. Within a transaction nothing is answered from memory. */
+async function lookAtSome(
+  tx: Db,
+  afterId: number,
+  since: Date | null,
+  at: Date,
+): Promise<number | undefined> {
+  const ids = await loadGoodsToLookAt(tx, afterId, since, together);
+  const goods = await loadGoods(tx, ids);
+  const known = await loadFindings(tx, ids);
+  const changed = new Map(
+    [...goods].flatMap(([id, one]) => {
+      const finding = findingOf(one);
+      return finding === (known.get(id) ?? '') ? [] : [[id, finding] as const];
+    }),
+  );
+  if (changed.size > 0) {
+    await keepFindings(tx, changed);
+    await refreshEntries(tx, [...changed.keys()], at);
+  }
+  return ids.at(-1);
+}
+
+/**
+ * Looks at the names of goods: of those that changed, and of all when the list is another one. What a goods may be sold as is read from its
+ * name with every decision; this keeps the lists in step and tells the quality department what waits for it.
+ */
+export async function lookAtNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const startedAt = clock.now();
+  const state = await findLookState(db);
+  const isSameList = state?.list_version === listVersion;
+  const since = isSameList ? new Date(state.looked_until.getTime() - overlapMs) : null;
+  for (let lastId: number | undefined = 0; lastId !== undefined; )
+    lastId = await transact(db, (tx) => lookAtSome(tx, lastId ?? 0, since, startedAt));
+  await keepLookState(db, { list_version: listVersion, looked_until: startedAt });
+}

@@ -1,0 +1,72 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { heldText, neverSoldText, standingOn } from '@qianfang/domain/qualification/control-list/judge-name';
+import { releaseKeyOf } from '@qianfang/domain/qualification/control-list/name-control';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { controlOfRow, loadGoods, withoutNameNote } from '../../2-goods/goods/index.ts';
+import { refreshEntries } from '../../4-shop/search/index.ts';
+import { findingOf } from './finding-of.ts';
+import { keepDraftNote, keepFindings, lockGoods, putRelease } from './name-control.repo.ts';
+
+export interface NameRelease {
+  readonly goodsId: number;
+  readonly staff: StaffMember;
+  readonly reason: string;
+}
+
+export interface ReleasedName {
+  readonly name: string;
+  /** Why it is a draft all the same, '' when nothing else keeps it from sale. */
+  readonly note: string;
+}
+
+/** The quality department lets a doubtful name go, with the reason. Certain ones stay what the list says they are. */
+export function releaseName(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  release: NameRelease,
+): Promise<ReleasedName | Problem> {
+  const { goodsId, staff, reason } = release;
+  const at = deps.clock.now();
+  return transact(deps.db, async (tx): Promise<ReleasedName | Problem> => {
+    if (staff.role !== 'quality' && staff.role !== 'manager')
+      return problem('FORBIDDEN', { message: '只有质量管理人员可以放行待核实的商品' });
+    const isThere = await lockGoods(tx, goodsId);
+    const goods = isThere ? (await loadGoods(tx, [goodsId])).get(goodsId) : undefined;
+    if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
+    const today = dateInShanghai(at);
+    const before = standingOn(controlOfRow(goods).findings, today);
+    if (before.never !== null)
+      return problem('STATE_FORBIDS', { message: `${neverSoldText(before.never)}，不能放行` });
+    if (before.held === null)
+      return problem('STATE_FORBIDS', { message: `商品 ${goodsId} 没有待核实的名称` });
+    const nameKey = releaseKeyOf({
+      genericName: goods.generic_name,
+      tradeName: goods.trade_name,
+      form: goods.form,
+      spec: goods.spec,
+      goodsClass: goods.goods_class,
+    });
+    const after = controlOfRow({ ...goods, released_as: nameKey });
+    const { held } = standingOn(after.findings, today);
+    if (held !== null) return problem('STATE_FORBIDS', { message: `${heldText(held)}，请先更正商品资料` });
+    await putRelease(tx, goodsId, { nameKey, staff: staff.name, reason, at });
+    const note = withoutNameNote(goods.sale_note);
+    if (goods.sale_status === 'draft' && note !== goods.sale_note) await keepDraftNote(tx, goodsId, note, at);
+    const released = (await loadGoods(tx, [goodsId])).get(goodsId);
+    await keepFindings(tx, new Map([[goodsId, released ? findingOf(released) : '']]));
+    await refreshEntries(tx, [goodsId], at);
+    await recordAudit(tx, {
+      at,
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'goods.release_name',
+      entity: `goods:${goodsId}`,
+      reason,
+      details: { name: goods.name, finding: heldText(before.held) },
+    });
+    return { name: goods.name, note: goods.sale_status === 'draft' ? note : '' };
+  });
+}

@@ -1,0 +1,53 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { updateTradeFacts } from './trade-facts.repo.ts';
+
+const mostIngredients = 60;
+const longest = 40;
+
+/**
+ * Writes down what rules go by and no file of a wholesaler says: the ingredients of a goods, by which controlled ones are found, and
+ * whether public medical institutions may have it outside of the provincial platform (trade-rules 1.1, 2.4). Problems: FORBIDDEN for
+ * others than the quality department, NOT_FOUND, INVALID. Audited.
+ */
+export async function setTradeFacts(
+  deps: Deps,
+  input: {
+    readonly goodsId: number;
+    /** Absent: as they are. */
+    readonly ingredients: readonly string[] | undefined;
+    readonly isPublicPurchase: boolean | undefined;
+    readonly reason: string;
+    readonly staff: StaffMember;
+  },
+): Promise<undefined | Problem> {
+  const { goodsId, ingredients, isPublicPurchase, staff } = input;
+  if (staff.role !== 'quality')
+    return problem('FORBIDDEN', { message: '只有质量管理部可以登记商品的成分与采购限制' });
+  if (ingredients === undefined && isPublicPurchase === undefined)
+    return fieldProblem('ingredients', '请给出成分，或公立医疗机构可否采购');
+  if (
+    ingredients &&
+    (ingredients.length > mostIngredients || ingredients.some((one) => one.length > longest))
+  )
+    return fieldProblem('ingredients', `成分最多 ${mostIngredients} 种，每种最多 ${longest} 个字`);
+  if (input.reason.trim() === '') return fieldProblem('reason', '请填写依据');
+  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+    const at = deps.clock.now();
+    if (!(await updateTradeFacts(tx, goodsId, { ingredients, isPublicPurchase }, at)))
+      return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'goods.trade_facts',
+      entity: `goods:${goodsId}`,
+      reason: input.reason.trim(),
+      details: { ingredients, isPublicPurchase },
+      at,
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ImportError } from '../../../1-ground/file-rows/index.ts';
+import type { CheckedBatch } from '../checked-batches.ts';
+import { type BatchStart, type CheckedFile, openCheckedFile } from '../checked-file.ts';
+import type { Mapping } from '../columns/mapping.ts';
+
+/** The file as it can be told to another thread. */
+export type FileFacts = Pick<CheckedFile, 'file' | 'description' | 'sheets' | 'notices'>;
+
+export type Told =
+  | { readonly facts: FileFacts }
+  /** The next batch, undefined behind the last, and the share of the file that is read. */
+  | { readonly batch: CheckedBatch | undefined; readonly share: number }
+  | { readonly failure: string; readonly isSaid: boolean };
+
+export interface AskedFile {
+  readonly path: string;
+  readonly mapping: Mapping;
+}
+
+function tell(told: Told): void {
+  parentPort?.postMessage(told);
+}
+
+async function orTell(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isSaid = error instanceof ImportError;
+    tell({ failure: isSaid ? error.message : String((error as Error).stack), isSaid });
+  }
+}
+
+await orTell(async () => {
+  const { path, mapping } = workerData as AskedFile;
+  const { file, description, sheets, notices, batches, progress } = await openCheckedFile(path, mapping);
+  let rows: AsyncIterator<CheckedBatch> | undefined;
+  let turn = Promise.resolve();
+  // Each message asks for one batch more, so that no more of them wait than were asked for.
+  parentPort?.on('message', (start: BatchStart) => {
+    turn = turn.then(() =>
+      orTell(async () => {
+        rows ??= batches(start);
+        const { value, done } = await rows.next();
+        tell({ batch: done === true ? undefined : value, share: progress() });
+      }),
+    );
+  });
+  tell({ facts: { file, description, sheets, notices } });
+});

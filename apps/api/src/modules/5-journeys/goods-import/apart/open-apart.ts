@@ -1,0 +1,59 @@
+import { on } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { ImportError } from '../../../1-ground/file-rows/index.ts';
+import { type BatchStart, type CheckedFile, openCheckedFile } from '../checked-file.ts';
+import type { Mapping } from '../columns/mapping.ts';
+import { FileLines } from '../file-lines.ts';
+import type { AskedFile, Told } from './check-worker.ts';
+
+/** A thread takes half a second to start: a file below this is read by then. */
+const largeBytes = 1024 * 1024;
+/** Batches that are read and checked before they are asked for. */
+const ahead = 2;
+
+async function openApart(asked: AskedFile): Promise<CheckedFile> {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: asked });
+  const messages = on(worker, 'message', { close: ['exit'] });
+  const hear = async (): Promise<Exclude<Told, { readonly failure: string }>> => {
+    const { value, done } = await messages.next();
+    if (done === true) throw new Error('the thread that reads the file ended');
+    const [told] = value as [Told];
+    if (!('failure' in told)) return told;
+    throw told.isSaid ? new ImportError(told.failure) : new Error(told.failure);
+  };
+  async function close(): Promise<void> {
+    await worker.terminate();
+  }
+  let share = 0;
+  async function* batches(start: BatchStart) {
+    for (let asking = 0; asking < ahead; asking += 1) worker.postMessage(start);
+    for (;;) {
+      const told = await hear();
+      if (!('share' in told) || told.batch === undefined) return;
+      share = told.share;
+      worker.postMessage(start);
+      yield told.batch;
+    }
+  }
+  try {
+    const told = await hear();
+    if (!('facts' in told)) throw new Error('the thread that reads the file speaks out of turn');
+    const { facts } = told;
+    const lines = new FileLines(facts.sheets.map(({ name }) => name));
+    return { ...facts, lines, batches, progress: () => share, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens a catalogue file; a large one is read and checked in a thread of its own, beside what stores it. Throws {@link ImportError}. */
+export async function openForImport(path: string, mapping: Mapping): Promise<CheckedFile> {
+  // What cannot be looked at is told by who opens it.
+  const bytes = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  return bytes < largeBytes ? openCheckedFile(path, mapping) : openApart({ path, mapping });
+}

@@ -1,0 +1,75 @@
+import { PAPER_KINDS, type PaperKind } from '../../../2-goods/goods/index.ts';
+
+/** What a file is of its goods: the photo at a place, from 1, or a paper. */
+export type FilePurpose =
+  | { readonly kind: 'photo'; readonly place: number }
+  | { readonly kind: 'paper'; readonly paper: PaperKind };
+
+/** What of a name may be the goods' number, and what then says what the file is. */
+export interface NameReading {
+  readonly number: string;
+  readonly rest: string;
+}
+
+/** Words of file names that mean a kind of paper, longer ones before those that they hold. */
+const paperWords: ReadonlyArray<readonly [word: string, kind: PaperKind]> = [
+  ['注册批件', '注册批件'],
+  ['药品注册证', '注册批件'],
+  ['再注册', '注册批件'],
+  ['批件', '注册批件'],
+  ['备案', '备案凭证'],
+  ['注册证', '注册证'],
+  ['质量标准', '质量标准'],
+  ['批签发', '批签发'],
+  ['说明书', '说明书'],
+  ['包装', '包装样'],
+  ...PAPER_KINDS.map((kind) => [kind, kind] as const),
+];
+const mainPhoto = /^(?:主图|正面|封面|商品图|图片?)?$/;
+const photoPlace = /^(?:主图|正面|图片?|第)?(\d{1,2})张?$/;
+/** What parts a number from the words beside it, in the form that NFKC gives. */
+const separators = new Set(' \t_-—()[]【】.,、+#');
+/** Names are cut at so many places: no number has more parts. */
+const mostCuts = 8;
+const longestName = 200;
+
+function withoutOuterSeparators(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && separators.has(text.charAt(from))) from += 1;
+  while (to > from && separators.has(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+export function paperKindOf(text: string): PaperKind | null {
+  return paperWords.find(([word]) => text.includes(word))?.[1] ?? null;
+}
+
+/** What the words beside a number say; null where they say nothing that is known. */
+export function purposeOf(rest: string): FilePurpose | null {
+  const text = withoutOuterSeparators(rest);
+  if (mainPhoto.test(text)) return { kind: 'photo', place: 1 };
+  const place = Number(photoPlace.exec(text)?.[1] ?? 0);
+  if (place > 0) return { kind: 'photo', place };
+  const paper = paperKindOf(text);
+  return paper && { kind: 'paper', paper };
+}
+
+/**
+ * The ways to read a path like `10023_注册证.pdf` or `10023/主图.jpg`, the longest number first: own codes hold the same marks
+ * that part names. The folder counts where the file's own name holds no number of a goods.
+ */
+export function readFileName(path: string): NameReading[] {
+  const parts = path.split('/');
+  const file = (parts.at(-1) ?? '').normalize('NFKC').slice(0, longestName);
+  const dot = file.lastIndexOf('.');
+  const name = (dot > 0 ? file.slice(0, dot) : file).trim();
+  const cuts = [name.length];
+  for (let at = name.length - 1; at > 0 && cuts.length <= mostCuts; at -= 1)
+    if (separators.has(name.charAt(at))) cuts.push(at);
+  const own = cuts.map((at) => ({
+    number: withoutOuterSeparators(name.slice(0, at)),
+    rest: name.slice(at),
+  }));
+  const folder = parts.at(-2)?.normalize('NFKC').slice(0, longestName).trim() ?? '';
+  return [...own, { number: folder, rest: name }].filter(({ number }) => number !== '');
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { approvalKey } from '@qianfang/domain/goods/comparable-text';
+import type { GoodsRecord } from './import.table.ts';
+
+/** By which a row finds the goods it speaks of: maker and spec, and with them either the approval number or the name. */
+export interface GoodsKey {
+  readonly maker_id: number;
+  readonly spec_key: string;
+  /** As approvalKey makes it, '' without a number. */
+  readonly bare_no: string;
+  readonly generic_name: string;
+}
+
+export function keyOfRecord(record: GoodsRecord): GoodsKey {
+  return {
+    maker_id: record.maker_id,
+    spec_key: record.spec_key,
+    bare_no: approvalKey(record.approval_no),
+    generic_name: record.generic_name,
+  };
+}
+
+export interface Identities {
+  readonly byNumber: string | null;
+  readonly byName: string;
+}
+
+export function identitiesOf(key: GoodsKey): Identities {
+  const place = `${key.maker_id}\n${key.spec_key}`;
+  return {
+    byNumber: key.bare_no === '' ? null : `#${place}\n${key.bare_no}`,
+    byName: `=${place}\n${key.generic_name}`,
+  };
+}
+
+/** 48 bits of a text's hash: enough to tell a million goods of one file apart, a fraction of the text's memory. */
+export function hashOf(text: string): number {
+  return hash('md5', text, 'buffer').readUIntBE(0, 6);
+}
+
+/** What goods are called elsewhere in the file: another number or name under which a row found them. By hash of the identity. */
+export type Aliases = ReadonlyMap<number, number>;
+
+/**
+ * Goods by what rows may know them by. What goods are called themselves counts first (of several the oldest goods), then
+ * what a row of this file has called them: were that forgotten, a later row could open a second goods under it, and the
+ * same file would say something else when it comes again.
+ */
+export class IdentityIndex<Item> {
+  readonly #own = new Map<string, Item[]>();
+  readonly #aliases = new Map<string, Item>();
+  readonly #isOlder: (a: Item, b: Item) => boolean;
+
+  constructor(isOlder: (a: Item, b: Item) => boolean) {
+    this.#isOlder = isOlder;
+  }
+
+  add(item: Item, key: GoodsKey): void {
+    const { byNumber, byName } = identitiesOf(key);
+    for (const identity of [byNumber, byName]) {
+      if (identity === null) continue;
+      const holders = this.#own.get(identity);
+      if (holders === undefined) this.#own.set(identity, [item]);
+      else if (holders[0] !== undefined && this.#isOlder(item, holders[0])) holders.unshift(item);
+      else holders.push(item);
+    }
+  }
+
+  remove(item: Item, key: GoodsKey): void {
+    const { byNumber, byName } = identitiesOf(key);
+    for (const identity of [byNumber, byName]) {
+      if (identity === null) continue;
+      const others = this.#own.get(identity)?.filter((holder) => holder !== item) ?? [];
+      if (others.length === 0) this.#own.delete(identity);
+      else
+        this.#own.set(
+          identity,
+          others.sort((a, b) => (this.#isOlder(a, b) ? -1 : 1)),
+        );
+    }
+  }
+
+  addAlias(item: Item, identity: string): void {
+    if (!this.#aliases.has(identity)) this.#aliases.set(identity, item);
+  }
+
+  /** Who is known by an identity. */
+  holderOf(identity: string): Item | undefined {
+    return this.#own.get(identity)?.[0] ?? this.#aliases.get(identity);
+  }
+
+  find({ byNumber, byName }: Identities): Item | undefined {
+    return (byNumber === null ? undefined : this.holderOf(byNumber)) ?? this.holderOf(byName);
+  }
+}

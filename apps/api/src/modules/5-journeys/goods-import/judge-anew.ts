@@ -1,0 +1,29 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Db } from '../../../platform/db.ts';
+import { loadBasePrices } from '../../1-ground/pricing/index.ts';
+import { refreshEntries } from '../../4-shop/search/index.ts';
+import { findGoods, updateGoods } from './import.repo.ts';
+import { decideSale } from './merge-goods.ts';
+import { doubtsOf } from './sale-doubts.ts';
+
+/** Looks again whether a draft may go on sale, after something that it lacked has come (G-05, W6-05). Gives what it lacks still. */
+export async function judgeAnew(
+  tx: Db,
+  goods: { readonly id: number; readonly maker: string },
+  at: Date,
+): Promise<{ readonly isOnSale: boolean; readonly note: string }> {
+  const [stored] = await findGoods(tx, [], [goods.id]);
+  if (!stored) return { isOnSale: false, note: '' };
+  const prices = await loadBasePrices(tx, [goods.id]);
+  const record = decideSale(stored.record, {
+    maker: goods.maker,
+    price: prices.get(goods.id)?.basePrice ?? null,
+    hasFile: stored.has_file,
+    doubts: doubtsOf(stored.record.sale_note),
+    releasedAs: stored.released_as,
+    today: dateInShanghai(at),
+  });
+  await updateGoods(tx, [{ ...record, id: goods.id, version: stored.version }], at);
+  await refreshEntries(tx, [goods.id], at);
+  return { isOnSale: record.sale_status === 'on_sale', note: record.sale_note };
+}

@@ -1,0 +1,356 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { nameKey } from '@qianfang/domain/goods/comparable-text';
+import type { Db } from '../../../platform/db.ts';
+import { loadBasePrices, setBasePrices } from '../../1-ground/pricing/index.ts';
+import { type Delivery, type Receipt, receiveBatches } from '../../1-ground/stock/index.ts';
+import { tradedGoodsOf } from '../../2-goods/goods/index.ts';
+import { entriesOf, nameReadings, refreshEntries, writeEntries } from '../../4-shop/search/index.ts';
+import { type Aliases, type GoodsKey, hashOf, identitiesOf } from './goods-identity.ts';
+import {
+  clearCodes,
+  dropCodes,
+  findGoods,
+  findMakers,
+  type GoodsToWrite,
+  insertGoods,
+  insertMakers,
+  type KnownMaker,
+  loadCodeOwners,
+  loadPricesSince,
+  savePricesSince,
+  takeGoodsIds,
+  updateGoods,
+} from './import.repo.ts';
+import { type ImportRow, ingredientsOf } from './import.table.ts';
+import {
+  type BatchFacts,
+  type BatchPlan,
+  type Draft,
+  goodsKeyOf,
+  hasChangedPrice,
+  hasChangedRecord,
+  hasChangedSince,
+  planBatch,
+} from './plan-batch.ts';
+import type { CheckedRow, GoodsRow } from './row/goods-row.ts';
+
+/** Ids of the store's categories by comparable name. */
+export interface Categories {
+  /** Of several with one name the deepest. */
+  readonly byName: ReadonlyMap<string, number>;
+  readonly tops: ReadonlyMap<string, number>;
+}
+
+export interface BatchContext {
+  readonly at: Date;
+  readonly categories: Categories;
+  readonly aliases: Aliases;
+  firstLineOf(goodsId: number): number;
+  /** `第 5 行`: where a line stands in the file. */
+  placeOfLine(line: number): string;
+}
+
+/** Goods of which no maker is known hang on this one; it is never shown as complete. */
+const unknownMaker = '未注明生产企业';
+
+async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, KnownMaker>> {
+  const names = new Map(rows.map((row) => [row.makerKey, row.maker || unknownMaker] as const).toReversed());
+  const known = await findMakers(tx, [...names.keys()]);
+  const missing = [...names].filter(([key]) => !known.has(key)).toReversed();
+  if (missing.length === 0) return known;
+  await insertMakers(
+    tx,
+    missing.map(([key, name]) => ({
+      name,
+      name_key: key,
+      ...(key === '' ? { initials: [], pinyin: [] } : nameReadings(name)),
+    })),
+  );
+  return findMakers(tx, [...names.keys()]);
+}
+
+function shelfOf(row: GoodsRow, { tops }: Categories): number | null {
+  const name = row.shelves.find((shelf) => tops.has(nameKey(shelf)));
+  return name === undefined ? null : (tops.get(nameKey(name)) ?? null);
+}
+
+function aliasedIds(keys: readonly GoodsKey[], aliases: Aliases): number[] {
+  if (aliases.size === 0) return [];
+  const ids = keys.flatMap((key) => {
+    const { byNumber, byName } = identitiesOf(key);
+    return [byNumber, byName].map((identity) =>
+      identity === null ? undefined : aliases.get(hashOf(identity)),
+    );
+  });
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+async function readFacts(
+  tx: Db,
+  rows: readonly GoodsRow[],
+  makerIds: ReadonlyMap<string, number>,
+  context: BatchContext,
+): Promise<BatchFacts> {
+  const makerIdOf = (row: GoodsRow): number => makerIds.get(row.makerKey) ?? 0;
+  const keys = rows.filter((row) => makerIdOf(row) > 0).map((row) => goodsKeyOf(row, makerIdOf(row)));
+  const goods = await findGoods(tx, keys, aliasedIds(keys, context.aliases));
+  const codes = [...new Set(rows.map((row) => row.code).filter((code) => code !== ''))];
+  const ids = goods.map(({ id }) => id);
+  return {
+    today: dateInShanghai(context.at),
+    goods,
+    prices: await loadBasePrices(tx, ids),
+    pricesSince: await loadPricesSince(tx, ids),
+    aliases: context.aliases,
+    codeOwners: codes.length === 0 ? new Map() : await loadCodeOwners(tx, codes),
+    placeOf: (row) => ({
+      makerId: makerIdOf(row),
+      categoryId: context.categories.byName.get(nameKey(row.category)) ?? null,
+      shelfId: shelfOf(row, context.categories),
+    }),
+    firstLineOf: context.firstLineOf,
+    placeOfLine: context.placeOfLine,
+  };
+}
+
+/** Does the work, and gives way between its steps. */
+async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await giveWay();
+  }
+}
+
+/** Somebody changed goods between our reading and our writing; the batch is worked through again. */
+export class ChangedMeanwhile extends Error {}
+
+/** Goods as they are found by, when their draft is written. */
+function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap<number, string>) {
+  const row = {
+    ...record,
+    id,
+    maker: stored?.maker ?? makers.get(record.maker_id) ?? '',
+    ingredients: ingredientsOf(record),
+    is_controlled_sale: stored?.is_controlled_sale ?? false,
+    is_public_purchase: stored?.is_public_purchase ?? false,
+    released_as: stored?.released_as ?? null,
+  };
+  return { ...row, ...tradedGoodsOf(row) };
+}
+
+type Ids = ReadonlyMap<Draft, number>;
+
+async function idsOf(tx: Db, drafts: readonly Draft[]): Promise<Ids> {
+  const added = drafts.filter((draft) => draft.stored === null);
+  const ids = added.length === 0 ? [] : await takeGoodsIds(tx, added.length);
+  const idOf = new Map<Draft, number>();
+  for (const [index, draft] of added.entries()) idOf.set(draft, ids[index] ?? 0);
+  for (const draft of drafts) if (draft.stored) idOf.set(draft, draft.stored.id);
+  return idOf;
+}
+
+/** Frees codes that goods of the plan, or others, lose. */
+async function freeCodes(tx: Db, plan: Pick<BatchPlan, 'drafts' | 'bereft'>, at: Date): Promise<void> {
+  const movedCodes = plan.drafts.flatMap(({ stored, record }) =>
+    stored && stored.record.code !== null && stored.record.code !== record.code ? [stored.id] : [],
+  );
+  if (movedCodes.length > 0) await clearCodes(tx, movedCodes);
+  if (plan.bereft.length > 0) {
+    await dropCodes(tx, plan.bereft, at);
+    await refreshEntries(tx, plan.bereft, at);
+  }
+}
+
+async function writeRecords(tx: Db, drafts: readonly Draft[], idOf: Ids, at: Date): Promise<void> {
+  const added: GoodsToWrite[] = [];
+  const changed: Array<GoodsToWrite & { readonly version: string }> = [];
+  for (const draft of drafts) {
+    const written = { ...draft.record, id: idOf.get(draft) ?? 0 };
+    if (draft.stored === null) added.push(written);
+    else if (hasChangedRecord(draft)) changed.push({ ...written, version: draft.stored.version });
+  }
+  if (added.length > 0) await insertGoods(tx, added, at);
+  if (changed.length > 0 && (await updateGoods(tx, changed, at)) < changed.length)
+    throw new ChangedMeanwhile();
+}
+
+async function writePrices(tx: Db, drafts: readonly Draft[], idOf: Ids, at: Date): Promise<void> {
+  const prices = drafts.filter(hasChangedPrice);
+  await setBasePrices(tx, new Map(prices.map((draft) => [idOf.get(draft) ?? 0, draft.price])), at);
+  const sinces = drafts.filter(hasChangedSince);
+  await savePricesSince(tx, new Map(sinces.map((draft) => [idOf.get(draft) ?? 0, draft.since])));
+}
+
+export interface WriteContext {
+  readonly at: Date;
+  /** Names of the makers of new goods, by id. */
+  readonly makers: ReadonlyMap<number, string>;
+}
+
+/** What is done in the same transaction while the database writes. */
+export interface Besides {
+  /** Writes what else a plan made of its goods. */
+  write(idOf: Ids): Promise<void>;
+  /** Reads what is needed to go on, goods and prices as they are now written; gives what works on with it. */
+  readAhead(idOf: Ids): Promise<() => Promise<void>>;
+}
+
+/**
+ * Writes what a plan made of goods and prices, and what they are found by. What goes with them is made ready while the database
+ * writes the goods, and sent behind them.
+ */
+export async function writeGoods(
+  tx: Db,
+  plan: Pick<BatchPlan, 'drafts' | 'bereft'>,
+  { at, makers }: WriteContext,
+  besides: Besides,
+): Promise<Ids> {
+  const { drafts } = plan;
+  const idOf = await idsOf(tx, drafts);
+  await freeCodes(tx, plan, at);
+  const records = writeRecords(tx, drafts, idOf, at);
+  records.catch(() => {});
+  await giveWay();
+  const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
+  goodsAndPrices.catch(() => {});
+  const entered = drafts.filter(hasChangedRecord);
+  const entries = await entriesOf(entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)));
+  await goodsAndPrices;
+  const workOn = await besides.readAhead(idOf);
+  await allDone([writeEntries(tx, entries, at), besides.write(idOf), workOn()]);
+  return idOf;
+}
+
+/** Waits for all, also where one fails: what was sent in a transaction must not come behind its end. */
+async function allDone(works: ReadonlyArray<Promise<void>>): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const receiptNotes: Readonly<Record<Receipt, string>> = {
+  booked: '',
+  added: '同一批号的数量已相加',
+  known: '批号已在库，数量未改',
+  other_dates: '同一批号的日期与前面不同，数量未入账',
+};
+
+async function bookBatches(
+  tx: Db,
+  plan: BatchPlan,
+  idOf: Ids,
+  { at, runId }: Pick<StoreContext, 'at' | 'runId'>,
+): Promise<void> {
+  const rows = plan.rows.filter((row) => row.batch !== null && row.draft !== null);
+  const deliveries: Delivery[] = rows.flatMap(({ draft, batch }) =>
+    draft && batch ? [{ ...batch, goodsId: idOf.get(draft) ?? 0 }] : [],
+  );
+  const receipts = await receiveBatches(tx, deliveries, { list: runId, at });
+  for (const [index, row] of rows.entries()) {
+    const receipt = receipts[index] ?? 'known';
+    const isBooked = receipt === 'booked' || receipt === 'added';
+    if (isBooked && row.outcome === 'unchanged') row.outcome = 'changed';
+    if (receiptNotes[receipt] !== '') row.reasons.push(receiptNotes[receipt]);
+  }
+}
+
+/** What later lines of the file have to know of a batch. */
+export interface Brought {
+  /** The goods that its lines spoke of first. */
+  readonly firstLines: ReadonlyArray<readonly [goodsId: number, line: number]>;
+  /** What they have called goods that are called otherwise. */
+  readonly aliases: ReadonlyArray<readonly [hash: number, goodsId: number]>;
+}
+
+export const firstLinesOf = (drafts: readonly Draft[], idOf: Ids): Brought['firstLines'] =>
+  drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const);
+
+export interface StoreContext extends BatchContext {
+  /** The import, of which one batch number on several rows is one batch. */
+  readonly runId: number;
+  /** Told what a batch brings, before the rest of it is written; gives what is done meanwhile. */
+  onBrought(brought: Brought): Promise<() => Promise<void>>;
+}
+
+function joinRows(checked: readonly CheckedRow[], plan: BatchPlan, idOf: Ids): ImportRow[] {
+  const planned = new Map(plan.rows.map((row) => [row.line, row]));
+  return checked.map((row): ImportRow => {
+    if (!row.ok) return { line: row.line, outcome: 'refused', reason: row.reason, goods_id: null };
+    const found = planned.get(row.goods.line);
+    if (!found) throw new Error(`line ${row.goods.line} was not planned`);
+    return {
+      line: found.line,
+      outcome: found.outcome,
+      reason: [...new Set(found.reasons)].join('；'),
+      goods_id: found.draft ? (idOf.get(found.draft) ?? null) : null,
+    };
+  });
+}
+
+function goodsOf(checked: readonly CheckedRow[]): GoodsRow[] {
+  return checked.flatMap((row) => (row.ok ? [row.goods] : []));
+}
+
+/** What is to be written of a batch of goods. */
+export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
+  readonly checked: readonly CheckedRow[];
+  readonly plan: BatchPlan;
+}
+
+/** Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and asks the database nothing more. */
+export async function planGoods(
+  tx: Db,
+  checked: readonly CheckedRow[],
+  context: BatchContext,
+): Promise<() => Promise<PlannedGoods>> {
+  const rows = goodsOf(checked);
+  const makers = [...(await makersOf(tx, rows))];
+  const makerIds = new Map(makers.map(([key, { id }]) => [key, id]));
+  const facts = await readFacts(tx, rows, makerIds, context);
+  return async () => ({
+    checked,
+    plan: await inSteps(planBatch(rows, facts)),
+    makers: new Map(makers.map(([, { id, name }]) => [id, name])),
+  });
+}
+
+/** Writes a planned batch in the caller's transaction: goods, prices and batches. Gives what became of its rows. */
+export async function storePlanned(
+  tx: Db,
+  { checked, plan, makers }: PlannedGoods,
+  context: StoreContext,
+): Promise<readonly ImportRow[]> {
+  const idOf = await writeGoods(
+    tx,
+    plan,
+    { at: context.at, makers },
+    {
+      write: (ids) => bookBatches(tx, plan, ids, context),
+      readAhead: (ids) =>
+        context.onBrought({
+          firstLines: firstLinesOf(plan.drafts, ids),
+          aliases: [...plan.aliases].map(([hash, draft]) => [hash, ids.get(draft) ?? 0] as const),
+        }),
+    },
+  );
+  return joinRows(checked, plan, idOf);
+}
+
+/** What storing would do, without writing. Goods that earlier batches would have added are looked up by the caller. */
+export async function previewBatch(
+  db: Db,
+  checked: readonly CheckedRow[],
+  context: BatchContext,
+): Promise<{ readonly rows: readonly ImportRow[]; readonly plan: BatchPlan }> {
+  const rows = goodsOf(checked);
+  const known = await findMakers(db, [...new Set(rows.map((row) => row.makerKey))]);
+  // A maker that would be added has no number yet; a negative one tells it from all others.
+  const makerIds = new Map([...known].map(([key, { id }]) => [key, id]));
+  for (const row of rows) if (!makerIds.has(row.makerKey)) makerIds.set(row.makerKey, -1 - makerIds.size);
+  const plan = await inSteps(planBatch(rows, await readFacts(db, rows, makerIds, context)));
+  const idOf = new Map(
+    plan.drafts.flatMap((draft) => (draft.stored ? [[draft, draft.stored.id] as const] : [])),
+  );
+  return { rows: joinRows(checked, plan, idOf), plan };
+}

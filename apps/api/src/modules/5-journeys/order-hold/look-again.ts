@@ -1,0 +1,75 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import {
+  type FoundHold,
+  holdAfterLook,
+  holdEndsOn,
+  holdSentence,
+} from '@qianfang/domain/qualification/release-hold';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import {
+  changeHolds,
+  type HoldChange,
+  type Holder,
+  lockUnshipped,
+  type UnshippedOrder,
+} from '../../3-trade/orders/index.ts';
+import { loadHolidays } from '../../4-shop/delivery/index.ts';
+import { judgeOrders } from './judge-orders.ts';
+
+export interface Look {
+  readonly buyerId: number;
+  /** All that have not left yet when absent. */
+  readonly orderIds?: readonly number[];
+  readonly by: Holder;
+}
+
+/** Whether an order's hold is another after a look, or one that was set before it was paid now ends by a day. */
+export function isChanged(order: UnshippedOrder, found: FoundHold | null): boolean {
+  const hold = holdAfterLook(order, found?.hold ?? null);
+  if (hold !== order.hold) return true;
+  return found?.hold === hold && order.hold_until === null && order.status !== 'PENDING_PAYMENT';
+}
+
+/** The same inside the caller's transaction. The orders stay locked. */
+export async function lookAgainIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Look): Promise<void> {
+  const at = deps.clock.now();
+  const today = dateInShanghai(at);
+  const orders = await lockUnshipped(tx, look.buyerId, look.orderIds);
+  if (orders.length === 0) return;
+  const found = await judgeOrders(tx, look.buyerId, today, orders);
+  const changed = orders.filter((order) => isChanged(order, found.get(order.id) ?? null));
+  if (changed.length === 0) return;
+  const lastDay = holdEndsOn(today, await loadHolidays(tx, today));
+  const changes = changed.map((order): HoldChange => {
+    const now = found.get(order.id) ?? null;
+    const hold = holdAfterLook(order, now?.hold ?? null);
+    if (now === null || hold === '') return { order, hold: '', reason: '', until: null };
+    const until = order.status === 'PENDING_PAYMENT' ? null : lastDay;
+    return { order, hold, reason: holdSentence(now, order.status, lastDay), until };
+  });
+  await changeHolds(tx, changes, look.by, at);
+  if (look.by.actor !== 'operator') return;
+  for (const { order, hold, reason } of changes) {
+    await recordAudit(tx, {
+      actor: look.by.name,
+      role: 'warehouse',
+      action: hold === '' ? 'order.release' : 'order.suspend',
+      entity: `order:${order.id}`,
+      reason,
+      details: { hold },
+      at,
+    });
+  }
+}
+
+/**
+ * Looks again whether a company's orders may leave (trade-rules 1.5, I6): holds those whose goods it could not buy today, or that wait
+ * for a recalled batch, and lets go of those that the rules held and would not hold now. What somebody else has to decide
+ * about is left alone. The buyer gets a message of each change, and a look that finds nothing new tells nobody.
+ */
+export function lookAgain(deps: Pick<Deps, 'db' | 'clock'>, look: Look): Promise<void> {
+  return transact(deps.db, (tx) => lookAgainIn(tx, deps, look));
+}

@@ -1,0 +1,26 @@
+import type { exportAcceptances, getAcceptanceBook } from '@qianfang/contract/acceptance';
+import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { daysAsked } from '@qianfang/domain/calendar/asked-day';
+import type { Db } from '../../../platform/db.ts';
+import { searchWords } from '../../../platform/search-words.ts';
+import { presentRecord } from './receiving.present.ts';
+import { type BookTerms, loadRecordPage } from './record.repo.ts';
+
+export function termsOf(query: QueryOf<typeof exportAcceptances>): BookTerms {
+  const { from = '1970-01-01', to = '9999-12-31' } = daysAsked(query);
+  return { keyword: searchWords(query.keyword), from, to };
+}
+
+/** One page of the acceptance records of a company, the last accepted first. */
+export async function listRecords(
+  db: Db,
+  buyerId: number,
+  query: QueryOf<typeof getAcceptanceBook>,
+): Promise<ResultOf<typeof getAcceptanceBook>> {
+  const { page, per_page: limit } = query;
+  const { rows, total } = await loadRecordPage(db, buyerId, termsOf(query), {
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return { list: rows.map(presentRecord), page, per_page: limit, total };
+}

@@ -1,0 +1,206 @@
+import { mostChainStores } from '@qianfang/contract/chain-registration';
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { NO_CIRCUMSTANCES } from '@qianfang/domain/qualification/document-matrix';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  createDraftBuyer,
+  loadBuyers,
+  lockBuyerStatus,
+  removeDraftBuyers,
+} from '../../1-ground/identity/index.ts';
+import { dropDocuments, saveProfile } from '../../2-goods/qualification/index.ts';
+import { type Head, requireHead } from './chain-head.ts';
+import { checkStores, type StoreErrors, storeCompanyOf, type TypedStore } from './check-store.ts';
+import { openForm, sealForm, type TypedCompany } from './company-form.ts';
+import { openedByReasons } from './find-gaps.ts';
+import { type Asker, findRegistrant } from './registrant.ts';
+import {
+  deleteStoreForms,
+  insertStoreForm,
+  loadStoreForms,
+  lockForm,
+  type StoredForm,
+  updateForm,
+} from './registration.repo.ts';
+import { writeCompany } from './write-company.ts';
+
+function invalid(errors: StoreErrors): Problem | undefined {
+  const message = Object.values(errors)[0]?.[0];
+  return message === undefined ? undefined : problem('INVALID', { message, errors });
+}
+
+async function insertStore(tx: Db, deps: Deps, head: Head, company: TypedCompany): Promise<number> {
+  const at = deps.clock.now();
+  const id = await createDraftBuyer(tx, company.phone ?? '', at, head.id);
+  await writeCompany(tx, deps, id, company);
+  await insertStoreForm(tx, {
+    buyerId: id,
+    headId: head.id,
+    phone: company.phone ?? '',
+    username: `mendian${id}`,
+    sealed: sealForm(company, deps.secrets),
+    at,
+  });
+  await saveProfile(tx, id, { circumstances: NO_CIRCUMSTANCES, isTcmClinic: false });
+  return id;
+}
+
+interface Added {
+  readonly ids: readonly number[];
+  /** Of each line, in their order; empty for those that were added. */
+  readonly errors: readonly StoreErrors[];
+}
+
+/** Adds those lines that are right. Of two at once the second sees what the first has added. */
+export function addStores(deps: Deps, head: Head, rows: readonly TypedStore[]): Promise<Added | Problem> {
+  return transact(deps.db, async (tx): Promise<Added | Problem> => {
+    await lockBuyerStatus(tx, head.id);
+    const forms = await loadStoreForms(tx, head.id);
+    if (forms.length + rows.length > mostChainStores) {
+      return fieldProblem('file', `最多登记 ${mostChainStores} 家门店，其余门店请联系客户经理`);
+    }
+    const companies = rows.map((row) => storeCompanyOf(row, head));
+    const others = forms.map((form) => openForm(form.form_sealed, deps.secrets));
+    const errors = await checkStores(tx, head, companies, others);
+    const ids: number[] = [];
+    for (const [index, company] of companies.entries()) {
+      if (Object.keys(errors[index] ?? {}).length > 0) continue;
+      ids.push(await insertStore(tx, deps, head, company));
+    }
+    await updateForm(tx, head.id, {}, deps.clock.now());
+    return { ids, errors };
+  });
+}
+
+/** Adds one store. Problems: INVALID at the fields. */
+export async function addChainStoreFor(
+  deps: Deps,
+  asker: Asker,
+  row: TypedStore,
+): Promise<{ readonly id: number } | Problem> {
+  const head = await requireHead(deps, asker);
+  if (isProblem(head)) return head;
+  const added = await addStores(deps, head, [row]);
+  if (isProblem(added)) return added;
+  const [id] = added.ids;
+  return id === undefined ? (invalid(added.errors[0] ?? {}) ?? problem('CONFLICT')) : { id };
+}
+
+/** The same from 多店管理, for a head office that has passed. */
+export function addStoreFor(
+  deps: Deps,
+  viewer: Viewer,
+  row: TypedStore,
+): Promise<{ readonly id: number } | Problem> {
+  return addChainStoreFor(deps, { viewer, draftToken: undefined }, row);
+}
+
+/** A store whose facts may be changed: nobody has it under review, or its facts were sent back. */
+export function isStoreOpen(form: StoredForm, status: string): boolean {
+  return status === 'draft' || (status === 'rejected' && openedByReasons(form).has('COMPANY'));
+}
+
+async function requireOpenStore(deps: Deps, asker: Asker, storeId: number) {
+  const found = await findRegistrant(deps, { ...asker, storeId });
+  if (!found) return problem('NOT_FOUND');
+  return isStoreOpen(found.form, found.buyer.status)
+    ? found
+    : problem('STATE_FORBIDS', { message: '该门店已提交，审核期间不能修改' });
+}
+
+/** Changes a line of the table. Problems: INVALID at the fields, NOT_FOUND, STATE_FORBIDS once it was handed in. */
+export async function changeChainStoreFor(
+  deps: Deps,
+  asker: Asker,
+  storeId: number,
+  row: TypedStore,
+): Promise<Record<never, never> | Problem> {
+  const head = await requireHead(deps, asker);
+  if (isProblem(head)) return head;
+  const found = await requireOpenStore(deps, asker, storeId);
+  if (isProblem(found)) return found;
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+    await lockBuyerStatus(tx, head.id);
+    const status = await lockBuyerStatus(tx, storeId);
+    if (status !== found.buyer.status) return problem('CONFLICT');
+    const others = (await loadStoreForms(tx, head.id)).filter((form) => form.buyer_id !== storeId);
+    const company = storeCompanyOf(row, head);
+    // A store that was sent back has its account already, and with it its phone.
+    const isKnownPhone = status === 'rejected' && company.phone === found.form.phone;
+    const [all = {}] = await checkStores(
+      tx,
+      head,
+      [company],
+      others.map((form) => openForm(form.form_sealed, deps.secrets)),
+    );
+    const { phone, ...rest } = all;
+    const wrong = invalid(isKnownPhone || phone === undefined ? rest : all);
+    if (wrong) return wrong;
+    const at = deps.clock.now();
+    await updateForm(
+      tx,
+      storeId,
+      {
+        sealed: sealForm(company, deps.secrets),
+        isCompanyChecked: true,
+        ...(status === 'draft' ? { phone: company.phone ?? '' } : {}),
+      },
+      at,
+    );
+    await writeCompany(tx, deps, storeId, company);
+    await updateForm(tx, head.id, {}, at);
+    return {};
+  });
+}
+
+/** Takes a store out of the table, with what was uploaded for it. Problems: NOT_FOUND, STATE_FORBIDS once handed in. */
+export async function removeChainStoreFor(
+  deps: Deps,
+  asker: Asker,
+  storeId: number,
+): Promise<Record<never, never> | Problem> {
+  const found = await requireOpenStore(deps, asker, storeId);
+  if (isProblem(found)) return found;
+  const removeFiles = await transact(deps.db, async (tx) => {
+    await lockForm(tx, storeId);
+    if ((await lockBuyerStatus(tx, storeId)) !== 'draft') {
+      return problem('STATE_FORBIDS', { message: '该门店已提交，不能删除' });
+    }
+    const dropped = await dropDocuments(tx, [storeId]);
+    await deleteStoreForms(tx, [storeId]);
+    await removeDraftBuyers(tx, [storeId]);
+    return dropped;
+  });
+  if (isProblem(removeFiles)) return removeFiles;
+  await removeFiles(deps);
+  return {};
+}
+
+function isChangeable(status: string | undefined): boolean {
+  return status === 'draft' || status === 'rejected';
+}
+
+/** What stores that nobody reviews now took over from their head office follows it when its own facts change. */
+export async function carryHeadFacts(deps: Deps, before: TypedCompany, after: Head): Promise<void> {
+  if (before.uscc === after.uscc && before.legal_person === after.legalPerson) return;
+  await transact(deps.db, async (tx) => {
+    const forms = await loadStoreForms(tx, after.id);
+    const buyers = await loadBuyers(
+      tx,
+      forms.map((form) => form.buyer_id),
+    );
+    for (const form of forms.filter((one) => isChangeable(buyers.get(one.buyer_id)?.status))) {
+      const company = openForm(form.form_sealed, deps.secrets);
+      const next: TypedCompany = {
+        ...company,
+        legal_person: after.legalPerson,
+        ...(company.uscc === before.uscc ? { uscc: after.uscc } : {}),
+      };
+      await updateForm(tx, form.buyer_id, { sealed: sealForm(next, deps.secrets) }, deps.clock.now());
+      await writeCompany(tx, deps, form.buyer_id, next);
+    }
+  });
+}

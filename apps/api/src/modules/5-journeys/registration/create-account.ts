@@ -1,0 +1,95 @@
+import type { BodyOf } from '@qianfang/contract/http/endpoint';
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { createAccount } from '@qianfang/contract/registration';
+import { normalizeText } from '@qianfang/domain/identifier/normalize';
+import { repeatedPasswordProblem } from '@qianfang/domain/registration/password';
+import { usernameProblem } from '@qianfang/domain/registration/username';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import {
+  createDraftBuyer,
+  hashPassword,
+  hashToken,
+  hasPhone,
+  hasUsername,
+  makeToken,
+  newPasswordProblem,
+  useSmsCode,
+} from '../../1-ground/identity/index.ts';
+import { keepScanned } from '../../1-ground/wechat/index.ts';
+import { openForm, type TypedCompany } from './company-form.ts';
+import { type Asker, findRegistrant } from './registrant.ts';
+import { insertForm, updateForm } from './registration.repo.ts';
+
+type Body = BodyOf<typeof createAccount>;
+
+async function findErrors(deps: Deps, body: Body, company: TypedCompany): Promise<Record<string, string[]>> {
+  const errors: Record<string, string[]> = {};
+  const add = (field: string, message: string | null) => {
+    if (message !== null) errors[field] = [message];
+  };
+  // 个人信息保护法 13–14: agreed by an act of the person's own, so the box is never ticked beforehand (W6-08).
+  if (body.agree_privacy !== 1) add('agree_privacy', '请阅读并同意《用户协议》和《隐私政策》');
+  const username = normalizeText(body.username);
+  const wrong = usernameProblem(username);
+  add('username', wrong);
+  if (wrong === null && (await hasUsername(deps.db, username))) add('username', '该用户名已被使用，请换一个');
+  const context = {
+    username,
+    phone: body.phone,
+    personName: company.contact ?? '',
+    companyName: company.name ?? '',
+  };
+  add('password', newPasswordProblem(body.password, context));
+  add('password_again', repeatedPasswordProblem(body.password, body.password_again));
+  if (await hasPhone(deps.db, body.phone)) add('phone', '该手机号已注册，请直接登录');
+  return errors;
+}
+
+/**
+ * Step 1: a proven phone begins a registration, or changes the account facts of the draft that this browser has. No
+ * account exists before the registration is handed in. Gives the token of the draft's cookie.
+ */
+export async function createAccountFor(
+  deps: Deps,
+  asker: Asker,
+  body: Body,
+  isChain = false,
+): Promise<{ readonly token: string } | Problem> {
+  if (asker.viewer) return problem('STATE_FORBIDS', { message: '您已登录，请退出后再注册新单位' });
+  const known = await findRegistrant(deps, asker);
+  const company = known ? openForm(known.form.form_sealed, deps.secrets) : {};
+  const errors = await findErrors(deps, body, company);
+  const message = Object.values(errors)[0]?.[0];
+  if (message !== undefined) {
+    const isKnownPhone = errors.phone !== undefined;
+    return problem('INVALID', { message, errors, ...(isKnownPhone ? { actionUrl: '/login' } : {}) });
+  }
+  // Last, so that a slip elsewhere does not use the code up.
+  if (!(await useSmsCode(deps, { phone: body.phone, scene: 'register', code: body.code }))) {
+    const sentence = '验证码错误或已过期，请重新获取';
+    return problem('CODE_WRONG', { message: sentence, errors: { code: [sentence] } });
+  }
+  const at = deps.clock.now();
+  const facts = {
+    phone: body.phone,
+    username: normalizeText(body.username),
+    passwordHash: await hashPassword(body.password),
+    inviteCode: normalizeText(body.invite_code ?? ''),
+    isChain,
+  };
+  if (known && asker.draftToken) {
+    await transact(deps.db, async (tx) => {
+      await updateForm(tx, known.buyer.id, facts, at);
+      await keepScanned(tx, deps, { browserToken: asker.wechatToken, buyerId: known.buyer.id });
+    });
+    return { token: asker.draftToken };
+  }
+  const token = makeToken();
+  await transact(deps.db, async (tx) => {
+    const buyerId = await createDraftBuyer(tx, body.phone, at);
+    await insertForm(tx, { ...facts, buyerId, tokenHash: hashToken(token), at });
+    await keepScanned(tx, deps, { browserToken: asker.wechatToken, buyerId });
+  });
+  return { token };
+}

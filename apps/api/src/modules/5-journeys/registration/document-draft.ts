@@ -1,0 +1,61 @@
+import { maskIdCard } from '@qianfang/domain/identifier/id-card';
+import { normalizeNumber } from '@qianfang/domain/identifier/normalize';
+import type { SecretBox } from '../../../platform/secret-box.ts';
+import {
+  type DocumentFormBody,
+  sealedValues,
+  type TypedDocument,
+} from '../../2-goods/qualification/index.ts';
+
+/** What is typed into the form of one document and was not handed in yet. */
+export type DocumentDraft = Omit<DocumentFormBody, 'type' | 'holder_name'>;
+
+/** Long enough to be masked so that nobody reads it back. */
+const wholeIdNumber = /^\d{17}[\dX]$/;
+
+/**
+ * The draft that follows another. Identity numbers are kept only with the separate consent (个人信息保护法 29) and only whole;
+ * the form comes back without them, so that an empty one means the same number as before.
+ */
+export function nextDraft(typed: DocumentDraft, before: DocumentDraft, hasConsent: boolean): DocumentDraft {
+  const mayKeep = hasConsent || typed.agree_sensitive === 1;
+  const values = Object.entries({ ...typed.values }).flatMap(([name, text]) => {
+    if (!sealedValues.has(name)) return [[name, text]];
+    const number = normalizeNumber(text) || (before.values?.[name] ?? '');
+    return mayKeep && wholeIdNumber.test(number) ? [[name, number]] : [];
+  });
+  return { ...typed, values: Object.fromEntries(values) };
+}
+
+/** Identity numbers that the form left empty because the draft has them already. */
+export function withKeptNumbers(body: DocumentFormBody, draft: DocumentDraft | undefined): DocumentFormBody {
+  const kept = Object.entries(draft?.values ?? {}).filter(
+    ([name]) => sealedValues.has(name) && !body.values?.[name]?.trim(),
+  );
+  return kept.length === 0 ? body : { ...body, values: { ...body.values, ...Object.fromEntries(kept) } };
+}
+
+/** How a draft is shown again: whole, but for the numbers of people, which are masked (W6-06). */
+export function typedDocumentOf(draft: DocumentDraft): TypedDocument {
+  const { values = {}, is_long_term: isLongTerm, agree_sensitive: agrees, ...columns } = draft;
+  const entries = Object.entries(values);
+  return {
+    texts: {
+      ...columns,
+      ...Object.fromEntries(entries.filter(([name]) => !sealedValues.has(name))),
+    },
+    masked: Object.fromEntries(
+      entries.flatMap(([name, text]) => (sealedValues.has(name) ? [[name, maskIdCard(text)]] : [])),
+    ),
+    isLongTerm: isLongTerm === 1,
+    agreesSensitive: agrees === 1,
+  };
+}
+
+export function sealDraft(draft: DocumentDraft, secrets: SecretBox): string {
+  return secrets.seal(JSON.stringify(draft));
+}
+
+export function openDraft(sealed: string, secrets: SecretBox): DocumentDraft {
+  return JSON.parse(secrets.open(sealed)) as DocumentDraft;
+}

@@ -1,0 +1,101 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type BuyerFacts, hashToken, loadBuyer } from '../../1-ground/identity/index.ts';
+import type { FileDoor } from '../../2-goods/qualification/index.ts';
+import { findForm, findFormByToken, findStoreForm, type StoredForm } from './registration.repo.ts';
+
+export const registrationCookie = 'qf_registration';
+
+const dayMs = 24 * 3600 * 1000;
+/** A draft that nobody touches is forgotten after this long. */
+const draftDays = 30;
+
+export const draftCookie = (token: string) => ({
+  name: registrationCookie,
+  value: token,
+  maxAge: draftDays * 24 * 3600,
+});
+
+/** Who asks: the browser that holds a draft, or an account whose company has handed its registration in. */
+export interface Asker {
+  readonly viewer: Viewer | undefined;
+  readonly draftToken: string | undefined;
+  /** The store of the asker's that is spoken of; absent: the asker itself. */
+  readonly storeId?: number;
+  /** Of a WeChat account that this browser may have scanned. */
+  readonly wechatToken?: string | undefined;
+}
+
+/** One registration and its company. */
+export interface Registrant {
+  readonly buyer: BuyerFacts;
+  readonly form: StoredForm;
+  /** Where who asks reads its files. */
+  readonly door: FileDoor;
+}
+
+export function draftsLiveSince(now: Date): Date {
+  return new Date(now.getTime() - draftDays * dayMs);
+}
+
+async function whole(
+  deps: Deps,
+  form: StoredForm | undefined,
+  door: FileDoor = 'register',
+): Promise<Registrant | undefined> {
+  const buyer = form && (await loadBuyer(deps.db, form.buyer_id));
+  return form && buyer ? { form, buyer, door } : undefined;
+}
+
+/** The company that speaks for stores: a head office's owner, or the browser that holds its draft. */
+export async function findHeadId(deps: Deps, asker: Asker): Promise<number | undefined> {
+  const { viewer, draftToken } = asker;
+  if (viewer) return viewer.role === 'owner' && viewer.head === null ? viewer.buyerId : undefined;
+  if (!draftToken) return undefined;
+  const form = await findFormByToken(deps.db, hashToken(draftToken), draftsLiveSince(deps.clock.now()));
+  return form?.is_chain ? form.buyer_id : undefined;
+}
+
+/**
+ * The registration of who asks, or that of its store where the asker names one. A login counts before a draft that lies
+ * about in the same browser.
+ */
+export async function findRegistrant(deps: Deps, asker: Asker): Promise<Registrant | undefined> {
+  if (asker.storeId !== undefined) {
+    const headId = await findHeadId(deps, asker);
+    return headId === undefined
+      ? undefined
+      : whole(
+          deps,
+          await findStoreForm(deps.db, headId, asker.storeId),
+          `register/dd/store/${asker.storeId}`,
+        );
+  }
+  if (asker.viewer) return whole(deps, await findForm(deps.db, asker.viewer.buyerId));
+  if (!asker.draftToken) return undefined;
+  const since = draftsLiveSince(deps.clock.now());
+  return whole(deps, await findFormByToken(deps.db, hashToken(asker.draftToken), since));
+}
+
+/** A registration that may be changed now: a draft, or one that was sent back. */
+export async function requireOpenRegistrant(deps: Deps, asker: Asker): Promise<Registrant | Problem> {
+  const found = await findRegistrant(deps, asker);
+  if (!found && asker.storeId !== undefined) return problem('NOT_FOUND');
+  if (!found) {
+    return problem('NOT_FOUND', {
+      message: '没有进行中的注册，请从第一步开始',
+      actionUrl: '/register/step1',
+    });
+  }
+  if (found.buyer.status === 'draft' || found.buyer.status === 'rejected') return found;
+  return problem('STATE_FORBIDS', {
+    message: '资料已提交，审核期间不能修改',
+    actionUrl: '/register/state',
+  });
+}
+
+/** Why things were sent back: document type or COMPANY → reason. */
+export function reasonsOf(form: StoredForm): Readonly<Record<string, string>> {
+  return (form.reasons ?? {}) as Record<string, string>;
+}

@@ -1,0 +1,284 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+import type { CreditCodeExceptionRow, FormRow, RegistrationTables } from './registration.table.ts';
+
+export type StoredForm = Selectable<FormRow>;
+
+const tables = (db: Db) => db.withTables<RegistrationTables>();
+
+export async function findFormByToken(
+  db: Db,
+  tokenHash: Buffer,
+  notBefore: Date,
+): Promise<StoredForm | undefined> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('updated_at', '>', notBefore)
+    .executeTakeFirst();
+}
+
+export async function findForm(db: Db, buyerId: number): Promise<StoredForm | undefined> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+}
+
+export async function insertForm(
+  tx: Db,
+  form: {
+    readonly buyerId: number;
+    readonly tokenHash: Buffer;
+    readonly phone: string;
+    readonly username: string;
+    readonly passwordHash: string;
+    readonly inviteCode: string;
+    readonly isChain: boolean;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('registration.form')
+    .values({
+      buyer_id: form.buyerId,
+      token_hash: form.tokenHash,
+      phone: form.phone,
+      username: form.username,
+      password_hash: form.passwordHash,
+      invite_code: form.inviteCode,
+      is_chain: form.isChain,
+      agreed_at: form.at,
+      sensitive_agreed_at: null,
+      created_at: form.at,
+      updated_at: form.at,
+      submitted_at: null,
+    })
+    .execute();
+}
+
+export interface FormChange {
+  readonly phone?: string;
+  readonly username?: string;
+  readonly passwordHash?: string;
+  readonly inviteCode?: string;
+  readonly isChain?: boolean;
+  readonly sealed?: string;
+  readonly isCompanyChecked?: boolean;
+  readonly sensitiveAgreedAt?: Date;
+}
+
+export async function updateForm(tx: Db, buyerId: number, change: FormChange, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('registration.form')
+    .set({
+      updated_at: at,
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.username === undefined ? {} : { username: change.username }),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+      ...(change.inviteCode === undefined ? {} : { invite_code: change.inviteCode }),
+      ...(change.isChain === undefined ? {} : { is_chain: change.isChain }),
+      ...(change.sealed === undefined ? {} : { form_sealed: change.sealed }),
+      ...(change.isCompanyChecked === undefined ? {} : { is_company_checked: change.isCompanyChecked }),
+      ...(change.sensitiveAgreedAt === undefined ? {} : { sensitive_agreed_at: change.sensitiveAgreedAt }),
+    })
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+/** Takes the form for writing: of two drafts at once the second waits for the first. */
+export async function lockForm(tx: Db, buyerId: number): Promise<void> {
+  await tables(tx)
+    .selectFrom('registration.form')
+    .select('buyer_id')
+    .where('buyer_id', '=', buyerId)
+    .forUpdate()
+    .execute();
+}
+
+export async function loadDraft(db: Db, buyerId: number, type: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('registration.document_draft')
+    .select('draft_sealed')
+    .where('buyer_id', '=', buyerId)
+    .where('kind', '=', type)
+    .executeTakeFirst();
+  return row?.draft_sealed;
+}
+
+/** Sealed drafts of documents by their kind. */
+export async function loadDrafts(db: Db, buyerId: number): Promise<Map<string, string>> {
+  const rows = await tables(db)
+    .selectFrom('registration.document_draft')
+    .select(['kind', 'draft_sealed'])
+    .where('buyer_id', '=', buyerId)
+    .execute();
+  return new Map(rows.map((row) => [row.kind, row.draft_sealed]));
+}
+
+export async function saveDraft(
+  tx: Db,
+  draft: { readonly buyerId: number; readonly type: string; readonly sealed: string; readonly at: Date },
+): Promise<void> {
+  const changed = { draft_sealed: draft.sealed, updated_at: draft.at };
+  await tables(tx)
+    .insertInto('registration.document_draft')
+    .values({ buyer_id: draft.buyerId, kind: draft.type, ...changed })
+    .onConflict((conflict) => conflict.columns(['buyer_id', 'kind']).doUpdateSet(changed))
+    .execute();
+  await updateForm(tx, draft.buyerId, {}, draft.at);
+}
+
+export async function dropDraft(tx: Db, buyerId: number, type: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('registration.document_draft')
+    .where('buyer_id', '=', buyerId)
+    .where('kind', '=', type)
+    .execute();
+}
+
+/** Whether a reviewer has found a credit code genuine although its check digit fails. */
+export async function isVouchedFor(db: Db, uscc: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('registration.credit_code_exception')
+    .select('uscc')
+    .where('uscc', '=', uscc)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it is vouched for already: the first evidence stands. */
+export async function insertCreditCodeException(tx: Db, exception: CreditCodeExceptionRow): Promise<boolean> {
+  const row = await tables(tx)
+    .insertInto('registration.credit_code_exception')
+    .values(exception)
+    .onConflict((conflict) => conflict.column('uscc').doNothing())
+    .returning('uscc')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The draft is over: its cookie opens nothing any more, the password is the account's. */
+export async function closeForm(tx: Db, buyerId: number, at: Date): Promise<void> {
+  await tables(tx).deleteFrom('registration.document_draft').where('buyer_id', '=', buyerId).execute();
+  await tables(tx)
+    .updateTable('registration.form')
+    .set({
+      token_hash: null,
+      password_hash: '',
+      reasons: sql`'{}'::jsonb`,
+      submitted_at: at,
+      updated_at: at,
+    })
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+export async function setReasons(
+  tx: Db,
+  buyerId: number,
+  reasons: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('registration.form')
+    .set({
+      reasons: sql`${JSON.stringify(reasons)}::jsonb`,
+      updated_at: at,
+      ...('COMPANY' in reasons ? { is_company_checked: false } : {}),
+    })
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
+/** Takes out drafts that nobody has touched since; gives the ids of their companies. */
+export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: number): Promise<number[]> {
+  const rows = await tables(tx)
+    .deleteFrom('registration.form')
+    .where('buyer_id', 'in', (select) =>
+      select
+        .selectFrom('registration.form')
+        .select('buyer_id')
+        .where('token_hash', 'is not', null)
+        .where('updated_at', '<', untouchedSince)
+        .limit(most),
+    )
+    .returning('buyer_id')
+    .execute();
+  return rows.map((row) => row.buyer_id);
+}
+
+/** A store's form beside its head office's: what it says has been checked, and it has no cookie and no password. */
+export async function insertStoreForm(
+  tx: Db,
+  form: {
+    readonly buyerId: number;
+    readonly headId: number;
+    readonly phone: string;
+    readonly username: string;
+    readonly sealed: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('registration.form')
+    .values({
+      buyer_id: form.buyerId,
+      head_id: form.headId,
+      token_hash: null,
+      phone: form.phone,
+      username: form.username,
+      password_hash: '',
+      form_sealed: form.sealed,
+      is_company_checked: true,
+      agreed_at: form.at,
+      sensitive_agreed_at: null,
+      created_at: form.at,
+      updated_at: form.at,
+      submitted_at: null,
+    })
+    .execute();
+}
+
+/** The form of a store of this head office; undefined for any other. */
+export async function findStoreForm(
+  db: Db,
+  headId: number,
+  storeId: number,
+): Promise<StoredForm | undefined> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('buyer_id', '=', storeId)
+    .where('head_id', '=', headId)
+    .executeTakeFirst();
+}
+
+/** Forms of a head office's stores, the first one added first. */
+export async function loadStoreForms(db: Db, headId: number): Promise<StoredForm[]> {
+  return tables(db)
+    .selectFrom('registration.form')
+    .selectAll()
+    .where('head_id', '=', headId)
+    .orderBy('buyer_id')
+    .execute();
+}
+
+/** Takes the forms of stores out; gives the ids of their companies. */
+export async function deleteStoreForms(tx: Db, storeIds: readonly number[]): Promise<void> {
+  if (storeIds.length === 0) return;
+  await tables(tx).deleteFrom('registration.form').where('buyer_id', 'in', storeIds).execute();
+}
+
+/** Stores that nobody has handed in, of head offices that are forgotten. */
+export async function loadStoreIdsOf(db: Db, headIds: readonly number[]): Promise<number[]> {
+  if (headIds.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('registration.form')
+    .select('buyer_id')
+    .where('head_id', 'in', headIds)
+    .execute();
+  return rows.map((row) => row.buyer_id);
+}

@@ -1,0 +1,83 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import * as calls from '@qianfang/contract/registration';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clearOwnCookie, setOwnCookie } from '../../../platform/cookies.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Admit, mountEndpoint } from '../../../platform/mount-endpoint.ts';
+import { carrySession, originOf } from '../../1-ground/identity/index.ts';
+import { wechatCookie } from '../../1-ground/wechat/index.ts';
+import { addDocumentFor } from './add-document.ts';
+import { checkPhoneFor } from './check-phone.ts';
+import { createAccountFor } from './create-account.ts';
+import { readRegistration } from './read-registration.ts';
+import { readRegistrationFile } from './read-registration-file.ts';
+import { type Asker, draftCookie, registrationCookie, requireOpenRegistrant } from './registrant.ts';
+import { saveCompanyFor } from './save-company.ts';
+import { saveDocumentDraftFor } from './save-document-draft.ts';
+import { submitRegistrationFor } from './submit-registration.ts';
+
+export function askerOf(request: FastifyRequest): Asker {
+  return {
+    viewer: request.viewer,
+    draftToken: request.cookies[registrationCookie],
+    wechatToken: request.cookies[wechatCookie],
+  };
+}
+
+/** Lets only who has a registration in progress send anything for it: the browser that holds it, or its account. */
+export const admitRegistrant: Admit = async (request, deps) => {
+  const found = await requireOpenRegistrant(deps, askerOf(request));
+  return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
+};
+
+/** After a change the page shows what is now. */
+async function thenState(deps: Deps, asker: Asker, done: unknown) {
+  return isProblem(done) ? (done as Problem) : readRegistration(deps, asker);
+}
+
+export function mountRegistration(app: FastifyInstance): void {
+  mountEndpoint(app, calls.checkPhone, ({ deps, params }) => checkPhoneFor(deps, params.value));
+
+  mountEndpoint(app, calls.createAccount, async ({ deps, body, request, reply }) => {
+    const created = await createAccountFor(deps, askerOf(request), body);
+    if (isProblem(created)) return created;
+    setOwnCookie(reply, deps.config, draftCookie(created.token));
+    return readRegistration(deps, { viewer: undefined, draftToken: created.token });
+  });
+
+  mountEndpoint(app, calls.saveCompany, async ({ deps, body, request }) => {
+    const { is_draft: isDraft, ...form } = body;
+    const asker = askerOf(request);
+    return thenState(deps, asker, await saveCompanyFor(deps, asker, form, isDraft === 1));
+  });
+
+  mountEndpoint(
+    app,
+    calls.addDocument,
+    ({ deps, body, files, request }) => addDocumentFor(deps, askerOf(request), body, files),
+    { admit: admitRegistrant },
+  );
+
+  mountEndpoint(app, calls.saveDocumentDraft, ({ deps, params, body, request }) =>
+    saveDocumentDraftFor(deps, askerOf(request), params.type, body),
+  );
+
+  mountEndpoint(app, calls.getRegistrationFile, ({ deps, params, request }) =>
+    readRegistrationFile(deps, askerOf(request), params.id, params.n),
+  );
+
+  mountEndpoint(app, calls.submitRegistration, async ({ deps, request, reply }) => {
+    const asker = askerOf(request);
+    const submitted = await submitRegistrationFor(deps, asker, originOf(request));
+    if (isProblem(submitted)) return submitted;
+    if (submitted.token !== undefined) {
+      carrySession(reply, deps.config, submitted.token);
+      clearOwnCookie(reply, deps.config, registrationCookie);
+      const viewer = await app.resolveViewer(submitted.token);
+      return readRegistration(deps, { viewer, draftToken: undefined });
+    }
+    return readRegistration(deps, asker);
+  });
+
+  mountEndpoint(app, calls.getRegistration, ({ deps, request }) => readRegistration(deps, askerOf(request)));
+}

@@ -1,0 +1,258 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { placeText } from '@qianfang/domain/identifier/place';
+import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
+import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
+import {
+  advanceReview,
+  type ReviewEvent,
+  reviewStateLabel,
+} from '@qianfang/domain/qualification/review-state';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { recordAudit } from '../../1-ground/audit/index.ts';
+import {
+  type BuyerFacts,
+  listBuyersByStatus,
+  loadBuyer,
+  loadBuyers,
+  lockBuyerStatus,
+  type StaffMember,
+  setBuyerStatus,
+} from '../../1-ground/identity/index.ts';
+import { sendMessage } from '../../1-ground/message/index.ts';
+import {
+  addAddressIn,
+  type HandedInDocument,
+  loadHandedIn,
+  loadReviews,
+  passDocuments,
+  recordReview,
+  rejectDocuments,
+} from '../../2-goods/qualification/index.ts';
+import { setReasons } from './registration.repo.ts';
+
+/** A registration that waits for a reviewer. */
+export interface WaitingRegistration {
+  readonly buyerId: number;
+  readonly name: string;
+  readonly uscc: string;
+  readonly kind: string;
+  readonly kindLabel: string;
+  readonly legalPerson: string;
+  readonly contact: string;
+  readonly phone: string;
+  readonly place: string;
+  readonly stage: 'business' | 'quality';
+  readonly stateLabel: string;
+  readonly submittedAt: Date | null;
+  readonly documents: readonly HandedInDocument[];
+}
+
+function waitingOf(buyer: BuyerFacts, documents: readonly HandedInDocument[]): WaitingRegistration {
+  const { kind } = buyer;
+  return {
+    buyerId: buyer.id,
+    name: buyer.name,
+    uscc: buyer.uscc ?? '',
+    kind: kind ?? '',
+    kindLabel: kind !== null && isBuyerType(kind) ? buyerTypeLabel(kind) : '',
+    legalPerson: buyer.legalPerson,
+    contact: buyer.contact,
+    phone: buyer.phone,
+    place: placeText(buyer, buyer.address),
+    stage: buyer.status === 'qa_review' ? 'quality' : 'business',
+    stateLabel: reviewStateLabel(buyer.status),
+    submittedAt: buyer.submittedAt,
+    documents,
+  };
+}
+
+/** Registrations that wait, the longest first. */
+export async function listRegistrations(deps: Deps, most = 100): Promise<WaitingRegistration[]> {
+  const ids = await listBuyersByStatus(deps.db, ['submitted', 'reviewing', 'qa_review'], most);
+  const buyers = await loadBuyers(deps.db, ids);
+  return Promise.all(
+    ids.flatMap((id) => {
+      const buyer = buyers.get(id);
+      if (!buyer) return [];
+      return [loadHandedIn(deps.db, id).then((documents) => waitingOf(buyer, [...documents.values()]))];
+    }),
+  );
+}
+
+/** Who has said yes in the business department since the registration was handed in. */
+async function businessReviewerOf(tx: Db, buyer: BuyerFacts): Promise<number | null> {
+  const since = buyer.submittedAt?.getTime() ?? 0;
+  const reviews = await loadReviews(tx, buyer.id);
+  const found = reviews.findLast(
+    (one) => one.stage === 'business' && one.decision === 'pass' && one.at.getTime() >= since,
+  );
+  return found?.staffId ?? null;
+}
+
+/** Each department its own stage: GSP 首营审批 is one approval by sales and one by the quality department. */
+function mayReview(staff: StaffMember, stage: 'business' | 'quality'): boolean {
+  return staff.role === stage;
+}
+
+/** Walks the review through one or two of its events; the same person never gives both approvals (Q-10). */
+async function advance(
+  tx: Db,
+  buyer: BuyerFacts,
+  staff: StaffMember,
+  events: readonly ReviewEvent[],
+  reasons: readonly string[],
+): Promise<BuyerFacts['status'] | Problem> {
+  const businessReviewerId = await businessReviewerOf(tx, buyer);
+  let state = buyer.status;
+  for (const event of events) {
+    const outcome = advanceReview(
+      { state, businessReviewerId },
+      { event, actor: 'operator', staffId: staff.id, reasons },
+    );
+    if (!outcome.ok) {
+      const errors = { staff: [outcome.message] };
+      return outcome.reason === 'SAME_REVIEWER'
+        ? problem('INVALID', { message: outcome.message, errors })
+        : problem('STATE_FORBIDS', { message: outcome.message });
+    }
+    state = outcome.state;
+  }
+  return state;
+}
+
+async function openBuyer(tx: Db, buyerId: number): Promise<BuyerFacts | Problem> {
+  await lockBuyerStatus(tx, buyerId);
+  return (await loadBuyer(tx, buyerId)) ?? problem('NOT_FOUND');
+}
+
+/** What opens when the last approval is given: its documents count, and its licensed address is where goods go. */
+async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
+  await setBuyerStatus(tx, buyer.id, { status: 'passed', passedAt: at });
+  await passDocuments(tx, buyer.id, at);
+  await addAddressIn(
+    tx,
+    buyer.id,
+    {
+      province: buyer.province,
+      city: buyer.city,
+      district: buyer.district,
+      regionCode: buyer.regionCode,
+      detail: buyer.address,
+      consignee: buyer.contact,
+      phone: buyer.phone,
+      landline: '',
+      kind: 'store',
+    },
+    at,
+  );
+  await sendMessage(tx, {
+    buyerId: buyer.id,
+    kind: 'licence',
+    title: '资质审核已通过',
+    body: '贵单位的资质已审核通过，现在可以查看价格并采购。首次下单前请签署电子合同。',
+    url: '/',
+    dedupeKey: `registration-passed:${at.getTime()}`,
+    at,
+  });
+}
+
+/**
+ * Approves a registration for one department: 业务 first, 质量 second (GSP 首营审批). Problems: FORBIDDEN for staff of another
+ * department, STATE_FORBIDS out of order, INVALID when the same person gives both.
+ */
+export function approveRegistration(
+  deps: Deps,
+  input: { readonly buyerId: number; readonly staff: StaffMember; readonly stage: 'business' | 'quality' },
+): Promise<{ readonly status: BuyerFacts['status'] } | Problem> {
+  const { staff, stage } = input;
+  return transact(deps.db, async (tx): Promise<{ status: BuyerFacts['status'] } | Problem> => {
+    const at = deps.clock.now();
+    const buyer = await openBuyer(tx, input.buyerId);
+    if (isProblem(buyer)) return buyer;
+    const events: ReviewEvent[] =
+      stage === 'quality'
+        ? ['pass_quality']
+        : buyer.status === 'submitted'
+          ? ['take', 'pass_business']
+          : ['pass_business'];
+    const status = await advance(tx, buyer, staff, events, []);
+    if (isProblem(status)) return status;
+    if (!mayReview(staff, stage)) return problem('FORBIDDEN', { message: '该工号没有此环节的审核权限' });
+    await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
+    if (status === 'passed') await open(tx, buyer, at);
+    else await setBuyerStatus(tx, buyer.id, { status });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `registration.approve.${stage}`,
+      entity: `buyer:${buyer.id}`,
+      at,
+    });
+    return { status };
+  });
+}
+
+function reasonText(reasons: Readonly<Record<string, string>>): string {
+  return Object.entries(reasons)
+    .map(([key, reason]) => `${isDocumentType(key) ? `《${documentLabel(key)}》` : '企业信息'}：${reason}`)
+    .join('；');
+}
+
+/**
+ * Sends a registration back. `reasons` says why, by document type or COMPANY; only those open again. Problems: as for
+ * approval, and INVALID without a reason or for a document that was not handed in.
+ */
+export function rejectRegistration(
+  deps: Deps,
+  input: {
+    readonly buyerId: number;
+    readonly staff: StaffMember;
+    readonly reasons: Readonly<Record<string, string>>;
+  },
+): Promise<{ readonly status: BuyerFacts['status'] } | Problem> {
+  const { staff, reasons } = input;
+  return transact(deps.db, async (tx): Promise<{ status: BuyerFacts['status'] } | Problem> => {
+    const at = deps.clock.now();
+    const buyer = await openBuyer(tx, input.buyerId);
+    if (isProblem(buyer)) return buyer;
+    const events: ReviewEvent[] = buyer.status === 'submitted' ? ['take', 'reject'] : ['reject'];
+    const status = await advance(tx, buyer, staff, events, Object.values(reasons));
+    if (isProblem(status)) return status;
+    const stage = buyer.status === 'qa_review' ? 'quality' : 'business';
+    if (!mayReview(staff, stage)) return problem('FORBIDDEN', { message: '该工号没有此环节的审核权限' });
+    const documents = await loadHandedIn(tx, buyer.id);
+    const unknown = Object.keys(reasons).find(
+      (key) => key !== 'COMPANY' && !(isDocumentType(key) && documents.has(key)),
+    );
+    if (unknown !== undefined) {
+      return problem('INVALID', {
+        message: `该单位没有提交 ${unknown}`,
+        errors: { reasons: [`该单位没有提交 ${unknown}`] },
+      });
+    }
+    await setBuyerStatus(tx, buyer.id, { status });
+    await rejectDocuments(tx, buyer.id, reasons, at);
+    await setReasons(tx, buyer.id, reasons, at);
+    await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'reject', reasons, at });
+    await sendMessage(tx, {
+      buyerId: buyer.id,
+      kind: 'licence',
+      title: '资质审核未通过',
+      body: `请修改后重新提交：${reasonText(reasons)}`,
+      url: '/register/state',
+      dedupeKey: `registration-rejected:${at.getTime()}`,
+      at,
+    });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: `registration.reject.${stage}`,
+      entity: `buyer:${buyer.id}`,
+      reason: reasonText(reasons),
+      at,
+    });
+    return { status };
+  });
+}

@@ -1,0 +1,68 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { shortCompanyName } from '@qianfang/domain/registration/password';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { isPasswordOf } from '../../1-ground/identity/index.ts';
+import { saveProfile } from '../../2-goods/qualification/index.ts';
+import {
+  circumstancesOf,
+  companyFactsOf,
+  normalizedFacts,
+  sealForm,
+  type TypedCompany,
+} from './company-form.ts';
+import { findCompanyErrors, isCompanyOpen } from './find-gaps.ts';
+import { type Asker, requireOpenRegistrant } from './registrant.ts';
+import { updateForm } from './registration.repo.ts';
+
+/** Whether the password of step 1, which nobody knows any more, is a name that step 2 has told. */
+async function isPasswordAName(passwordHash: string, form: TypedCompany): Promise<boolean> {
+  // Once it was handed in the password is the account's.
+  if (passwordHash === '') return false;
+  const { name, contact, legalPerson } = normalizedFacts(companyFactsOf(form));
+  const names = new Set([name, shortCompanyName(name), contact, legalPerson].filter((one) => one !== ''));
+  const matches = await Promise.all([...names].map((one) => isPasswordOf(passwordHash, one)));
+  return matches.includes(true);
+}
+
+/**
+ * Step 2. What was typed is kept in any case, so that nothing is lost; with `isDraft` it is not even looked at.
+ * Problems: INVALID with every wrong field; STATE_FORBIDS while it is under review.
+ */
+export async function saveCompanyFor(
+  deps: Deps,
+  asker: Asker,
+  form: TypedCompany,
+  isDraft: boolean,
+): Promise<Record<never, never> | Problem> {
+  const registrant = await requireOpenRegistrant(deps, asker);
+  if ('problem' in registrant) return registrant;
+  const { buyer } = registrant;
+  if (!(await isCompanyOpen(deps, registrant))) {
+    return problem('STATE_FORBIDS', { message: '企业信息已通过审核，只需修改被驳回的资质' });
+  }
+  const at = deps.clock.now();
+  const sealed = sealForm(form, deps.secrets);
+  if (isDraft) {
+    await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
+    return {};
+  }
+  const isStore = registrant.form.head_id !== null;
+  const errors = await findCompanyErrors(deps.db, buyer.id, form, isStore);
+  if (!isStore && !errors.name && (await isPasswordAName(registrant.form.password_hash, form))) {
+    errors.name = ['登录密码不能是单位名称或姓名，请返回第一步更换密码'];
+  }
+  const message = Object.values(errors)[0]?.[0];
+  if (message !== undefined) {
+    await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
+    return problem('INVALID', { message, errors });
+  }
+  return transact(deps.db, async (tx) => {
+    await updateForm(tx, buyer.id, { sealed, isCompanyChecked: true }, at);
+    await saveProfile(tx, buyer.id, {
+      circumstances: circumstancesOf(form),
+      isTcmClinic: form.kind === 'CLINIC' && form.is_tcm_clinic === 1,
+    });
+    return {};
+  });
+}

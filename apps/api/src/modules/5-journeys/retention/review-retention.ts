@@ -1,0 +1,74 @@
+import { type IsoDate, isoDate, partsOf } from '@qianfang/domain/calendar/iso-date';
+import { type RetentionKind, retainUntil, saleRetention } from '@qianfang/domain/retention/retention-rule';
+import type { Deps } from '../../../platform/deps.ts';
+import { transact } from '../../../platform/transact.ts';
+import { loadGoods } from '../../2-goods/goods/index.ts';
+import { countDocumentsByYear } from '../../2-goods/qualification/index.ts';
+import { countJournalsByYear } from '../../2-goods/wallet/index.ts';
+import { countInvoicesByYear } from '../../3-trade/invoice/index.ts';
+import { loadSoldLines } from '../../3-trade/orders/index.ts';
+import { findNewestReview, replaceReview } from './retention.repo.ts';
+
+/** Lines that are read at once. */
+const step = 5_000;
+const monthMs = 28 * 86_400_000;
+
+/** Records by their kind and the year from which they may be deleted; 0: never. */
+class Counts {
+  private readonly byKey = new Map<string, number>();
+
+  add(kind: RetentionKind, until: IsoDate | null, records = 1): void {
+    const from = until === null ? 0 : partsOf(until).year + 1;
+    const key = `${kind}|${from}`;
+    this.byKey.set(key, (this.byKey.get(key) ?? 0) + records);
+  }
+
+  rows() {
+    return [...this.byKey].map(([key, records]) => {
+      const [kind = '', from = ''] = key.split('|');
+      return { kind, deletable_from: Number(from), records };
+    });
+  }
+}
+
+async function countSales(deps: Deps, counts: Counts): Promise<void> {
+  let after = { buyerId: 0, lineId: 0 };
+  for (;;) {
+    const lines = await loadSoldLines(deps.db, after, step);
+    const last = lines.at(-1);
+    if (!last) return;
+    const goods = await loadGoods(deps.db, [...new Set(lines.map((line) => line.goodsId))]);
+    for (const line of lines) {
+      const category = goods.get(line.goodsId)?.device_class_code ?? '';
+      const kind = saleRetention(line.goodsClass, category, line.isEphedrine);
+      counts.add(kind, retainUntil(kind, line.soldOn, line.expiry));
+    }
+    after = { buyerId: last.buyerId, lineId: last.lineId };
+  }
+}
+
+/** Of what is counted by year, each record counts as one of its year's last day: none goes too early. */
+function addYears(
+  counts: Counts,
+  kind: RetentionKind,
+  years: ReadonlyArray<{ readonly year: number; readonly records: number }>,
+): void {
+  for (const { year, records } of years)
+    counts.add(kind, retainUntil(kind, isoDate(`${year}-12-31`), null), records);
+}
+
+/**
+ * Once a month counts what must be kept and from which year on it need not (trade-rules 4.11, L-01). It deletes nothing: what may go
+ * is for a person to decide, and sales of implants never may.
+ */
+export async function reviewRetention(deps: Deps): Promise<void> {
+  const at = deps.clock.now();
+  const newest = await findNewestReview(deps.db);
+  if (newest && at.getTime() - newest.reviewed_at.getTime() < monthMs) return;
+  const counts = new Counts();
+  await countSales(deps, counts);
+  addYears(counts, 'INVOICE', await countInvoicesByYear(deps.db));
+  addYears(counts, 'ACCOUNTING', await countJournalsByYear(deps.db));
+  addYears(counts, 'QUALIFICATION', await countDocumentsByYear(deps.db));
+  await transact(deps.db, (tx) => replaceReview(tx, at, counts.rows()));
+}

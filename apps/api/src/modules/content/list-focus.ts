@@ -1,9 +1,0 @@
-import type { Deps } from '../../platform/deps.ts';
-import { loadFocus } from '../settings/index.ts';
-import { presentFocus } from './content.present.ts';
-
-/** The banners of one slot that run now. */
-export async function listFocus(deps: Deps, slot: string) {
-  const rows = await loadFocus(deps.db, slot, deps.clock.now());
-  return { list: rows.map(presentFocus) };
-}

@@ -1,2 +1,0 @@
-export { lookAtNames } from './look-at-names.ts';
-export { setTradeFacts } from './set-trade-facts.ts';

@@ -1,3 +1,0 @@
-export { readCommon } from './read-common.ts';
-export { readPost } from './read-post.ts';
-export { searchHelp } from './search-help.ts';

@@ -24,6 +24,7 @@ module.exports = {
       { path: '^packages/drawing/src', pathNot: '[.]test[.]ts$' },
       { pathNot: '^packages/drawing/src' },
     ),
+    deny('paper-knows-no-store', { path: '^packages/paper/src' }, { path: '^packages/(?!paper/)|^apps/' }),
     deny(
       'contract-knows-only-domain',
       { path: '^packages/contract/src', pathNot: '[.]test[.]ts$' },

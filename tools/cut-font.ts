@@ -2,7 +2,7 @@
 // The simplified Chinese face of the collection with every Han character of Unicode that it has, and what stands between them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { openSubsetter } from '../apps/api/src/platform/paper/subset-font.ts';
+import { openSubsetter } from '@qianfang/paper/subset-font';
 
 const simplifiedFace = 2;
 const ranges = [
@@ -31,8 +31,5 @@ const font = cut(codePoints(), { keepsNumbers: true });
 const packed = brotliCompressSync(font, {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
-writeFileSync(
-  new URL('../apps/api/src/platform/paper/font/noto-sans-cjk-sc.otf.br', import.meta.url),
-  packed,
-);
+writeFileSync(new URL('../packages/paper/src/font/noto-sans-cjk-sc.otf.br', import.meta.url), packed);
 console.log(`${font.length} bytes, packed ${packed.length}`);

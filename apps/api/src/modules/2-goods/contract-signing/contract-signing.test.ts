@@ -9,12 +9,12 @@ import {
 import { submitOrder } from '@qianfang/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSignedPdf } from '../../../platform/paper/sign-pdf.ts';
 import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { isSignedPdf } from './sign-pdf.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { dateInShanghai, shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
+import { printPaper } from '@qianfang/paper/print-paper';
 import type { ContractSeal } from '../../../platform/contract-seal.ts';
-import { printPaper } from '../../../platform/paper/print-paper.ts';
-import { signPdf } from '../../../platform/paper/sign-pdf.ts';
+import { signPdf } from './sign-pdf.ts';
 
 /** Everything that the document of a signature says. */
 export interface SignedContract {

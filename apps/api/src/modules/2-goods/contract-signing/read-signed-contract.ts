@@ -1,9 +1,9 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { fileNamePart } from '@qianfang/paper/file-name-part';
+import { pdfType } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
-import { fileNamePart } from '../../../platform/paper/file-name-part.ts';
-import { pdfType } from '../../../platform/paper/printed-paper.ts';
 import { openDocument, requireSignedDocument } from './require-signed-document.ts';
 
 /** The document of one of the company's signatures. Problem: NOT_FOUND, also for another company's. */

@@ -2,9 +2,9 @@ import type { verifySignature } from '@qianfang/contract/contract-signing';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
-import { isSignedPdf } from '../../../platform/paper/sign-pdf.ts';
 import { contentHash, digestOf } from './content-hash.ts';
 import { openDocument, requireSignedDocument } from './require-signed-document.ts';
+import { isSignedPdf } from './sign-pdf.ts';
 
 /**
  * Whether the stored document of a signature is the one that was signed, to the byte, and the text of the contract too (trade-rules

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { issuePaper } from '@qianfang/paper/issue-paper';
+import type { PaperColumn } from '@qianfang/paper/paper';
+import type { PrintedPaper } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
-import { issuePaper } from '../../../platform/paper/issue-paper.ts';
-import type { PaperColumn } from '../../../platform/paper/paper.ts';
-import type { PrintedPaper } from '../../../platform/paper/printed-paper.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { readSettings } from '../../1-ground/settings/index.ts';

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { fileNamePart } from '@qianfang/paper/file-name-part';
+import { printPaper } from '@qianfang/paper/print-paper';
+import { pdfType } from '@qianfang/paper/printed-paper';
 import { contentTypeOf, endingOf } from '../../../platform/content-type.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
-import { fileNamePart } from '../../../platform/paper/file-name-part.ts';
-import { printPaper } from '../../../platform/paper/print-paper.ts';
-import { pdfType } from '../../../platform/paper/printed-paper.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Goods } from '../../2-goods/goods/index.ts';
 import { findGoodsDocument, paperEndText, type StoredDocumentRow } from '../../2-goods/goods/index.ts';

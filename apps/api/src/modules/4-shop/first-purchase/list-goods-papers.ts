@@ -1,5 +1,5 @@
+import { pdfType } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
-import { pdfType } from '../../../platform/paper/printed-paper.ts';
 import { loadNamedBatches, loadReports, loadSellableBatches } from '../../1-ground/stock/index.ts';
 import { loadStoredDocuments, paperEndText } from '../../2-goods/goods/index.ts';
 import { openGoodsPaper } from '../browse/index.ts';

@@ -1,6 +1,6 @@
+import { printPaper } from '@qianfang/paper/print-paper';
 import { demoDoors } from '../../../platform/demo-doors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { printPaper } from '../../../platform/paper/print-paper.ts';
 import { loadSellerLicences } from '../../2-goods/qualification/index.ts';
 import type { FirstPaper } from './first-paper.ts';
 

@@ -1,12 +1,12 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { NO_END_TOLD } from '@qianfang/domain/qualification/document-type';
+import { fileNamePart } from '@qianfang/paper/file-name-part';
+import type { PaperCell } from '@qianfang/paper/paper';
+import { printPaper } from '@qianfang/paper/print-paper';
+import { type Stamp, stampFiles } from '@qianfang/paper/stamp-files';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
-import { fileNamePart } from '../../../platform/paper/file-name-part.ts';
-import type { PaperCell } from '../../../platform/paper/paper.ts';
-import { printPaper } from '../../../platform/paper/print-paper.ts';
-import { type Stamp, stampFiles } from '../../../platform/paper/stamp-files.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type ZippedFile, zipContentType, zipFiles } from '../../../platform/zip-files.ts';
 import { loadCompanyName } from '../../1-ground/identity/index.ts';

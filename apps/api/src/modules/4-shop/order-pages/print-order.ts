@@ -5,10 +5,10 @@ import { batchWishText } from '@qianfang/domain/goods/least-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
+import { issuePaper } from '@qianfang/paper/issue-paper';
+import type { PaperColumn } from '@qianfang/paper/paper';
+import type { PrintedPaper } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
-import { issuePaper } from '../../../platform/paper/issue-paper.ts';
-import type { PaperColumn } from '../../../platform/paper/paper.ts';
-import type { PrintedPaper } from '../../../platform/paper/printed-paper.ts';
 import { columnAmount, findOrder, minuteText } from '../../3-trade/orders/index.ts';
 import { readOrder } from './read-order.ts';
 

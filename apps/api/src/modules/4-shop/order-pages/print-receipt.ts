@@ -3,10 +3,10 @@ import { amountInWords } from '@qianfang/domain/invoice/amount-in-words';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
+import { issuePaper } from '@qianfang/paper/issue-paper';
+import type { PaperColumn } from '@qianfang/paper/paper';
+import type { PrintedPaper } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
-import { issuePaper } from '../../../platform/paper/issue-paper.ts';
-import type { PaperColumn } from '../../../platform/paper/paper.ts';
-import type { PrintedPaper } from '../../../platform/paper/printed-paper.ts';
 import { columnAmount, findOrder, minuteText, moneyReceived } from '../../3-trade/orders/index.ts';
 import { readOrder } from './read-order.ts';
 

@@ -1,7 +1,7 @@
+import { fileNamePart } from '@qianfang/paper/file-name-part';
+import { pdfType } from '@qianfang/paper/printed-paper';
 import { contentTypeOf, endingOf } from '../../../platform/content-type.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { fileNamePart } from '../../../platform/paper/file-name-part.ts';
-import { pdfType } from '../../../platform/paper/printed-paper.ts';
 import { drawnReport, type NamedBatch } from '../../1-ground/stock/index.ts';
 import type { Goods } from '../../2-goods/goods/index.ts';
 import { printDemoReport } from './print-demo-report.ts';

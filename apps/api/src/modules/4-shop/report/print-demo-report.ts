@@ -1,6 +1,6 @@
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { type GoodsFamily, goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
-import { printPaper } from '../../../platform/paper/print-paper.ts';
+import { printPaper } from '@qianfang/paper/print-paper';
 import type { NamedBatch } from '../../1-ground/stock/index.ts';
 import type { Goods } from '../../2-goods/goods/index.ts';
 

@@ -8,10 +8,10 @@ import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { amountOfUnits, missingNoteFields, type NoteGoodsFacts } from '@qianfang/domain/order/delivery-note';
 import { papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
+import { issuePaper } from '@qianfang/paper/issue-paper';
+import type { PaperColumn, PaperFact } from '@qianfang/paper/paper';
+import type { PrintedPaper } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
-import { issuePaper } from '../../../platform/paper/issue-paper.ts';
-import type { PaperColumn, PaperFact } from '../../../platform/paper/paper.ts';
-import type { PrintedPaper } from '../../../platform/paper/printed-paper.ts';
 import {
   columnAmount,
   loadPackedOrder,

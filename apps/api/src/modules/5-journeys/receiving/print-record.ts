@@ -1,8 +1,8 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { issuePaper } from '@qianfang/paper/issue-paper';
+import type { PaperColumn } from '@qianfang/paper/paper';
+import type { PrintedPaper } from '@qianfang/paper/printed-paper';
 import type { Deps } from '../../../platform/deps.ts';
-import { issuePaper } from '../../../platform/paper/issue-paper.ts';
-import type { PaperColumn } from '../../../platform/paper/paper.ts';
-import type { PrintedPaper } from '../../../platform/paper/printed-paper.ts';
 import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { faultText, recordNo } from './receiving.present.ts';
 import { loadOrderRecords, type RecordLine } from './record.repo.ts';

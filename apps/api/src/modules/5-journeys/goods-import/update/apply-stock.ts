@@ -2,8 +2,8 @@ import type { Db } from '../../../../platform/db.ts';
 import { transact } from '../../../../platform/transact.ts';
 import { previewStock, setStock } from '../../../1-ground/stock/index.ts';
 import { lockImports } from '../import.repo.ts';
-import { isStockRepeated, noteStock, takeStock } from './update.repo.ts';
 import type { SaidStock, StockNote } from './said-stock.ts';
+import { isStockRepeated, noteStock, takeStock } from './update.repo.ts';
 
 const goodsAtOnce = 500;
 const keptNote = '上次设置库存的就是这个文件，此后的出入库不再改回';

@@ -1,5 +1,5 @@
-import { type ContractSeal, isSignatureOf, signDetached } from '../contract-seal.ts';
-import { rangePlace, signaturePlace } from './write-pdf.ts';
+import { rangePlace, signaturePlace } from '@qianfang/paper/write-pdf';
+import { type ContractSeal, isSignatureOf, signDetached } from '../../../platform/contract-seal.ts';
 
 /** From where to where the signature stands, with its angle brackets. */
 function placeOf(pdf: Buffer): { readonly from: number; readonly to: number } | undefined {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = ['README.md', ...filesUnder('docs', /[.]md$/)];
+const papers = readdirSync(root).filter((file) => file.endsWith('.md'));
+const pages = [...papers, ...filesUnder('docs', /[.]md$/)];
 
 function filesUnder(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -49,10 +50,10 @@ test('every word of the glossary stands in the code', () => {
   expect(told.filter((word) => !words.has(word))).toEqual([]);
 });
 
-test('every command in the pages is a script of the project', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+test('every command in the pages is a script of the project, or of the workspace that it names', () => {
   for (const page of pages) {
-    for (const [, name = ''] of read(page).matchAll(/\bnpm run ([\w:-]+)/g)) {
+    for (const [, name = '', folder = '.'] of read(page).matchAll(/\bnpm run ([\w:-]+)(?: -w ([\w/]+))?/g)) {
+      const { scripts } = JSON.parse(read(join(folder, 'package.json'))) as { scripts: object };
       expect(Object.keys(scripts), `${page}: npm run ${name}`).toContain(name);
     }
   }

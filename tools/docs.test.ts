@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = ['README.md', ...filesUnder('docs', /[.]md$/)];
+const papers = readdirSync(root).filter((file) => file.endsWith('.md'));
+const pages = [...papers, ...filesUnder('docs', /[.]md$/)];
 
 function filesUnder(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -55,10 +56,10 @@ test('every word of the glossary stands in the code', () => {
   expect(told.filter((word) => !words.has(word))).toEqual([]);
 });
 
-test('every command in the pages is a script of the project', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+test('every command in the pages is a script of the project, or of the workspace that it names', () => {
   for (const page of pages) {
-    for (const [, name = ''] of read(page).matchAll(/\bnpm run ([\w:-]+)/g)) {
+    for (const [, name = '', folder = '.'] of read(page).matchAll(/\bnpm run ([\w:-]+)(?: -w ([\w/]+))?/g)) {
+      const { scripts } = JSON.parse(read(join(folder, 'package.json'))) as { scripts: object };
       expect(Object.keys(scripts), `${page}: npm run ${name}`).toContain(name);
     }
   }
@@ -78,11 +79,57 @@ test('every link and every path of the pages leads somewhere', () => {
   expect(lost.filter((path) => !path.endsWith('apps/storefront/dist'))).toEqual([]);
 });
 
-test('decisions are numbered once and dated', () => {
-  const files = readdirSync(join(root, 'docs/decisions'));
-  expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
-  for (const file of files) {
-    expect(file).toMatch(/^\d{4}-[a-z\d-]+[.]md$/);
-    expect(read(`docs/decisions/${file}`), file).toMatch(/^# \d{4} .+\n\n\d{4}-\d{2}-\d{2}/);
+/** What a decision says of itself: `2026-11-21 · in force · adds to [0009](…), [0012](…)`. */
+const statusLine =
+  /^\d{4}-\d{2}-\d{2} · (?:in force|superseded by \[\d{4}\]\(\S+\))(?: · (?:superseded in part by|supersedes|supersedes part of|adds to) \[\d{4}\]\(\S+\)(?:, \[\d{4}\]\(\S+\))*)*$/;
+
+const decisions = readdirSync(join(root, 'docs/decisions'))
+  .filter((file) => file !== 'README.md')
+  .map((file) => {
+    const text = read(`docs/decisions/${file}`);
+    const [, number = '', title = ''] = /^# (\d{4}) (.+)/.exec(text) ?? [];
+    const status = text.split('\n')[2] ?? '';
+    return { file, number, title, status, text };
+  });
+
+function numbersAfter(word: string, status: string): string[] {
+  const part = status.split(' · ').find((one) => one.startsWith(`${word} [`)) ?? '';
+  return [...part.matchAll(/\[(\d{4})\]/g)].map(([, number = '']) => number);
+}
+
+test('each decision has a number of its own, a plain title and a file of that name', () => {
+  expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
+  for (const { file, number, title } of decisions) {
+    expect(title.length, file).toBeGreaterThan(0);
+    expect(title.length, file).toBeLessThanOrEqual(60);
+    const words = title.toLowerCase().replaceAll(/['’]/g, '');
+    expect(file).toBe(`${number}-${words.replaceAll(/[^a-z\d]+/g, '-').replace(/-$/, '')}.md`);
   }
+});
+
+test('each decision has a status line and the headings of the one form, in its order', () => {
+  for (const { file, status, text } of decisions) {
+    expect(status, file).toMatch(statusLine);
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+    const form = ['Context', 'Decision', 'Measured', 'Rejected'];
+    expect(headings, file).toContain('Decision');
+    expect(headings, file).toEqual(form.filter((heading) => headings.includes(heading)));
+  }
+});
+
+test('a decision that supersedes another is named by it', () => {
+  const pairsOf = (word: string) =>
+    decisions.flatMap(({ number, status }) => numbersAfter(word, status).map((other) => [number, other]));
+  const turned = (pairs: string[][]) => pairs.map(([one, other]) => [other, one]).sort();
+  expect(pairsOf('superseded by').sort()).toEqual(turned(pairsOf('supersedes')));
+  expect(pairsOf('superseded in part by').sort()).toEqual(turned(pairsOf('supersedes part of')));
+});
+
+test('the list of decisions has each of them once, by its title', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- (.+)$/gm)].map(([, line = '']) => line);
+  const wanted = decisions.map(
+    ({ file, number, title, status }) =>
+      `[${number} ${title}](${file})${status.includes(' · superseded by') ? ' (superseded)' : ''}`,
+  );
+  expect(listed.filter((line) => line.startsWith('[')).sort()).toEqual(wanted.sort());
 });

@@ -59,7 +59,7 @@ function matcherOf(routes: PageRoute[]): (to: To) => RouteMatch<string, PageRout
 
 /**
  * Leads from page to page as react-router's data router does, without what only loaders and servers need of that: it
- * weighs 19 KB of the 150 that the first page may have (docs/decisions/0008-pages-by-a-small-router.md).
+ * weighs 19 KB of the 150 that the first page may have (docs/decisions/0008).
  * The page that is shown stays, with its address, until the code of the next is there; whoever goes elsewhere
  * meanwhile goes only there.
  */

@@ -41,6 +41,14 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     `import { start } from './start.ts';\nstart();`,
   ],
   'only-repo-imports-db': [`${modules}/cart/b.ts`, `import { sql } from 'kysely';\nsql.raw('select 1');`],
+  'only-policies-ask-for-rights': [
+    `${modules}/cart/d.ts`,
+    `import { may } from '@qianfang/domain/access/rights';\nmay();`,
+  ],
+  'policies-read-nothing': [
+    `${modules}/payment/payment.policy.ts`,
+    `import { pays } from './payment.repo.ts';\npays();`,
+  ],
   'use-case-knows-no-http': [
     `${modules}/cart/c.ts`,
     `import type { FastifyRequest } from 'fastify';\nexport type C = FastifyRequest;`,
@@ -71,6 +79,9 @@ const lawful: Readonly<Record<string, string>> = {
   [`${modules}/payment/payment.plugin.ts`]: `import 'fastify';\nimport './start-payment.ts';`,
   [`${modules}/cart/start.ts`]: `import type { Deps } from '../../platform/deps.ts';\nexport function start(deps?: Deps) { return deps; }`,
   [`${modules}/cart/cart.routes.ts`]: `import 'fastify';\nimport './start.ts';`,
+  'packages/domain/src/access/rights.ts': `export type Role = 'owner';\nexport const may = () => true;`,
+  [`${modules}/payment/link.policy.ts`]: `import { may } from '@qianfang/domain/access/rights';\nimport type { Row } from './payment.repo.ts';\nexport const mayPay = (row: Row) => may() && row;`,
+  [`${modules}/payment/role.ts`]: `import type { Role } from '@qianfang/domain/access/rights';\nexport type V = Role;`,
   [`${modules}/cart/present.ts`]: `import '../payment/index.ts';\nimport '@qianfang/contract/cart';`,
   'apps/storefront/src/shared/call.ts': `import '@qianfang/contract/cart';`,
   'apps/storefront/src/app/paths.ts': `export {};`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkGoodsDocument } from '../../modules/catalogue/catalogue.policy.ts';
 import { importFiles } from '../../modules/catalogue/import/files/import-files.ts';
 import { ImportError } from '../../modules/catalogue/import/import-error.ts';
 import { openCsv, outcomeLabels, reportPathFor } from '../../modules/catalogue/import/import-report.ts';
@@ -50,7 +51,8 @@ async function staffOf({ db }: Deps, username: string | undefined) {
   if (username === undefined) return undefined;
   const staff = await loadStaffMember(db, username);
   if (!staff) throw new ImportError(`没有工号 ${username}`);
-  if (staff.role !== 'quality') throw new ImportError(`只有质量管理部可以登记商品资料，${username} 不是`);
+  const forbidden = checkGoodsDocument(staff);
+  if (forbidden) throw new ImportError(`${forbidden.message}，${username} 不是`);
   return staff;
 }
 

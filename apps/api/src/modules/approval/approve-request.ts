@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/index.ts';
 import { sendMessage } from '../message/index.ts';
 import { loadOrderBriefs } from '../orders/index.ts';
 import type { DeliveryAddress } from '../qualification/index.ts';
+import { lookerOf, refuseOwn } from './approval.policy.ts';
 import {
   type AskedChoices,
   type AskedRow,
@@ -21,7 +22,6 @@ import {
   lockRequest,
   type RequestRow,
 } from './approval.repo.ts';
-import { lookerOf, refuseOwn } from './looker.ts';
 import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
 

@@ -7,6 +7,7 @@ import { loadProductCodes } from '../catalogue/index.ts';
 import type { StaffMember } from '../identity/index.ts';
 import { loadPackedOrder, tracedGoods } from '../orders/index.ts';
 import { findParcelByNo, recordTraceCodes } from '../shipment/index.ts';
+import { checkTracing } from './delivery-note.policy.ts';
 
 /**
  * Hands in the trace codes of a parcel that has left without them (药品管理法 36). Problems: FORBIDDEN for others than the warehouse and
@@ -18,8 +19,8 @@ export function traceParcel(
 ): Promise<undefined | Problem> {
   const { shipmentNo, scans, staff } = input;
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    if (staff.role !== 'warehouse' && staff.role !== 'quality')
-      return problem('FORBIDDEN', { message: '只有仓库和质量管理部可以登记追溯码' });
+    const forbidden = checkTracing(staff);
+    if (forbidden) return forbidden;
     const parcel = await findParcelByNo(tx, shipmentNo);
     const packed = parcel && (await loadPackedOrder(tx, parcel.buyer_id, parcel.order_id));
     if (!packed) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });

@@ -8,6 +8,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { StaffMember } from '../../identity/index.ts';
+import { checkGoodsDocument } from '../catalogue.policy.ts';
 import { findSameDocument, insertGoodsDocument } from '../goods.repo.ts';
 import { loadGoods } from '../load-goods.ts';
 import { judgeAnew } from './judge-anew.ts';
@@ -38,7 +39,8 @@ export async function saveGoodsDocument(
   },
 ): Promise<SavedPaper | Problem> {
   const { goodsId, kind, staff } = paper;
-  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以登记商品资料' });
+  const forbidden = checkGoodsDocument(staff);
+  if (forbidden) return forbidden;
   if (!isPaperKind(kind)) return fieldProblem('kind', `资料类别须为 ${PAPER_KINDS.join('、')} 之一`);
   const validTo = paper.validTo === '' ? null : parseIsoDate(paper.validTo);
   if (paper.validTo !== '' && validTo === null)

@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { StaffMember } from '../../identity/index.ts';
 import { refreshEntries } from '../../search/index.ts';
+import { checkNameRelease } from '../catalogue.policy.ts';
 import { loadGoods } from '../load-goods.ts';
 import { controlOfRow } from './control-of-row.ts';
 import { findingOf } from './finding-of.ts';
@@ -33,8 +34,8 @@ export function releaseName(
   const { goodsId, staff, reason } = release;
   const at = deps.clock.now();
   return transact(deps.db, async (tx): Promise<ReleasedName | Problem> => {
-    if (staff.role !== 'quality' && staff.role !== 'manager')
-      return problem('FORBIDDEN', { message: '只有质量管理人员可以放行待核实的商品' });
+    const forbidden = checkNameRelease(staff);
+    if (forbidden) return forbidden;
     const isThere = await lockGoods(tx, goodsId);
     const goods = isThere ? (await loadGoods(tx, [goodsId])).get(goodsId) : undefined;
     if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });

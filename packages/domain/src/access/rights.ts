@@ -3,7 +3,7 @@
  * (tools/role-comparisons.test.ts); the policies of the modules ask for a right and add what else counts.
  */
 
-/** Rights of the wholesaler's staff. Every enabled member of staff may do what no bundle names, say answer a complaint. */
+/** Rights of the wholesaler's staff. What no bundle names, say answering a complaint, every enabled member of staff may do. */
 const staffBundles = {
   manager: [
     'document.open',

@@ -3,7 +3,7 @@ import { staffMay } from '@qianfang/domain/access/rights';
 import { refuseUnless } from '../../platform/refuse-unless.ts';
 import type { StaffMember } from '../identity/index.ts';
 
-// Several pairs of eyes see a return before money leaves: it is agreed to, inspected and paid back by different departments.
+// Several pairs of eyes see a return before money leaves.
 
 export function checkReturnReview(staff: StaffMember): Problem | undefined {
   return refuseUnless(staffMay(staff, 'return.review'), '退货审核由业务或质量管理人员处理');

@@ -12,8 +12,8 @@ const stageRights = {
 } as const satisfies Record<ReviewStage, string>;
 
 /**
- * Each department reviews its own stage: GSP 首营审批 is one approval by sales and one by the quality department. That the same person never
- * gives both depends on who gave the first (Q-10): `advanceReview` of the domain refuses it.
+ * Each department reviews its own stage: GSP 首营审批 is one approval by sales and one by the quality department.
+ * The same person never gives both (Q-10): `advanceReview` of the domain knows who gave the first, and refuses.
  */
 export function checkReview(staff: StaffMember, stage: ReviewStage): Problem | undefined {
   return refuseUnless(staffMay(staff, stageRights[stage]), '该工号没有此环节的审核权限');

@@ -87,6 +87,19 @@ module.exports = {
       { path: 'node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only', 'type-import'] },
     ),
     deny(
+      'only-policies-ask-for-rights',
+      { path: '^(apps|packages)/', pathNot: '[.]policy[.]ts$|[.]test[.]ts$|^packages/domain/src/access/' },
+      { path: '^packages/domain/src/access/', dependencyTypesNot: ['type-only', 'type-import'] },
+    ),
+    deny(
+      'policies-read-nothing',
+      { path: '[.]policy[.]ts$' },
+      {
+        path: '[.]repo[.]ts$|^apps/api/src/platform/(db|deps|transact)[.]ts$',
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
+    ),
+    deny(
       'use-case-knows-no-http',
       { path: modules, pathNot: '[.](routes|plugin)[.]ts$|[.]test[.]ts$' },
       { path: 'node_modules/fastify/' },

@@ -64,6 +64,14 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     `${modules}/4-shop/cart/b.ts`,
     `import { sql } from 'kysely';\nsql.raw('select 1');`,
   ],
+  'only-policies-ask-for-rights': [
+    `${modules}/4-shop/cart/e.ts`,
+    `import { may } from '@qianfang/domain/access/rights';\nmay();`,
+  ],
+  'policies-read-nothing': [
+    `${modules}/3-trade/payment/payment.policy.ts`,
+    `import { pays } from './payment.repo.ts';\npays();`,
+  ],
   'use-case-knows-no-http': [
     `${modules}/4-shop/cart/c.ts`,
     `import type { FastifyRequest } from 'fastify';\nexport type C = FastifyRequest;`,
@@ -97,6 +105,9 @@ const lawful: Readonly<Record<string, string>> = {
   [`${modules}/4-shop/cart/present.ts`]: `import '../../3-trade/payment/index.ts';\nimport '@qianfang/contract/cart';`,
   [`${modules}/2-goods/goods/index.ts`]: `export {};`,
   [`${modules}/5-journeys/checkout/index.ts`]: `import '../../3-trade/payment/index.ts';`,
+  'packages/domain/src/access/rights.ts': `export type Role = 'owner';\nexport const may = () => true;`,
+  [`${modules}/3-trade/payment/link.policy.ts`]: `import { may } from '@qianfang/domain/access/rights';\nimport type { Row } from './payment.repo.ts';\nexport const mayPay = (row: Row) => may() && row;`,
+  [`${modules}/3-trade/payment/role.ts`]: `import type { Role } from '@qianfang/domain/access/rights';\nexport type V = Role;`,
   'apps/storefront/src/shared/call.ts': `import '@qianfang/contract/cart';`,
   'apps/storefront/src/app/paths.ts': `export {};`,
   'apps/storefront/src/app/page.tsx': `import '../features/cart/panel.tsx';\nimport '../features/order/list.tsx';`,

@@ -1,10 +1,12 @@
+import type { AccountRole } from '@qianfang/domain/access/rights';
+
 /** Who is asking: one account, acting for one company. */
 export interface Viewer {
   readonly accountId: number;
   readonly buyerId: number;
   readonly username: string;
   readonly accountName: string;
-  readonly role: 'owner' | 'purchaser' | 'finance' | 'receiver';
+  readonly role: AccountRole;
   readonly buyerKind: string | null;
   readonly buyerStatus: string;
   readonly isPassed: boolean;

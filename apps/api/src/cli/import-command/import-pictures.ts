@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportError } from '../../modules/1-ground/file-rows/import-error.ts';
 import { loadStaffMember } from '../../modules/1-ground/identity/index.ts';
+import { checkGoodsDocument } from '../../modules/2-goods/goods/goods.policy.ts';
 import { importFiles } from '../../modules/5-journeys/goods-import/files/import-files.ts';
 import {
   openCsv,
@@ -54,7 +55,8 @@ async function staffOf({ db }: Deps, username: string | undefined) {
   if (username === undefined) return undefined;
   const staff = await loadStaffMember(db, username);
   if (!staff) throw new ImportError(`没有工号 ${username}`);
-  if (staff.role !== 'quality') throw new ImportError(`只有质量管理部可以登记商品资料，${username} 不是`);
+  const forbidden = checkGoodsDocument(staff);
+  if (forbidden) throw new ImportError(`${forbidden.message}，${username} 不是`);
   return staff;
 }
 

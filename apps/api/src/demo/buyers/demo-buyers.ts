@@ -1,3 +1,4 @@
+import type { StaffRole } from '@qianfang/domain/access/rights';
 import { addDays, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type ProvinceMark, provinceName } from '@qianfang/domain/identifier/province';
 import type { BuyerType } from '@qianfang/domain/qualification/buyer-type';
@@ -8,7 +9,7 @@ export interface DemoStaff {
   readonly username: string;
   readonly name: string;
   readonly phone: string;
-  readonly role: 'manager' | 'business' | 'quality' | 'finance' | 'warehouse';
+  readonly role: StaffRole;
   readonly isDefaultManager: boolean;
 }
 

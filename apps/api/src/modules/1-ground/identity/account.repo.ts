@@ -1,8 +1,9 @@
+import type { AccountRole, StaffRole } from '@qianfang/domain/access/rights';
 import type { PlaceNames } from '@qianfang/domain/identifier/place';
 import type { LegalFacts } from '@qianfang/domain/registration/check-change';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import type { AccountRole, BillingJson, BuyerStatus, IdentityTables } from './identity.table.ts';
+import type { BillingJson, BuyerStatus, IdentityTables } from './identity.table.ts';
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
@@ -221,7 +222,7 @@ export interface StaffMember {
   readonly id: number;
   readonly username: string;
   readonly name: string;
-  readonly role: 'manager' | 'business' | 'quality' | 'finance' | 'warehouse';
+  readonly role: StaffRole;
 }
 
 export async function findStaffMember(db: Db, username: string): Promise<StaffMember | undefined> {

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { sessionExpiry } from './create-session.ts';
 import type { Origin } from './enter-account.ts';
+import { checkStoreSwitch } from './identity.policy.ts';
 import { findAccount, findBuyer, insertSession } from './identity.repo.ts';
 import { findStoreEntry, takeSession } from './stores.repo.ts';
 import { hashToken, makeToken } from './token.ts';
@@ -67,7 +68,8 @@ export function enterStore(deps: Deps, asker: ActingAsker, storeId: number): Pro
   return transact(deps.db, async (tx): Promise<Acting | Problem> => {
     const store = await findStoreEntry(tx, head.buyerId, storeId);
     if (!store) return problem('NOT_FOUND');
-    if (viewer.role !== 'owner') return problem('FORBIDDEN', { message: '只有总部主账号可以切换到门店' });
+    const forbidden = checkStoreSwitch(viewer);
+    if (forbidden) return forbidden;
     if (store.isStopped) return problem('STATE_FORBIDS', { message: '该门店已停用，请先启用' });
     if (store.accountId === null) {
       return problem('STATE_FORBIDS', { message: '该门店还没有提交资料，提交审核后可以切换' });

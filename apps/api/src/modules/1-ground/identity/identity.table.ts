@@ -1,3 +1,4 @@
+import type { AccountRole, StaffRole } from '@qianfang/domain/access/rights';
 import type { Generated } from 'kysely';
 
 export interface StaffRow {
@@ -5,7 +6,7 @@ export interface StaffRow {
   readonly username: string;
   readonly name: string;
   readonly phone: string;
-  readonly role: 'manager' | 'business' | 'quality' | 'finance' | 'warehouse';
+  readonly role: StaffRole;
   readonly is_default_manager: Generated<boolean>;
   readonly is_enabled: Generated<boolean>;
 }
@@ -56,8 +57,6 @@ export interface BuyerRow {
   /** Stopped by its head office. */
   readonly stopped_at: Generated<Date | null>;
 }
-
-export type AccountRole = 'owner' | 'purchaser' | 'finance' | 'receiver';
 
 export interface AccountRow {
   readonly id: Generated<number>;

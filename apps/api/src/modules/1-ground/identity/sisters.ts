@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { mayActForStores } from './identity.policy.ts';
 import { loadCompanyName } from './load-buyer.ts';
 import { countStoreRows, loadSisterRows, type SisterRow } from './stores.repo.ts';
 
@@ -40,7 +41,7 @@ const sisterOf = (row: SisterRow, asker: Viewer): Sister => ({
 
 /** Other companies that the asker may act for. Only the owner of a head office's account has any. */
 export function countSisters(db: Db, asker: Viewer): Promise<number> {
-  if (asker.role !== 'owner') return Promise.resolve(0);
+  if (!mayActForStores(asker)) return Promise.resolve(0);
   return countStoreRows(db, asker.head?.buyerId ?? asker.buyerId);
 }
 

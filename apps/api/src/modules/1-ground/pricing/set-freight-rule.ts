@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffMember } from '../identity/index.ts';
+import { checkFreight } from './pricing.policy.ts';
 import { deleteFreightRule, type FreightRow, upsertFreightRule } from './pricing.repo.ts';
 
 /** The rule of every province that has none of its own. */
@@ -24,8 +25,6 @@ export interface FreightDraft {
     readonly supportsCold: boolean;
   } | null;
 }
-
-const mayFreight: ReadonlyArray<StaffMember['role']> = ['finance', 'manager'];
 
 function rowOf(province: string, terms: NonNullable<FreightDraft['terms']>): FreightRow {
   return {
@@ -47,7 +46,8 @@ export async function setFreightRule(
   { province: typed, terms }: FreightDraft,
   staff: StaffMember,
 ): Promise<undefined | Problem> {
-  if (!mayFreight.includes(staff.role)) return problem('FORBIDDEN', { message: '只有财务可以设置运费' });
+  const forbidden = checkFreight(staff);
+  if (forbidden) return forbidden;
   if (typed !== '' && !isProvinceName(typed))
     return fieldProblem('province', `省份须写全称，如 广东省，或写 全国，现在是“${typed}”`);
   const province = typed === '' ? everywhere : typed;

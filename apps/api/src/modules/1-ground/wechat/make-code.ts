@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { deviceName, hashToken, makeToken, requireConfirmed } from '../identity/index.ts';
+import { checkBinder } from './wechat.policy.ts';
 import { findBinding, insertTicket } from './wechat.repo.ts';
 
 /** Ties a code, and what came of it, to the browser that asked. */
@@ -38,8 +39,8 @@ export async function makeCode(
   const keys = deps.wechatLogin.keys();
   if (!keys) return problem('STATE_FORBIDS', { message: '微信扫码暂未开通，请用密码或短信登录' });
   const { viewer } = input;
-  // A binding outlives the right of a head office to act for a store.
-  if (viewer?.head) return problem('STATE_FORBIDS', { message: '请先回到本单位的账号，再绑定微信' });
+  const forbidden = viewer && checkBinder(viewer);
+  if (forbidden) return forbidden;
   if (viewer && (await findBinding(deps.db, viewer.buyerId, viewer.accountId))) {
     return problem('STATE_FORBIDS', { message: '账号已绑定微信，请先解绑再换绑' });
   }

@@ -11,6 +11,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { loadSigners } from '../qualification/index.ts';
 import { contentHash } from './content-hash.ts';
+import { checkSigner } from './contract-signing.policy.ts';
 import {
   type ContractRow,
   insertSignature,
@@ -52,7 +53,7 @@ async function checkSigning(
 /**
  * Signs a contract for the viewer's company, and makes the document that proves it.
  * The hash must be of the text in force, which the signer has read. A version that is to come may be signed before its day; it then
- * runs from that day on (trade-rules E-02). A head office that acts as its store signs nothing for it.
+ * runs from that day on (trade-rules E-02).
  */
 export async function signContract(
   deps: Deps,
@@ -60,10 +61,8 @@ export async function signContract(
   templateId: number,
   body: BodyOf<typeof signContractEndpoint>,
 ): Promise<Result | Problem> {
-  // 电子签名法 13: only what the signer alone controls is a signature, and the store's own people are its signers.
-  if (viewer.head) {
-    return problem('FORBIDDEN', { message: '电子合同须由门店自己签署，请用门店账号登录' });
-  }
+  const forbidden = checkSigner(viewer);
+  if (forbidden) return forbidden;
   const now = deps.clock.now();
   const contract = await checkSigning(deps.db, viewer, templateId, body, now);
   if ('problem' in contract) return contract;

@@ -1,9 +1,10 @@
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { insertCategory, loadCategoryRows, lockCategories } from './category.repo.ts';
+import { checkCategories } from './goods.policy.ts';
 
 const mostPaths = 5_000;
 const deepest = 3;
@@ -31,8 +32,8 @@ export async function addCategories(
   deps: Pick<Deps, 'db' | 'clock'>,
   { paths, staff }: { readonly paths: readonly string[]; readonly staff: StaffMember },
 ): Promise<{ readonly added: readonly string[] } | Problem> {
-  if (staff.role !== 'business' && staff.role !== 'manager')
-    return problem('FORBIDDEN', { message: '只有业务部可以设置商品分类' });
+  const forbidden = checkCategories(staff);
+  if (forbidden) return forbidden;
   if (paths.length > mostPaths) return fieldProblem('path', `一次最多 ${mostPaths} 个分类`);
   return transact(deps.db, async (tx) => {
     await lockCategories(tx);

@@ -1,6 +1,7 @@
 export { addCategories } from './add-categories.ts';
 export type { CategoryRow } from './category.repo.ts';
 export { findNumberedGoods, loadPackFacts, type PackFacts } from './find-numbered-goods.ts';
+export { checkGoodsDocument, checkNameRelease, checkTradeFacts } from './goods.policy.ts';
 export {
   findGoodsDocument,
   findPhoto,

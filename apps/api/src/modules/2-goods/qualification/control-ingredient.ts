@@ -1,4 +1,4 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { goodsClassLabel, isGoodsClass, isNeverSold } from '@qianfang/domain/goods/goods-class';
 import type { IngredientControl } from '@qianfang/domain/qualification/ingredient-control';
@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { upsertControl } from './ingredient-control.repo.ts';
+import { checkIngredientControl } from './qualification.policy.ts';
 
 const preparations: readonly string[] = ['ANY', 'SINGLE', 'COMPOUND'] satisfies ReadonlyArray<
   IngredientControl['preparation']
@@ -37,7 +38,8 @@ export async function controlIngredient(
   },
 ): Promise<{ readonly label: string } | Problem> {
   const { goodsClass, preparation, forms, staff } = input;
-  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以登记列管成分' });
+  const forbidden = checkIngredientControl(staff);
+  if (forbidden) return forbidden;
   const ingredient = input.ingredient.trim();
   if (ingredient === '' || ingredient.length > longest)
     return fieldProblem('ingredient', `成分须为 1 至 ${longest} 个字`);

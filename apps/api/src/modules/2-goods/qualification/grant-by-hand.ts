@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { lockBuyerStatus, type StaffMember } from '../../1-ground/identity/index.ts';
+import { checkGrantByHand } from './qualification.policy.ts';
 import { loadProfiles, saveGrants } from './qualification.repo.ts';
 
 const grants = {
@@ -35,7 +36,8 @@ export async function grantByHand(
   },
 ): Promise<{ readonly label: string } | Problem> {
   const { buyerId, grant, isAllowed, staff } = input;
-  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以单独授权' });
+  const forbidden = checkGrantByHand(staff);
+  if (forbidden) return forbidden;
   if (!isManualGrant(grant)) return fieldProblem('grant', `授权须为 ${manualGrants.join('、')} 之一`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写原因');
   return transact(deps.db, async (tx): Promise<{ label: string } | Problem> => {

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { loadDocuments, loadFiles } from './document.repo.ts';
+import { checkPapersLook } from './qualification.policy.ts';
 
 /** One scan of a handed-in document, open. */
 export interface OpenPaper {
@@ -24,8 +25,6 @@ export interface OpenPaper {
   readonly bytes: Uint8Array;
 }
 
-const mayLook: readonly StaffMember['role'][] = ['business', 'quality', 'manager'];
-
 /**
  * Opens what a company has handed in, for those who review it (GSP 61: 首营企业审核). Drafts are the company's own. Each
  * look is written down. Problems: FORBIDDEN, NOT_FOUND.
@@ -35,8 +34,8 @@ export async function openPapers(
   buyerId: number,
   staff: StaffMember,
 ): Promise<OpenPaper[] | Problem> {
-  if (!mayLook.includes(staff.role))
-    return problem('FORBIDDEN', { message: '只有业务和质量管理人员可以查看资质' });
+  const forbidden = checkPapersLook(staff);
+  if (forbidden) return forbidden;
   const buyer = await loadBuyer(deps.db, buyerId);
   if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
   const documents = new Map(

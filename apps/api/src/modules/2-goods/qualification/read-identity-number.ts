@@ -4,6 +4,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findDocument } from './document.repo.ts';
+import { checkIdentityNumberLook } from './qualification.policy.ts';
 
 /** The whole identity number on a document, for a reviewer and on the record (trade-rules W6-06). */
 export function readIdentityNumber(
@@ -12,7 +13,8 @@ export function readIdentityNumber(
 ): Promise<{ readonly number: string } | Problem> {
   const { staff } = input;
   return transact(deps.db, async (tx): Promise<{ number: string } | Problem> => {
-    if (staff.role !== 'quality' && staff.role !== 'business') return problem('FORBIDDEN');
+    const forbidden = checkIdentityNumberLook(staff);
+    if (forbidden) return forbidden;
     if (input.purpose.trim() === '') return fieldProblem('purpose', '请说明查看的用途');
     const row = await findDocument(tx, input.documentId);
     const fields = (row?.fields ?? {}) as Record<string, { readonly sealed?: string } | undefined>;

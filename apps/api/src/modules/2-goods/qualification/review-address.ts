@@ -6,6 +6,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadWaitingAddresses, setAddressReview } from './address.repo.ts';
+import { checkAddressReview } from './qualification.policy.ts';
 
 /** An address off the licence that waits for a reviewer. */
 export interface WaitingAddress {
@@ -48,7 +49,8 @@ export function reviewAddress(
   const reason = input.reason?.trim() ?? '';
   const review = input.decision === 'pass' ? 'passed' : 'rejected';
   return transact(deps.db, async (tx): Promise<{ review: 'passed' | 'rejected' } | Problem> => {
-    if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '该工号没有地址审核权限' });
+    const forbidden = checkAddressReview(staff);
+    if (forbidden) return forbidden;
     if (review === 'rejected' && reason === '') {
       return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
     }

@@ -15,6 +15,7 @@ import { sendMessage } from '../../1-ground/message/index.ts';
 import { changeCompany } from './change-company.ts';
 import { askedChange, changeText } from './company-change.ts';
 import { findDocument, loadWaitingDocuments, lockDocuments, setDocumentState } from './document.repo.ts';
+import { checkDocumentReview } from './qualification.policy.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 import { passDocuments } from './review-documents.ts';
 
@@ -84,11 +85,6 @@ function toldOfChange(change: string, decision: Decision, reason: string) {
   return { title: `企业信息变更${said}`, body, url: '/basic' };
 }
 
-/** Which department may decide about a document of its own accord. */
-function mayReview(staff: StaffMember): boolean {
-  return staff.role === 'quality';
-}
-
 async function openDocument(
   tx: Db,
   documentId: number,
@@ -118,7 +114,8 @@ export function reviewDocument(
   const reason = input.reason?.trim() ?? '';
   return transact(deps.db, async (tx): Promise<{ state: StoredDocument['state'] } | Problem> => {
     const at = deps.clock.now();
-    if (!mayReview(staff)) return problem('FORBIDDEN', { message: '该工号没有资质审核权限' });
+    const forbidden = checkDocumentReview(staff);
+    if (forbidden) return forbidden;
     if (decision !== 'pass' && reason === '') {
       return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
     }

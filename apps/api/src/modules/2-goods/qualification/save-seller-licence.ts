@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { readScope } from '@qianfang/domain/qualification/scope-text';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,6 +9,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { checkSellerLicence } from './qualification.policy.ts';
 import { upsertSellerLicence } from './qualification.repo.ts';
 import { isSellerLicenceCode, sellerLicenceCodes, sellerLicenceKind } from './seller-licence-kinds.ts';
 
@@ -41,7 +42,8 @@ export async function saveSellerLicence(
   draft: SellerLicenceDraft,
   staff: StaffMember,
 ): Promise<{ readonly name: string } | Problem> {
-  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以登记本单位证照' });
+  const forbidden = checkSellerLicence(staff);
+  if (forbidden) return forbidden;
   const { kind } = draft;
   if (!isSellerLicenceCode(kind)) {
     return fieldProblem('kind', `证照类别须为 ${sellerLicenceCodes.join('、')} 之一`);

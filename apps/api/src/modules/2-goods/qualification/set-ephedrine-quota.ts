@@ -1,4 +1,4 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { isProvinceName } from '@qianfang/domain/identifier/province';
 import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { EPHEDRINE_QUOTAS } from '@qianfang/domain/qualification/ephedrine-order';
@@ -8,6 +8,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { loadAllQuotaRows, replaceQuota } from './ephedrine-quota.repo.ts';
+import { checkEphedrineQuota } from './qualification.policy.ts';
 
 const everywhere = '*';
 const mostUnits = 100_000;
@@ -46,8 +47,8 @@ export async function setEphedrineQuota(
   },
 ): Promise<undefined | Problem> {
   const { buyerType, goodsId, units, staff } = input;
-  if (staff.role !== 'quality')
-    return problem('FORBIDDEN', { message: '只有质量管理部可以设置含麻限购数量' });
+  const forbidden = checkEphedrineQuota(staff);
+  if (forbidden) return forbidden;
   if (!isBuyerType(buyerType)) return fieldProblem('buyer_type', `没有单位类型 ${buyerType}`);
   if (input.province !== '' && !isProvinceName(input.province))
     return fieldProblem('province', `省份须写全称，如 广东省，现在是“${input.province}”`);

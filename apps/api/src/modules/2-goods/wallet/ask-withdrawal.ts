@@ -13,6 +13,7 @@ import { loadCredit } from './load-credit.ts';
 import { postJournal } from './post-journal.ts';
 import { loadBalances } from './read-balances.ts';
 import { presentWithdrawal } from './read-withdrawals.ts';
+import { checkWithdrawalWish } from './wallet.policy.ts';
 import { lockWalletOf } from './wallet.repo.ts';
 import {
   countWaitingWithdrawals,
@@ -29,8 +30,6 @@ export interface WithdrawalWish {
   readonly bank: string;
   readonly accountNo: string;
 }
-
-const mayAsk: ReadonlyArray<Viewer['role']> = ['owner', 'finance'];
 
 function answerKnown(known: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow | Problem {
   const isIts = known.amount_fen === wish.amountFen && known.account_tail === wish.accountNo.slice(-4);
@@ -104,8 +103,8 @@ export async function askWithdrawal(
   viewer: Viewer,
   wish: WithdrawalWish,
 ): Promise<ResultOf<typeof withdrawBalance> | Problem> {
-  if (!mayAsk.includes(viewer.role))
-    return problem('FORBIDDEN', { message: '只有管理员和财务可以提现，请联系本单位管理员' });
+  const forbidden = checkWithdrawalWish(viewer);
+  if (forbidden) return forbidden;
   const outcome = await transact(deps.db, (tx) => ask(tx, deps, viewer, wish));
   return isProblem(outcome) ? outcome : presentWithdrawal(outcome);
 }

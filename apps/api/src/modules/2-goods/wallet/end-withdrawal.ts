@@ -11,9 +11,9 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
-import { mayBook } from './may-book.ts';
 import { postJournal } from './post-journal.ts';
 import { presentWithdrawal } from './read-withdrawals.ts';
+import { checkWithdrawalSettlement } from './wallet.policy.ts';
 import { endWithdrawal, lockWithdrawal, lockWithdrawalByNo, type WithdrawalRow } from './withdrawal.repo.ts';
 
 /** Gives a locked withdrawal's sum back into the balance. */
@@ -68,7 +68,8 @@ export function settleWithdrawal(
   { withdrawalNo, staff, by }: Ending,
 ): Promise<{ readonly status: WithdrawalRow['status'] } | Problem> {
   return transact(deps.db, async (tx): Promise<{ status: WithdrawalRow['status'] } | Problem> => {
-    if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以处理提现' });
+    const forbidden = checkWithdrawalSettlement(staff);
+    if (forbidden) return forbidden;
     const one = await lockWithdrawalByNo(tx, withdrawalNo);
     if (!one) return problem('NOT_FOUND', { message: `没有提现 ${withdrawalNo}` });
     const isPaid = 'bankReference' in by;

@@ -7,7 +7,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { lockLine, saveLine } from './credit.repo.ts';
-import { mayBook } from './may-book.ts';
+import { checkCreditGrant } from './wallet.policy.ts';
 
 export interface CreditGrant {
   readonly buyerId: number;
@@ -25,7 +25,8 @@ export interface CreditGrant {
 export function grantCredit(deps: Deps, grant: CreditGrant): Promise<{ readonly isSaved: true } | Problem> {
   return transact(deps.db, async (tx): Promise<{ isSaved: true } | Problem> => {
     const { buyerId, limitFen, termDays, suspendedReason, staff } = grant;
-    if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以设置账期' });
+    const forbidden = checkCreditGrant(staff);
+    if (forbidden) return forbidden;
     if (limitFen < 0) return fieldProblem('limit', '额度不能小于零');
     if (!Number.isInteger(termDays) || termDays < 1 || termDays > 365)
       return fieldProblem('days', '账期须为 1 到 365 天');

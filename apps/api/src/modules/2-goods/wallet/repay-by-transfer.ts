@@ -9,9 +9,9 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadCredit } from './load-credit.ts';
-import { mayBook } from './may-book.ts';
 import { repayCredit } from './repay-credit.ts';
 import type { TopUp } from './top-up-balance.ts';
+import { checkCreditRepayment } from './wallet.policy.ts';
 
 /**
  * Books a company's transfer as the repayment of what it owes, the oldest bill first, and tells the company. Only money from an account
@@ -21,7 +21,8 @@ import type { TopUp } from './top-up-balance.ts';
 export function repayByTransfer(deps: Deps, transfer: TopUp): Promise<{ readonly owedFen: Fen } | Problem> {
   return transact(deps.db, async (tx): Promise<{ owedFen: Fen } | Problem> => {
     const { buyerId, amountFen, bankReference, staff } = transfer;
-    if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以登记还款' });
+    const forbidden = checkCreditRepayment(staff);
+    if (forbidden) return forbidden;
     const buyer = await loadBuyer(tx, buyerId);
     if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });
     const mismatch = payerBlock(transfer.payerName, buyer.name, []);

@@ -7,9 +7,9 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
-import { mayBook } from './may-book.ts';
 import { postJournal } from './post-journal.ts';
 import { loadBalances } from './read-balances.ts';
+import { checkTopUp } from './wallet.policy.ts';
 
 export interface TopUp {
   readonly buyerId: number;
@@ -31,7 +31,8 @@ export function topUpBalance(
 ): Promise<{ readonly balanceFen: Fen } | Problem> {
   return transact(deps.db, async (tx): Promise<{ balanceFen: Fen } | Problem> => {
     const { buyerId, amountFen, staff } = topUp;
-    if (!mayBook(staff)) return problem('FORBIDDEN', { message: '只有财务可以登记充值' });
+    const forbidden = checkTopUp(staff);
+    if (forbidden) return forbidden;
     if (amountFen <= 0) return fieldProblem('amountFen', '充值金额须大于零');
     const buyer = await loadBuyer(tx, buyerId);
     if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });

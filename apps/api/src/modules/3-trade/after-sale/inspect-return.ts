@@ -8,9 +8,9 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { receiveReturn } from '../../1-ground/stock/index.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { loadCodesOut, markCodesReturned } from '../shipment/index.ts';
+import { checkReturnInspection } from './after-sale.policy.ts';
 import { reasonOf, returnStateOf } from './after-sale.present.ts';
 import { type ApplicationLineRow, decideLines, updateApplication } from './application.repo.ts';
-import { checkDuty } from './check-duty.ts';
 import { type LockedReturn, lockReturn, noteOperation, shareUnits } from './operate-return.ts';
 import { saveEstimate } from './save-estimate.ts';
 
@@ -149,7 +149,7 @@ async function inspect(
  */
 export function inspectReturn(deps: Deps, inspection: Inspection): Promise<undefined | Problem> {
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const forbidden = checkDuty(inspection.staff, 'inspect');
+    const forbidden = checkReturnInspection(inspection.staff);
     if (forbidden) return forbidden;
     const locked = await lockReturn(tx, inspection.applicationNo);
     if (isProblem(locked)) return locked;

@@ -13,9 +13,9 @@ import { registerRed } from '../invoice/index.ts';
 import { markReturned } from '../orders/index.ts';
 import { refundOrderPart } from '../payment/index.ts';
 import { giveVoucher } from '../voucher/index.ts';
+import { checkReturnRefund } from './after-sale.policy.ts';
 import { reasonOf, returnStateOf } from './after-sale.present.ts';
 import { loadRefundedTotals, saveLineRefunds, saveRefund } from './application.repo.ts';
-import { checkDuty } from './check-duty.ts';
 import { type LockedReturn, lockReturn, noteOperation } from './operate-return.ts';
 import { type Reckoning, reckonRefund } from './reckon-refund.ts';
 
@@ -145,7 +145,7 @@ async function payBack(
  */
 export function refundReturn(deps: Deps, refund: ReturnRefund): Promise<PaidBack | Problem> {
   return transact(deps.db, async (tx): Promise<PaidBack | Problem> => {
-    const forbidden = checkDuty(refund.staff, 'refund');
+    const forbidden = checkReturnRefund(refund.staff);
     if (forbidden) return forbidden;
     const locked = await lockReturn(tx, refund.applicationNo);
     if (isProblem(locked)) return locked;

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { checkReturnReview } from './after-sale.policy.ts';
 import { reasonOf, returnStateOf } from './after-sale.present.ts';
 import { decideLines, updateApplication } from './application.repo.ts';
-import { checkDuty } from './check-duty.ts';
 import { type LockedReturn, lockReturn, noteOperation, shareUnits } from './operate-return.ts';
 import { saveEstimate } from './save-estimate.ts';
 
@@ -80,7 +80,7 @@ async function approve(
  */
 export function approveReturn(deps: Deps, approval: Approval): Promise<undefined | Problem> {
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const forbidden = checkDuty(approval.staff, 'review');
+    const forbidden = checkReturnReview(approval.staff);
     if (forbidden) return forbidden;
     const locked = await lockReturn(tx, approval.applicationNo);
     if (isProblem(locked)) return locked;
@@ -95,7 +95,7 @@ export function rejectReturn(
 ): Promise<undefined | Problem> {
   const { applicationNo, staff, reason } = rejection;
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const forbidden = checkDuty(staff, 'review');
+    const forbidden = checkReturnReview(staff);
     if (forbidden) return forbidden;
     const locked = await lockReturn(tx, applicationNo);
     if (isProblem(locked)) return locked;

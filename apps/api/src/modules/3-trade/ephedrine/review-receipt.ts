@@ -6,6 +6,7 @@ import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { findOrderByNumber } from '../orders/index.ts';
 import { loadOrderNumbers } from '../purchases/index.ts';
+import { checkReceiptReview } from './ephedrine.policy.ts';
 import { decideReceipt, loadWaitingReceipts } from './receipt.repo.ts';
 
 export interface ReceiptWaiting {
@@ -44,8 +45,8 @@ export function reviewReceipt(
 ): Promise<undefined | Problem> {
   const { orderNo, rejection, staff } = review;
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    if (staff.role !== 'quality' && staff.role !== 'manager')
-      return problem('FORBIDDEN', { message: '只有质量管理人员可以审核回执' });
+    const forbidden = checkReceiptReview(staff);
+    if (forbidden) return forbidden;
     const order = await findOrderByNumber(tx, orderNo);
     if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
     const at = deps.clock.now();

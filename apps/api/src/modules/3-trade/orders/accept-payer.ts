@@ -6,6 +6,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { findOrderByNo } from './order-view.repo.ts';
+import { checkPayerAcceptance } from './orders.policy.ts';
 import { acceptPayerOf, loadPayersToCheck } from './payer-check.repo.ts';
 
 /** Orders that were paid from an account of another name and that finance has not looked at, the oldest first (V-07). */
@@ -33,7 +34,8 @@ export function acceptPayer(
   const { orderNo, staff } = input;
   const reason = input.reason.trim();
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    if (staff.role !== 'finance') return problem('FORBIDDEN', { message: '只有财务可以核实付款账户' });
+    const forbidden = checkPayerAcceptance(staff);
+    if (forbidden) return forbidden;
     if (reason === '') return fieldProblem('reason', '请填写核实的依据');
     const found = await findOrderByNo(tx, orderNo);
     if (!found) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { findOrderByNo } from './order-view.repo.ts';
+import { checkOrderApproval } from './orders.policy.ts';
 import { insertEvents, lockOrders, markApproved } from './orders.repo.ts';
 
 /**
@@ -19,8 +20,8 @@ export function approveOrder(
 ): Promise<{ readonly status: OrderState } | Problem> {
   const { orderNo, staff, note } = review;
   return transact(deps.db, async (tx): Promise<{ status: OrderState } | Problem> => {
-    if (staff.role !== 'quality' && staff.role !== 'manager')
-      return problem('FORBIDDEN', { message: '只有质量管理人员可以审核购买量' });
+    const forbidden = checkOrderApproval(staff);
+    if (forbidden) return forbidden;
     const found = await findOrderByNo(tx, orderNo);
     const [order] = found ? await lockOrders(tx, found.buyer_id, [found.id]) : [];
     if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
-import { checkFinance } from './check-finance.ts';
 import { finishRefund } from './finish-refund.ts';
+import { checkFinance } from './payment.policy.ts';
 import { findRefundByNo } from './refund.repo.ts';
 
 /**
@@ -17,7 +17,7 @@ export function confirmRefund(
 ): Promise<{ readonly status: 'DONE' } | Problem> {
   const { refundNo, staff, bankReference } = done;
   return transact(deps.db, async (tx): Promise<{ status: 'DONE' } | Problem> => {
-    const forbidden = checkFinance(staff);
+    const forbidden = checkFinance(staff, 'refund.confirm');
     if (forbidden) return forbidden;
     const refund = await findRefundByNo(tx, refundNo);
     if (!refund) return problem('NOT_FOUND', { message: `没有退款 ${refundNo}` });

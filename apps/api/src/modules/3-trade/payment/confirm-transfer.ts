@@ -8,8 +8,8 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
-import { checkFinance } from './check-finance.ts';
 import { type LockedTransfer, lockTransfer } from './lock-transfer.ts';
+import { checkFinance } from './payment.policy.ts';
 import { findPayment, type PaymentRow } from './payment.repo.ts';
 import { receiveMoney } from './receive-money.ts';
 
@@ -101,7 +101,7 @@ export function confirmTransfer(
   confirmation: TransferConfirmation,
 ): Promise<ConfirmedTransfer | Problem> {
   return transact(deps.db, async (tx): Promise<ConfirmedTransfer | Problem> => {
-    const forbidden = checkFinance(confirmation.staff);
+    const forbidden = checkFinance(confirmation.staff, 'transfer.confirm');
     if (forbidden) return forbidden;
     const locked = await lockTransfer(tx, confirmation.paymentNo);
     if (isProblem(locked)) return locked;

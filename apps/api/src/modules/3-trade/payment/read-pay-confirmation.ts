@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readPayMeans } from '../../1-ground/identity/index.ts';
 import { confirmerOf } from './confirm-balance.ts';
-import { maySetSmallPayment } from './set-small-payment.ts';
+import { maySetSmallPayment } from './payment.policy.ts';
 import { loadSmallPayment } from './small-payment.repo.ts';
 
 /** What payments from the balance are confirmed with, and from where on they are. */

@@ -7,8 +7,8 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { readSettings } from '../../1-ground/settings/index.ts';
 import { setPayTime } from '../orders/index.ts';
-import { checkFinance } from './check-finance.ts';
 import { lockTransfer } from './lock-transfer.ts';
+import { checkFinance } from './payment.policy.ts';
 import { updateRejected } from './payment.repo.ts';
 
 /**
@@ -21,7 +21,7 @@ export function rejectTransfer(
 ): Promise<{ readonly status: 'REJECTED' } | Problem> {
   const { paymentNo, staff, reason } = rejection;
   return transact(deps.db, async (tx): Promise<{ status: 'REJECTED' } | Problem> => {
-    const forbidden = checkFinance(staff);
+    const forbidden = checkFinance(staff, 'transfer.reject');
     if (forbidden) return forbidden;
     const locked = await lockTransfer(tx, paymentNo);
     if (isProblem(locked)) return locked;

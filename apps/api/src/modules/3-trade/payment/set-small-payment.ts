@@ -1,4 +1,4 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { type Fen, formatAmount } from '@qianfang/domain/money/fen';
@@ -9,12 +9,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { checkPayCode, spendSmsCode } from '../../1-ground/identity/index.ts';
 import { confirmerOf } from './confirm-balance.ts';
+import { checkSmallPayment } from './payment.policy.ts';
 import { saveSmallPayment } from './small-payment.repo.ts';
-
-/** Who decides up to where the company's balance pays without confirmation. */
-export function maySetSmallPayment({ role }: Viewer): boolean {
-  return role === 'owner';
-}
 
 function rangeProblem(field: 'each' | 'day', name: string, amount: Fen): Problem | undefined {
   return amount >= 0 && amount <= mostSmallPayment
@@ -28,7 +24,8 @@ export async function setSmallPayment(
   viewer: Viewer,
   { each, day, code }: SmallPayment & { readonly code: string },
 ): Promise<{ readonly each: string; readonly day: string } | Problem> {
-  if (!maySetSmallPayment(viewer)) return problem('FORBIDDEN', { message: '小额免密额度由主账号设置' });
+  const forbidden = checkSmallPayment(viewer);
+  if (forbidden) return forbidden;
   const wrong = rangeProblem('each', '单笔额度', each) ?? rangeProblem('day', '每日额度', day);
   if (wrong) return wrong;
   if (each > day) return fieldProblem('day', '每日额度不能低于单笔额度');

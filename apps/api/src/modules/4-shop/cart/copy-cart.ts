@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadSisters, type Sister } from '../../1-ground/identity/index.ts';
+import { checkCartCopy } from './cart.policy.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
 import { keepLives } from './keep-lives.ts';
 import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
@@ -77,7 +78,8 @@ export async function copyCart(
   body: BodyOf<typeof copyCartEndpoint>,
   ip: string,
 ): Promise<ResultOf<typeof copyCartEndpoint> | Problem> {
-  if (viewer.role !== 'owner') return problem('FORBIDDEN', { message: '只有总部主账号可以复制到其他门店' });
+  const forbidden = checkCartCopy(viewer);
+  if (forbidden) return forbidden;
   const sisters = await loadSisters(deps.db, viewer, body.other_user_ids);
   if (isProblem(sisters)) return sisters;
   const wanted = new Set(body.ids);

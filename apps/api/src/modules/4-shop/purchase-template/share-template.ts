@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadSisters, type Sister } from '../../1-ground/identity/index.ts';
+import { checkTemplateSharing } from './purchase-template.policy.ts';
 import {
   countTemplates,
   findTemplateId,
@@ -58,7 +59,8 @@ export async function shareTemplate(
 ): Promise<Result | Problem> {
   const template = await loadTemplate(deps.db, viewer.buyerId, id);
   if (!template) return problem('NOT_FOUND');
-  if (viewer.role !== 'owner') return problem('FORBIDDEN', { message: '只有总部主账号可以发给其他门店' });
+  const forbidden = checkTemplateSharing(viewer);
+  if (forbidden) return forbidden;
   const sisters = await loadSisters(deps.db, viewer, otherIds);
   if (isProblem(sisters)) return sisters;
   const shared = { name: template.name, lines: await loadTemplateLines(deps.db, viewer.buyerId, id) };

@@ -4,6 +4,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
+import { checkReviewDecision } from './review.policy.ts';
 import { decideWords, loadPending } from './review.repo.ts';
 
 export interface ReviewWaiting {
@@ -35,8 +36,8 @@ export function decideReview(
 ): Promise<undefined | Problem> {
   const { id, rejection, staff } = decision;
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    if (staff.role !== 'quality' && staff.role !== 'manager')
-      return problem('FORBIDDEN', { message: '评价文字由质量管理人员审核' });
+    const forbidden = checkReviewDecision(staff);
+    if (forbidden) return forbidden;
     const at = deps.clock.now();
     const state = rejection === undefined ? 'SHOWN' : 'REFUSED';
     const found = await decideWords(tx, id, { state, reason: rejection ?? '', at });

@@ -13,6 +13,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import type { DeliveryAddress } from '../../2-goods/qualification/index.ts';
 import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
+import { lookerOf, refuseOwn } from './approval.policy.ts';
 import {
   type AskedChoices,
   type AskedRow,
@@ -21,7 +22,6 @@ import {
   lockRequest,
   type RequestRow,
 } from './approval.repo.ts';
-import { lookerOf, refuseOwn } from './looker.ts';
 import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
 

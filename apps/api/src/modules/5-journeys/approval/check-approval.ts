@@ -17,8 +17,8 @@ import {
   openWallet,
   type WalletAsk,
 } from '../../4-shop/cart/index.ts';
+import { lookerOf, refuseOwn } from './approval.policy.ts';
 import { type AskedLine, findRequest, type RequestRow } from './approval.repo.ts';
-import { lookerOf, refuseOwn } from './looker.ts';
 import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
 

@@ -13,9 +13,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
+import { lookerOf } from './approval.policy.ts';
 import { presentLine, presentRequest } from './approval.present.ts';
 import { findRequest, loadRequests, type RequestRow } from './approval.repo.ts';
-import { lookerOf } from './looker.ts';
 import { lostWishes } from './lost-wishes.ts';
 
 /** What a store has asked for, or what a head office is asked by its stores: what waits first, then the newest. */

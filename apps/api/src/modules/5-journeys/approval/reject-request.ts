@@ -9,8 +9,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { transactOnce } from '../../../platform/write-once.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
+import { lookerOf, refuseOwn } from './approval.policy.ts';
 import { decideRequest, lockRequest } from './approval.repo.ts';
-import { lookerOf, refuseOwn } from './looker.ts';
 
 /** Refuses a request with its reason, which the store is told. Problems: NOT_FOUND, FORBIDDEN, STATE_FORBIDS where it is decided. */
 export function rejectRequest(

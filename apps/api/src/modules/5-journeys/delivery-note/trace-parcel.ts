@@ -7,6 +7,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { loadProductCodes } from '../../2-goods/goods/index.ts';
 import { loadPackedOrder, tracedGoods } from '../../3-trade/orders/index.ts';
 import { findParcelByNo, recordTraceCodes } from '../../3-trade/shipment/index.ts';
+import { checkTracing } from './delivery-note.policy.ts';
 
 /**
  * Hands in the trace codes of a parcel that has left without them (药品管理法 36). Problems: FORBIDDEN for others than the warehouse and
@@ -18,8 +19,8 @@ export function traceParcel(
 ): Promise<undefined | Problem> {
   const { shipmentNo, scans, staff } = input;
   return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    if (staff.role !== 'warehouse' && staff.role !== 'quality')
-      return problem('FORBIDDEN', { message: '只有仓库和质量管理部可以登记追溯码' });
+    const forbidden = checkTracing(staff);
+    if (forbidden) return forbidden;
     const parcel = await findParcelByNo(tx, shipmentNo);
     const packed = parcel && (await loadPackedOrder(tx, parcel.buyer_id, parcel.order_id));
     if (!packed) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });

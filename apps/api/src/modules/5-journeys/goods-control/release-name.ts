@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
-import { controlOfRow, loadGoods, withoutNameNote } from '../../2-goods/goods/index.ts';
+import { checkNameRelease, controlOfRow, loadGoods, withoutNameNote } from '../../2-goods/goods/index.ts';
 import { refreshEntries } from '../../4-shop/search/index.ts';
 import { findingOf } from './finding-of.ts';
 import { keepDraftNote, keepFindings, lockGoods, putRelease } from './name-control.repo.ts';
@@ -31,8 +31,8 @@ export function releaseName(
   const { goodsId, staff, reason } = release;
   const at = deps.clock.now();
   return transact(deps.db, async (tx): Promise<ReleasedName | Problem> => {
-    if (staff.role !== 'quality' && staff.role !== 'manager')
-      return problem('FORBIDDEN', { message: '只有质量管理人员可以放行待核实的商品' });
+    const forbidden = checkNameRelease(staff);
+    if (forbidden) return forbidden;
     const isThere = await lockGoods(tx, goodsId);
     const goods = isThere ? (await loadGoods(tx, [goodsId])).get(goodsId) : undefined;
     if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });

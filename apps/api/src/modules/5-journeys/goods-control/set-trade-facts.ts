@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { checkTradeFacts } from '../../2-goods/goods/index.ts';
 import { updateTradeFacts } from './trade-facts.repo.ts';
 
 const mostIngredients = 60;
@@ -25,8 +26,8 @@ export async function setTradeFacts(
   },
 ): Promise<undefined | Problem> {
   const { goodsId, ingredients, isPublicPurchase, staff } = input;
-  if (staff.role !== 'quality')
-    return problem('FORBIDDEN', { message: '只有质量管理部可以登记商品的成分与采购限制' });
+  const forbidden = checkTradeFacts(staff);
+  if (forbidden) return forbidden;
   if (ingredients === undefined && isPublicPurchase === undefined)
     return fieldProblem('ingredients', '请给出成分，或公立医疗机构可否采购');
   if (

@@ -9,6 +9,7 @@ import type { StrangersFile } from '../../../platform/uploads.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import {
+  checkGoodsDocument,
   findSameDocument,
   insertGoodsDocument,
   isPaperKind,
@@ -42,7 +43,8 @@ export async function saveGoodsDocument(
   },
 ): Promise<SavedPaper | Problem> {
   const { goodsId, kind, staff } = paper;
-  if (staff.role !== 'quality') return problem('FORBIDDEN', { message: '只有质量管理部可以登记商品资料' });
+  const forbidden = checkGoodsDocument(staff);
+  if (forbidden) return forbidden;
   if (!isPaperKind(kind)) return fieldProblem('kind', `资料类别须为 ${PAPER_KINDS.join('、')} 之一`);
   const validTo = paper.validTo === '' ? null : parseIsoDate(paper.validTo);
   if (paper.validTo !== '' && validTo === null)

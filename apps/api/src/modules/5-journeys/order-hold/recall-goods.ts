@@ -14,6 +14,7 @@ import { loadHolders, loadReceivers, markRecalled } from '../../1-ground/stock/i
 import { loadGoods, markGoodsRecalled } from '../../2-goods/goods/index.ts';
 import { changeHolds, loadOwners, lockUnshippedOfAll } from '../../3-trade/orders/index.ts';
 import { loadHolidays } from '../../4-shop/delivery/index.ts';
+import { checkRecall } from './order-hold.policy.ts';
 import { endRecallRow, openRecallRow, putNotices } from './recall.repo.ts';
 
 export interface Recall {
@@ -43,8 +44,8 @@ interface Opened {
 /** Marks what is meant; whoever is about to reserve of it waits, and finds it marked. */
 async function mark(tx: Db, recall: Recall, isRecalled: boolean, at: Date): Promise<Opened | Problem> {
   const { goodsId, batchNos, staff } = recall;
-  if (staff.role !== 'quality' && staff.role !== 'manager')
-    return problem('FORBIDDEN', { message: '只有质量管理人员可以登记召回' });
+  const forbidden = checkRecall(staff);
+  if (forbidden) return forbidden;
   const goods = (await loadGoods(tx, [goodsId])).get(goodsId);
   if (!goods) return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });
   const batches = await markRecalled(tx, goodsId, batchNos, isRecalled);

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type BuyerFacts, hashToken, loadBuyer } from '../../1-ground/identity/index.ts';
 import type { FileDoor } from '../../2-goods/qualification/index.ts';
+import { mayRegisterStores } from './registration.policy.ts';
 import { findForm, findFormByToken, findStoreForm, type StoredForm } from './registration.repo.ts';
 
 export const registrationCookie = 'qf_registration';
@@ -51,7 +52,7 @@ async function whole(
 /** The company that speaks for stores: a head office's owner, or the browser that holds its draft. */
 export async function findHeadId(deps: Deps, asker: Asker): Promise<number | undefined> {
   const { viewer, draftToken } = asker;
-  if (viewer) return viewer.role === 'owner' && viewer.head === null ? viewer.buyerId : undefined;
+  if (viewer) return mayRegisterStores(viewer) ? viewer.buyerId : undefined;
   if (!draftToken) return undefined;
   const form = await findFormByToken(deps.db, hashToken(draftToken), draftsLiveSince(deps.clock.now()));
   return form?.is_chain ? form.buyer_id : undefined;

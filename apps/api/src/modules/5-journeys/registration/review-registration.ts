@@ -30,6 +30,7 @@ import {
   recordReview,
   rejectDocuments,
 } from '../../2-goods/qualification/index.ts';
+import { checkReview, type ReviewStage } from './registration.policy.ts';
 import { setReasons } from './registration.repo.ts';
 
 /** A registration that waits for a reviewer. */
@@ -43,7 +44,7 @@ export interface WaitingRegistration {
   readonly contact: string;
   readonly phone: string;
   readonly place: string;
-  readonly stage: 'business' | 'quality';
+  readonly stage: ReviewStage;
   readonly stateLabel: string;
   readonly submittedAt: Date | null;
   readonly documents: readonly HandedInDocument[];
@@ -89,11 +90,6 @@ async function businessReviewerOf(tx: Db, buyer: BuyerFacts): Promise<number | n
     (one) => one.stage === 'business' && one.decision === 'pass' && one.at.getTime() >= since,
   );
   return found?.staffId ?? null;
-}
-
-/** Each department its own stage: GSP 首营审批 is one approval by sales and one by the quality department. */
-function mayReview(staff: StaffMember, stage: 'business' | 'quality'): boolean {
-  return staff.role === stage;
 }
 
 /** Walks the review through one or two of its events; the same person never gives both approvals. */
@@ -164,7 +160,7 @@ async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
  */
 export function approveRegistration(
   deps: Deps,
-  input: { readonly buyerId: number; readonly staff: StaffMember; readonly stage: 'business' | 'quality' },
+  input: { readonly buyerId: number; readonly staff: StaffMember; readonly stage: ReviewStage },
 ): Promise<{ readonly status: BuyerFacts['status'] } | Problem> {
   const { staff, stage } = input;
   return transact(deps.db, async (tx): Promise<{ status: BuyerFacts['status'] } | Problem> => {
@@ -179,7 +175,8 @@ export function approveRegistration(
           : ['pass_business'];
     const status = await advance(tx, buyer, staff, events, []);
     if (isProblem(status)) return status;
-    if (!mayReview(staff, stage)) return problem('FORBIDDEN', { message: '该工号没有此环节的审核权限' });
+    const forbidden = checkReview(staff, stage);
+    if (forbidden) return forbidden;
     await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
     if (status === 'passed') await open(tx, buyer, at);
     else await setBuyerStatus(tx, buyer.id, { status });
@@ -221,7 +218,8 @@ export function rejectRegistration(
     const status = await advance(tx, buyer, staff, events, Object.values(reasons));
     if (isProblem(status)) return status;
     const stage = buyer.status === 'qa_review' ? 'quality' : 'business';
-    if (!mayReview(staff, stage)) return problem('FORBIDDEN', { message: '该工号没有此环节的审核权限' });
+    const forbidden = checkReview(staff, stage);
+    if (forbidden) return forbidden;
     const documents = await loadHandedIn(tx, buyer.id);
     const unknown = Object.keys(reasons).find(
       (key) => key !== 'COMPANY' && !(isDocumentType(key) && documents.has(key)),

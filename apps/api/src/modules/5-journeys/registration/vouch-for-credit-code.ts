@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseCreditCode } from '@qianfang/domain/identifier/credit-code';
 import { normalizeNumber } from '@qianfang/domain/identifier/normalize';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,6 +9,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
+import { checkVouching } from './registration.policy.ts';
 import { insertCreditCodeException, isVouchedFor } from './registration.repo.ts';
 
 const leastReason = 5;
@@ -36,8 +37,8 @@ export async function vouchForCreditCode(
   },
 ): Promise<{ readonly uscc: string } | Problem> {
   const { staff } = input;
-  if (staff.role !== 'business' && staff.role !== 'quality')
-    return problem('FORBIDDEN', { message: '只有审核人员可以放行' });
+  const forbidden = checkVouching(staff);
+  if (forbidden) return forbidden;
   const uscc = normalizeNumber(input.uscc);
   const wrong = codeProblem(uscc);
   if (wrong) return wrong;

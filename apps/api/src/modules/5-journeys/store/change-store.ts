@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { saveStore } from '../../1-ground/identity/index.ts';
 import { savePurchaseLimit } from '../../3-trade/purchases/index.ts';
-import { requireOwner } from './standing.ts';
+import { checkStoreChange } from './store.policy.ts';
 
 /** A limit as it was typed, in yuan; empty: none. */
 function limitOf(typed: string): Fen | null {
@@ -27,7 +27,7 @@ export async function changeStoreFor(
   storeId: number,
   body: BodyOf<typeof changeStore>,
 ): Promise<Record<never, never> | Problem> {
-  const refused = requireOwner(viewer);
+  const refused = checkStoreChange(viewer);
   if (refused) return refused;
   const limit = { order: limitOf(body.order_limit), month: limitOf(body.month_limit) };
   if (limit.order === 0) return fieldProblem('order_limit', '限额须大于 0；不限请留空');

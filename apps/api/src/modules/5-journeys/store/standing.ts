@@ -1,7 +1,7 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type BuyerFacts, countStores, loadBuyer } from '../../1-ground/identity/index.ts';
+import { mayChangeStores, mayManageStores } from './store.policy.ts';
 
 /** What a company may do about stores. */
 export interface StoreStanding {
@@ -21,10 +21,10 @@ export async function loadStanding(db: Db, viewer: Viewer): Promise<StoreStandin
   const isHead = company.kind === 'CHAIN_HQ';
   const isFree = company.parentId === null;
   const hasStores = isFree && (isHead || (await countStores(db, company.id)) > 0);
-  const mayAct = viewer.role === 'owner' && company.status === 'passed' && viewer.head === null;
+  const mayAct = mayChangeStores(viewer) && company.status === 'passed';
   return {
     company,
-    isMain: hasStores && viewer.role === 'owner',
+    isMain: hasStores && mayManageStores(viewer),
     mayBind: mayAct && isFree,
     mayAdd: mayAct && isFree && isHead,
     mayJoin: mayAct && isFree && !hasStores,
@@ -34,15 +34,8 @@ export async function loadStanding(db: Db, viewer: Viewer): Promise<StoreStandin
 /** Why there is nothing to manage, and what to do instead; empty for a main account. */
 export function noticeOf(standing: StoreStanding, viewer: Viewer, headCompany: string): string {
   if (standing.isMain) return '';
-  if (viewer.role !== 'owner') return '多店管理仅限主账号使用，请用主账号登录';
+  if (!mayManageStores(viewer)) return '多店管理仅限主账号使用，请用主账号登录';
   if (headCompany !== '') return `本单位是“${headCompany}”的门店，多店管理由总部操作`;
   if (standing.company.status !== 'passed') return '资质审核通过后，可以绑定门店或加入总部';
   return '本单位名下还没有门店。作为总部，可以用门店给出的绑定码绑定门店；作为门店，可以生成绑定码交给总部';
-}
-
-/** Refuses whoever does not speak for a head office. */
-export function requireOwner(viewer: Viewer): Problem | undefined {
-  return viewer.role === 'owner' && viewer.head === null
-    ? undefined
-    : problem('FORBIDDEN', { message: '只有总部主账号可以管理门店' });
 }

@@ -1,0 +1,9 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { staffMay } from '@qianfang/domain/access/rights';
+import { refuseUnless } from '../../../platform/refuse-unless.ts';
+import type { StaffMember } from '../identity/index.ts';
+
+/** Finance and managers set what a province pays for freight. */
+export function checkFreight(staff: StaffMember): Problem | undefined {
+  return refuseUnless(staffMay(staff, 'freight.set'), '只有财务可以设置运费');
+}

@@ -1,0 +1,11 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { refuseUnless } from '../../../platform/refuse-unless.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+
+/**
+ * A head office that acts as its store signs nothing for it. 电子签名法 13: only what the signer alone controls is a
+ * signature, and the store's own people are its signers.
+ */
+export function checkSigner(viewer: Viewer): Problem | undefined {
+  return refuseUnless(viewer.head === null, '电子合同须由门店自己签署，请用门店账号登录');
+}

@@ -1,0 +1,22 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { accountMay, staffMay } from '@qianfang/domain/access/rights';
+import { refuseUnless } from '../../../platform/refuse-unless.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+
+/** Finance and managers decide about money that has come, and about money that goes back. */
+export function checkFinance(
+  staff: StaffMember,
+  right: 'transfer.confirm' | 'transfer.reject' | 'refund.confirm',
+): Problem | undefined {
+  return refuseUnless(staffMay(staff, right), `${staff.name}没有财务权限，请由财务操作`);
+}
+
+/** The owner decides up to where the company's balance pays without confirmation. */
+export function maySetSmallPayment(viewer: Viewer): boolean {
+  return accountMay(viewer, 'small_payment.set');
+}
+
+export function checkSmallPayment(viewer: Viewer): Problem | undefined {
+  return refuseUnless(maySetSmallPayment(viewer), '小额免密额度由主账号设置');
+}

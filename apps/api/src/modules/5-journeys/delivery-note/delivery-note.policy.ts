@@ -1,0 +1,9 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { staffMay } from '@qianfang/domain/access/rights';
+import { refuseUnless } from '../../../platform/refuse-unless.ts';
+import type { StaffMember } from '../../1-ground/identity/index.ts';
+
+/** The warehouse and the quality department hand in trace codes of a parcel that has left. */
+export function checkTracing(staff: StaffMember): Problem | undefined {
+  return refuseUnless(staffMay(staff, 'shipment.trace'), '只有仓库和质量管理部可以登记追溯码');
+}

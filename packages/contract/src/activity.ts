@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
 
 const tag = '活动';
 
-const State = Type.Union([Type.Literal('running'), Type.Literal('waiting'), Type.Literal('ended')]);
+const State = oneOf('running', 'waiting', 'ended');
 
 const Activity = closed({
   id: Id,
@@ -108,18 +109,18 @@ const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
 export const TemplateBlock = closed({
   id: Id,
-  kind: Type.Union([
-    Type.Literal('HERO'),
-    Type.Literal('TEXT'),
-    Type.Literal('COUPONS'),
-    Type.Literal('COUNTDOWN'),
-    Type.Literal('GOODS'),
-    Type.Literal('LINKS'),
-    Type.Literal('DRAW'),
-    Type.Literal('IMAGE'),
-    Type.Literal('ANCHORS'),
-    Type.Literal('REDUCTION'),
-  ]),
+  kind: oneOf(
+    'HERO',
+    'TEXT',
+    'COUPONS',
+    'COUNTDOWN',
+    'GOODS',
+    'LINKS',
+    'DRAW',
+    'IMAGE',
+    'ANCHORS',
+    'REDUCTION',
+  ),
   title: Type.String(),
   body: Type.String(),
   /** HERO, IMAGE: its picture, uploaded or drawn at {@link getTemplatePicture}; '' for the others. */
@@ -155,7 +156,7 @@ export const getTemplate = endpoint({
   params: closed({ id: Id }),
   result: closed({
     id: Id,
-    kind: Type.Union([Type.Literal('zqmb'), Type.Literal('hdmb')]),
+    kind: oneOf('zqmb', 'hdmb'),
     name: Type.String(),
     activity: Activity,
     now: InstantText,

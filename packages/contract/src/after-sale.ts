@@ -1,7 +1,7 @@
 import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -31,31 +31,11 @@ export const ReturnReason = choice('退货原因', returnReasonLabels);
 export const ServiceTopic = choice('服务类型', serviceTopicLabels);
 
 /** The tables and their proofs are in the domain. */
-export const ReturnStatus = Type.Union([
-  Type.Literal('ASKED'),
-  Type.Literal('TO_SEND'),
-  Type.Literal('SENT'),
-  Type.Literal('TO_REFUND'),
-  Type.Literal('DONE'),
-  Type.Literal('REJECTED'),
-  Type.Literal('WITHDRAWN'),
-]);
+export const ReturnStatus = oneOf('ASKED', 'TO_SEND', 'SENT', 'TO_REFUND', 'DONE', 'REJECTED', 'WITHDRAWN');
 
-export const ServiceStatus = Type.Union([
-  Type.Literal('ASKED'),
-  Type.Literal('WORKING'),
-  Type.Literal('SETTLED'),
-  Type.Literal('REOPENED'),
-  Type.Literal('DONE'),
-  Type.Literal('WITHDRAWN'),
-]);
+export const ServiceStatus = oneOf('ASKED', 'WORKING', 'SETTLED', 'REOPENED', 'DONE', 'WITHDRAWN');
 
-export const ApplicationAction = Type.Union([
-  Type.Literal('send'),
-  Type.Literal('withdraw'),
-  Type.Literal('write'),
-  Type.Literal('resolve'),
-]);
+export const ApplicationAction = oneOf('send', 'withdraw', 'write', 'resolve');
 
 const GoodsOfLine = {
   line_id: Id,
@@ -247,12 +227,7 @@ const DetailFields = {
   thread: Type.Array(
     closed({
       id: Id,
-      actor: Type.Union([
-        Type.Literal('buyer'),
-        Type.Literal('operator'),
-        Type.Literal('timeout'),
-        Type.Literal('system'),
-      ]),
+      actor: oneOf('buyer', 'operator', 'timeout', 'system'),
       actor_name: Type.String(),
       event: Type.String(),
       event_text: Type.String(),
@@ -282,7 +257,7 @@ export const getReturn = endpoint({
     /** Whether goods have to come back; 少货 has none. */
     needs_sending: Type.Boolean(),
     /** Who pays the way back. */
-    freight_by: Type.Union([Type.Literal('store'), Type.Literal('buyer')]),
+    freight_by: oneOf('store', 'buyer'),
     address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
     /** How the refund comes about; until it is paid, what the asked or accepted units would give. */
     calculation: closed({
@@ -303,7 +278,7 @@ export const getReturn = endpoint({
         refund_no: Type.String(),
         method: Type.String(),
         amount: AmountText,
-        status: Type.Union([Type.Literal('PENDING'), Type.Literal('DONE'), Type.Literal('FAILED')]),
+        status: oneOf('PENDING', 'DONE', 'FAILED'),
         at: InstantText,
         done_at: nullable(InstantText),
       }),

@@ -1,6 +1,6 @@
 import { approvalStateLabels } from '@qianfang/domain/approval/approval-state';
 import Type from 'typebox';
-import { numberedChoice } from './http/choice.ts';
+import { numberedChoice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -22,13 +22,13 @@ const tag = '采购审批';
 /** States of a request; the table and its proof are in the domain. */
 export const ApprovalStatus = numberedChoice('状态', approvalStateLabels);
 
-const ApprovalAction = Type.Union([
-  Type.Literal('approve'),
-  Type.Literal('reject'),
-  Type.Literal('withdraw'),
+const ApprovalAction = oneOf(
+  'approve',
+  'reject',
+  'withdraw',
   /** Put its goods back into the cart. */
-  Type.Literal('again'),
-]);
+  'again',
+);
 
 const head = {
   id: Id,
@@ -36,7 +36,7 @@ const head = {
   status: ApprovalStatus,
   status_text: Type.String(),
   /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */
-  reason: Type.Union([Type.Literal('CHAIN'), Type.Literal('LIMIT')]),
+  reason: oneOf('CHAIN', 'LIMIT'),
   /** The asker's own; otherwise a store's that the asker decides about. */
   is_mine: Flag,
   store_id: Id,
@@ -61,12 +61,7 @@ const head = {
 const AskedLine = closed({
   /** Names the line; null for a gift or exchanged goods, which come with the others. */
   id: nullable(Id),
-  kind: Type.Union([
-    Type.Literal('GOODS'),
-    Type.Literal('COMBINATION'),
-    Type.Literal('GIFT'),
-    Type.Literal('EXCHANGE'),
-  ]),
+  kind: oneOf('GOODS', 'COMBINATION', 'GIFT', 'EXCHANGE'),
   goods_id: nullable(Id),
   name: Type.String(),
   ypgg: Type.String(),

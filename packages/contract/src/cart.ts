@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { BuyBlock, Goods } from './goods.ts';
-import { numberChoice } from './http/choice.ts';
+import { numberChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
 import { NamedPricing, PricingChanges } from './pricing-input.ts';
@@ -93,7 +93,7 @@ export const CartLine = closed({
 /** A line that an activity adds: a gift at 0.00, or a goods at its exchange price. */
 export const AddedLine = closed({
   key: Type.String(),
-  kind: Type.Union([Type.Literal('gift'), Type.Literal('exchange')]),
+  kind: oneOf('gift', 'exchange'),
   activity_id: Id,
   goods: Goods,
   number: Type.Integer(),
@@ -540,7 +540,7 @@ export const quickAdd = endpoint({
 
 /** 最优凑单: goods that bring the cart to the next step of an activity, or to free freight. */
 const CartAddition = closed({
-  kind: Type.Union([Type.Literal('FULL_REDUCTION'), Type.Literal('ORDER_DISCOUNT'), Type.Literal('FREIGHT')]),
+  kind: oneOf('FULL_REDUCTION', 'ORDER_DISCOUNT', 'FREIGHT'),
   activity_id: nullable(Id),
   name: Type.String(),
   missing: AmountText,
@@ -568,7 +568,7 @@ export const CheckedAddress = closed({
   is_licensed: Flag,
   is_default: Flag,
   /** Goods go only to an address that has passed. */
-  review: Type.Union([Type.Literal('passed'), Type.Literal('waiting'), Type.Literal('rejected')]),
+  review: oneOf('passed', 'waiting', 'rejected'),
 });
 
 /** In yuan, more than nothing. */
@@ -643,7 +643,7 @@ export const checkOut = endpoint({
       closed({
         key: Type.String(),
         warehouse: Type.String(),
-        handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
+        handling: oneOf('NORMAL', 'COLD', 'HM'),
         /** What will come of it after the submit, e.g. a review; empty as a rule. */
         notice: Type.String(),
         lines: Type.Array(CartLine),
@@ -672,7 +672,7 @@ export const checkOut = endpoint({
     approval: nullable(
       closed({
         /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */
-        reason: Type.Union([Type.Literal('CHAIN'), Type.Literal('LIMIT')]),
+        reason: oneOf('CHAIN', 'LIMIT'),
         head: Type.String(),
         message: Type.String(),
       }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { numberedChoice } from './http/choice.ts';
+import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -52,7 +52,7 @@ const HeldCoupon = closed({
   ends_at: InstantText,
   /** Ends within three days. */
   is_ending: Flag,
-  status: Type.Union([Type.Literal('unused'), Type.Literal('used'), Type.Literal('expired')]),
+  status: oneOf('unused', 'used', 'expired'),
   used_at: nullable(InstantText),
   /** The first order it lowered. */
   order_id: nullable(Id),
@@ -107,13 +107,7 @@ const CenterCoupon = closed({
   per_buyer: Type.Integer(),
   mine: Type.Integer(),
   /** open: may be received; received: this company has all it may; gone: none left; waiting: not yet; refused: not for it. */
-  state: Type.Union([
-    Type.Literal('open'),
-    Type.Literal('received'),
-    Type.Literal('gone'),
-    Type.Literal('waiting'),
-    Type.Literal('refused'),
-  ]),
+  state: oneOf('open', 'received', 'gone', 'waiting', 'refused'),
   state_text: Type.String(),
 });
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, Page, perPage, text } from './http/fields.ts';
 
@@ -72,7 +72,7 @@ export const getFeedback = endpoint({
       order_no: Type.String(),
       content: Type.String(),
       is_anonymous: Flag,
-      state: Type.Union([Type.Literal('waiting'), Type.Literal('working'), Type.Literal('closed')]),
+      state: oneOf('waiting', 'working', 'closed'),
       created_at: InstantText,
       due_at: InstantText,
       pictures: Type.Array(Type.String()),

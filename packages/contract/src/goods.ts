@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice, numberChoice } from './http/choice.ts';
+import { choice, numberChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   closed,
@@ -30,7 +30,7 @@ export const GoodsTag = closed({ name: Type.String(), describe: Type.String(), i
 
 /** A special price that is open to this buyer: 特价, 秒杀 or 每日特价. */
 const OpenSpecial = closed({
-  kind: Type.Union([Type.Literal('SPECIAL'), Type.Literal('FLASH'), Type.Literal('DAILY')]),
+  kind: oneOf('SPECIAL', 'FLASH', 'DAILY'),
   price: UnitPriceText,
   /** Units that this buyer may still have at it; null without a limit. */
   left: nullable(Type.Integer()),

@@ -8,7 +8,7 @@ import {
 } from '@qianfang/domain/order/order-wishes';
 import Type from 'typebox';
 import { LedgerStep, walletChoice } from './cart.ts';
-import { choice, numberChoice, numberedChoice } from './http/choice.ts';
+import { choice, numberChoice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -36,18 +36,18 @@ const tag = '订单';
 export const OrderStatus = numberedChoice('状态', orderStateLabels);
 
 /** What the viewer may do with an order now; the server decides, the page asks. */
-export const OrderAction = Type.Union([
-  Type.Literal('pay'),
+export const OrderAction = oneOf(
+  'pay',
   /** A transfer slip is being looked at: nothing is to be paid, and how it stands is on the pay page. */
-  Type.Literal('see_payment'),
-  Type.Literal('cancel'),
-  Type.Literal('receive'),
-  Type.Literal('again'),
-  Type.Literal('remind'),
-  Type.Literal('close'),
-  Type.Literal('review'),
-  Type.Literal('read_review'),
-]);
+  'see_payment',
+  'cancel',
+  'receive',
+  'again',
+  'remind',
+  'close',
+  'review',
+  'read_review',
+);
 
 /** When goods may arrive; the labels are in the domain. */
 const ReceiveTime = choice('收货时间', receiveTimeLabels);
@@ -413,19 +413,12 @@ export const getOrderDocuments = endpoint({
   result: closed({
     list: Type.Array(
       closed({
-        kind: Type.Union([
-          Type.Literal('delivery_note'),
-          Type.Literal('order'),
-          Type.Literal('receipt'),
-          Type.Literal('purchase_list'),
-          Type.Literal('reports'),
-          Type.Literal('trace'),
-        ]),
+        kind: oneOf('delivery_note', 'order', 'receipt', 'purchase_list', 'reports', 'trace'),
         name: Type.String(),
         /** Of the parcel or the order. */
         number: Type.String(),
         at: InstantText,
-        format: Type.Union([Type.Literal('PDF'), Type.Literal('XLSX'), Type.Literal('ZIP')]),
+        format: oneOf('PDF', 'XLSX', 'ZIP'),
         url: Type.String(),
       }),
     ),
@@ -464,7 +457,7 @@ export const getOrderTrace = endpoint({
       batch_no: Type.String(),
       production_date: nullable(DateText),
       expiry_date: nullable(DateText),
-      level: Type.Union([Type.Literal('小'), Type.Literal('中'), Type.Literal('大')]),
+      level: oneOf('小', '中', '大'),
       parent_code: Type.String(),
       trace_code: Type.String(),
     }),

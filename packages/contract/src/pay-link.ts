@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice } from './http/choice.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
 import { PaymentStatus } from './payment.ts';
@@ -77,12 +77,7 @@ const LinkView = closed({
   expires_at: InstantText,
   server_time: InstantText,
   /** waiting: the company has sent a bank slip, which is being looked at. closed: there is nothing to be paid any more. */
-  state: Type.Union([
-    Type.Literal('open'),
-    Type.Literal('paid'),
-    Type.Literal('waiting'),
-    Type.Literal('closed'),
-  ]),
+  state: oneOf('open', 'paid', 'waiting', 'closed'),
   methods: Type.Array(
     closed({
       method: LinkMethod,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
 
@@ -70,12 +70,7 @@ export const getMallGoods = endpoint({
         exchanged: Type.Integer(),
         per_buyer: Type.Integer(),
         mine: Type.Integer(),
-        state: Type.Union([
-          Type.Literal('open'),
-          Type.Literal('short'),
-          Type.Literal('gone'),
-          Type.Literal('limit'),
-        ]),
+        state: oneOf('open', 'short', 'gone', 'limit'),
         /** Points that are missing to one. */
         missing: Type.Integer(),
       }),
@@ -98,12 +93,7 @@ const MallOrder = closed({
   type: MallKind,
   quantity: Type.Integer(),
   points: Type.Integer(),
-  status: Type.Union([
-    Type.Literal('TO_SHIP'),
-    Type.Literal('SHIPPED'),
-    Type.Literal('DONE'),
-    Type.Literal('CANCELLED'),
-  ]),
+  status: oneOf('TO_SHIP', 'SHIPPED', 'DONE', 'CANCELLED'),
   status_text: Type.String(),
   address: nullable(Type.String()),
   carrier: Type.String(),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -37,7 +38,7 @@ const SpecialOffer = closed({
   is_reminded: Flag,
 });
 
-const state = Type.Union([Type.Literal('running'), Type.Literal('coming'), Type.Literal('ended')]);
+const state = oneOf('running', 'coming', 'ended');
 
 export const getSpike = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AskedDay,
@@ -17,11 +18,7 @@ const tag = '药检报告';
 const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
 
 /** Where the report of a batch stands for this company. */
-export const ReportState = Type.Union([
-  Type.Literal('ready'),
-  Type.Literal('preparing'),
-  Type.Literal('requested'),
-]);
+export const ReportState = oneOf('ready', 'preparing', 'requested');
 
 const words = {
   name: optionalText('商品名称', 60),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
 
@@ -10,12 +11,7 @@ const mostReviewedLines = 2_000;
 const Score = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 });
 
 /** What its words are: none, looked at by the store first, shown, or not shown and why. */
-export const WordsState = Type.Union([
-  Type.Literal('NONE'),
-  Type.Literal('PENDING'),
-  Type.Literal('SHOWN'),
-  Type.Literal('REFUSED'),
-]);
+export const WordsState = oneOf('NONE', 'PENDING', 'SHOWN', 'REFUSED');
 
 const scores = {
   packaging: Score('外观包装'),

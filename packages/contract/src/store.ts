@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -33,13 +34,7 @@ export const Store = closed({
   /** Kind of company, in words. */
   buyer_type: Type.String(),
   /** Where the review of its papers stands. */
-  review: Type.Union([
-    Type.Literal('draft'),
-    Type.Literal('waiting'),
-    Type.Literal('rejected'),
-    Type.Literal('passed'),
-    Type.Literal('suspended'),
-  ]),
+  review: oneOf('draft', 'waiting', 'rejected', 'passed', 'suspended'),
   review_label: Type.String(),
   /** Yuan ordered since the month began in Asia/Shanghai, without what was cancelled. */
   month_amount: AmountText,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { numberedChoice } from './http/choice.ts';
+import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -37,7 +37,7 @@ export const getVouchers = endpoint({
         given_at: InstantText,
         starts_at: InstantText,
         ends_at: InstantText,
-        status: Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')]),
+        status: oneOf('usable', 'used', 'expired'),
         uses: Type.Array(
           closed({ order_id: Id, amount: AmountText, at: InstantText, returned_at: nullable(InstantText) }),
         ),
@@ -124,14 +124,14 @@ export const getCashback = endpoint({
             amount: AmountText,
             give: AmountText,
             missing: AmountText,
-            state: Type.Union([
-              Type.Literal('short'),
-              Type.Literal('open'),
-              Type.Literal('claimed'),
+            state: oneOf(
+              'short',
+              'open',
+              'claimed',
               /** Claimed, and given once the red invoice over it is there. */
-              Type.Literal('waiting'),
-              Type.Literal('over'),
-            ]),
+              'waiting',
+              'over',
+            ),
           }),
         ),
         orders: Type.Array(

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -111,7 +111,7 @@ export const getUserCreditBills = endpoint({
       open: AmountText,
       due_on: DateText,
       created_at: InstantText,
-      state: Type.Union([Type.Literal('open'), Type.Literal('overdue'), Type.Literal('settled')]),
+      state: oneOf('open', 'overdue', 'settled'),
     }),
   ),
 });
@@ -127,7 +127,7 @@ export const getUserCreditRepayments = endpoint({
     closed({
       id: Id,
       at: InstantText,
-      way: Type.Union([Type.Literal('balance'), Type.Literal('transfer'), Type.Literal('refund')]),
+      way: oneOf('balance', 'transfer', 'refund'),
       way_text: Type.String(),
       amount: AmountText,
       /** Still owed after it. */
@@ -157,12 +157,7 @@ const WithdrawalView = closed({
   bank: Type.String(),
   /** The last four digits. */
   account_tail: Type.String(),
-  status: Type.Union([
-    Type.Literal('REQUESTED'),
-    Type.Literal('PAID'),
-    Type.Literal('REJECTED'),
-    Type.Literal('CANCELLED'),
-  ]),
+  status: oneOf('REQUESTED', 'PAID', 'REJECTED', 'CANCELLED'),
   status_text: Type.String(),
   /** Why it was refused. */
   reason: Type.String(),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Ad } from './content.ts';
 import { FacetValue, Goods, PriceTrend } from './goods.ts';
-import { choice } from './http/choice.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -219,9 +219,7 @@ export const getDevice = endpoint({
   result: closed({
     models: Type.Array(DeviceModel),
     /** What it needs or takes, what is used up first. */
-    parts: Type.Array(
-      closed({ goods: Goods, kind: Type.Union([Type.Literal('consumable'), Type.Literal('accessory')]) }),
-    ),
+    parts: Type.Array(closed({ goods: Goods, kind: oneOf('consumable', 'accessory') })),
     /** The devices that it is made for. */
     devices: Type.Array(Goods),
   }),
@@ -309,15 +307,15 @@ export const hideHint = endpoint({
   result: closed({ hint: Type.String(), is_read: Flag }),
 });
 
-const controlState = Type.Union([
-  Type.Literal('authorised'),
-  Type.Literal('open'),
-  Type.Literal('waiting'),
-  Type.Literal('rejected'),
-  Type.Literal('occupied'),
+const controlState = oneOf(
+  'authorised',
+  'open',
+  'waiting',
+  'rejected',
+  'occupied',
   /** The company has not passed its review: it has no right yet, and can ask for none. */
-  Type.Literal('not_passed'),
-]);
+  'not_passed',
+);
 
 /** A maker's zone of controlled sale as one company sees it. */
 const ControlZone = closed({
@@ -410,7 +408,7 @@ const Application = closed({
   monthly: AmountText,
   contact: Type.String(),
   phone: Type.String(),
-  state: Type.Union([Type.Literal('waiting'), Type.Literal('passed'), Type.Literal('rejected')]),
+  state: oneOf('waiting', 'passed', 'rejected'),
   reason: Type.String(),
   created_at: InstantText,
   decided_at: nullable(InstantText),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Flag, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
 
 const tag = '活动';
@@ -55,14 +55,9 @@ export const getActivities = endpoint({
         pattern: '^(all|\\d{1,12}(,\\d{1,12}){0,19})$',
       }),
     ),
-    page: Page,
-    per_page: perPage(30, 50),
+    ...paged(30, 50),
   }),
-  result: closed({
-    list: Type.Array(Activity),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(Activity, {
     /** Server's time. */
     now: InstantText,
   }),
@@ -181,13 +176,8 @@ export const getDemoFocus = endpoint({
   auth: 'account',
   tag,
   summary: '正在进行的活动，作为焦点图的示例',
-  query: closed({ page: Page, per_page: perPage(10, 20) }),
-  result: closed({
-    list: Type.Array(Activity),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-  }),
+  query: closed(paged(10, 20)),
+  result: listOf(Activity),
 });
 
 export const activityEndpoints = [

@@ -9,9 +9,9 @@ import {
   DateText,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -183,11 +183,8 @@ const listQuery = closed({
   status: Type.Optional(numberedChoice('状态', { open: '处理中', ended: '已结束' })),
   /** Only those over this order. */
   order_id: Type.Optional(Id),
-  page: Page,
-  per_page: perPage(10, 50),
+  ...paged(10, 50),
 });
-
-const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() } as const;
 
 export const getReturns = endpoint({
   method: 'GET',
@@ -196,7 +193,7 @@ export const getReturns = endpoint({
   tag,
   summary: '我的退货申请',
   query: listQuery,
-  result: closed({ list: Type.Array(closed(ReturnHead)), ...paged }),
+  result: listOf(closed(ReturnHead)),
 });
 
 export const getServices = endpoint({
@@ -206,7 +203,7 @@ export const getServices = endpoint({
   tag,
   summary: '我的售后服务申请',
   query: listQuery,
-  result: closed({ list: Type.Array(closed(ServiceHead)), ...paged }),
+  result: listOf(closed(ServiceHead)),
 });
 
 export const countApplications = endpoint({

@@ -11,8 +11,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
 } from './http/fields.ts';
 import { OrderStatus, submitOrder } from './order.ts';
@@ -80,11 +79,10 @@ export const getApprovals = endpoint({
   auth: 'account',
   tag,
   summary: '采购申请：门店看自己提交的，总部主账号看名下门店的',
-  query: closed({ status: Type.Optional(ApprovalStatus), page: Page, per_page: perPage(20, 100) }),
-  result: closed({
+  query: closed({ status: Type.Optional(ApprovalStatus), ...paged(20, 100) }),
+  result: listOf(closed(head), {
     /** Waiting for a decision, on all pages. */
     waiting: Type.Integer(),
-    ...listOf(closed(head)).properties,
   }),
 });
 

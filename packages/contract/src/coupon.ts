@@ -1,18 +1,7 @@
 import Type from 'typebox';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import {
-  AmountText,
-  closed,
-  Flag,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-  text,
-} from './http/fields.ts';
+import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
 
 const tag = '优惠券';
 
@@ -66,7 +55,7 @@ export const getAvailableCoupons = endpoint({
   auth: 'account',
   tag,
   summary: '现在可用的优惠券',
-  query: closed({ type, page: Page, per_page: perPage(20, 50) }),
+  query: closed({ type, ...paged(20, 50) }),
   result: listOf(HeldCoupon),
 });
 
@@ -79,8 +68,7 @@ export const getCoupons = endpoint({
   query: closed({
     type,
     status: Type.Optional(numberedChoice('状态', { unused: '未使用', used: '已使用', expired: '已过期' })),
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(HeldCoupon),
 });
@@ -123,8 +111,7 @@ export const getCouponCenter = endpoint({
     brand: Type.Optional(Id),
     /** A goods: coupons that it counts for. None for what takes no coupon, and for what this company does not see. */
     goods: Type.Optional(Id),
-    page: Page,
-    per_page: perPage(40, 50),
+    ...paged(40, 50),
   }),
   result: listOf(CenterCoupon),
 });

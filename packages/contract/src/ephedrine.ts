@@ -7,9 +7,9 @@ import {
   DateText,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   typedDay,
 } from './http/fields.ts';
@@ -68,14 +68,9 @@ export const getReceipts = endpoint({
   summary: '含麻订单的回执，逐批列出，最近发货的在前',
   query: closed({
     ...receiptTerms,
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
-  result: closed({
-    list: Type.Array(Receipt),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(Receipt, {
     counts: closed({
       WAIT_DELIVERY: Type.Integer(),
       WAIT_UPLOAD: Type.Integer(),

@@ -7,9 +7,10 @@ import {
   Flag,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
   PriceBoundText,
+  paged,
   perPage,
   UnitPriceText,
 } from './http/fields.ts';
@@ -181,14 +182,9 @@ export const getGoodsList = endpoint({
     ...listFilters,
     sort: Type.Optional(GoodsSort),
     facets: Type.Optional(Flag),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(FoundGoods),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(FoundGoods, {
     /** 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. It never holds another strength. */
     correction: nullable(Type.String()),
     /**

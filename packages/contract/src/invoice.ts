@@ -13,8 +13,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
 } from './http/fields.ts';
 
 const tag = '电子发票';
@@ -40,7 +39,7 @@ export const getInvoices = endpoint({
   auth: 'account',
   tag,
   summary: '开票记录',
-  query: closed({ ...recordTerms, page: Page, per_page: perPage(20, 50) }),
+  query: closed({ ...recordTerms, ...paged(20, 50) }),
   result: listOf(
     closed({
       id: Id,
@@ -78,8 +77,7 @@ export const getInvoiceableOrders = endpoint({
   query: closed({
     /** Only this one, e.g. where a page of the order leads here. */
     order_id: Type.Optional(Id),
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(
     closed({

@@ -21,8 +21,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -196,13 +195,8 @@ export const getOrders = endpoint({
   auth: 'account',
   tag,
   summary: '我的订单',
-  query: closed({ ...orderTerms, page: Page, per_page: perPage(10, 50) }),
-  result: closed({
-    list: Type.Array(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-  }),
+  query: closed({ ...orderTerms, ...paged(10, 50) }),
+  result: listOf(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
 });
 
 /** Months that the purchases of a company are told for, the present one among them. */
@@ -448,7 +442,7 @@ export const getOrderTrace = endpoint({
   tag,
   summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
   params: closed({ id: Id }),
-  query: closed({ page: Page, per_page: perPage(100, 100) }),
+  query: closed(paged(100, 100)),
   result: listOf(
     closed({
       shipment_no: Type.String(),

@@ -1,17 +1,7 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import {
-  AskedDay,
-  closed,
-  DateText,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-} from './http/fields.ts';
+import { AskedDay, closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '药检报告';
 
@@ -37,8 +27,7 @@ export const getReports = endpoint({
   summary: '本单位收到过的批号及其检验报告，按商品、批号、厂家、订单和发货日期查找',
   query: closed({
     ...words,
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(
     closed({

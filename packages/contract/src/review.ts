@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '采购评价';
 
@@ -83,29 +83,26 @@ export const getGoodsReviews = endpoint({
   tag,
   summary: '商品的采购评价：均分、次数，及最新的文字评价（单位名称隐去）',
   params: closed({ id: Id }),
-  query: closed({ page: Page, per_page: perPage(5, 20) }),
-  result: closed({
-    /** Of 5, one decimal; empty where nobody has reviewed it. */
-    average: Type.String(),
-    count: Type.Integer(),
-    /** Averages of the single scores, where there are any. */
-    packaging: Type.String(),
-    shelf_life: Type.String(),
-    accuracy: Type.String(),
-    list: Type.Array(
-      closed({
-        id: Id,
-        company: Type.String(),
-        ...scores,
-        content: Type.String(),
-        at: InstantText,
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    /** Reviews with words that are shown. */
-    total: Type.Integer(),
-  }),
+  query: closed(paged(5, 20)),
+  // The list and its total hold the reviews with words that are shown.
+  result: listOf(
+    closed({
+      id: Id,
+      company: Type.String(),
+      ...scores,
+      content: Type.String(),
+      at: InstantText,
+    }),
+    {
+      /** Of 5, one decimal; empty where nobody has reviewed it. */
+      average: Type.String(),
+      count: Type.Integer(),
+      /** Averages of the single scores, where there are any. */
+      packaging: Type.String(),
+      shelf_life: Type.String(),
+      accuracy: Type.String(),
+    },
+  ),
 });
 
 export const reviewEndpoints = [getOrderReview, reviewOrder, getGoodsReviews] as const;

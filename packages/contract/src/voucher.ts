@@ -1,17 +1,7 @@
 import Type from 'typebox';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import {
-  AmountText,
-  AskedDay,
-  closed,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-} from './http/fields.ts';
+import { AmountText, AskedDay, closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '现金券';
 
@@ -23,33 +13,29 @@ export const getVouchers = endpoint({
   summary: '我的现金券：余额、来源、有效期和使用记录',
   query: closed({
     status: Type.Optional(numberedChoice('状态', { usable: '可使用', used: '已用完', expired: '已过期' })),
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        id: Id,
-        name: Type.String(),
-        source_text: Type.String(),
-        face: AmountText,
-        balance: AmountText,
-        given_at: InstantText,
-        starts_at: InstantText,
-        ends_at: InstantText,
-        status: oneOf('usable', 'used', 'expired'),
-        uses: Type.Array(
-          closed({ order_id: Id, amount: AmountText, at: InstantText, returned_at: nullable(InstantText) }),
-        ),
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-    /** What can be used now. */
-    available: AmountText,
-    counts: closed({ usable: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
-  }),
+  result: listOf(
+    closed({
+      id: Id,
+      name: Type.String(),
+      source_text: Type.String(),
+      face: AmountText,
+      balance: AmountText,
+      given_at: InstantText,
+      starts_at: InstantText,
+      ends_at: InstantText,
+      status: oneOf('usable', 'used', 'expired'),
+      uses: Type.Array(
+        closed({ order_id: Id, amount: AmountText, at: InstantText, returned_at: nullable(InstantText) }),
+      ),
+    }),
+    {
+      /** What can be used now. */
+      available: AmountText,
+      counts: closed({ usable: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
+    },
+  ),
 });
 
 const logTerms = {
@@ -66,7 +52,7 @@ export const getVoucherLog = endpoint({
   auth: 'account',
   tag,
   summary: '现金券明细：全部现金券的收支与余额，新的在前',
-  query: closed({ ...logTerms, page: Page, per_page: perPage(20, 50) }),
+  query: closed({ ...logTerms, ...paged(20, 50) }),
   result: listOf(
     closed({
       id: Id,

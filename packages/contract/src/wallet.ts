@@ -11,8 +11,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
 } from './http/fields.ts';
 import { getUserMoney } from './user-money.ts';
@@ -42,8 +41,7 @@ export const getUserMoneyLog = endpoint({
   summary: '余额明细',
   query: closed({
     ...moneyTerms,
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(
     closed({
@@ -100,7 +98,7 @@ export const getUserCreditBills = endpoint({
   auth: 'account',
   tag,
   summary: '账期账单，待还的在前',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(
     closed({
       id: Id,
@@ -122,7 +120,7 @@ export const getUserCreditRepayments = endpoint({
   auth: 'account',
   tag,
   summary: '账期还款记录，新的在前；含退款冲抵',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(
     closed({
       id: Id,
@@ -171,7 +169,7 @@ export const getWithdrawals = endpoint({
   auth: 'account',
   tag,
   summary: '余额提现记录',
-  query: closed({ page: Page, per_page: perPage(10, 50) }),
+  query: closed(paged(10, 50)),
   result: listOf(WithdrawalView),
 });
 

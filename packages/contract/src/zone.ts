@@ -10,9 +10,9 @@ import {
   Flag,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -30,14 +30,11 @@ const Letter = Type.Optional(
   Type.String({ title: '首字母', description: 'A 至 Z 的一个大写字母', pattern: '^[A-Z]$' }),
 );
 
-const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() };
-
 /**
  * Goods of the name in other strengths, where the zone has none of the strength that was asked for: none of them is listed, `name` finds them. Null
  * where nobody asked for a strength, or some have it.
  */
 const OtherDoses = nullable(closed({ dose: Type.String(), name: Type.String(), total: Type.Integer() }));
-const searched = { ...paged, other_doses: OtherDoses };
 
 export const getYouxFocus = endpoint({
   method: 'GET',
@@ -116,38 +113,37 @@ export const getPieces = endpoint({
         expiry: '有效期',
       }),
     ),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        goods: Goods,
-        origin: Type.String(),
-        grade: Type.String(),
-        trait: Type.String(),
-        processing: Type.String(),
-        standard: Type.String(),
-        /** Net weight of one bag; null where it is counted. */
-        bag_grams: nullable(Type.Integer()),
-        /** What a kilogram comes to, floored to 0.0001 yuan; null without a price or a weight. */
-        kg_price: nullable(UnitPriceText),
-        batch: nullable(NextBatch),
-        price_trend: PriceTrend,
-      }),
-    ),
-    ...searched,
-    facets: closed({
-      letter: Facet,
-      origin: Facet,
-      grade: Facet,
-      trait: Facet,
-      processing: Facet,
-      bag: Facet,
-      standard: Facet,
-      produced: Facet,
+  result: listOf(
+    closed({
+      goods: Goods,
+      origin: Type.String(),
+      grade: Type.String(),
+      trait: Type.String(),
+      processing: Type.String(),
+      standard: Type.String(),
+      /** Net weight of one bag; null where it is counted. */
+      bag_grams: nullable(Type.Integer()),
+      /** What a kilogram comes to, floored to 0.0001 yuan; null without a price or a weight. */
+      kg_price: nullable(UnitPriceText),
+      batch: nullable(NextBatch),
+      price_trend: PriceTrend,
     }),
-  }),
+    {
+      other_doses: OtherDoses,
+      facets: closed({
+        letter: Facet,
+        origin: Facet,
+        grade: Facet,
+        trait: Facet,
+        processing: Facet,
+        bag: Facet,
+        standard: Facet,
+        produced: Facet,
+      }),
+    },
+  ),
 });
 
 const DeviceModel = closed({ id: Id, ypgg: Type.String() });
@@ -182,30 +178,29 @@ export const getDevices = endpoint({
         new: '新品',
       }),
     ),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        goods: Goods,
-        /** 1, 2 or 3 (医疗器械监督管理条例 6). */
-        class: Type.Integer(),
-        class_label: Type.String(),
-        /** 注册证 or 备案凭证. */
-        paper: Type.String(),
-        maker_licence: Type.String(),
-        /** The same device in its sizes and models, this one among them; empty where there is no other. */
-        models: Type.Array(DeviceModel),
-        /** How many goods it needs or takes. */
-        parts: Type.Integer(),
-      }),
-    ),
-    ...searched,
-    /** The device that was asked for with `fits`; null where there is none for this company. */
-    fits: nullable(closed({ id: Id, name: Type.String(), ypgg: Type.String() })),
-    facets: closed({ class: Facet, category: Facet, brand: Facet, sccj: Facet }),
-  }),
+  result: listOf(
+    closed({
+      goods: Goods,
+      /** 1, 2 or 3 (医疗器械监督管理条例 6). */
+      class: Type.Integer(),
+      class_label: Type.String(),
+      /** 注册证 or 备案凭证. */
+      paper: Type.String(),
+      maker_licence: Type.String(),
+      /** The same device in its sizes and models, this one among them; empty where there is no other. */
+      models: Type.Array(DeviceModel),
+      /** How many goods it needs or takes. */
+      parts: Type.Integer(),
+    }),
+    {
+      other_doses: OtherDoses,
+      /** The device that was asked for with `fits`; null where there is none for this company. */
+      fits: nullable(closed({ id: Id, name: Type.String(), ypgg: Type.String() })),
+      facets: closed({ class: Facet, category: Facet, brand: Facet, sccj: Facet }),
+    },
+  ),
 });
 
 export const getDevice = endpoint({
@@ -242,38 +237,37 @@ export const getNearExpiry = endpoint({
     /** Only goods that the company has bought. */
     bought: Type.Optional(Flag),
     sort: Type.Optional(choice('排序', { days: '剩余天数', discount: '折扣', price_asc: '特价从低到高' })),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        goods: Goods,
-        batch_id: Id,
-        batch_no: Type.String(),
-        production_date: nullable(DateText),
-        expiry_date: DateText,
-        days: Type.Integer(),
-        /** Units of this batch. */
-        number: Type.Integer(),
-        ck_id: Id,
-        warehouse: Type.String(),
-        /** What the goods costs otherwise, and what this batch costs; null until the company has passed. */
-        list_price: nullable(UnitPriceText),
-        price: nullable(UnitPriceText),
-        /** How it compares with the usual price, in words: "7.5折"; null without a reduction. */
-        discount: nullable(Type.String()),
-        /** Sold only with the buyer's consent to this batch (trade-rules 4.3). */
-        needs_consent: Flag,
-        /** How fast the company itself orders the goods; null where its orders tell no pace. */
-        usage: nullable(Usage),
-      }),
-    ),
-    ...searched,
-    facets: closed({ months: Facet }),
-    /** The rule that is read before the first is added, its version, and whether this account has read it. */
-    rule: closed({ version: Type.String(), text: Type.String(), is_read: Flag }),
-  }),
+  result: listOf(
+    closed({
+      goods: Goods,
+      batch_id: Id,
+      batch_no: Type.String(),
+      production_date: nullable(DateText),
+      expiry_date: DateText,
+      days: Type.Integer(),
+      /** Units of this batch. */
+      number: Type.Integer(),
+      ck_id: Id,
+      warehouse: Type.String(),
+      /** What the goods costs otherwise, and what this batch costs; null until the company has passed. */
+      list_price: nullable(UnitPriceText),
+      price: nullable(UnitPriceText),
+      /** How it compares with the usual price, in words: "7.5折"; null without a reduction. */
+      discount: nullable(Type.String()),
+      /** Sold only with the buyer's consent to this batch (trade-rules 4.3). */
+      needs_consent: Flag,
+      /** How fast the company itself orders the goods; null where its orders tell no pace. */
+      usage: nullable(Usage),
+    }),
+    {
+      other_doses: OtherDoses,
+      facets: closed({ months: Facet }),
+      /** The rule that is read before the first is added, its version, and whether this account has read it. */
+      rule: closed({ version: Type.String(), text: Type.String(), is_read: Flag }),
+    },
+  ),
 });
 
 /** So many goods are told of at once. */
@@ -461,27 +455,26 @@ export const getBrandFocus = endpoint({
     category: Type.Optional(Id),
     /** Only those that this company follows. */
     followed: Type.Optional(Flag),
-    page: Page,
-    per_page: perPage(24, 60),
+    ...paged(24, 60),
   }),
-  result: closed({
-    banners: Type.Array(Ad),
-    list: Type.Array(
-      closed({
-        ...BrandHead,
-        maker: Type.String(),
-        letter: Type.String(),
-        /** Goods that this company can see. */
-        count: Type.Integer(),
-        has_promotion: Flag,
-        is_followed: Flag,
-      }),
-    ),
-    ...paged,
-    /** Brands with something to see that this company follows. */
-    followed_total: Type.Integer(),
-    facets: closed({ letter: Facet, category: Facet }),
-  }),
+  result: listOf(
+    closed({
+      ...BrandHead,
+      maker: Type.String(),
+      letter: Type.String(),
+      /** Goods that this company can see. */
+      count: Type.Integer(),
+      has_promotion: Flag,
+      is_followed: Flag,
+    }),
+    {
+      banners: Type.Array(Ad),
+
+      /** Brands with something to see that this company follows. */
+      followed_total: Type.Integer(),
+      facets: closed({ letter: Facet, category: Facet }),
+    },
+  ),
 });
 
 export const getBrand = endpoint({

@@ -1,6 +1,7 @@
 import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -318,85 +319,64 @@ const Moved = closed({ id: Id, status: Type.String() });
 export const sendReturn = endpoint({
   method: 'POST',
   path: '/api/return/{id}/ship',
-  auth: 'account',
-  tag,
-  summary: '填写退货运单号',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '填写退货运单号',
   body: sending,
-  result: Moved,
 });
 
 export const sendForService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/ship',
-  auth: 'account',
-  tag,
-  summary: '填写换货、错发商品寄回的运单号',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '填写换货、错发商品寄回的运单号',
   body: sending,
-  result: Moved,
 });
 
 export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/api/return/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '撤销退货申请',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: Moved,
+  ...action('account', tag, Moved),
+  summary: '撤销退货申请',
 });
 
 export const withdrawService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '撤销售后申请',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: Moved,
+  ...action('account', tag, Moved),
+  summary: '撤销售后申请',
 });
 
 export const writeToReturn = endpoint({
   method: 'POST',
   path: '/api/return/{id}/message',
-  auth: 'account',
-  tag,
-  summary: '退货沟通留言',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '退货沟通留言',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
-  result: Moved,
 });
 
 export const writeToService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/message',
-  auth: 'account',
-  tag,
-  summary: '售后留言；待确认时即继续反馈',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '售后留言；待确认时即继续反馈',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
-  result: Moved,
 });
 
 export const resolveService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/resolve',
-  auth: 'account',
-  tag,
-  summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   body: closed({ satisfaction: Type.Integer({ title: '满意度', minimum: 1, maximum: 5 }) }),
-  result: Moved,
 });
 
 const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFiles }) });

@@ -1,5 +1,6 @@
 import { approvalStateLabels } from '@qianfang/domain/approval/approval-state';
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
@@ -191,11 +192,9 @@ export const checkApproval = endpoint({
 export const approveRequest = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/approve',
-  auth: 'passed',
-  tag,
-  summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, closed({ status: ApprovalStatus, ...submitOrder.result.properties })),
+  summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
   body: closed({
     /** The payable that was seen. */
     payable: amountField('应付金额'),
@@ -208,7 +207,6 @@ export const approveRequest = endpoint({
     /** Where the head office buys, the invoice is its own to choose; otherwise as it was asked for. */
     invoice_type: submitOrder.body.properties.invoice_type,
   }),
-  result: closed({ status: ApprovalStatus, ...submitOrder.result.properties }),
 });
 
 const Decided = closed({ id: Id, status: ApprovalStatus });
@@ -216,13 +214,10 @@ const Decided = closed({ id: Id, status: ApprovalStatus });
 export const rejectRequest = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/reject',
-  auth: 'account',
-  tag,
-  summary: '驳回采购申请，须写明原因',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Decided),
+  summary: '驳回采购申请，须写明原因',
   body: closed({ note: text('驳回原因', 200, 2) }),
-  result: Decided,
 });
 
 const BackInCart = closed({
@@ -236,23 +231,17 @@ const BackInCart = closed({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/withdraw',
-  auth: 'passed',
-  tag,
-  summary: '门店撤回采购申请，商品放回购物车',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: BackInCart,
+  ...action('passed', tag, BackInCart),
+  summary: '门店撤回采购申请，商品放回购物车',
 });
 
 export const putRequestBack = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/again',
-  auth: 'passed',
-  tag,
-  summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: BackInCart,
+  ...action('passed', tag, BackInCart),
+  summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
 });
 
 export const approvalEndpoints: readonly Endpoint[] = [

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { BuyBlock, Goods } from './goods.ts';
+import { action } from './http/action.ts';
 import { numberChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable, UnitPriceText } from './http/fields.ts';
@@ -370,13 +371,10 @@ export const copyCart = endpoint({
 export const editCartLine = endpoint({
   method: 'POST',
   path: '/api/cart/{id}/edit',
-  auth: 'passed',
-  tag,
-  summary: '修改数量',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, closed({ id: Id, number: Type.Integer(), message: Type.String() })),
+  summary: '修改数量',
   body: closed({ params: closed({ number: Quantity }) }),
-  result: closed({ id: Id, number: Type.Integer(), message: Type.String() }),
 });
 
 export const editCartLines = endpoint({
@@ -459,13 +457,10 @@ export const chooseGift = endpoint({
 export const pickManjian = endpoint({
   method: 'POST',
   path: '/api/cart/{id}/manjian',
-  auth: 'passed',
-  tag,
-  summary: '选择该商品参加的满减；0 为自动选最省',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, closed({ id: Id, activity_id: Type.Integer() })),
+  summary: '选择该商品参加的满减；0 为自动选最省',
   body: closed({ activity_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
-  result: closed({ id: Id, activity_id: Type.Integer() }),
 });
 
 export const getLineBatches = endpoint({
@@ -496,11 +491,9 @@ export const getLineBatches = endpoint({
 export const chooseBatch = endpoint({
   method: 'POST',
   path: '/api/cart/{id}/batch',
-  auth: 'passed',
-  tag,
-  summary: '指定批号，或要求最短剩余效期；都为 0 按先到期先发',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() })),
+  summary: '指定批号，或要求最短剩余效期；都为 0 按先到期先发',
   body: closed({
     batch_id: Type.Optional(Type.Integer({ title: '批号', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     min_days: Type.Optional(
@@ -513,7 +506,15 @@ export const chooseBatch = endpoint({
       ]),
     ),
   }),
-  result: closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() }),
+});
+
+const QuickAdded = closed({
+  id: Id,
+  goods_id: Id,
+  /** What the line holds now. */
+  number: Type.Integer(),
+  total: Type.Integer(),
+  message: Type.String(),
 });
 
 /**
@@ -523,19 +524,9 @@ export const chooseBatch = endpoint({
 export const quickAdd = endpoint({
   method: 'POST',
   path: '/api/cart/quick_add/{id}',
-  auth: 'passed',
-  tag,
-  summary: '快速加入一个中包装；已在购物车的再加一个',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({
-    id: Id,
-    goods_id: Id,
-    /** What the line holds now. */
-    number: Type.Integer(),
-    total: Type.Integer(),
-    message: Type.String(),
-  }),
+  ...action('passed', tag, QuickAdded),
+  summary: '快速加入一个中包装；已在购物车的再加一个',
 });
 
 /** 最优凑单: goods that bring the cart to the next step of an activity, or to free freight. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
@@ -121,12 +122,9 @@ const Received = closed({ id: Id, name: Type.String(), mine: Type.Integer() });
 export const receiveCoupon = endpoint({
   method: 'POST',
   path: '/api/coupon/{id}/receive',
-  auth: 'passed',
-  tag,
-  summary: '领取优惠券',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: Received,
+  ...action('passed', tag, Received),
+  summary: '领取优惠券',
 });
 
 export const exchangeCoupon = endpoint({

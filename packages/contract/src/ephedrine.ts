@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -88,11 +89,9 @@ export const getReceipts = endpoint({
 export const uploadReceipt = endpoint({
   method: 'POST',
   path: '/api/hm/receipt/{id}',
-  auth: 'account',
-  tag,
-  summary: '上传盖章的回执',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, closed({ state: ReceiptState })),
+  summary: '上传盖章的回执',
   body: closed({
     signer_name: text('收货人', 20, 2),
     signed_on: typedDay('签收日期'),
@@ -108,7 +107,6 @@ export const uploadReceipt = endpoint({
   }),
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
-  result: closed({ state: ReceiptState }),
 });
 
 export const getReceiptFile = endpoint({

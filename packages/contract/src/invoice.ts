@@ -1,6 +1,7 @@
 import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
@@ -273,13 +274,10 @@ export const getInvoice = endpoint({
 export const mailInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice/{id}/mail',
-  auth: 'account',
-  tag,
-  summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, closed({ email: Type.String() })),
+  summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
   body: closed({ email: free('收票邮箱', 254) }),
-  result: closed({ email: Type.String() }),
   success: 201,
   limit: { max: 30, seconds: 60 },
 });

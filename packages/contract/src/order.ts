@@ -8,6 +8,7 @@ import {
 } from '@qianfang/domain/order/order-wishes';
 import Type from 'typebox';
 import { LedgerStep, walletChoice } from './cart.ts';
+import { action } from './http/action.ts';
 import { choice, numberChoice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -516,76 +517,63 @@ const OrderState = closed({ id: Id, status: OrderStatus });
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '取消订单，退回库存与付款',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, OrderState),
+  summary: '取消订单，退回库存与付款',
   body: closed({ reason: text('取消原因', 100) }),
-  result: OrderState,
 });
 
 export const receiveOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/receive',
-  auth: 'account',
-  tag,
-  summary: '确认收货',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: OrderState,
+  ...action('account', tag, OrderState),
+  summary: '确认收货',
 });
 
 export const remindOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/remind',
-  auth: 'account',
-  tag,
-  summary: '催发货',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: OrderState,
+  ...action('account', tag, OrderState),
+  summary: '催发货',
 });
 
 export const askToClose = endpoint({
   method: 'POST',
   path: '/api/order/{id}/close',
-  auth: 'account',
-  tag,
-  summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, OrderState),
+  summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
-  result: OrderState,
+});
+
+const BackInCart = closed({
+  /** Kinds that went into the cart. */
+  added: Type.Integer(),
+  lines: Type.Array(
+    closed({
+      goods_id: Id,
+      name: Type.String(),
+      ypgg: Type.String(),
+      bzdw: Type.String(),
+      /** What the order had. */
+      wanted: Type.Integer(),
+      /** What the cart has of it now, with what lay there before; 0: not added. */
+      in_cart: Type.Integer(),
+      /** Why less than wanted, or nothing at all; empty where all of it went in. */
+      message: Type.String(),
+    }),
+  ),
+  total: Type.Integer(),
 });
 
 export const orderAgain = endpoint({
   method: 'POST',
   path: '/api/order/{id}/again',
-  auth: 'passed',
-  tag,
-  summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({
-    /** Kinds that went into the cart. */
-    added: Type.Integer(),
-    lines: Type.Array(
-      closed({
-        goods_id: Id,
-        name: Type.String(),
-        ypgg: Type.String(),
-        bzdw: Type.String(),
-        /** What the order had. */
-        wanted: Type.Integer(),
-        /** What the cart has of it now, with what lay there before; 0: not added. */
-        in_cart: Type.Integer(),
-        /** Why less than wanted, or nothing at all; empty where all of it went in. */
-        message: Type.String(),
-      }),
-    ),
-    total: Type.Integer(),
-  }),
+  ...action('passed', tag, BackInCart),
+  summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
 });
 
 export const orderEndpoints = [

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
@@ -26,23 +27,17 @@ export const getPayLink = endpoint({
 export const makePayLink = endpoint({
   method: 'POST',
   path: '/api/order/{id}/pay_link',
-  auth: 'account',
-  tag,
-  summary: '找人代付：生成付款链接，已有有效的则返回它',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ link: PayLink }),
+  ...action('account', tag, closed({ link: PayLink })),
+  summary: '找人代付：生成付款链接，已有有效的则返回它',
 });
 
 export const endPayLink = endpoint({
   method: 'DELETE',
   path: '/api/order/{id}/pay_link',
-  auth: 'account',
-  tag,
-  summary: '找人代付：收回付款链接',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ link: nullable(PayLink) }),
+  ...action('account', tag, closed({ link: nullable(PayLink) })),
+  summary: '找人代付：收回付款链接',
 });
 
 /** 256 bits. */

@@ -1,5 +1,6 @@
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
@@ -142,15 +143,12 @@ export const getPaymentForm = endpoint({
 export const uploadTransferSlip = endpoint({
   method: 'POST',
   path: '/api/payment/{id}/voucher',
-  auth: 'account',
-  tag,
-  summary: '上传转账回单',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, PaymentView),
+  summary: '上传转账回单',
   body: closed({ payer_name: Type.String({ title: '付款账户名称', minLength: 2, maxLength: 100 }) }),
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
-  result: PaymentView,
 });
 
 const RechargeMethod = choice('充值方式', {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -123,12 +124,9 @@ export const getMallOrders = endpoint({
 export const receiveMallOrder = endpoint({
   method: 'POST',
   path: '/api/points/order/{id}/receive',
-  auth: 'account',
-  tag,
-  summary: '积分订单确认收货',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ order: MallOrder }),
+  ...action('account', tag, closed({ order: MallOrder })),
+  summary: '积分订单确认收货',
 });
 
 export const pointsEndpoints = [

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AskedDay, closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -74,12 +75,9 @@ export const getReportFiles = endpoint({
 export const requestReport = endpoint({
   method: 'POST',
   path: '/api/jybg/{id}/request',
-  auth: 'account',
-  tag,
-  summary: '申请尚未上传的检验报告，重复申请只记一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ state: ReportState }),
+  ...action('account', tag, closed({ state: ReportState })),
+  summary: '申请尚未上传的检验报告，重复申请只记一次',
 });
 
 export const reportEndpoints = [getReports, getReportFile, getReportFiles, requestReport] as const;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -54,11 +55,9 @@ export const getOrderReview = endpoint({
 export const reviewOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/review',
-  auth: 'account',
-  tag,
-  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, closed({ id: Id, pending: Type.Integer() })),
+  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
   body: closed({
     delivery: Score('发货与配送'),
     service: Score('客服与单据'),
@@ -73,7 +72,6 @@ export const reviewOrder = endpoint({
   }),
   limit: { max: 30, seconds: 60 },
   success: 201,
-  result: closed({ id: Id, pending: Type.Integer() }),
 });
 
 export const getGoodsReviews = endpoint({

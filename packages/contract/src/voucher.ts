@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, AskedDay, closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -136,16 +137,15 @@ export const getCashback = endpoint({
   }),
 });
 
+const Claimed = closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) });
+
 export const claimCashback = endpoint({
   method: 'POST',
   path: '/api/cashback/{id}/claim',
-  auth: 'passed',
-  tag,
-  summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, Claimed),
+  summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   /** Null: the voucher waits for the red invoice over it. */
-  result: closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) }),
 });
 
 export const voucherEndpoints = [

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -191,12 +192,9 @@ export const withdrawBalance = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/user/withdrawal/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '取消提现，金额退回余额',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: WithdrawalView,
+  ...action('account', tag, WithdrawalView),
+  summary: '取消提现，金额退回余额',
 });
 
 /** credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back. */

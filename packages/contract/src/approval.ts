@@ -15,7 +15,8 @@ import {
   paged,
   text,
 } from './http/fields.ts';
-import { OrderStatus, submitOrder } from './order.ts';
+import { OrderStatus } from './order.ts';
+import { submitOrder } from './submit-order.ts';
 
 const tag = '采购审批';
 

@@ -1,20 +1,12 @@
-import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
-import {
-  deliveryLabels,
-  parcelPaperLabels,
-  parcelPapers,
-  receiveTimeLabels,
-} from '@qianfang/domain/order/order-wishes';
 import Type from 'typebox';
-import { LedgerStep, walletChoice } from './cart.ts';
+import { LedgerStep } from './cart-view.ts';
 import { action } from './http/action.ts';
-import { choice, numberChoice, numberedChoice, oneOf } from './http/choice.ts';
+import { numberChoice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
   AskedDay,
-  amountField,
   closed,
   DateText,
   Flag,
@@ -27,8 +19,7 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 import { getOrderCounts } from './order-counts.ts';
-import { payProof } from './pay-confirmation.ts';
-import { cashOnDelivery, PaymentMethod } from './payment.ts';
+import { PaymentMethod } from './payment.ts';
 
 const tag = '订单';
 
@@ -48,77 +39,6 @@ export const OrderAction = oneOf(
   'review',
   'read_review',
 );
-
-/** When goods may arrive; the labels are in the domain. */
-const ReceiveTime = choice('收货时间', receiveTimeLabels);
-
-const ParcelPaper = choice('随货资料', parcelPaperLabels);
-
-/** By an order's key of the check page; a submit makes no more orders than that. */
-const byOrderKey = { maxProperties: 20, additionalProperties: false } as const;
-const OrderKey = Type.String({ title: '订单', description: '核对页给出的订单标识', pattern: '^.{1,40}$' });
-
-/** A line as the check page showed it. */
-const SeenLine = closed({
-  key: Type.String({
-    title: '商品',
-    description: '核对页给出的商品行标识',
-    pattern: '^(line|gift|exchange)(:\\d{1,16}){1,3}$',
-    maxLength: 60,
-  }),
-  number: Type.Integer({ title: '数量', minimum: 1, maximum: 10_000_000 }),
-  amount: amountField('小计'),
-});
-
-export const submitOrder = endpoint({
-  method: 'POST',
-  path: '/api/order',
-  auth: 'passed',
-  tag,
-  summary: '提交订单；同一 Idempotency-Key 只生成一次',
-  idempotent: 'always',
-  success: 201,
-  body: closed({
-    ids: Type.Optional(Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 })),
-    address_id: Id,
-    ...walletChoice,
-    /** The payable that the buyer saw. */
-    payable: amountField('应付金额'),
-    /** What the buyer saw line by line, gifts too: another quantity or gift is then refused also where it costs less. */
-    lines: Type.Optional(Type.Array(SeenLine, { title: '商品', minItems: 1, maxItems: 2_200 })),
-    delivery: Type.Optional(choice('配送方式', deliveryLabels)),
-    remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
-    /** An order that is not named may arrive at any time. */
-    receive_times: Type.Optional(Type.Record(OrderKey, ReceiveTime, byOrderKey)),
-    invoice_type: Type.Optional(choice('发票类型', { ...invoiceKindLabels, none: '不开票' })),
-    /** Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the company has it. */
-    invoice_email: Type.Optional(Type.String({ title: '收票邮箱', maxLength: 254 })),
-    /** 1: has read and agrees to the user agreement, which the order's history tells; without it nothing is ordered. */
-    agreed: Type.Optional(Flag),
-    /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
-    hm_pledge: Type.Optional(Flag),
-    /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
-    pay: Type.Optional(choice('付款方式', { balance: '余额支付' })),
-    ...cashOnDelivery,
-    ...payProof,
-    /** What goes into the parcels of each order beside the 随货同行单. */
-    papers: Type.Optional(
-      Type.Array(ParcelPaper, {
-        title: '随货资料',
-        maxItems: parcelPapers.length,
-        uniqueItems: true,
-      }),
-    ),
-  }),
-  result: closed({
-    /** What the pay page is opened with. */
-    id: Id,
-    order_ids: Type.Array(Id),
-    hm_order_ids: Type.Array(Id),
-    payable: AmountText,
-    pay_before: nullable(InstantText),
-  }),
-});
 
 /** An order of the same submit. */
 const Sibling = closed({
@@ -398,120 +318,6 @@ export const getLogistics = endpoint({
   }),
 });
 
-export const getOrderDocuments = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/documents',
-  auth: 'account',
-  tag,
-  summary: '订单单据：随货同行单、检验报告、追溯码、采购订单、收款凭证、采购单',
-  params: closed({ id: Id }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        kind: oneOf('delivery_note', 'order', 'receipt', 'purchase_list', 'reports', 'trace'),
-        name: Type.String(),
-        /** Of the parcel or the order. */
-        number: Type.String(),
-        at: InstantText,
-        format: oneOf('PDF', 'XLSX', 'ZIP'),
-        url: Type.String(),
-      }),
-    ),
-  }),
-});
-
-const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
-
-/** Papers take a moment of a processor each. */
-const printLimit = { max: 60, seconds: 60 };
-
-export const getDeliveryNote = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/delivery_note/{part}',
-  auth: 'account',
-  tag,
-  summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
-  params: ofParcel,
-  result: 'file',
-  limit: printLimit,
-});
-
-export const getOrderTrace = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/trace',
-  auth: 'account',
-  tag,
-  summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
-  params: closed({ id: Id }),
-  query: closed(paged(100, 100)),
-  result: listOf(
-    closed({
-      shipment_no: Type.String(),
-      goods_id: Id,
-      name: Type.String(),
-      batch_no: Type.String(),
-      production_date: nullable(DateText),
-      expiry_date: nullable(DateText),
-      level: oneOf('小', '中', '大'),
-      parent_code: Type.String(),
-      trace_code: Type.String(),
-    }),
-  ),
-});
-
-export const getOrderTraceList = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/trace_list',
-  auth: 'account',
-  tag,
-  summary: '追溯码清单（XLSX）：有追溯码时可用',
-  params: closed({ id: Id }),
-  result: 'file',
-  limit: printLimit,
-});
-
-export const getSignedPhoto = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/signed_photo/{part}',
-  auth: 'account',
-  tag,
-  summary: '第几个包裹的签收照片',
-  params: ofParcel,
-  result: 'file',
-});
-
-export const getTemperatureRecord = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/temperature/{part}',
-  auth: 'account',
-  tag,
-  summary: '第几个包裹的冷链温度记录（CSV）',
-  params: ofParcel,
-  result: 'file',
-});
-
-export const getOrderPaper = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/paper',
-  auth: 'account',
-  tag,
-  summary: '采购订单（PDF）',
-  params: closed({ id: Id }),
-  result: 'file',
-  limit: printLimit,
-});
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/receipt',
-  auth: 'account',
-  tag,
-  summary: '收款凭证（PDF）：收款与退款，付款后可用',
-  params: closed({ id: Id }),
-  result: 'file',
-  limit: printLimit,
-});
-
 const OrderState = closed({ id: Id, status: OrderStatus });
 
 export const cancelOrder = endpoint({
@@ -577,22 +383,13 @@ export const orderAgain = endpoint({
 });
 
 export const orderEndpoints = [
-  submitOrder,
   getOrders,
   getOrderCounts,
   getPurchaseMonths,
+  getPurchaseList,
   exportOrders,
   getOrder,
   getLogistics,
-  getOrderDocuments,
-  getDeliveryNote,
-  getOrderTrace,
-  getOrderTraceList,
-  getSignedPhoto,
-  getTemperatureRecord,
-  getOrderPaper,
-  getReceipt,
-  getPurchaseList,
   cancelOrder,
   receiveOrder,
   remindOrder,

@@ -15,7 +15,7 @@ import type {
   PricedPart,
 } from '@qianfang/domain/pricing/priced-cart';
 import type { Static } from 'typebox';
-import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from './cart.ts';
+import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from './cart-view.ts';
 
 /**
  * What the engine made of a cart, as the wire tells it. Written here, because the server tells it of the cart it keeps and

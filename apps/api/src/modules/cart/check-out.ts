@@ -1,4 +1,4 @@
-import type { checkOut as checkOutEndpoint } from '@qianfang/contract/cart';
+import type { checkOut as checkOutEndpoint } from '@qianfang/contract/checkout';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { presentLedger, presentTotals } from '@qianfang/contract/present-priced';
 import type { Problem } from '@qianfang/contract/problem';

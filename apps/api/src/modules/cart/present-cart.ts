@@ -1,5 +1,5 @@
-import type { CartLine, CartView } from '@qianfang/contract/cart';
 import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter';
+import type { CartLine, CartView } from '@qianfang/contract/cart-view';
 import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
 import {
   giftData,

@@ -3,20 +3,22 @@ import {
   exportOrders as exportOrdersEndpoint,
   getLogistics,
   getOrder,
-  getOrderDocuments,
-  getOrderPaper,
   getOrders,
-  getOrderTrace,
-  getOrderTraceList,
   getPurchaseList,
   getPurchaseMonths,
-  getReceipt,
   orderAgain as orderAgainEndpoint,
   receiveOrder as receiveOrderEndpoint,
   remindOrder as remindOrderEndpoint,
-  submitOrder as submitOrderEndpoint,
 } from '@qianfang/contract/order';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
+import {
+  getOrderDocuments,
+  getOrderPaper,
+  getOrderTrace,
+  getOrderTraceList,
+  getReceipt,
+} from '@qianfang/contract/order-papers';
+import { submitOrder as submitOrderEndpoint } from '@qianfang/contract/submit-order';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { askToClose } from './ask-to-close.ts';

@@ -1,6 +1,5 @@
 import {
   addToCart,
-  checkOut,
   chooseExchange,
   chooseGift,
   editCartLines,
@@ -8,8 +7,9 @@ import {
   pickManjian,
 } from '@qianfang/contract/cart';
 import { readCartInput } from '@qianfang/contract/cart-input';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
-import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder } from '@qianfang/contract/order';
 import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
 import {
   presentActivities,
@@ -17,6 +17,7 @@ import {
   presentLineAmounts,
   presentTotals,
 } from '@qianfang/contract/present-priced';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../testing/builders.ts';

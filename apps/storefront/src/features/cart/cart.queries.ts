@@ -10,7 +10,7 @@ import {
   selectCartLines,
 } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getGoodsUsage } from '@qianfang/contract/zone';
+import { getGoodsUsage } from '@qianfang/contract/near-expiry';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';

@@ -1,4 +1,3 @@
-import { applyCartChanges } from '@qianfang/contract/apply-cart-changes';
 import {
   copyCart,
   deleteCartLines,
@@ -9,6 +8,7 @@ import {
   getCartChanges,
   selectCartLines,
 } from '@qianfang/contract/cart';
+import { applyCartChanges } from '@qianfang/contract/cart-wire/apply-cart-changes';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { getGoodsUsage } from '@qianfang/contract/near-expiry';
 import { queryOptions } from '@tanstack/react-query';

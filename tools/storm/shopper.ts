@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addToCart, checkOut, deleteCartLines, editCartLine, getCart } from '@qianfang/contract/cart';
+import { addToCart, deleteCartLines, editCartLine, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getContracts, signContract } from '@qianfang/contract/contract-signing';
 import { getCouponCenter, receiveCoupon } from '@qianfang/contract/coupon';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, orderAgain, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder, orderAgain, receiveOrder } from '@qianfang/contract/order';
 import { getPayment, startPayment } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import type { TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import type { Calls } from './calls.ts';
 

@@ -11,8 +11,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   typedDay,
 } from './http/fields.ts';
@@ -156,7 +155,7 @@ export const getAcceptanceBook = endpoint({
   auth: 'account',
   tag,
   summary: '验收记录：最近验收的在前',
-  query: closed({ ...bookTerms, page: Page, per_page: perPage(10, 50) }),
+  query: closed({ ...bookTerms, ...paged(10, 50) }),
   result: listOf(Record),
 });
 

@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Flag, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
 
 const tag = '活动';
 
-const State = Type.Union([Type.Literal('running'), Type.Literal('waiting'), Type.Literal('ended')]);
+const State = oneOf('running', 'waiting', 'ended');
 
 const Activity = closed({
   id: Id,
@@ -54,14 +55,9 @@ export const getActivities = endpoint({
         pattern: '^(all|\\d{1,12}(,\\d{1,12}){0,19})$',
       }),
     ),
-    page: Page,
-    per_page: perPage(30, 50),
+    ...paged(30, 50),
   }),
-  result: closed({
-    list: Type.Array(Activity),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(Activity, {
     /** Server's time. */
     now: InstantText,
   }),
@@ -108,18 +104,18 @@ const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
 export const TemplateBlock = closed({
   id: Id,
-  kind: Type.Union([
-    Type.Literal('HERO'),
-    Type.Literal('TEXT'),
-    Type.Literal('COUPONS'),
-    Type.Literal('COUNTDOWN'),
-    Type.Literal('GOODS'),
-    Type.Literal('LINKS'),
-    Type.Literal('DRAW'),
-    Type.Literal('IMAGE'),
-    Type.Literal('ANCHORS'),
-    Type.Literal('REDUCTION'),
-  ]),
+  kind: oneOf(
+    'HERO',
+    'TEXT',
+    'COUPONS',
+    'COUNTDOWN',
+    'GOODS',
+    'LINKS',
+    'DRAW',
+    'IMAGE',
+    'ANCHORS',
+    'REDUCTION',
+  ),
   title: Type.String(),
   body: Type.String(),
   /** HERO, IMAGE: its picture, uploaded or drawn at {@link getTemplatePicture}; '' for the others. */
@@ -155,7 +151,7 @@ export const getTemplate = endpoint({
   params: closed({ id: Id }),
   result: closed({
     id: Id,
-    kind: Type.Union([Type.Literal('zqmb'), Type.Literal('hdmb')]),
+    kind: oneOf('zqmb', 'hdmb'),
     name: Type.String(),
     activity: Activity,
     now: InstantText,
@@ -180,13 +176,8 @@ export const getDemoFocus = endpoint({
   auth: 'account',
   tag,
   summary: '正在进行的活动，作为焦点图的示例',
-  query: closed({ page: Page, per_page: perPage(10, 20) }),
-  result: closed({
-    list: Type.Array(Activity),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-  }),
+  query: closed(paged(10, 20)),
+  result: listOf(Activity),
 });
 
 export const activityEndpoints = [

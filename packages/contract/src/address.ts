@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice } from './http/choice.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, text } from './http/fields.ts';
 
@@ -19,11 +19,11 @@ export const Address = closed({
   region_code: Type.String(),
   /** Without province, city, district. */
   detail: Type.String(),
-  kind: Type.Union([Type.Literal('warehouse'), Type.Literal('store')]),
+  kind: oneOf('warehouse', 'store'),
   is_default: Flag,
   /** Written on a licence: goods of trade-rules 4.1 go nowhere else. */
   is_licensed: Flag,
-  review: Type.Union([Type.Literal('passed'), Type.Literal('waiting'), Type.Literal('rejected')]),
+  review: oneOf('passed', 'waiting', 'rejected'),
   review_reason: Type.String(),
 });
 

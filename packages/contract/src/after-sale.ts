@@ -1,7 +1,8 @@
 import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -9,9 +10,9 @@ import {
   DateText,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -31,31 +32,11 @@ export const ReturnReason = choice('退货原因', returnReasonLabels);
 export const ServiceTopic = choice('服务类型', serviceTopicLabels);
 
 /** The tables and their proofs are in the domain. */
-export const ReturnStatus = Type.Union([
-  Type.Literal('ASKED'),
-  Type.Literal('TO_SEND'),
-  Type.Literal('SENT'),
-  Type.Literal('TO_REFUND'),
-  Type.Literal('DONE'),
-  Type.Literal('REJECTED'),
-  Type.Literal('WITHDRAWN'),
-]);
+export const ReturnStatus = oneOf('ASKED', 'TO_SEND', 'SENT', 'TO_REFUND', 'DONE', 'REJECTED', 'WITHDRAWN');
 
-export const ServiceStatus = Type.Union([
-  Type.Literal('ASKED'),
-  Type.Literal('WORKING'),
-  Type.Literal('SETTLED'),
-  Type.Literal('REOPENED'),
-  Type.Literal('DONE'),
-  Type.Literal('WITHDRAWN'),
-]);
+export const ServiceStatus = oneOf('ASKED', 'WORKING', 'SETTLED', 'REOPENED', 'DONE', 'WITHDRAWN');
 
-export const ApplicationAction = Type.Union([
-  Type.Literal('send'),
-  Type.Literal('withdraw'),
-  Type.Literal('write'),
-  Type.Literal('resolve'),
-]);
+export const ApplicationAction = oneOf('send', 'withdraw', 'write', 'resolve');
 
 const GoodsOfLine = {
   line_id: Id,
@@ -203,11 +184,8 @@ const listQuery = closed({
   status: Type.Optional(numberedChoice('状态', { open: '处理中', ended: '已结束' })),
   /** Only those over this order. */
   order_id: Type.Optional(Id),
-  page: Page,
-  per_page: perPage(10, 50),
+  ...paged(10, 50),
 });
-
-const paged = { page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() } as const;
 
 export const getReturns = endpoint({
   method: 'GET',
@@ -216,7 +194,7 @@ export const getReturns = endpoint({
   tag,
   summary: '我的退货申请',
   query: listQuery,
-  result: closed({ list: Type.Array(closed(ReturnHead)), ...paged }),
+  result: listOf(closed(ReturnHead)),
 });
 
 export const getServices = endpoint({
@@ -226,7 +204,7 @@ export const getServices = endpoint({
   tag,
   summary: '我的售后服务申请',
   query: listQuery,
-  result: closed({ list: Type.Array(closed(ServiceHead)), ...paged }),
+  result: listOf(closed(ServiceHead)),
 });
 
 export const countApplications = endpoint({
@@ -247,12 +225,7 @@ const DetailFields = {
   thread: Type.Array(
     closed({
       id: Id,
-      actor: Type.Union([
-        Type.Literal('buyer'),
-        Type.Literal('operator'),
-        Type.Literal('timeout'),
-        Type.Literal('system'),
-      ]),
+      actor: oneOf('buyer', 'operator', 'timeout', 'system'),
       actor_name: Type.String(),
       event: Type.String(),
       event_text: Type.String(),
@@ -282,7 +255,7 @@ export const getReturn = endpoint({
     /** Whether goods have to come back; 少货 has none. */
     needs_sending: Type.Boolean(),
     /** Who pays the way back. */
-    freight_by: Type.Union([Type.Literal('store'), Type.Literal('buyer')]),
+    freight_by: oneOf('store', 'buyer'),
     address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
     /** How the refund comes about; until it is paid, what the asked or accepted units would give. */
     calculation: closed({
@@ -303,7 +276,7 @@ export const getReturn = endpoint({
         refund_no: Type.String(),
         method: Type.String(),
         amount: AmountText,
-        status: Type.Union([Type.Literal('PENDING'), Type.Literal('DONE'), Type.Literal('FAILED')]),
+        status: oneOf('PENDING', 'DONE', 'FAILED'),
         at: InstantText,
         done_at: nullable(InstantText),
       }),
@@ -346,85 +319,64 @@ const Moved = closed({ id: Id, status: Type.String() });
 export const sendReturn = endpoint({
   method: 'POST',
   path: '/api/return/{id}/ship',
-  auth: 'account',
-  tag,
-  summary: '填写退货运单号',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '填写退货运单号',
   body: sending,
-  result: Moved,
 });
 
 export const sendForService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/ship',
-  auth: 'account',
-  tag,
-  summary: '填写换货、错发商品寄回的运单号',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '填写换货、错发商品寄回的运单号',
   body: sending,
-  result: Moved,
 });
 
 export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/api/return/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '撤销退货申请',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: Moved,
+  ...action('account', tag, Moved),
+  summary: '撤销退货申请',
 });
 
 export const withdrawService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '撤销售后申请',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: Moved,
+  ...action('account', tag, Moved),
+  summary: '撤销售后申请',
 });
 
 export const writeToReturn = endpoint({
   method: 'POST',
   path: '/api/return/{id}/message',
-  auth: 'account',
-  tag,
-  summary: '退货沟通留言',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '退货沟通留言',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
-  result: Moved,
 });
 
 export const writeToService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/message',
-  auth: 'account',
-  tag,
-  summary: '售后留言；待确认时即继续反馈',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '售后留言；待确认时即继续反馈',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
-  result: Moved,
 });
 
 export const resolveService = endpoint({
   method: 'POST',
   path: '/api/after_sales/{id}/resolve',
-  auth: 'account',
-  tag,
-  summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Moved),
+  summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   body: closed({ satisfaction: Type.Integer({ title: '满意度', minimum: 1, maximum: 5 }) }),
-  result: Moved,
 });
 
 const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFiles }) });

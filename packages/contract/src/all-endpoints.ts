@@ -4,10 +4,13 @@ import { addressEndpoints } from './address.ts';
 import { afterSaleEndpoints } from './after-sale.ts';
 import { approvalEndpoints } from './approval.ts';
 import { articleEndpoints } from './article.ts';
+import { brandZoneEndpoints } from './brand-zone.ts';
 import { cartEndpoints } from './cart.ts';
 import { chainRegistrationEndpoints } from './chain-registration.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { contentEndpoints } from './content.ts';
 import { contractSigningEndpoints } from './contract-signing.ts';
+import { controlZoneEndpoints } from './control-zone.ts';
 import { couponEndpoints } from './coupon.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { demandEndpoints } from './demand.ts';
@@ -20,9 +23,11 @@ import type { Endpoint } from './http/endpoint.ts';
 import { invoiceEndpoints } from './invoice.ts';
 import { liveEndpoints } from './live.ts';
 import { messageEndpoints } from './message.ts';
+import { nearExpiryEndpoints } from './near-expiry.ts';
 import { noticeEndpoints } from './notice.ts';
 import { orderEndpoints } from './order.ts';
 import { orderPadEndpoints } from './order-pad.ts';
+import { orderPaperEndpoints } from './order-papers.ts';
 import { payConfirmationEndpoints } from './pay-confirmation.ts';
 import { payLinkEndpoints } from './pay-link.ts';
 import { paymentEndpoints } from './payment.ts';
@@ -39,6 +44,7 @@ import { reportEndpoints } from './report.ts';
 import { reviewEndpoints } from './review.ts';
 import { sessionEndpoints } from './session.ts';
 import { storeEndpoints } from './store.ts';
+import { submitOrderEndpoints } from './submit-order.ts';
 import { voucherEndpoints } from './voucher.ts';
 import { walletEndpoints } from './wallet.ts';
 import { wechatEndpoints } from './wechat.ts';
@@ -70,7 +76,10 @@ export const allEndpoints: readonly Endpoint[] = [
   ...recommendationEndpoints,
   ...demandEndpoints,
   ...cartEndpoints,
+  ...checkoutEndpoints,
+  ...submitOrderEndpoints,
   ...orderEndpoints,
+  ...orderPaperEndpoints,
   ...orderPadEndpoints,
   ...purchaseTemplateEndpoints,
   ...acceptanceEndpoints,
@@ -83,6 +92,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...pictureEndpoints,
   ...walletEndpoints,
   ...zoneEndpoints,
+  ...nearExpiryEndpoints,
+  ...controlZoneEndpoints,
+  ...brandZoneEndpoints,
   ...couponEndpoints,
   ...voucherEndpoints,
   ...pointsEndpoints,

@@ -1,6 +1,7 @@
 import { approvalStateLabels } from '@qianfang/domain/approval/approval-state';
 import Type from 'typebox';
-import { numberedChoice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { numberedChoice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -11,24 +12,24 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
 } from './http/fields.ts';
-import { OrderStatus, submitOrder } from './order.ts';
+import { OrderStatus } from './order.ts';
+import { submitOrder } from './submit-order.ts';
 
 const tag = '采购审批';
 
 /** States of a request; the table and its proof are in the domain. */
 export const ApprovalStatus = numberedChoice('状态', approvalStateLabels);
 
-const ApprovalAction = Type.Union([
-  Type.Literal('approve'),
-  Type.Literal('reject'),
-  Type.Literal('withdraw'),
+const ApprovalAction = oneOf(
+  'approve',
+  'reject',
+  'withdraw',
   /** Put its goods back into the cart. */
-  Type.Literal('again'),
-]);
+  'again',
+);
 
 const head = {
   id: Id,
@@ -36,7 +37,7 @@ const head = {
   status: ApprovalStatus,
   status_text: Type.String(),
   /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */
-  reason: Type.Union([Type.Literal('CHAIN'), Type.Literal('LIMIT')]),
+  reason: oneOf('CHAIN', 'LIMIT'),
   /** The asker's own; otherwise a store's that the asker decides about. */
   is_mine: Flag,
   store_id: Id,
@@ -61,12 +62,7 @@ const head = {
 const AskedLine = closed({
   /** Names the line; null for a gift or exchanged goods, which come with the others. */
   id: nullable(Id),
-  kind: Type.Union([
-    Type.Literal('GOODS'),
-    Type.Literal('COMBINATION'),
-    Type.Literal('GIFT'),
-    Type.Literal('EXCHANGE'),
-  ]),
+  kind: oneOf('GOODS', 'COMBINATION', 'GIFT', 'EXCHANGE'),
   goods_id: nullable(Id),
   name: Type.String(),
   ypgg: Type.String(),
@@ -85,11 +81,10 @@ export const getApprovals = endpoint({
   auth: 'account',
   tag,
   summary: '采购申请：门店看自己提交的，总部主账号看名下门店的',
-  query: closed({ status: Type.Optional(ApprovalStatus), page: Page, per_page: perPage(20, 100) }),
-  result: closed({
+  query: closed({ status: Type.Optional(ApprovalStatus), ...paged(20, 100) }),
+  result: listOf(closed(head), {
     /** Waiting for a decision, on all pages. */
     waiting: Type.Integer(),
-    ...listOf(closed(head)).properties,
   }),
 });
 
@@ -198,11 +193,9 @@ export const checkApproval = endpoint({
 export const approveRequest = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/approve',
-  auth: 'passed',
-  tag,
-  summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, closed({ status: ApprovalStatus, ...submitOrder.result.properties })),
+  summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
   body: closed({
     /** The payable that was seen. */
     payable: amountField('应付金额'),
@@ -215,7 +208,6 @@ export const approveRequest = endpoint({
     /** Where the head office buys, the invoice is its own to choose; otherwise as it was asked for. */
     invoice_type: submitOrder.body.properties.invoice_type,
   }),
-  result: closed({ status: ApprovalStatus, ...submitOrder.result.properties }),
 });
 
 const Decided = closed({ id: Id, status: ApprovalStatus });
@@ -223,13 +215,10 @@ const Decided = closed({ id: Id, status: ApprovalStatus });
 export const rejectRequest = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/reject',
-  auth: 'account',
-  tag,
-  summary: '驳回采购申请，须写明原因',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Decided),
+  summary: '驳回采购申请，须写明原因',
   body: closed({ note: text('驳回原因', 200, 2) }),
-  result: Decided,
 });
 
 const BackInCart = closed({
@@ -243,23 +232,17 @@ const BackInCart = closed({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/withdraw',
-  auth: 'passed',
-  tag,
-  summary: '门店撤回采购申请，商品放回购物车',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: BackInCart,
+  ...action('passed', tag, BackInCart),
+  summary: '门店撤回采购申请，商品放回购物车',
 });
 
 export const putRequestBack = endpoint({
   method: 'POST',
   path: '/api/approval/{id}/again',
-  auth: 'passed',
-  tag,
-  summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: BackInCart,
+  ...action('passed', tag, BackInCart),
+  summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
 });
 
 export const approvalEndpoints: readonly Endpoint[] = [

@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, DateText, Flag, Id, InstantText, nullable, Page, perPage, text } from './http/fields.ts';
+import {
+  closed,
+  DateText,
+  Flag,
+  Id,
+  InstantText,
+  listOf,
+  nullable,
+  Page,
+  paged,
+  text,
+} from './http/fields.ts';
 
 const tag = '文章';
 
@@ -28,14 +39,9 @@ export const getPosts = endpoint({
   query: closed({
     type: Type.Optional(PostType),
     year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2999 })),
-    page: Page,
-    per_page: perPage(10, 50),
+    ...paged(10, 50),
   }),
-  result: closed({
-    list: Type.Array(closed(postHead)),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(closed(postHead), {
     /** Years in which there is anything of this type, the newest first. */
     years: Type.Array(Type.Integer()),
   }),

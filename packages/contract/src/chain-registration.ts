@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
 import { DocumentForm, DocumentItem, mostDocumentBytes, mostDocumentFiles } from './qualification.ts';
@@ -16,20 +17,14 @@ const StoreState = closed({
   uscc: Type.String(),
   /** Province, city, district and the rest. */
   whole_address: Type.String(),
-  state: Type.Union([
-    Type.Literal('draft'),
-    Type.Literal('waiting'),
-    Type.Literal('rejected'),
-    Type.Literal('passed'),
-    Type.Literal('suspended'),
-  ]),
+  state: oneOf('draft', 'waiting', 'rejected', 'passed', 'suspended'),
   state_label: Type.String(),
   /** Documents that are still to be handed in, by name. */
   missing: Type.Array(Type.String()),
   /** Why it was sent back, or could not be handed in; empty otherwise. */
   reason: Type.String(),
   /** Its facts may be changed, and it may be taken out of the table. */
-  is_open: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  is_open: oneOf(0, 1),
 });
 
 /** The registration of a head office, with its stores. */

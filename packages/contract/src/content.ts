@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
 
@@ -31,7 +32,7 @@ const NavItem = closed({
   name: Type.String(),
   url: Type.String(),
   image: Type.String(),
-  is_open: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  is_open: oneOf(0, 1),
   children: Type.Array(closed({ id: Id, name: Type.String() })),
 });
 

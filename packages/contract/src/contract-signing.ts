@@ -1,14 +1,11 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, DateText, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '电子合同';
 
-const ContractStatus = Type.Union([
-  Type.Literal('unsigned'),
-  Type.Literal('signed'),
-  Type.Literal('expired'),
-]);
+const ContractStatus = oneOf('unsigned', 'signed', 'expired');
 
 export const getContracts = endpoint({
   method: 'GET',
@@ -65,7 +62,7 @@ export const getSignatures = endpoint({
   auth: 'account',
   tag,
   summary: '签署记录，最近的在前',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(
     closed({
       id: Id,

@@ -1,18 +1,8 @@
 import Type from 'typebox';
-import { numberedChoice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import {
-  AmountText,
-  closed,
-  Flag,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-  text,
-} from './http/fields.ts';
+import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
 
 const tag = '优惠券';
 
@@ -52,7 +42,7 @@ const HeldCoupon = closed({
   ends_at: InstantText,
   /** Ends within three days. */
   is_ending: Flag,
-  status: Type.Union([Type.Literal('unused'), Type.Literal('used'), Type.Literal('expired')]),
+  status: oneOf('unused', 'used', 'expired'),
   used_at: nullable(InstantText),
   /** The first order it lowered. */
   order_id: nullable(Id),
@@ -66,7 +56,7 @@ export const getAvailableCoupons = endpoint({
   auth: 'account',
   tag,
   summary: '现在可用的优惠券',
-  query: closed({ type, page: Page, per_page: perPage(20, 50) }),
+  query: closed({ type, ...paged(20, 50) }),
   result: listOf(HeldCoupon),
 });
 
@@ -79,8 +69,7 @@ export const getCoupons = endpoint({
   query: closed({
     type,
     status: Type.Optional(numberedChoice('状态', { unused: '未使用', used: '已使用', expired: '已过期' })),
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(HeldCoupon),
 });
@@ -107,13 +96,7 @@ const CenterCoupon = closed({
   per_buyer: Type.Integer(),
   mine: Type.Integer(),
   /** open: may be received; received: this company has all it may; gone: none left; waiting: not yet; refused: not for it. */
-  state: Type.Union([
-    Type.Literal('open'),
-    Type.Literal('received'),
-    Type.Literal('gone'),
-    Type.Literal('waiting'),
-    Type.Literal('refused'),
-  ]),
+  state: oneOf('open', 'received', 'gone', 'waiting', 'refused'),
   state_text: Type.String(),
 });
 
@@ -129,8 +112,7 @@ export const getCouponCenter = endpoint({
     brand: Type.Optional(Id),
     /** A goods: coupons that it counts for. None for what takes no coupon, and for what this company does not see. */
     goods: Type.Optional(Id),
-    page: Page,
-    per_page: perPage(40, 50),
+    ...paged(40, 50),
   }),
   result: listOf(CenterCoupon),
 });
@@ -140,12 +122,9 @@ const Received = closed({ id: Id, name: Type.String(), mine: Type.Integer() });
 export const receiveCoupon = endpoint({
   method: 'POST',
   path: '/api/coupon/{id}/receive',
-  auth: 'passed',
-  tag,
-  summary: '领取优惠券',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: Received,
+  ...action('passed', tag, Received),
+  summary: '领取优惠券',
 });
 
 export const exchangeCoupon = endpoint({

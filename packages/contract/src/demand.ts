@@ -8,8 +8,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   typedDay,
   UnitPriceText,
@@ -68,7 +67,7 @@ export const getDemands = endpoint({
   auth: 'account',
   tag,
   summary: '我的求购，最新的在前',
-  query: closed({ status: Type.Optional(DemandStatus), page: Page, per_page: perPage(20, 50) }),
+  query: closed({ status: Type.Optional(DemandStatus), ...paged(20, 50) }),
   result: listOf(Demand),
 });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Flag, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '抽奖';
 
@@ -36,7 +36,7 @@ export const getNewDrawRecords = endpoint({
   tag,
   summary: '最新中奖；单位名称隐去中间',
   /** Of one draw; of all without it. */
-  query: closed({ id: Type.Optional(Id), page: Page, per_page: perPage(10, 20) }),
+  query: closed({ id: Type.Optional(Id), ...paged(10, 20) }),
   result: listOf(closed({ company: Type.String(), name: Type.String(), at: InstantText })),
 });
 
@@ -65,7 +65,7 @@ export const getDrawRecords = endpoint({
   auth: 'account',
   tag,
   summary: '我的抽奖记录',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(
     closed({
       id: Id,
@@ -84,7 +84,7 @@ export const getDrawAds = endpoint({
   auth: 'account',
   tag,
   summary: '正在进行和即将开始的抽奖',
-  query: closed({ page: Page, per_page: perPage(10, 20) }),
+  query: closed(paged(10, 20)),
   result: listOf(
     closed({
       id: Id,

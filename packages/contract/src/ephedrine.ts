@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -7,9 +8,9 @@ import {
   DateText,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   typedDay,
 } from './http/fields.ts';
@@ -68,14 +69,9 @@ export const getReceipts = endpoint({
   summary: '含麻订单的回执，逐批列出，最近发货的在前',
   query: closed({
     ...receiptTerms,
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
-  result: closed({
-    list: Type.Array(Receipt),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(Receipt, {
     counts: closed({
       WAIT_DELIVERY: Type.Integer(),
       WAIT_UPLOAD: Type.Integer(),
@@ -93,11 +89,9 @@ export const getReceipts = endpoint({
 export const uploadReceipt = endpoint({
   method: 'POST',
   path: '/api/hm/receipt/{id}',
-  auth: 'account',
-  tag,
-  summary: '上传盖章的回执',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, closed({ state: ReceiptState })),
+  summary: '上传盖章的回执',
   body: closed({
     signer_name: text('收货人', 20, 2),
     signed_on: typedDay('签收日期'),
@@ -113,7 +107,6 @@ export const uploadReceipt = endpoint({
   }),
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
-  result: closed({ state: ReceiptState }),
 });
 
 export const getReceiptFile = endpoint({

@@ -7,9 +7,9 @@ import {
   Flag,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -50,14 +50,9 @@ export const getFavorites = endpoint({
     select: Type.Optional(Id),
     folder: Type.Optional(FolderOrNone),
     sort: Type.Optional(choice('排序', { newest: '收藏时间', drop: '降幅' })),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(Favourite),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(Favourite, {
     /** Of each `show`, within the chosen category and folder. */
     counts: closed({
       all: Type.Integer(),
@@ -169,32 +164,28 @@ export const getFrequentGoods = endpoint({
     select: Type.Optional(Id),
     /** A maker. */
     sccj: Type.Optional(Id),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        goods: Goods,
-        times: Type.Integer(),
-        quantity: Type.Integer(),
-        first_bought_at: InstantText,
-        last_bought_at: InstantText,
-        last_price: UnitPriceText,
-        /** Whole days between two purchases on the average; null after the first. */
-        interval_days: nullable(Type.Integer()),
-        /** The usual quantity in whole packs. */
-        suggested: Type.Integer(),
-        /** The usual interval is over. */
-        is_due: Flag,
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-    /** Top categories and makers of what was bought, each counted without its own filter, the most frequent first. */
-    facets: closed({ category: Type.Array(FacetValue), sccj: Type.Array(FacetValue) }),
-  }),
+  result: listOf(
+    closed({
+      goods: Goods,
+      times: Type.Integer(),
+      quantity: Type.Integer(),
+      first_bought_at: InstantText,
+      last_bought_at: InstantText,
+      last_price: UnitPriceText,
+      /** Whole days between two purchases on the average; null after the first. */
+      interval_days: nullable(Type.Integer()),
+      /** The usual quantity in whole packs. */
+      suggested: Type.Integer(),
+      /** The usual interval is over. */
+      is_due: Flag,
+    }),
+    {
+      /** Top categories and makers of what was bought, each counted without its own filter, the most frequent first. */
+      facets: closed({ category: Type.Array(FacetValue), sccj: Type.Array(FacetValue) }),
+    },
+  ),
 });
 
 export const favouriteEndpoints = [

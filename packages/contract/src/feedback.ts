@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Flag, Id, InstantText, listOf, Page, perPage, text } from './http/fields.ts';
+import { closed, Flag, Id, InstantText, listOf, paged, text } from './http/fields.ts';
 
 const tag = '意见反馈';
 
@@ -61,7 +61,7 @@ export const getFeedback = endpoint({
   auth: 'account',
   tag,
   summary: '我的投诉、建议与意见，及答复',
-  query: closed({ nature: Type.Optional(FeedbackNature), page: Page, per_page: perPage(10, 50) }),
+  query: closed({ nature: Type.Optional(FeedbackNature), ...paged(10, 50) }),
   result: listOf(
     closed({
       id: Id,
@@ -72,7 +72,7 @@ export const getFeedback = endpoint({
       order_no: Type.String(),
       content: Type.String(),
       is_anonymous: Flag,
-      state: Type.Union([Type.Literal('waiting'), Type.Literal('working'), Type.Literal('closed')]),
+      state: oneOf('waiting', 'working', 'closed'),
       created_at: InstantText,
       due_at: InstantText,
       pictures: Type.Array(Type.String()),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice, numberChoice } from './http/choice.ts';
+import { choice, numberChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   closed,
@@ -7,9 +7,10 @@ import {
   Flag,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
   PriceBoundText,
+  paged,
   perPage,
   UnitPriceText,
 } from './http/fields.ts';
@@ -30,7 +31,7 @@ export const GoodsTag = closed({ name: Type.String(), describe: Type.String(), i
 
 /** A special price that is open to this buyer: 特价, 秒杀 or 每日特价. */
 const OpenSpecial = closed({
-  kind: Type.Union([Type.Literal('SPECIAL'), Type.Literal('FLASH'), Type.Literal('DAILY')]),
+  kind: oneOf('SPECIAL', 'FLASH', 'DAILY'),
   price: UnitPriceText,
   /** Units that this buyer may still have at it; null without a limit. */
   left: nullable(Type.Integer()),
@@ -181,14 +182,9 @@ export const getGoodsList = endpoint({
     ...listFilters,
     sort: Type.Optional(GoodsSort),
     facets: Type.Optional(Flag),
-    page: Page,
-    per_page: perPage(20, 80),
+    ...paged(20, 80),
   }),
-  result: closed({
-    list: Type.Array(FoundGoods),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
+  result: listOf(FoundGoods, {
     /** 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. It never holds another strength. */
     correction: nullable(Type.String()),
     /**

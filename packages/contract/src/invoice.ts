@@ -1,6 +1,7 @@
 import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
@@ -13,8 +14,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
 } from './http/fields.ts';
 
 const tag = '电子发票';
@@ -40,7 +40,7 @@ export const getInvoices = endpoint({
   auth: 'account',
   tag,
   summary: '开票记录',
-  query: closed({ ...recordTerms, page: Page, per_page: perPage(20, 50) }),
+  query: closed({ ...recordTerms, ...paged(20, 50) }),
   result: listOf(
     closed({
       id: Id,
@@ -78,8 +78,7 @@ export const getInvoiceableOrders = endpoint({
   query: closed({
     /** Only this one, e.g. where a page of the order leads here. */
     order_id: Type.Optional(Id),
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(
     closed({
@@ -275,13 +274,10 @@ export const getInvoice = endpoint({
 export const mailInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice/{id}/mail',
-  auth: 'account',
-  tag,
-  summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, closed({ email: Type.String() })),
+  summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
   body: closed({ email: free('收票邮箱', 254) }),
-  result: closed({ email: Type.String() }),
   success: 201,
   limit: { max: 30, seconds: 60 },
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '消息';
 
@@ -21,7 +21,7 @@ export const getMessages = endpoint({
   auth: 'account',
   tag,
   summary: '我的消息',
-  query: closed({ kind: Type.Optional(MessageKind), page: Page, per_page: perPage(20, 50) }),
+  query: closed({ kind: Type.Optional(MessageKind), ...paged(20, 50) }),
   result: listOf(
     closed({
       id: Id,

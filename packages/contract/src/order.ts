@@ -1,19 +1,12 @@
-import { invoiceKindLabels } from '@qianfang/domain/invoice/check-title';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
-import {
-  deliveryLabels,
-  parcelPaperLabels,
-  parcelPapers,
-  receiveTimeLabels,
-} from '@qianfang/domain/order/order-wishes';
 import Type from 'typebox';
-import { LedgerStep, walletChoice } from './cart.ts';
-import { choice, numberChoice, numberedChoice } from './http/choice.ts';
+import { LedgerStep } from './cart-view.ts';
+import { action } from './http/action.ts';
+import { numberChoice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
   AskedDay,
-  amountField,
   closed,
   DateText,
   Flag,
@@ -21,14 +14,12 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
   UnitPriceText,
 } from './http/fields.ts';
 import { getOrderCounts } from './order-counts.ts';
-import { payProof } from './pay-confirmation.ts';
-import { cashOnDelivery, PaymentMethod } from './payment.ts';
+import { PaymentMethod } from './payment.ts';
 
 const tag = '订单';
 
@@ -36,89 +27,18 @@ const tag = '订单';
 export const OrderStatus = numberedChoice('状态', orderStateLabels);
 
 /** What the viewer may do with an order now; the server decides, the page asks. */
-export const OrderAction = Type.Union([
-  Type.Literal('pay'),
+export const OrderAction = oneOf(
+  'pay',
   /** A transfer slip is being looked at: nothing is to be paid, and how it stands is on the pay page. */
-  Type.Literal('see_payment'),
-  Type.Literal('cancel'),
-  Type.Literal('receive'),
-  Type.Literal('again'),
-  Type.Literal('remind'),
-  Type.Literal('close'),
-  Type.Literal('review'),
-  Type.Literal('read_review'),
-]);
-
-/** When goods may arrive; the labels are in the domain. */
-const ReceiveTime = choice('收货时间', receiveTimeLabels);
-
-const ParcelPaper = choice('随货资料', parcelPaperLabels);
-
-/** By an order's key of the check page; a submit makes no more orders than that. */
-const byOrderKey = { maxProperties: 20, additionalProperties: false } as const;
-const OrderKey = Type.String({ title: '订单', description: '核对页给出的订单标识', pattern: '^.{1,40}$' });
-
-/** A line as the check page showed it. */
-const SeenLine = closed({
-  key: Type.String({
-    title: '商品',
-    description: '核对页给出的商品行标识',
-    pattern: '^(line|gift|exchange)(:\\d{1,16}){1,3}$',
-    maxLength: 60,
-  }),
-  number: Type.Integer({ title: '数量', minimum: 1, maximum: 10_000_000 }),
-  amount: amountField('小计'),
-});
-
-export const submitOrder = endpoint({
-  method: 'POST',
-  path: '/api/order',
-  auth: 'passed',
-  tag,
-  summary: '提交订单；同一 Idempotency-Key 只生成一次',
-  idempotent: 'always',
-  success: 201,
-  body: closed({
-    ids: Type.Optional(Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 })),
-    address_id: Id,
-    ...walletChoice,
-    /** The payable that the buyer saw. */
-    payable: amountField('应付金额'),
-    /** What the buyer saw line by line, gifts too: another quantity or gift is then refused also where it costs less. */
-    lines: Type.Optional(Type.Array(SeenLine, { title: '商品', minItems: 1, maxItems: 2_200 })),
-    delivery: Type.Optional(choice('配送方式', deliveryLabels)),
-    remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
-    /** An order that is not named may arrive at any time. */
-    receive_times: Type.Optional(Type.Record(OrderKey, ReceiveTime, byOrderKey)),
-    invoice_type: Type.Optional(choice('发票类型', { ...invoiceKindLabels, none: '不开票' })),
-    /** Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the company has it. */
-    invoice_email: Type.Optional(Type.String({ title: '收票邮箱', maxLength: 254 })),
-    /** 1: has read and agrees to the user agreement, which the order's history tells; without it nothing is ordered. */
-    agreed: Type.Optional(Flag),
-    /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
-    hm_pledge: Type.Optional(Flag),
-    /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
-    pay: Type.Optional(choice('付款方式', { balance: '余额支付' })),
-    ...cashOnDelivery,
-    ...payProof,
-    /** What goes into the parcels of each order beside the 随货同行单. */
-    papers: Type.Optional(
-      Type.Array(ParcelPaper, {
-        title: '随货资料',
-        maxItems: parcelPapers.length,
-        uniqueItems: true,
-      }),
-    ),
-  }),
-  result: closed({
-    /** What the pay page is opened with. */
-    id: Id,
-    order_ids: Type.Array(Id),
-    hm_order_ids: Type.Array(Id),
-    payable: AmountText,
-    pay_before: nullable(InstantText),
-  }),
-});
+  'see_payment',
+  'cancel',
+  'receive',
+  'again',
+  'remind',
+  'close',
+  'review',
+  'read_review',
+);
 
 /** An order of the same submit. */
 const Sibling = closed({
@@ -196,13 +116,8 @@ export const getOrders = endpoint({
   auth: 'account',
   tag,
   summary: '我的订单',
-  query: closed({ ...orderTerms, page: Page, per_page: perPage(10, 50) }),
-  result: closed({
-    list: Type.Array(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-  }),
+  query: closed({ ...orderTerms, ...paged(10, 50) }),
+  result: listOf(closed({ ...OrderHead, lines: Type.Array(closed(LineHead)) })),
 });
 
 /** Months that the purchases of a company are told for, the present one among them. */
@@ -403,221 +318,78 @@ export const getLogistics = endpoint({
   }),
 });
 
-export const getOrderDocuments = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/documents',
-  auth: 'account',
-  tag,
-  summary: '订单单据：随货同行单、检验报告、追溯码、采购订单、收款凭证、采购单',
-  params: closed({ id: Id }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        kind: Type.Union([
-          Type.Literal('delivery_note'),
-          Type.Literal('order'),
-          Type.Literal('receipt'),
-          Type.Literal('purchase_list'),
-          Type.Literal('reports'),
-          Type.Literal('trace'),
-        ]),
-        name: Type.String(),
-        /** Of the parcel or the order. */
-        number: Type.String(),
-        at: InstantText,
-        format: Type.Union([Type.Literal('PDF'), Type.Literal('XLSX'), Type.Literal('ZIP')]),
-        url: Type.String(),
-      }),
-    ),
-  }),
-});
-
-const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
-
-/** Papers take a moment of a processor each. */
-const printLimit = { max: 60, seconds: 60 };
-
-export const getDeliveryNote = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/delivery_note/{part}',
-  auth: 'account',
-  tag,
-  summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
-  params: ofParcel,
-  result: 'file',
-  limit: printLimit,
-});
-
-export const getOrderTrace = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/trace',
-  auth: 'account',
-  tag,
-  summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
-  params: closed({ id: Id }),
-  query: closed({ page: Page, per_page: perPage(100, 100) }),
-  result: listOf(
-    closed({
-      shipment_no: Type.String(),
-      goods_id: Id,
-      name: Type.String(),
-      batch_no: Type.String(),
-      production_date: nullable(DateText),
-      expiry_date: nullable(DateText),
-      level: Type.Union([Type.Literal('小'), Type.Literal('中'), Type.Literal('大')]),
-      parent_code: Type.String(),
-      trace_code: Type.String(),
-    }),
-  ),
-});
-
-export const getOrderTraceList = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/trace_list',
-  auth: 'account',
-  tag,
-  summary: '追溯码清单（XLSX）：有追溯码时可用',
-  params: closed({ id: Id }),
-  result: 'file',
-  limit: printLimit,
-});
-
-export const getSignedPhoto = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/signed_photo/{part}',
-  auth: 'account',
-  tag,
-  summary: '第几个包裹的签收照片',
-  params: ofParcel,
-  result: 'file',
-});
-
-export const getTemperatureRecord = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/temperature/{part}',
-  auth: 'account',
-  tag,
-  summary: '第几个包裹的冷链温度记录（CSV）',
-  params: ofParcel,
-  result: 'file',
-});
-
-export const getOrderPaper = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/paper',
-  auth: 'account',
-  tag,
-  summary: '采购订单（PDF）',
-  params: closed({ id: Id }),
-  result: 'file',
-  limit: printLimit,
-});
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/receipt',
-  auth: 'account',
-  tag,
-  summary: '收款凭证（PDF）：收款与退款，付款后可用',
-  params: closed({ id: Id }),
-  result: 'file',
-  limit: printLimit,
-});
-
 const OrderState = closed({ id: Id, status: OrderStatus });
 
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '取消订单，退回库存与付款',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, OrderState),
+  summary: '取消订单，退回库存与付款',
   body: closed({ reason: text('取消原因', 100) }),
-  result: OrderState,
 });
 
 export const receiveOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/receive',
-  auth: 'account',
-  tag,
-  summary: '确认收货',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: OrderState,
+  ...action('account', tag, OrderState),
+  summary: '确认收货',
 });
 
 export const remindOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/remind',
-  auth: 'account',
-  tag,
-  summary: '催发货',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: OrderState,
+  ...action('account', tag, OrderState),
+  summary: '催发货',
 });
 
 export const askToClose = endpoint({
   method: 'POST',
   path: '/api/order/{id}/close',
-  auth: 'account',
-  tag,
-  summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, OrderState),
+  summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
-  result: OrderState,
+});
+
+const BackInCart = closed({
+  /** Kinds that went into the cart. */
+  added: Type.Integer(),
+  lines: Type.Array(
+    closed({
+      goods_id: Id,
+      name: Type.String(),
+      ypgg: Type.String(),
+      bzdw: Type.String(),
+      /** What the order had. */
+      wanted: Type.Integer(),
+      /** What the cart has of it now, with what lay there before; 0: not added. */
+      in_cart: Type.Integer(),
+      /** Why less than wanted, or nothing at all; empty where all of it went in. */
+      message: Type.String(),
+    }),
+  ),
+  total: Type.Integer(),
 });
 
 export const orderAgain = endpoint({
   method: 'POST',
   path: '/api/order/{id}/again',
-  auth: 'passed',
-  tag,
-  summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({
-    /** Kinds that went into the cart. */
-    added: Type.Integer(),
-    lines: Type.Array(
-      closed({
-        goods_id: Id,
-        name: Type.String(),
-        ypgg: Type.String(),
-        bzdw: Type.String(),
-        /** What the order had. */
-        wanted: Type.Integer(),
-        /** What the cart has of it now, with what lay there before; 0: not added. */
-        in_cart: Type.Integer(),
-        /** Why less than wanted, or nothing at all; empty where all of it went in. */
-        message: Type.String(),
-      }),
-    ),
-    total: Type.Integer(),
-  }),
+  ...action('passed', tag, BackInCart),
+  summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
 });
 
 export const orderEndpoints = [
-  submitOrder,
   getOrders,
   getOrderCounts,
   getPurchaseMonths,
+  getPurchaseList,
   exportOrders,
   getOrder,
   getLogistics,
-  getOrderDocuments,
-  getDeliveryNote,
-  getOrderTrace,
-  getOrderTraceList,
-  getSignedPhoto,
-  getTemperatureRecord,
-  getOrderPaper,
-  getReceipt,
-  getPurchaseList,
   cancelOrder,
   receiveOrder,
   remindOrder,

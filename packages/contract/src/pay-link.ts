@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { choice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
 import { PaymentStatus } from './payment.ts';
@@ -26,23 +27,17 @@ export const getPayLink = endpoint({
 export const makePayLink = endpoint({
   method: 'POST',
   path: '/api/order/{id}/pay_link',
-  auth: 'account',
-  tag,
-  summary: '找人代付：生成付款链接，已有有效的则返回它',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ link: PayLink }),
+  ...action('account', tag, closed({ link: PayLink })),
+  summary: '找人代付：生成付款链接，已有有效的则返回它',
 });
 
 export const endPayLink = endpoint({
   method: 'DELETE',
   path: '/api/order/{id}/pay_link',
-  auth: 'account',
-  tag,
-  summary: '找人代付：收回付款链接',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ link: nullable(PayLink) }),
+  ...action('account', tag, closed({ link: nullable(PayLink) })),
+  summary: '找人代付：收回付款链接',
 });
 
 /** 256 bits. */
@@ -77,12 +72,7 @@ const LinkView = closed({
   expires_at: InstantText,
   server_time: InstantText,
   /** waiting: the company has sent a bank slip, which is being looked at. closed: there is nothing to be paid any more. */
-  state: Type.Union([
-    Type.Literal('open'),
-    Type.Literal('paid'),
-    Type.Literal('waiting'),
-    Type.Literal('closed'),
-  ]),
+  state: oneOf('open', 'paid', 'waiting', 'closed'),
   methods: Type.Array(
     closed({
       method: LinkMethod,

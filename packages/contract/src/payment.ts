@@ -1,6 +1,7 @@
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import Type from 'typebox';
-import { choice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
@@ -11,15 +12,15 @@ const tag = '支付';
 
 export const PaymentMethod = choice('支付方式', paymentMethodLabels);
 
-export const PaymentStatus = Type.Union([
-  Type.Literal('PENDING'),
-  Type.Literal('SLIP_UPLOADED'),
-  Type.Literal('PAID'),
-  Type.Literal('REJECTED'),
-  Type.Literal('CLOSED'),
-  Type.Literal('REFUNDING'),
-  Type.Literal('REFUNDED'),
-]);
+export const PaymentStatus = oneOf(
+  'PENDING',
+  'SLIP_UPLOADED',
+  'PAID',
+  'REJECTED',
+  'CLOSED',
+  'REFUNDING',
+  'REFUNDED',
+);
 
 const BankAccount = closed({ name: Type.String(), bank: Type.String(), account_no: Type.String() });
 
@@ -78,12 +79,7 @@ export const getPaymentOptions = endpoint({
     pay_before: nullable(InstantText),
     server_time: InstantText,
     /** Of the order that was asked for. waiting: its transfer slip is being looked at. */
-    state: Type.Union([
-      Type.Literal('open'),
-      Type.Literal('paid'),
-      Type.Literal('waiting'),
-      Type.Literal('cancelled'),
-    ]),
+    state: oneOf('open', 'paid', 'waiting', 'cancelled'),
     /** 找人代付: whether somebody else can pay just these by a link, else why not. */
     by_link: closed({ is_usable: Type.Boolean(), reason: Type.String() }),
     methods: Type.Array(
@@ -147,15 +143,12 @@ export const getPaymentForm = endpoint({
 export const uploadTransferSlip = endpoint({
   method: 'POST',
   path: '/api/payment/{id}/voucher',
-  auth: 'account',
-  tag,
-  summary: '上传转账回单',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, PaymentView),
+  summary: '上传转账回单',
   body: closed({ payer_name: Type.String({ title: '付款账户名称', minLength: 2, maxLength: 100 }) }),
   upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
-  result: PaymentView,
 });
 
 const RechargeMethod = choice('充值方式', {

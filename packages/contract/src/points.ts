@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, Page, perPage } from './http/fields.ts';
+import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '积分';
 
@@ -11,32 +12,29 @@ export const getPointsLog = endpoint({
   auth: 'account',
   tag,
   summary: '积分：可用、将过期、累计和明细',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        id: Id,
-        at: InstantText,
-        source: Type.String(),
-        source_text: Type.String(),
-        /** Signed. */
-        points: Type.Integer(),
-        balance: Type.Integer(),
-        memo: Type.String(),
-        /** When it expires, of what came in. */
-        expires_at: nullable(InstantText),
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-    available: Type.Integer(),
-    /** What expires within 30 days, and the first day of that. */
-    expiring: Type.Integer(),
-    expiring_at: nullable(InstantText),
-    /** Ever earned. */
-    earned: Type.Integer(),
-  }),
+  query: closed(paged(20, 50)),
+  result: listOf(
+    closed({
+      id: Id,
+      at: InstantText,
+      source: Type.String(),
+      source_text: Type.String(),
+      /** Signed. */
+      points: Type.Integer(),
+      balance: Type.Integer(),
+      memo: Type.String(),
+      /** When it expires, of what came in. */
+      expires_at: nullable(InstantText),
+    }),
+    {
+      available: Type.Integer(),
+      /** What expires within 30 days, and the first day of that. */
+      expiring: Type.Integer(),
+      expiring_at: nullable(InstantText),
+      /** Ever earned. */
+      earned: Type.Integer(),
+    },
+  ),
 });
 
 const MallKind = numberedChoice('类型', { coupon: '优惠券', voucher: '现金券', real: '实物' });
@@ -54,39 +52,30 @@ export const getMallGoods = endpoint({
     ),
     /** Only what the points at hand pay for. */
     affordable: Type.Optional(Flag),
-    page: Page,
-    per_page: perPage(20, 40),
+    ...paged(20, 40),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        id: Id,
-        name: Type.String(),
-        summary: Type.String(),
-        type: MallKind,
-        points: Type.Integer(),
-        worth: AmountText,
-        stock: Type.Integer(),
-        exchanged: Type.Integer(),
-        per_buyer: Type.Integer(),
-        mine: Type.Integer(),
-        state: Type.Union([
-          Type.Literal('open'),
-          Type.Literal('short'),
-          Type.Literal('gone'),
-          Type.Literal('limit'),
-        ]),
-        /** Points that are missing to one. */
-        missing: Type.Integer(),
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-    available: Type.Integer(),
-    expiring: Type.Integer(),
-    expiring_at: nullable(InstantText),
-  }),
+  result: listOf(
+    closed({
+      id: Id,
+      name: Type.String(),
+      summary: Type.String(),
+      type: MallKind,
+      points: Type.Integer(),
+      worth: AmountText,
+      stock: Type.Integer(),
+      exchanged: Type.Integer(),
+      per_buyer: Type.Integer(),
+      mine: Type.Integer(),
+      state: oneOf('open', 'short', 'gone', 'limit'),
+      /** Points that are missing to one. */
+      missing: Type.Integer(),
+    }),
+    {
+      available: Type.Integer(),
+      expiring: Type.Integer(),
+      expiring_at: nullable(InstantText),
+    },
+  ),
 });
 
 const MallOrder = closed({
@@ -98,12 +87,7 @@ const MallOrder = closed({
   type: MallKind,
   quantity: Type.Integer(),
   points: Type.Integer(),
-  status: Type.Union([
-    Type.Literal('TO_SHIP'),
-    Type.Literal('SHIPPED'),
-    Type.Literal('DONE'),
-    Type.Literal('CANCELLED'),
-  ]),
+  status: oneOf('TO_SHIP', 'SHIPPED', 'DONE', 'CANCELLED'),
   status_text: Type.String(),
   address: nullable(Type.String()),
   carrier: Type.String(),
@@ -133,19 +117,16 @@ export const getMallOrders = endpoint({
   auth: 'account',
   tag,
   summary: '积分订单',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(MallOrder),
 });
 
 export const receiveMallOrder = endpoint({
   method: 'POST',
   path: '/api/points/order/{id}/receive',
-  auth: 'account',
-  tag,
-  summary: '积分订单确认收货',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ order: MallOrder }),
+  ...action('account', tag, closed({ order: MallOrder })),
+  summary: '积分订单确认收货',
 });
 
 export const pointsEndpoints = [

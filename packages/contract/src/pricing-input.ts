@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { AmountText, closed, Flag, InstantText, nullable, UnitPriceText } from './http/fields.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -12,7 +13,7 @@ const Terms = closed({
   specials: Type.Array(
     closed({
       id: Count,
-      kind: Type.Union([Type.Literal('SPECIAL'), Type.Literal('FLASH'), Type.Literal('DAILY')]),
+      kind: oneOf('SPECIAL', 'FLASH', 'DAILY'),
       price: UnitPriceText,
       quota_left: nullable(Type.Integer()),
       limit: nullable(Type.Integer()),
@@ -41,7 +42,7 @@ const PricedGoods = closed({
   lasts_days: Type.Optional(nullable(Type.Integer())),
   /** 1: a batch that is sent by name only; its stock is none of the goods'. */
   is_apart: Type.Optional(Flag),
-  handling: Type.Union([Type.Literal('NORMAL'), Type.Literal('COLD'), Type.Literal('HM')]),
+  handling: oneOf('NORMAL', 'COLD', 'HM'),
   is_buy: Flag,
   block: Type.String(),
   terms: Terms,
@@ -63,7 +64,7 @@ const PricedGoods = closed({
 const PlainScope = Type.Union([
   closed({ kind: Type.Literal('ALL') }),
   closed({
-    kind: Type.Union([Type.Literal('CATEGORY'), Type.Literal('BRAND'), Type.Literal('GOODS')]),
+    kind: oneOf('CATEGORY', 'BRAND', 'GOODS'),
     ids: Type.Array(Count),
   }),
   closed({ kind: Type.Literal('SECTION'), names: Type.Array(Type.String()) }),

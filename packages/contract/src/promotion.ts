@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Goods } from './goods.ts';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -8,9 +9,9 @@ import {
   Flag,
   Id,
   InstantText,
+  listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   UnitPriceText,
 } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
@@ -37,7 +38,7 @@ const SpecialOffer = closed({
   is_reminded: Flag,
 });
 
-const state = Type.Union([Type.Literal('running'), Type.Literal('coming'), Type.Literal('ended')]);
+const state = oneOf('running', 'coming', 'ended');
 
 export const getSpike = endpoint({
   method: 'GET',
@@ -90,41 +91,37 @@ export const getWelfare = endpoint({
   query: closed({
     keywords: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
     select: Type.Optional(Id),
-    page: Page,
-    per_page: perPage(20, 60),
+    ...paged(20, 60),
   }),
-  result: closed({
-    timestamp: Type.Integer(),
-    /** null while none runs. */
-    activity: nullable(
-      closed({
-        id: Id,
-        name: Type.String(),
-        /** What is left to pay: "0.9400". */
-        rate: Type.String(),
-        /** "9.4折". */
-        label: Type.String(),
-        rule: Type.String(),
-        image: Type.String(),
-        starts_at: InstantText,
-        ends_at: InstantText,
-      }),
-    ),
-    list: Type.Array(
-      closed({
-        goods: Goods,
-        raw_price: nullable(UnitPriceText),
-        /** The price at the rate; null where the goods takes no part. */
-        price: nullable(UnitPriceText),
-        is_excluded: Flag,
-        /** Why it takes no part. */
-        reason: Type.String(),
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-  }),
+  result: listOf(
+    closed({
+      goods: Goods,
+      raw_price: nullable(UnitPriceText),
+      /** The price at the rate; null where the goods takes no part. */
+      price: nullable(UnitPriceText),
+      is_excluded: Flag,
+      /** Why it takes no part. */
+      reason: Type.String(),
+    }),
+    {
+      timestamp: Type.Integer(),
+      /** null while none runs. */
+      activity: nullable(
+        closed({
+          id: Id,
+          name: Type.String(),
+          /** What is left to pay: "0.9400". */
+          rate: Type.String(),
+          /** "9.4折". */
+          label: Type.String(),
+          rule: Type.String(),
+          image: Type.String(),
+          starts_at: InstantText,
+          ends_at: InstantText,
+        }),
+      ),
+    },
+  ),
 });
 
 export const getCombinations = endpoint({
@@ -194,8 +191,8 @@ export const getFair = endpoint({
   tag,
   summary: '药交会分会场：满减进度与商品',
   params: closed({ id: Id }),
-  query: closed({ page: Page, per_page: perPage(20, 60) }),
-  result: closed({
+  query: closed(paged(20, 60)),
+  result: listOf(Goods, {
     timestamp: Type.Integer(),
     ...FairHead,
     repeat: Flag,
@@ -205,10 +202,6 @@ export const getFair = endpoint({
     qualifying: AmountText,
     reduction: AmountText,
     next: nullable(closed({ amount: AmountText, minus: AmountText, missing: AmountText })),
-    list: Type.Array(Goods),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
   }),
 });
 

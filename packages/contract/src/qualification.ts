@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice } from './http/choice.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
 
@@ -14,7 +14,7 @@ const DocumentFile = closed({
   n: Type.Integer(),
   url: Type.String(),
   name: Type.String(),
-  content_type: Type.Union([Type.Literal('image/jpeg'), Type.Literal('application/pdf')]),
+  content_type: oneOf('image/jpeg', 'application/pdf'),
   byte_size: Type.Integer(),
 });
 
@@ -22,14 +22,7 @@ const DocumentFile = closed({
 export const DocumentVersion = closed({
   id: Id,
   version: Type.Integer(),
-  state: Type.Union([
-    Type.Literal('draft'),
-    Type.Literal('submitted'),
-    Type.Literal('passed'),
-    Type.Literal('rejected'),
-    Type.Literal('revoked'),
-    Type.Literal('replaced'),
-  ]),
+  state: oneOf('draft', 'submitted', 'passed', 'rejected', 'revoked', 'replaced'),
   number: Type.String(),
   holder_name: Type.String(),
   issued_on: nullable(DateText),
@@ -50,11 +43,11 @@ export const DocumentVersion = closed({
 export const DocumentItem = closed({
   type: Type.String(),
   name: Type.String(),
-  need: Type.Union([Type.Literal('REQUIRED'), Type.Literal('OPTIONAL'), Type.Literal('VIA_HEAD_OFFICE')]),
+  need: oneOf('REQUIRED', 'OPTIONAL', 'VIA_HEAD_OFFICE'),
   /** When a conditional one is needed. */
   note: Type.String(),
   /** To a date; to a date or for good; without any. */
-  term: Type.Union([Type.Literal('DATED'), Type.Literal('DATED_OR_LONG'), Type.Literal('UNDATED')]),
+  term: oneOf('DATED', 'DATED_OR_LONG', 'UNDATED'),
   /** What is read from it, in the order of its form. */
   form_fields: Type.Array(
     closed({
@@ -69,17 +62,17 @@ export const DocumentItem = closed({
   ),
   /** What is typed and was not handed in; the texts stand in `form_fields`. null: nothing. */
   typed: nullable(closed({ is_long_term: Flag, agree_sensitive: Flag })),
-  status: Type.Union([
-    Type.Literal('VALID'),
-    Type.Literal('EXPIRING'),
-    Type.Literal('EXPIRED'),
+  status: oneOf(
+    'VALID',
+    'EXPIRING',
+    'EXPIRED',
     /** There, and not handed in (again) yet. */
-    Type.Literal('PENDING'),
-    Type.Literal('IN_REVIEW'),
-    Type.Literal('REJECTED'),
-    Type.Literal('REVOKED'),
-    Type.Literal('MISSING'),
-  ]),
+    'PENDING',
+    'IN_REVIEW',
+    'REJECTED',
+    'REVOKED',
+    'MISSING',
+  ),
   status_label: Type.String(),
   days_left: nullable(Type.Integer()),
   /** May be handed in now. */
@@ -201,7 +194,7 @@ export const getCompanyChange = endpoint({
     change: nullable(
       closed({
         ...legalFacts,
-        state: Type.Union([Type.Literal('waiting'), Type.Literal('rejected')]),
+        state: oneOf('waiting', 'rejected'),
         /** What it changes, as it is and as it would be, in words. */
         differences: Type.Array(
           closed({ label: Type.String(), before: Type.String(), after: Type.String() }),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, nullable } from './http/fields.ts';
 
@@ -40,16 +41,13 @@ export const getRecalls = endpoint({
 export const answerRecall = endpoint({
   method: 'POST',
   path: '/api/recall/{id}/answer',
-  auth: 'account',
-  tag,
-  summary: '确认收到召回通知，填报剩余库存；召回结束前可更正',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, Recall),
+  summary: '确认收到召回通知，填报剩余库存；召回结束前可更正',
   body: closed({
     held: Type.Integer({ title: '剩余库存', minimum: 0, maximum: 1_000_000 }),
     remark: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
   }),
-  result: Recall,
 });
 
 export const recallEndpoints = [getRecalls, answerRecall] as const;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
 import { DocumentForm, DocumentItem, mostDocumentBytes, mostDocumentFiles } from './qualification.ts';
@@ -77,14 +78,7 @@ export const BuyerKind = closed({
 });
 
 export const RegistrationState = closed({
-  state: Type.Union([
-    Type.Literal('none'),
-    Type.Literal('draft'),
-    Type.Literal('waiting'),
-    Type.Literal('rejected'),
-    Type.Literal('passed'),
-    Type.Literal('suspended'),
-  ]),
+  state: oneOf('none', 'draft', 'waiting', 'rejected', 'passed', 'suspended'),
   message: Type.String(),
   /** The first step that is not done: 1, 2, 3; 4 when there is nothing to do. */
   step: Type.Integer({ minimum: 1, maximum: 4 }),

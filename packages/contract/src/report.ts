@@ -1,27 +1,15 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import {
-  AskedDay,
-  closed,
-  DateText,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-} from './http/fields.ts';
+import { AskedDay, closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '药检报告';
 
 const optionalText = (title: string, most: number) => Type.Optional(Type.String({ title, maxLength: most }));
 
 /** Where the report of a batch stands for this company. */
-export const ReportState = Type.Union([
-  Type.Literal('ready'),
-  Type.Literal('preparing'),
-  Type.Literal('requested'),
-]);
+export const ReportState = oneOf('ready', 'preparing', 'requested');
 
 const words = {
   name: optionalText('商品名称', 60),
@@ -40,8 +28,7 @@ export const getReports = endpoint({
   summary: '本单位收到过的批号及其检验报告，按商品、批号、厂家、订单和发货日期查找',
   query: closed({
     ...words,
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(
     closed({
@@ -88,12 +75,9 @@ export const getReportFiles = endpoint({
 export const requestReport = endpoint({
   method: 'POST',
   path: '/api/jybg/{id}/request',
-  auth: 'account',
-  tag,
-  summary: '申请尚未上传的检验报告，重复申请只记一次',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: closed({ state: ReportState }),
+  ...action('account', tag, closed({ state: ReportState })),
+  summary: '申请尚未上传的检验报告，重复申请只记一次',
 });
 
 export const reportEndpoints = [getReports, getReportFile, getReportFiles, requestReport] as const;

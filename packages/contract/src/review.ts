@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import { action } from './http/action.ts';
+import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { closed, Id, InstantText, nullable, Page, perPage } from './http/fields.ts';
+import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '采购评价';
 
@@ -10,12 +12,7 @@ const mostReviewedLines = 2_000;
 const Score = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 });
 
 /** What its words are: none, looked at by the store first, shown, or not shown and why. */
-export const WordsState = Type.Union([
-  Type.Literal('NONE'),
-  Type.Literal('PENDING'),
-  Type.Literal('SHOWN'),
-  Type.Literal('REFUSED'),
-]);
+export const WordsState = oneOf('NONE', 'PENDING', 'SHOWN', 'REFUSED');
 
 const scores = {
   packaging: Score('外观包装'),
@@ -58,11 +55,9 @@ export const getOrderReview = endpoint({
 export const reviewOrder = endpoint({
   method: 'POST',
   path: '/api/order/{id}/review',
-  auth: 'account',
-  tag,
-  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('account', tag, closed({ id: Id, pending: Type.Integer() })),
+  summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
   body: closed({
     delivery: Score('发货与配送'),
     service: Score('客服与单据'),
@@ -77,7 +72,6 @@ export const reviewOrder = endpoint({
   }),
   limit: { max: 30, seconds: 60 },
   success: 201,
-  result: closed({ id: Id, pending: Type.Integer() }),
 });
 
 export const getGoodsReviews = endpoint({
@@ -87,29 +81,26 @@ export const getGoodsReviews = endpoint({
   tag,
   summary: '商品的采购评价：均分、次数，及最新的文字评价（单位名称隐去）',
   params: closed({ id: Id }),
-  query: closed({ page: Page, per_page: perPage(5, 20) }),
-  result: closed({
-    /** Of 5, one decimal; empty where nobody has reviewed it. */
-    average: Type.String(),
-    count: Type.Integer(),
-    /** Averages of the single scores, where there are any. */
-    packaging: Type.String(),
-    shelf_life: Type.String(),
-    accuracy: Type.String(),
-    list: Type.Array(
-      closed({
-        id: Id,
-        company: Type.String(),
-        ...scores,
-        content: Type.String(),
-        at: InstantText,
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    /** Reviews with words that are shown. */
-    total: Type.Integer(),
-  }),
+  query: closed(paged(5, 20)),
+  // The list and its total hold the reviews with words that are shown.
+  result: listOf(
+    closed({
+      id: Id,
+      company: Type.String(),
+      ...scores,
+      content: Type.String(),
+      at: InstantText,
+    }),
+    {
+      /** Of 5, one decimal; empty where nobody has reviewed it. */
+      average: Type.String(),
+      count: Type.Integer(),
+      /** Averages of the single scores, where there are any. */
+      packaging: Type.String(),
+      shelf_life: Type.String(),
+      accuracy: Type.String(),
+    },
+  ),
 });
 
 export const reviewEndpoints = [getOrderReview, reviewOrder, getGoodsReviews] as const;

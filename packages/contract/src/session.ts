@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choice } from './http/choice.ts';
+import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, nullable, text } from './http/fields.ts';
 
@@ -8,15 +8,7 @@ const tag = '登录与账号';
 /** Where a company stands: what it may do until it has passed, and what to say about it. */
 export const BuyerStanding = closed({
   /** draft, waiting, rejected, passed, expiring, expired or suspended */
-  state: Type.Union([
-    Type.Literal('draft'),
-    Type.Literal('waiting'),
-    Type.Literal('rejected'),
-    Type.Literal('passed'),
-    Type.Literal('expiring'),
-    Type.Literal('expired'),
-    Type.Literal('suspended'),
-  ]),
+  state: oneOf('draft', 'waiting', 'rejected', 'passed', 'expiring', 'expired', 'suspended'),
   /** Empty when there is nothing to say. */
   message: Type.String(),
   action_url: Type.String(),

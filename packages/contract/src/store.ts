@@ -1,17 +1,7 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
-import {
-  AmountText,
-  closed,
-  Flag,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-  text,
-} from './http/fields.ts';
+import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
 import { MobileText } from './session.ts';
 
 const tag = '多店管理';
@@ -33,13 +23,7 @@ export const Store = closed({
   /** Kind of company, in words. */
   buyer_type: Type.String(),
   /** Where the review of its papers stands. */
-  review: Type.Union([
-    Type.Literal('draft'),
-    Type.Literal('waiting'),
-    Type.Literal('rejected'),
-    Type.Literal('passed'),
-    Type.Literal('suspended'),
-  ]),
+  review: oneOf('draft', 'waiting', 'rejected', 'passed', 'suspended'),
   review_label: Type.String(),
   /** Yuan ordered since the month began in Asia/Shanghai, without what was cancelled. */
   month_amount: AmountText,
@@ -60,8 +44,8 @@ export const getStores = endpoint({
   auth: 'account',
   tag,
   summary: '本单位名下的门店，以及本单位能否管理或加入',
-  query: closed({ page: Page, per_page: perPage(50, 100) }),
-  result: closed({
+  query: closed(paged(50, 100)),
+  result: listOf(Store, {
     /** It has stores, or is the head office of a chain. */
     is_main: Flag,
     /** It may enter the code of another company. */
@@ -74,7 +58,6 @@ export const getStores = endpoint({
     notice: Type.String(),
     /** Name of its head office; empty: none. */
     head_company: Type.String(),
-    ...listOf(Store).properties,
   }),
 });
 
@@ -84,7 +67,7 @@ export const getStoreChoices = endpoint({
   auth: 'account',
   tag,
   summary: '本账号可以代表的单位：总部和它的门店，用于登录后选择和复制购物车',
-  query: closed({ page: Page, per_page: perPage(50, 100) }),
+  query: closed(paged(50, 100)),
   result: listOf(
     closed({
       id: Id,

@@ -1,17 +1,8 @@
 import Type from 'typebox';
-import { numberedChoice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import {
-  AmountText,
-  AskedDay,
-  closed,
-  Id,
-  InstantText,
-  listOf,
-  nullable,
-  Page,
-  perPage,
-} from './http/fields.ts';
+import { AmountText, AskedDay, closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
 const tag = '现金券';
 
@@ -23,33 +14,29 @@ export const getVouchers = endpoint({
   summary: '我的现金券：余额、来源、有效期和使用记录',
   query: closed({
     status: Type.Optional(numberedChoice('状态', { usable: '可使用', used: '已用完', expired: '已过期' })),
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
-  result: closed({
-    list: Type.Array(
-      closed({
-        id: Id,
-        name: Type.String(),
-        source_text: Type.String(),
-        face: AmountText,
-        balance: AmountText,
-        given_at: InstantText,
-        starts_at: InstantText,
-        ends_at: InstantText,
-        status: Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')]),
-        uses: Type.Array(
-          closed({ order_id: Id, amount: AmountText, at: InstantText, returned_at: nullable(InstantText) }),
-        ),
-      }),
-    ),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-    /** What can be used now. */
-    available: AmountText,
-    counts: closed({ usable: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
-  }),
+  result: listOf(
+    closed({
+      id: Id,
+      name: Type.String(),
+      source_text: Type.String(),
+      face: AmountText,
+      balance: AmountText,
+      given_at: InstantText,
+      starts_at: InstantText,
+      ends_at: InstantText,
+      status: oneOf('usable', 'used', 'expired'),
+      uses: Type.Array(
+        closed({ order_id: Id, amount: AmountText, at: InstantText, returned_at: nullable(InstantText) }),
+      ),
+    }),
+    {
+      /** What can be used now. */
+      available: AmountText,
+      counts: closed({ usable: Type.Integer(), used: Type.Integer(), expired: Type.Integer() }),
+    },
+  ),
 });
 
 const logTerms = {
@@ -66,7 +53,7 @@ export const getVoucherLog = endpoint({
   auth: 'account',
   tag,
   summary: '现金券明细：全部现金券的收支与余额，新的在前',
-  query: closed({ ...logTerms, page: Page, per_page: perPage(20, 50) }),
+  query: closed({ ...logTerms, ...paged(20, 50) }),
   result: listOf(
     closed({
       id: Id,
@@ -124,14 +111,14 @@ export const getCashback = endpoint({
             amount: AmountText,
             give: AmountText,
             missing: AmountText,
-            state: Type.Union([
-              Type.Literal('short'),
-              Type.Literal('open'),
-              Type.Literal('claimed'),
+            state: oneOf(
+              'short',
+              'open',
+              'claimed',
               /** Claimed, and given once the red invoice over it is there. */
-              Type.Literal('waiting'),
-              Type.Literal('over'),
-            ]),
+              'waiting',
+              'over',
+            ),
           }),
         ),
         orders: Type.Array(
@@ -150,16 +137,15 @@ export const getCashback = endpoint({
   }),
 });
 
+const Claimed = closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) });
+
 export const claimCashback = endpoint({
   method: 'POST',
   path: '/api/cashback/{id}/claim',
-  auth: 'passed',
-  tag,
-  summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   idempotent: 'asked',
-  params: closed({ id: Id }),
+  ...action('passed', tag, Claimed),
+  summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
   /** Null: the voucher waits for the red invoice over it. */
-  result: closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) }),
 });
 
 export const voucherEndpoints = [

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { choice, numberedChoice } from './http/choice.ts';
+import { action } from './http/action.ts';
+import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
@@ -11,8 +12,7 @@ import {
   InstantText,
   listOf,
   nullable,
-  Page,
-  perPage,
+  paged,
   text,
 } from './http/fields.ts';
 import { getUserMoney } from './user-money.ts';
@@ -42,8 +42,7 @@ export const getUserMoneyLog = endpoint({
   summary: '余额明细',
   query: closed({
     ...moneyTerms,
-    page: Page,
-    per_page: perPage(20, 50),
+    ...paged(20, 50),
   }),
   result: listOf(
     closed({
@@ -100,7 +99,7 @@ export const getUserCreditBills = endpoint({
   auth: 'account',
   tag,
   summary: '账期账单，待还的在前',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(
     closed({
       id: Id,
@@ -111,7 +110,7 @@ export const getUserCreditBills = endpoint({
       open: AmountText,
       due_on: DateText,
       created_at: InstantText,
-      state: Type.Union([Type.Literal('open'), Type.Literal('overdue'), Type.Literal('settled')]),
+      state: oneOf('open', 'overdue', 'settled'),
     }),
   ),
 });
@@ -122,12 +121,12 @@ export const getUserCreditRepayments = endpoint({
   auth: 'account',
   tag,
   summary: '账期还款记录，新的在前；含退款冲抵',
-  query: closed({ page: Page, per_page: perPage(20, 50) }),
+  query: closed(paged(20, 50)),
   result: listOf(
     closed({
       id: Id,
       at: InstantText,
-      way: Type.Union([Type.Literal('balance'), Type.Literal('transfer'), Type.Literal('refund')]),
+      way: oneOf('balance', 'transfer', 'refund'),
       way_text: Type.String(),
       amount: AmountText,
       /** Still owed after it. */
@@ -157,12 +156,7 @@ const WithdrawalView = closed({
   bank: Type.String(),
   /** The last four digits. */
   account_tail: Type.String(),
-  status: Type.Union([
-    Type.Literal('REQUESTED'),
-    Type.Literal('PAID'),
-    Type.Literal('REJECTED'),
-    Type.Literal('CANCELLED'),
-  ]),
+  status: oneOf('REQUESTED', 'PAID', 'REJECTED', 'CANCELLED'),
   status_text: Type.String(),
   /** Why it was refused. */
   reason: Type.String(),
@@ -176,7 +170,7 @@ export const getWithdrawals = endpoint({
   auth: 'account',
   tag,
   summary: '余额提现记录',
-  query: closed({ page: Page, per_page: perPage(10, 50) }),
+  query: closed(paged(10, 50)),
   result: listOf(WithdrawalView),
 });
 
@@ -198,12 +192,9 @@ export const withdrawBalance = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/user/withdrawal/{id}/cancel',
-  auth: 'account',
-  tag,
-  summary: '取消提现，金额退回余额',
   idempotent: 'asked',
-  params: closed({ id: Id }),
-  result: WithdrawalView,
+  ...action('account', tag, WithdrawalView),
+  summary: '取消提现，金额退回余额',
 });
 
 /** credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
 import { BuyerStanding, PuzzleAnswer } from './session.ts';
@@ -21,14 +22,7 @@ export const ScanProgress = closed({
    * waiting, scanned, confirmed: logged in or bound · unbound: the WeChat account has no account here yet ·
    * refused, expired: a new code is needed
    */
-  state: Type.Union([
-    Type.Literal('waiting'),
-    Type.Literal('scanned'),
-    Type.Literal('confirmed'),
-    Type.Literal('unbound'),
-    Type.Literal('refused'),
-    Type.Literal('expired'),
-  ]),
+  state: oneOf('waiting', 'scanned', 'confirmed', 'unbound', 'refused', 'expired'),
   seconds_left: Type.Integer(),
 });
 

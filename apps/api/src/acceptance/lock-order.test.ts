@@ -1,6 +1,8 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { receiveCoupon } from '@qianfang/contract/coupon';
-import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelOrderForStaff } from '../modules/3-trade/closing/index.ts';
 import { makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';

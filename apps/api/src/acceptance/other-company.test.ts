@@ -1,7 +1,7 @@
 import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import { getCart } from '@qianfang/contract/cart';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoods } from '../testing/goods-builders.ts';

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@qianfang/contract/all-endpoints';
+import { getBrand, getBrandFocus } from '@qianfang/contract/brand-zone';
 import { getGoodsList } from '@qianfang/contract/goods';
-import { getBrand, getBrandFocus, getDevices } from '@qianfang/contract/zone';
+import { getDevices } from '@qianfang/contract/zone';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';

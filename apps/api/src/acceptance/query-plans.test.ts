@@ -1,5 +1,6 @@
 import { listAddresses } from '@qianfang/contract/address';
-import { checkOut, getCart } from '@qianfang/contract/cart';
+import { getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
 import { getMessages, readMessages } from '@qianfang/contract/message';

@@ -1,15 +1,16 @@
 import {
   addToCart,
-  checkOut,
   deleteCartLines,
   getCart,
   getCartChanges,
   selectCartLines,
 } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, getOrders, orderAgain, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder, getOrders, orderAgain } from '@qianfang/contract/order';
 import { getPaymentOptions } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';

@@ -3,10 +3,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList, goodsEndpoints, suggestGoods } from '@qianfang/contract/goods';
 import { getInvoice, requestInvoice } from '@qianfang/contract/invoice';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,9 @@
 import { askReturn, getReturnOptions } from '@qianfang/contract/after-sale';
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getOrder, receiveOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { shipWithNote } from '../modules/5-journeys/delivery-note/index.ts';
 import type { TestBuyer } from './builders.ts';
 import type { TestApp } from './test-app.ts';

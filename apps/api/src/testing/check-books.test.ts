@@ -1,6 +1,7 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { exchangeCoupon } from '@qianfang/contract/coupon';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCode, makeOffer, makePoints, makeVoucher } from './asset-builders.ts';

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { BodyOf, Endpoint, ResultOf } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder } from '@qianfang/contract/order';
 import { getPayment, startPayment } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { formatAmount, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';

@@ -1,8 +1,10 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder, receiveOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { getUserMoneyLog } from '@qianfang/contract/wallet';

@@ -1,8 +1,9 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { submitOrder } from '@qianfang/contract/order';
 import { startPayment } from '@qianfang/contract/payment';
 import { isProblem } from '@qianfang/contract/problem';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { mostSmallPayment } from '@qianfang/domain/payment/small-payment';

@@ -1,4 +1,4 @@
-import Type, { type TEnum } from 'typebox';
+import Type, { type TEnum, type TLiteral, type TUnion } from 'typebox';
 
 /** Words on the wire, each with what it means in Chinese. */
 type Labels = Readonly<Record<string | number, string>>;
@@ -47,4 +47,12 @@ export function numberChoice<const N extends number>(
     labels.map(([value]) => value),
     { ...(title === undefined ? {} : { title }), type: 'integer', description: listed(texts) },
   );
+}
+
+/** One of a few words or numbers that an answer tells; what comes in is a {@link choice}, which says what each means. */
+export function oneOf<const Words extends ReadonlyArray<string | number>>(...words: Words) {
+  // A list that was mapped is any number of literals to the compiler, and a union of such no type at all.
+  return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<{
+    -readonly [At in keyof Words]: TLiteral<Words[At]>;
+  }>;
 }

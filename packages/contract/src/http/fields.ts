@@ -76,6 +76,11 @@ export function perPage(byDefault: number, most: number) {
   return Type.Integer({ minimum: 1, maximum: most, default: byDefault });
 }
 
+/** Which page of a list is asked for, and how long a page is. */
+export function paged(byDefault: number, most: number) {
+  return { page: Page, per_page: perPage(byDefault, most) };
+}
+
 /**
  * Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. One that has to be there has something to
  * read in it (the format `words`).
@@ -84,13 +89,17 @@ export function text(title: string, most: number, least = 1) {
   return Type.String({ title, minLength: least, maxLength: most, ...(least > 0 ? { format: 'words' } : {}) });
 }
 
-/** One page of a list. */
-export function listOf<T extends TSchema>(item: T) {
+/** One page of a list, and what else is told beside it. */
+export function listOf<T extends TSchema, More extends TProperties = Record<never, never>>(
+  item: T,
+  more: More = {} as More,
+) {
   return closed({
     list: Type.Array(item),
     page: Type.Integer(),
     per_page: Type.Integer(),
     total: Type.Integer(),
+    ...more,
   });
 }
 

@@ -1,5 +1,6 @@
 // What the staff set by commands: limits of ephedrine preparations and freight, and what a buyer meets of it at once.
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail } from '@qianfang/contract/goods';
 import { isProblem } from '@qianfang/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

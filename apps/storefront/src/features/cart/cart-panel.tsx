@@ -1,6 +1,6 @@
 import './cart.css';
 import { exportCart } from '@qianfang/contract/cart';
-import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter';
+import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
 import { buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { askConfirm } from '@qianfang/ui/confirm';

@@ -1,4 +1,4 @@
-import { filterCartLines } from '@qianfang/contract/cart-filter';
+import { filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
 import { describe, expect, test } from 'vitest';
 import { groupActivities } from './activity-progress.ts';
 import { cartItems } from './cart-items.ts';

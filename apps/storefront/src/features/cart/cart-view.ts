@@ -1,5 +1,5 @@
 import type { getCart } from '@qianfang/contract/cart';
-import { isInvalidLine } from '@qianfang/contract/cart-filter';
+import { isInvalidLine } from '@qianfang/contract/cart-wire/cart-filter';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { isDevice, isGoodsClass, isHerbal } from '@qianfang/domain/goods/goods-class';
 import { type Fen, formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';

@@ -1,4 +1,3 @@
-import { applyCartChanges } from '@qianfang/contract/apply-cart-changes';
 import {
   copyCart,
   deleteCartLines,
@@ -9,8 +8,9 @@ import {
   getCartChanges,
   selectCartLines,
 } from '@qianfang/contract/cart';
+import { applyCartChanges } from '@qianfang/contract/cart-wire/apply-cart-changes';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getGoodsUsage } from '@qianfang/contract/zone';
+import { getGoodsUsage } from '@qianfang/contract/near-expiry';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';

@@ -7,7 +7,7 @@ import {
   presentPart,
   presentSaving,
   presentTotals,
-} from '@qianfang/contract/present-priced';
+} from '@qianfang/contract/cart-wire/present-priced';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';

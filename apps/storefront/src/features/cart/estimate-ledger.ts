@@ -1,4 +1,4 @@
-import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
+import { presentLineLedger } from '@qianfang/contract/cart-wire/present-line-ledger';
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import type { CartLine } from './cart-view.ts';

@@ -1,4 +1,4 @@
-import { readCartInput } from '@qianfang/contract/cart-input';
+import { readCartInput } from '@qianfang/contract/cart-wire/read-cart-input';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { followCart, useWatchedStock } from '../../shared/live/live-state.ts';

@@ -1,4 +1,4 @@
-import type { checkOut } from '@qianfang/contract/cart';
+import type { checkOut } from '@qianfang/contract/checkout';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { formatAmount, parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import { unitYuan, yuan } from '../../shared/money-text.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import type { submitOrder } from '@qianfang/contract/order';
+import type { submitOrder } from '@qianfang/contract/submit-order';
 import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/order-wishes';
 import { dropKept, keep, readKept } from '../../shared/kept-typing/kept.ts';
 

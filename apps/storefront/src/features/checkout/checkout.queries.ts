@@ -1,7 +1,7 @@
 import { askApproval } from '@qianfang/contract/approval';
-import { checkOut } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';

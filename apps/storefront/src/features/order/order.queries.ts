@@ -3,13 +3,13 @@ import {
   askToClose,
   cancelOrder,
   getOrder,
-  getOrderDocuments,
   getOrders,
   orderAgain,
   receiveOrder,
   remindOrder,
 } from '@qianfang/contract/order';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
+import { getOrderDocuments } from '@qianfang/contract/order-papers';
 import { getStoreChoices } from '@qianfang/contract/store';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { noteCartChanged } from '../../shared/add-to-cart.ts';

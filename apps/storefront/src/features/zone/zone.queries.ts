@@ -1,22 +1,21 @@
-import type { Endpoint, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { followBrand, getBrand, getBrandFocus } from '@qianfang/contract/brand-zone';
 import {
   applyForControl,
-  followBrand,
-  getBrand,
-  getBrandFocus,
   getControlAds,
   getControlApplications,
   getControlFocus,
   getControlWall,
   getControlZone,
+} from '@qianfang/contract/control-zone';
+import type { Endpoint, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { getNearExpiry, hideHint } from '@qianfang/contract/near-expiry';
+import {
   getDevice,
   getDevices,
-  getNearExpiry,
   getPieceFocus,
   getPieces,
   getTopic,
   getYouxFocus,
-  hideHint,
 } from '@qianfang/contract/zone';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

@@ -1,4 +1,5 @@
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import {
   getContracts,
   getSignatureFile,
@@ -6,7 +7,7 @@ import {
   signContract,
   verifySignature,
 } from '@qianfang/contract/contract-signing';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../../../platform/viewer.ts';

@@ -1,22 +1,23 @@
 import {
   addToCart,
-  checkOut,
   chooseExchange,
   chooseGift,
   editCartLines,
   getCart,
   pickManjian,
 } from '@qianfang/contract/cart';
-import { readCartInput } from '@qianfang/contract/cart-input';
-import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
-import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
-import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
+import { presentLineLedger } from '@qianfang/contract/cart-wire/present-line-ledger';
 import {
   presentActivities,
   presentFreight,
   presentLineAmounts,
   presentTotals,
-} from '@qianfang/contract/present-priced';
+} from '@qianfang/contract/cart-wire/present-priced';
+import { readCartInput } from '@qianfang/contract/cart-wire/read-cart-input';
+import { checkOut } from '@qianfang/contract/checkout';
+import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { cancelOrder, getOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';

@@ -1,5 +1,6 @@
 import { addToCart, chooseExchange, getCart } from '@qianfang/contract/cart';
-import { cancelOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';

@@ -12,7 +12,8 @@ import {
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { getInvoices } from '@qianfang/contract/invoice';
 import { getMessages } from '@qianfang/contract/message';
-import { getOrder, getOrderTrace } from '@qianfang/contract/order';
+import { getOrder } from '@qianfang/contract/order';
+import { getOrderTrace } from '@qianfang/contract/order-papers';
 import { getPointsLog } from '@qianfang/contract/points';
 import { getUserBase } from '@qianfang/contract/session';
 import { getUserMoney } from '@qianfang/contract/user-money';

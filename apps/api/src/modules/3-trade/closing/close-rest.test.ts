@@ -1,10 +1,12 @@
 import { sendReturn } from '@qianfang/contract/after-sale';
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getInvoiceableOrders } from '@qianfang/contract/invoice';
 import { getMessages } from '@qianfang/contract/message';
-import { askToClose, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { askToClose, getOrder, receiveOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { getUserMoneyLog } from '@qianfang/contract/wallet';

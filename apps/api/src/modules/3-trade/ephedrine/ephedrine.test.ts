@@ -1,4 +1,5 @@
-import { addToCart, checkOut, editCartLine } from '@qianfang/contract/cart';
+import { addToCart, editCartLine } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import {
   exportReceipts,
   getReceiptFile,
@@ -7,7 +8,8 @@ import {
   uploadReceipt,
 } from '@qianfang/contract/ephedrine';
 import { getMessages } from '@qianfang/contract/message';
-import { getLogistics, getOrder, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getLogistics, getOrder, receiveOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, getOrders } from '@qianfang/contract/order';
 import { getUserMoney } from '@qianfang/contract/user-money';

@@ -1,7 +1,9 @@
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { getOrder } from '@qianfang/contract/order';
 import { getPaymentOptions } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePoints, makeVoucher } from '../../../testing/asset-builders.ts';

@@ -1,5 +1,6 @@
 import { approveRequest, askApproval } from '@qianfang/contract/approval';
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { exportOrders, getOrder, getOrders } from '@qianfang/contract/order';
 import { isProblem } from '@qianfang/contract/problem';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,5 +1,5 @@
 import { addToCart } from '@qianfang/contract/cart';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';

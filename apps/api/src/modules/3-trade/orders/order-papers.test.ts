@@ -1,16 +1,14 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { exportOrders, getLogistics, getOrder, getPurchaseList } from '@qianfang/contract/order';
 import {
-  exportOrders,
   getDeliveryNote,
-  getLogistics,
-  getOrder,
   getOrderDocuments,
   getOrderPaper,
-  getPurchaseList,
   getReceipt,
-  submitOrder,
-} from '@qianfang/contract/order';
+} from '@qianfang/contract/order-papers';
 import { isProblem } from '@qianfang/contract/problem';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { fen } from '@qianfang/domain/money/fen';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';

@@ -1,8 +1,10 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getCouponNumbers, receiveCoupon } from '@qianfang/contract/coupon';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { sql } from 'kysely';

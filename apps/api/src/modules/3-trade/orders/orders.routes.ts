@@ -3,11 +3,10 @@ import {
   exportOrders as exportOrdersEndpoint,
   getLogistics,
   getOrders,
-  getOrderTrace,
-  getOrderTraceList,
   remindOrder as remindOrderEndpoint,
 } from '@qianfang/contract/order';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
+import { getOrderTrace, getOrderTraceList } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { askToClose } from './ask-to-close.ts';

@@ -1,11 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import {
-  type getOrder,
-  type getOrders,
-  getSignedPhoto,
-  getTemperatureRecord,
-  type OrderAction,
-} from '@qianfang/contract/order';
+import type { getOrder, getOrders, OrderAction } from '@qianfang/contract/order';
+import { getSignedPhoto, getTemperatureRecord } from '@qianfang/contract/order-papers';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';

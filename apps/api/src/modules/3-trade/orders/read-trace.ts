@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getOrderTrace } from '@qianfang/contract/order';
+import type { getOrderTrace } from '@qianfang/contract/order-papers';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { traceLevels } from '@qianfang/domain/order/trace-codes';
 import type { Db } from '../../../platform/db.ts';

@@ -1,13 +1,8 @@
-import {
-  addToCart,
-  checkOut,
-  chooseBatch,
-  editCartLine,
-  getCart,
-  getLineBatches,
-} from '@qianfang/contract/cart';
+import { addToCart, chooseBatch, editCartLine, getCart, getLineBatches } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { getOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions, rechargeBalance, startPayment } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoneyLog, withdrawBalance } from '@qianfang/contract/wallet';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

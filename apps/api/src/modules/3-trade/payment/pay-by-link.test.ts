@@ -1,4 +1,5 @@
-import { getOrder, getReceipt } from '@qianfang/contract/order';
+import { getOrder } from '@qianfang/contract/order';
+import { getReceipt } from '@qianfang/contract/order-papers';
 import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qianfang/contract/pay-link';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
-import { submitOrder } from '@qianfang/contract/order';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { sendPayCode } from '@qianfang/contract/pay-confirmation';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';

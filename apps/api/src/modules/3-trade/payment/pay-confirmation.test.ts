@@ -1,5 +1,6 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { getOrder } from '@qianfang/contract/order';
 import {
   getPayConfirmation,
   type payProof,
@@ -8,6 +9,7 @@ import {
   setSmallPayment,
 } from '@qianfang/contract/pay-confirmation';
 import { startPayment } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { getOrder } from '@qianfang/contract/order';
 import { getPaymentOptions } from '@qianfang/contract/payment';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

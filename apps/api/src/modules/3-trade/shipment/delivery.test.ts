@@ -1,11 +1,6 @@
 import { getMessages } from '@qianfang/contract/message';
-import {
-  getLogistics,
-  getOrder,
-  getSignedPhoto,
-  getTemperatureRecord,
-  receiveOrder,
-} from '@qianfang/contract/order';
+import { getLogistics, getOrder, receiveOrder } from '@qianfang/contract/order';
+import { getSignedPhoto, getTemperatureRecord } from '@qianfang/contract/order-papers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeReceivedOrder } from '../../../testing/after-sale-builders.ts';

@@ -1,4 +1,4 @@
-import { getSignedPhoto, getTemperatureRecord } from '@qianfang/contract/order';
+import { getSignedPhoto, getTemperatureRecord } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { readSignedPhoto, readTemperatureFile } from './read-parcel-file.ts';

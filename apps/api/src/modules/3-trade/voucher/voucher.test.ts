@@ -1,6 +1,8 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { cancelOrder, getOrder, submitOrder } from '@qianfang/contract/order';
+import { cancelOrder, getOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { getUserMoney } from '@qianfang/contract/user-money';
 import { getVoucherLog, getVoucherLogFile, getVouchers } from '@qianfang/contract/voucher';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';

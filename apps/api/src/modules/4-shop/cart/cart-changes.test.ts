@@ -1,4 +1,3 @@
-import { applyCartChanges } from '@qianfang/contract/apply-cart-changes';
 import {
   addToCart,
   chooseBatch,
@@ -11,6 +10,7 @@ import {
   pickManjian,
   selectCartLines,
 } from '@qianfang/contract/cart';
+import { applyCartChanges } from '@qianfang/contract/cart-wire/apply-cart-changes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';

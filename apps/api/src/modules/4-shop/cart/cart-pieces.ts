@@ -5,7 +5,7 @@ import {
   writeGoodsHead,
   writeHead,
   writePromotions,
-} from '@qianfang/contract/cart-input';
+} from '@qianfang/contract/cart-wire/write-input-parts';
 import type { CartInput, CartLineInput, Promotions } from '@qianfang/domain/pricing/cart-input';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { writeFields } from '../../../platform/written-json.ts';

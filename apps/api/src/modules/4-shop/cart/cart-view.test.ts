@@ -1,5 +1,6 @@
 import { addAddress } from '@qianfang/contract/address';
-import { addToCart, checkOut, estimateCoupon, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { addToCart, estimateCoupon, getCart, selectCartLines } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import {
   addToCart as addToCartEndpoint,
-  checkOut as checkOutEndpoint,
   chooseBatch as chooseBatchEndpoint,
   chooseExchange as chooseExchangeEndpoint,
   chooseGift as chooseGiftEndpoint,
@@ -19,6 +18,7 @@ import {
   quickAdd as quickAddEndpoint,
   selectCartLines as selectCartLinesEndpoint,
 } from '@qianfang/contract/cart';
+import { checkOut as checkOutEndpoint } from '@qianfang/contract/checkout';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { addToCart } from './add-to-cart.ts';

@@ -1,6 +1,6 @@
-import type { checkOut as checkOutEndpoint } from '@qianfang/contract/cart';
+import { presentLedger, presentTotals } from '@qianfang/contract/cart-wire/present-priced';
+import type { checkOut as checkOutEndpoint } from '@qianfang/contract/checkout';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { presentLedger, presentTotals } from '@qianfang/contract/present-priced';
 import type { Problem } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';

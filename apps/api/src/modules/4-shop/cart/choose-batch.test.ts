@@ -1,12 +1,7 @@
-import {
-  addToCart,
-  checkOut,
-  chooseBatch,
-  editCartLine,
-  getCart,
-  getLineBatches,
-} from '@qianfang/contract/cart';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { addToCart, chooseBatch, editCartLine, getCart, getLineBatches } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { getOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods, type TestGoods } from '../../../testing/goods-builders.ts';

@@ -1,9 +1,8 @@
-import type { CartLine, CartView } from '@qianfang/contract/cart';
-import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-filter';
-import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
+import type { CartLine, CartView } from '@qianfang/contract/cart-view';
+import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
+import { presentLineLedger } from '@qianfang/contract/cart-wire/present-line-ledger';
 import {
   giftData,
-  hasSameAmounts,
   isSpread,
   presentActivities,
   presentFreight,
@@ -13,7 +12,7 @@ import {
   presentPart,
   presentSaving,
   presentTotals,
-} from '@qianfang/contract/present-priced';
+} from '@qianfang/contract/cart-wire/present-priced';
 import { spreadUnits } from '@qianfang/domain/goods/spread-units';
 import { type Fen, formatAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
@@ -39,6 +38,7 @@ import { lineFacts } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
 import { blockOf } from './goods-facts.ts';
 import { isOrdinary, type OpenCart } from './open-cart.ts';
+import { hasSameAmounts } from './same-amounts.ts';
 import { Written } from './written-fields.ts';
 
 type Line = Static<typeof CartLine>;

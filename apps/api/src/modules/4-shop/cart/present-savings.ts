@@ -1,4 +1,4 @@
-import type { checkOut } from '@qianfang/contract/cart';
+import type { checkOut } from '@qianfang/contract/checkout';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { PricedCart } from '@qianfang/domain/pricing/priced-cart';

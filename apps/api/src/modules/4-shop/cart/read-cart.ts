@@ -1,5 +1,5 @@
 import type { getCart, getCartChanges } from '@qianfang/contract/cart';
-import { type CartFilter, cartFilterCodes } from '@qianfang/contract/cart-filter';
+import { type CartFilter, cartFilterCodes } from '@qianfang/contract/cart-wire/cart-filter';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AnswerBasis, KeepAnswer } from '../../../platform/kept-answers.ts';

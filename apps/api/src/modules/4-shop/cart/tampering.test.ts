@@ -6,7 +6,7 @@ import {
   getCart,
   selectCartLines,
 } from '@qianfang/contract/cart';
-import { submitOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';

@@ -1,12 +1,12 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import { getPurchaseList } from '@qianfang/contract/order';
 import {
   getDeliveryNote,
   type getOrderDocuments,
   getOrderPaper,
   getOrderTraceList,
-  getPurchaseList,
   getReceipt,
-} from '@qianfang/contract/order';
+} from '@qianfang/contract/order-papers';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import { getReportFiles } from '@qianfang/contract/report';
 import type { Db } from '../../../platform/db.ts';

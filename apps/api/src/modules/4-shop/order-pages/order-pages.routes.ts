@@ -1,10 +1,5 @@
-import {
-  getOrder,
-  getOrderDocuments,
-  getOrderPaper,
-  getPurchaseList,
-  getReceipt,
-} from '@qianfang/contract/order';
+import { getOrder, getPurchaseList } from '@qianfang/contract/order';
+import { getOrderDocuments, getOrderPaper, getReceipt } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { listDocuments } from './list-documents.ts';

@@ -1,5 +1,7 @@
-import { addToCart, checkOut } from '@qianfang/contract/cart';
-import { getOrder, getOrders, submitOrder } from '@qianfang/contract/order';
+import { addToCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { getOrder, getOrders } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../../testing/builders.ts';

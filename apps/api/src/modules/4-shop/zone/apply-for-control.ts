@@ -1,6 +1,9 @@
+import type {
+  applyForControl as applyEndpoint,
+  getControlApplications,
+} from '@qianfang/contract/control-zone';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
-import type { applyForControl as applyEndpoint, getControlApplications } from '@qianfang/contract/zone';
 import { parseLandline, parseMobile } from '@qianfang/domain/identifier/contact';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';

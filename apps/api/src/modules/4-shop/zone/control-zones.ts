@@ -1,5 +1,5 @@
+import type { getControlZone } from '@qianfang/contract/control-zone';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getControlZone } from '@qianfang/contract/zone';
 import { placeText } from '@qianfang/domain/identifier/place';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,6 +1,6 @@
+import type { followBrand as followBrandEndpoint } from '@qianfang/contract/brand-zone';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
-import type { followBrand as followBrandEndpoint } from '@qianfang/contract/zone';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadMakers } from '../../2-goods/goods/index.ts';

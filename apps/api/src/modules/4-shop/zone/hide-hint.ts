@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { hideHint as hideHintEndpoint } from '@qianfang/contract/near-expiry';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
-import type { hideHint as hideHintEndpoint } from '@qianfang/contract/zone';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { nearExpiryRule, upsertReadHint } from '../offer/index.ts';

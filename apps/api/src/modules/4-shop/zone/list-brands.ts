@@ -1,5 +1,5 @@
+import type { getBrandFocus } from '@qianfang/contract/brand-zone';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getBrandFocus } from '@qianfang/contract/zone';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBrandDirectory, loadCategoryTrees, type Maker } from '../../2-goods/goods/index.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getNearExpiry } from '@qianfang/contract/zone';
+import type { getNearExpiry } from '@qianfang/contract/near-expiry';
 import { addDays, daysBetween, type IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { expiryBand } from '@qianfang/domain/goods/expiry-band';
 import { displayDiscount } from '@qianfang/domain/money/rate';

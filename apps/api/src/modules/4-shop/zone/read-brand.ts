@@ -1,6 +1,6 @@
+import type { getBrand } from '@qianfang/contract/brand-zone';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
-import type { getBrand } from '@qianfang/contract/zone';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

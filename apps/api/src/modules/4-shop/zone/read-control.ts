@@ -1,6 +1,6 @@
+import type { getControlFocus, getControlWall, getControlZone } from '@qianfang/contract/control-zone';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
-import type { getControlFocus, getControlWall, getControlZone } from '@qianfang/contract/zone';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import type { getGoodsUsage } from '@qianfang/contract/zone';
+import type { getGoodsUsage } from '@qianfang/contract/near-expiry';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadGoodsUsage } from '../../3-trade/purchases/index.ts';

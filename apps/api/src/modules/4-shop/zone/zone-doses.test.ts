@@ -1,4 +1,5 @@
-import { getDevices, getNearExpiry, getPieces } from '@qianfang/contract/zone';
+import { getNearExpiry } from '@qianfang/contract/near-expiry';
+import { getDevices, getPieces } from '@qianfang/contract/zone';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';

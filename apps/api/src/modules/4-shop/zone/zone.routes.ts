@@ -1,25 +1,27 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
 import {
-  applyForControl as applyEndpoint,
   followBrand as followBrandEndpoint,
   getBrand,
   getBrandBanner,
   getBrandFocus,
   getBrandPaper,
+} from '@qianfang/contract/brand-zone';
+import {
+  applyForControl as applyEndpoint,
   getControlAds,
   getControlApplications,
   getControlFocus,
   getControlWall,
   getControlZone,
+} from '@qianfang/contract/control-zone';
+import { getGoodsUsage, getNearExpiry, hideHint as hideHintEndpoint } from '@qianfang/contract/near-expiry';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import {
   getDevice,
   getDevices,
-  getGoodsUsage,
-  getNearExpiry,
   getPieceFocus,
   getPieces,
   getTopic,
   getYouxFocus,
-  hideHint as hideHintEndpoint,
 } from '@qianfang/contract/zone';
 import type { FastifyInstance } from 'fastify';
 import { answerPicture } from '../../../platform/answer-picture.ts';

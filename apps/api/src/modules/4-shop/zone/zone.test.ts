@@ -1,23 +1,18 @@
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
-import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
-import { cancelOrder, submitOrder } from '@qianfang/contract/order';
+import { followBrand, getBrand, getBrandFocus } from '@qianfang/contract/brand-zone';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import {
   applyForControl,
-  followBrand,
-  getBrand,
-  getBrandFocus,
   getControlApplications,
   getControlFocus,
   getControlWall,
   getControlZone,
-  getDevice,
-  getDevices,
-  getGoodsUsage,
-  getNearExpiry,
-  getPieces,
-  getTopic,
-  hideHint,
-} from '@qianfang/contract/zone';
+} from '@qianfang/contract/control-zone';
+import { getGoodsDetail, getGoodsList } from '@qianfang/contract/goods';
+import { getGoodsUsage, getNearExpiry, hideHint } from '@qianfang/contract/near-expiry';
+import { cancelOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
+import { getDevice, getDevices, getPieces, getTopic } from '@qianfang/contract/zone';
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';

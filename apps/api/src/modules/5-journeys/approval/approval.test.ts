@@ -9,10 +9,12 @@ import {
   rejectRequest,
   withdrawRequest,
 } from '@qianfang/contract/approval';
-import { addToCart, checkOut, getCart } from '@qianfang/contract/cart';
+import { addToCart, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { getMessages } from '@qianfang/contract/message';
-import { getOrder, submitOrder } from '@qianfang/contract/order';
+import { getOrder } from '@qianfang/contract/order';
 import { changeStore, getStores } from '@qianfang/contract/store';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods } from '../../../testing/goods-builders.ts';

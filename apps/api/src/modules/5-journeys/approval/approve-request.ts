@@ -1,7 +1,7 @@
 import type { approveRequest as approveRequestEndpoint } from '@qianfang/contract/approval';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { submitOrder } from '@qianfang/contract/order';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { submitOrder } from '@qianfang/contract/submit-order';
 import { moveApproval } from '@qianfang/domain/approval/approval-state';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,7 +1,5 @@
-import {
-  orderAgain as orderAgainEndpoint,
-  submitOrder as submitOrderEndpoint,
-} from '@qianfang/contract/order';
+import { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order';
+import { submitOrder as submitOrderEndpoint } from '@qianfang/contract/submit-order';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { orderAgain } from './order-again.ts';

@@ -1,7 +1,9 @@
-import { addToCart, checkOut, editCartLine } from '@qianfang/contract/cart';
+import { addToCart, editCartLine } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrders, submitOrder } from '@qianfang/contract/order';
+import { getOrders } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOffer } from '../../../testing/asset-builders.ts';

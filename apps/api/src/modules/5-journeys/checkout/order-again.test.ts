@@ -1,12 +1,7 @@
-import {
-  addToCart,
-  checkOut,
-  chooseBatch,
-  chooseExchange,
-  getCart,
-  getLineBatches,
-} from '@qianfang/contract/cart';
-import { orderAgain, submitOrder } from '@qianfang/contract/order';
+import { addToCart, chooseBatch, chooseExchange, getCart, getLineBatches } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
+import { orderAgain } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../../../testing/builders.ts';

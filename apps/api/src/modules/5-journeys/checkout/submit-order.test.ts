@@ -1,7 +1,9 @@
-import { addToCart, checkOut, deleteCartLines, getCart } from '@qianfang/contract/cart';
+import { addToCart, deleteCartLines, getCart } from '@qianfang/contract/cart';
+import { checkOut } from '@qianfang/contract/checkout';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { getInvoiceTitle } from '@qianfang/contract/invoice';
-import { getOrder, getOrders, getPurchaseList, receiveOrder, submitOrder } from '@qianfang/contract/order';
+import { getOrder, getOrders, getPurchaseList, receiveOrder } from '@qianfang/contract/order';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../../../platform/viewer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { submitOrder as submitOrderEndpoint } from '@qianfang/contract/order';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { submitOrder as submitOrderEndpoint } from '@qianfang/contract/submit-order';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/least-life';

@@ -1,4 +1,4 @@
-import { getDeliveryNote } from '@qianfang/contract/order';
+import { getDeliveryNote } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { printDeliveryNote } from './print-delivery-note.ts';

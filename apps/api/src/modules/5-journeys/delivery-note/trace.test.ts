@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { getLogistics, getOrder, getOrderDocuments, getOrderTrace } from '@qianfang/contract/order';
+import { getLogistics, getOrder } from '@qianfang/contract/order';
+import { getOrderDocuments, getOrderTrace } from '@qianfang/contract/order-papers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ship } from '../../../cli/operator/ship.ts';
 import { traceShipment } from '../../../cli/operator/trace.ts';

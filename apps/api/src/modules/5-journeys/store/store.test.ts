@@ -1,6 +1,5 @@
 import { addToCart } from '@qianfang/contract/cart';
 import { signContract } from '@qianfang/contract/contract-signing';
-import { submitOrder } from '@qianfang/contract/order';
 import { changePassword } from '@qianfang/contract/profile';
 import { getUserBase, logIn } from '@qianfang/contract/session';
 import {
@@ -12,6 +11,7 @@ import {
   returnToHead,
   switchStore,
 } from '@qianfang/contract/store';
+import { submitOrder } from '@qianfang/contract/submit-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../../../platform/viewer.ts';
 import { makeBuyer, type TestBuyer, testPassword } from '../../../testing/builders.ts';

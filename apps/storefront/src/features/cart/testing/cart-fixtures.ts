@@ -1,4 +1,4 @@
-import { presentLineLedger } from '@qianfang/contract/present-line-ledger';
+import { presentLineLedger } from '@qianfang/contract/cart-wire/present-line-ledger';
 import {
   presentActivities,
   presentFreight,
@@ -6,8 +6,8 @@ import {
   presentLineAmounts,
   presentOffer,
   presentTotals,
-} from '@qianfang/contract/present-priced';
-import { writeCartInput } from '@qianfang/contract/testing/write-cart-input';
+} from '@qianfang/contract/cart-wire/present-priced';
+import { writeCartInput } from '@qianfang/contract/cart-wire/testing/write-cart-input';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { CartLine } from './cart.ts';
+import type { CartLine } from '../cart-view.ts';
 
 /** What a line is filtered by. */
 type Line = Pick<

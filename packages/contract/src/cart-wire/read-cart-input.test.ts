@@ -5,7 +5,7 @@ import { anyCart } from '@qianfang/domain/pricing/testing/any-cart';
 import { someCart, someGoods, someLine, yuan } from '@qianfang/domain/pricing/testing/cart-builder';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCartInput } from './cart-input.ts';
+import { readCartInput } from './read-cart-input.ts';
 import { writeCartInput } from './testing/write-cart-input.ts';
 
 /** Over the wire and back, as the browser gets it. */

@@ -1,8 +1,9 @@
+import { presentLineAmounts } from '@qianfang/contract/cart-wire/present-priced';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import { anyCart } from '@qianfang/domain/pricing/testing/any-cart';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasSameAmounts, presentLineAmounts } from './present-priced.ts';
+import { hasSameAmounts } from './same-amounts.ts';
 
 test('lines that are said to come to the same after a change of the cart are told the same to the cent', () => {
   let same = 0;

@@ -15,7 +15,7 @@ import type {
   PricedPart,
 } from '@qianfang/domain/pricing/priced-cart';
 import type { Static } from 'typebox';
-import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from './cart.ts';
+import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from '../cart-view.ts';
 
 /**
  * What the engine made of a cart, as the wire tells it. Written here, because the server tells it of the cart it keeps and
@@ -87,33 +87,6 @@ export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
     hints: line.hints.map((hint) => ({ kind: hint.kind, text: hint.text })),
     notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
   } satisfies Partial<Line>;
-}
-
-const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
-  a === b || (a.length === b.length && a.every((one, index) => isSame(one, b[index] as T)));
-
-/** Whether two pricings of a line come to the same amounts, told without writing them; the units given along apart. */
-export function hasSameAmounts(a: PricedLine, b: PricedLine): boolean {
-  return (
-    a.quantity === b.quantity &&
-    a.unitPrice === b.unitPrice &&
-    a.parts.length === b.parts.length &&
-    a.isSelected === b.isSelected &&
-    a.wasUnselected === b.wasUnselected &&
-    a.isCounted === b.isCounted &&
-    a.shares.fullReduction === b.shares.fullReduction &&
-    a.fullReductionId === b.fullReductionId &&
-    a.raw === b.raw &&
-    a.net === b.net &&
-    isSameList(a.fullReductionOptions, b.fullReductionOptions, (one, other) => one === other) &&
-    isSameList(
-      a.segments,
-      b.segments,
-      (one, other) => one.quantity === other.quantity && one.unitPrice === other.unitPrice,
-    ) &&
-    isSameList(a.hints, b.hints, (one, other) => one.kind === other.kind && one.text === other.text) &&
-    isSameList(a.notes, b.notes, (one, other) => one.reason === other.reason && one.message === other.message)
-  );
 }
 
 /** What the parts of a set cost by themselves, less what the set costs. */

@@ -1,6 +1,6 @@
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
-import { writeCartTerms, writeLine, writePromotions } from '../cart-input.ts';
-import type { PricingWire } from '../pricing-input.ts';
+import type { PricingWire } from '../../pricing-input.ts';
+import { writeCartTerms, writeLine, writePromotions } from '../write-input-parts.ts';
 
 /** The engine's input for the wire; what is chosen of the wallet stays out. */
 export function writeCartInput(input: CartInput): PricingWire {

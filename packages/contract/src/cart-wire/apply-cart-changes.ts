@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { CartChanges, CartView } from './cart.ts';
+import type { CartChanges, CartView } from '../cart-view.ts';
 
 type Cart = Static<typeof CartView>;
 type PricingLine = NonNullable<Cart['pricing']>['lines'][number];

@@ -1,0 +1,131 @@
+import Type from 'typebox';
+import { oneOf } from './http/choice.ts';
+import { endpoint } from './http/endpoint.ts';
+import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+
+const tag = '订单';
+
+export const getOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/documents',
+  auth: 'account',
+  tag,
+  summary: '订单单据：随货同行单、检验报告、追溯码、采购订单、收款凭证、采购单',
+  params: closed({ id: Id }),
+  result: closed({
+    list: Type.Array(
+      closed({
+        kind: oneOf('delivery_note', 'order', 'receipt', 'purchase_list', 'reports', 'trace'),
+        name: Type.String(),
+        /** Of the parcel or the order. */
+        number: Type.String(),
+        at: InstantText,
+        format: oneOf('PDF', 'XLSX', 'ZIP'),
+        url: Type.String(),
+      }),
+    ),
+  }),
+});
+
+const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
+
+/** Papers take a moment of a processor each. */
+const printLimit = { max: 60, seconds: 60 };
+
+export const getDeliveryNote = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/delivery_note/{part}',
+  auth: 'account',
+  tag,
+  summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
+  params: ofParcel,
+  result: 'file',
+  limit: printLimit,
+});
+
+export const getOrderTrace = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/trace',
+  auth: 'account',
+  tag,
+  summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
+  params: closed({ id: Id }),
+  query: closed(paged(100, 100)),
+  result: listOf(
+    closed({
+      shipment_no: Type.String(),
+      goods_id: Id,
+      name: Type.String(),
+      batch_no: Type.String(),
+      production_date: nullable(DateText),
+      expiry_date: nullable(DateText),
+      level: oneOf('小', '中', '大'),
+      parent_code: Type.String(),
+      trace_code: Type.String(),
+    }),
+  ),
+});
+
+export const getOrderTraceList = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/trace_list',
+  auth: 'account',
+  tag,
+  summary: '追溯码清单（XLSX）：有追溯码时可用',
+  params: closed({ id: Id }),
+  result: 'file',
+  limit: printLimit,
+});
+
+export const getSignedPhoto = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/signed_photo/{part}',
+  auth: 'account',
+  tag,
+  summary: '第几个包裹的签收照片',
+  params: ofParcel,
+  result: 'file',
+});
+
+export const getTemperatureRecord = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/temperature/{part}',
+  auth: 'account',
+  tag,
+  summary: '第几个包裹的冷链温度记录（CSV）',
+  params: ofParcel,
+  result: 'file',
+});
+
+export const getOrderPaper = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/paper',
+  auth: 'account',
+  tag,
+  summary: '采购订单（PDF）',
+  params: closed({ id: Id }),
+  result: 'file',
+  limit: printLimit,
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/order/{id}/receipt',
+  auth: 'account',
+  tag,
+  summary: '收款凭证（PDF）：收款与退款，付款后可用',
+  params: closed({ id: Id }),
+  result: 'file',
+  limit: printLimit,
+});
+
+export const orderPaperEndpoints = [
+  getOrderDocuments,
+  getDeliveryNote,
+  getOrderTrace,
+  getOrderTraceList,
+  getSignedPhoto,
+  getTemperatureRecord,
+  getOrderPaper,
+  getReceipt,
+] as const;

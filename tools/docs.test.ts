@@ -51,25 +51,25 @@ test('every word of the glossary stands in the code', () => {
 
 test('every command in the pages is a script of the project', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const page of pages) {
-    for (const [, name = ''] of read(page).matchAll(/\bnpm run ([\w:-]+)/g)) {
-      expect(Object.keys(scripts), `${page}: npm run ${name}`).toContain(name);
-    }
-  }
+  const told = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => ({ page, name })),
+  );
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
 test('every link and every path of the pages leads somewhere', () => {
-  const lost = pages.flatMap((page) => {
+  const told = pages.flatMap((page) => {
     const text = read(page);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
       join(dirname(page), to),
     );
     const paths = quotedIn(text).filter((path) => /^(apps|packages|tools|e2e|docs)\/[\w./-]+$/.test(path));
-    return [...links, ...paths]
-      .filter((path) => !existsSync(join(root, path)))
-      .map((path) => `${page}: ${path}`);
+    return [...links, ...paths].map((path) => ({ page, path }));
   });
-  expect(lost.filter((path) => !path.endsWith('apps/storefront/dist'))).toEqual([]);
+  expect(told.length).toBeGreaterThan(100);
+  const isThere = (path: string) => path === 'apps/storefront/dist' || existsSync(join(root, path));
+  expect(told.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
 test('decisions are numbered once and dated', () => {

@@ -68,6 +68,7 @@ test("Cart drawer: each line's image, name, maker, spec, price × quantity, dele
   await goTo(page, '/user');
   await cartButton(page).click();
   await expect.poll(() => lines(page).count()).toBe(3);
+  expect(goods).toHaveLength(3);
   for (const one of goods) {
     const line = lines(page).filter({ hasText: one.name }).filter({ hasText: one.ypgg }).first();
     const text = (await line.textContent()) ?? '';

@@ -65,7 +65,8 @@ test('含麻 orders that wait for money are found without a number, listed with 
   await page.getByText('付款户名与营业执照名称一致', { exact: false }).first().waitFor();
   const listed = page.locator('[data-part=ephedrine-orders]').getByRole('tab');
   expect(await listed.count()).toBe(2);
-  for (const text of await listed.allInnerTexts()) expect(text).toMatch(/QF\d+\s+¥[\d.]+\s+待付款/);
+  const line = expect.stringMatching(/QF\d+\s+¥[\d.]+\s+待付款/);
+  expect(await listed.allInnerTexts()).toEqual([line, line]);
   await expectAccessibleInBothSchemes(page);
   expect(await findKeyboardBreaches(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -277,7 +277,9 @@ test('brand, favicon, web manifest and touch icons are there', async () => {
     expect(picture.status(), src ?? '').toBe(200);
     expect(picture.headers()['content-type']).toMatch(/^image\/(png|svg)/);
   }
-  for (const one of manifest.icons.filter(({ type }) => type === 'image/png')) {
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const one of pictures) {
     const edge = await page.evaluate(async (src) => {
       const bitmap = await createImageBitmap(await (await fetch(src)).blob());
       return `${bitmap.width}x${bitmap.height}`;

@@ -177,6 +177,10 @@ describe('one planted offence for each rule', () => {
     named = await judge(await makeTree(files));
   });
 
+  test('there are as many offences as rules', () => {
+    expect(config.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(offences).sort());
+  });
+
   test.each(config.forbidden.map(({ name }) => name))('%s is named', (rule) => {
     const offence = offences[rule];
     expect(offence, `no offence is planted for ${rule}`).toBeDefined();

@@ -13,7 +13,7 @@ test('every call of the contract is mounted, and nothing that is not in it', asy
 test('a call cannot be mounted twice', async () => {
   const t = await startTestApp();
   const [first] = allEndpoints;
-  expect(first).toBeDefined();
-  if (first) expect(() => mountEndpoint(t.app, first, () => ({}))).toThrow('is mounted twice');
+  if (!first) throw new Error('the contract has no call');
+  expect(() => mountEndpoint(t.app, first, () => ({}))).toThrow('is mounted twice');
   await t.close();
 });

@@ -179,6 +179,7 @@ describe('words and numbers', () => {
     '$name takes both, and the document tells of both',
     async ({ endpoint, field, schema }) => {
       const words = schema.enum ?? [];
+      expect(words.length).toBeGreaterThan(1);
       expect(schema.description).toContain(`1 至 ${words.length}`);
       const answerOf = (typed: unknown) =>
         ask(
@@ -193,7 +194,9 @@ describe('words and numbers', () => {
         expect(byWord.status).not.toBe(422);
         const byNumber = await answerOf(at + 1);
         expect(byNumber.status).toBe(byWord.status);
-        if (endpoint.result !== 'file') expect(byNumber.body).toEqual(byWord.body);
+        // Of a file it is enough that it comes.
+        const bodyOf = ({ body }: typeof byWord) => (endpoint.result === 'file' ? typeof body : body);
+        expect(bodyOf(byNumber)).toEqual(bodyOf(byWord));
       }
       expect((await answerOf(0)).status).toBe((await answerOf(undefined)).status);
       expect(await answerOf(words.length + 1)).toMatchObject({ status: 422, body: { reason: 'INVALID' } });

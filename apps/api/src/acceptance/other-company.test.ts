@@ -56,6 +56,7 @@ function callsThat<Kind extends keyof CompanyCall>(kind: Kind) {
   });
 }
 
+const [open, own, shared] = [callsThat('open'), callsThat('own'), callsThat('shared')];
 const namings = callsThat('names').flatMap(({ name, endpoint, way }) =>
   way.map((naming) => ({ name, endpoint, ...naming })),
 );
@@ -72,10 +73,20 @@ test('every call says what it has to do with companies', () => {
     expect(Object.keys(call).includes('open'), name).toBe(isOpen);
     expect(Object.keys(call), name).not.toEqual([]);
   }
+  expect(open.length).toBeGreaterThan(20);
+  expect(own.length).toBeGreaterThan(50);
+  expect(shared.length).toBeGreaterThan(20);
+  expect(namings.length).toBeGreaterThan(50);
 });
 
 describe('without a session', () => {
   const closed = allEndpoints.filter(({ auth }) => auth === 'account' || auth === 'passed');
+  const forThosePassed = closed.filter(({ auth }) => auth === 'passed');
+
+  test('there are calls of both kinds', () => {
+    expect(closed.length).toBeGreaterThan(150);
+    expect(forThosePassed.length).toBeGreaterThan(20);
+  });
 
   test('a call that needs one is refused before its input is read, whatever the cookie says', async () => {
     for (const endpoint of closed) {
@@ -90,7 +101,7 @@ describe('without a session', () => {
   });
 
   test('a company that waits for its first review may not do what is for those that have passed', async () => {
-    for (const endpoint of closed.filter(({ auth }) => auth === 'passed')) {
+    for (const endpoint of forThosePassed) {
       const answer = await ask(t, endpoint, {}, waiting.session);
       expect(answer, nameOf(endpoint)).toMatchObject({
         status: 422,
@@ -101,7 +112,7 @@ describe('without a session', () => {
 
   test('an open call tells nothing of a company and changes nothing of it', async () => {
     const before = await readRows(t, a.buyer.buyerId);
-    for (const { name, endpoint, way } of callsThat('open')) {
+    for (const { name, endpoint, way } of open) {
       const answer = await ask(t, endpoint, way(a));
       expect(answer.status, name).toBeLessThan(500);
       expect(secretsIn(answer.body), name).toEqual([]);
@@ -122,7 +133,7 @@ describe("another company's things", () => {
 
   test('what a call answers of the asker’s own holds nothing of another company, and changes nothing of it', async () => {
     const before = await readRows(t, a.buyer.buyerId);
-    for (const { name, endpoint, way } of callsThat('own')) {
+    for (const { name, endpoint, way } of own) {
       // A phone gets one code a minute, whatever it is for.
       if (name.endsWith('_code')) t.clock.advance({ seconds: 61 });
       const answer = await ask(t, endpoint, way(a), stranger.session);
@@ -134,7 +145,7 @@ describe("another company's things", () => {
 
   test('what is shared is the same for every company', async () => {
     const [one, two] = [await makeBuyer(t), await makeBuyer(t)];
-    for (const { name, endpoint, way } of callsThat('shared')) {
+    for (const { name, endpoint, way } of shared) {
       const answer = await ask(t, endpoint, way(a), one.session);
       expect(await ask(t, endpoint, way(a), two.session), name).toEqual(answer);
       expect(secretsIn(answer.body), name).toEqual([]);

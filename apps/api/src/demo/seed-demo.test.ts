@@ -155,6 +155,7 @@ describe('the chain of the demo', { tags: ['clock'] }, () => {
       sql<{ month: string }>`
       select distinct to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month from wallet.journal where cause = 'opening'`,
     );
+    expect(months.length).toBeGreaterThan(0);
     const openings = [];
     for (const { month } of months) {
       const { data } = await t.call(getStatement, { as, query: { account: 'credit', month } });
@@ -363,7 +364,8 @@ describe('the history of the pharmacy', { tags: ['clock'] }, () => {
       select a.currency, sum(p.amount)::bigint as total from wallet.posting p join wallet.account a on a.id = p.account_id
       group by a.currency`,
     );
-    expect(sums.every((row) => row.total === 0)).toBe(true);
+    expect(sums.length).toBeGreaterThan(0);
+    expect(sums.filter((row) => row.total !== 0)).toEqual([]);
     const wrong = await rowsOf(
       t,
       sql<{ id: number }>`

@@ -70,6 +70,7 @@ test('what a call tells of a person or company is kept by no browser and no prox
 test('only what shows goods may be kept, and is asked for again each time', () => {
   const kept = allEndpoints.filter(({ isRevalidated }) => isRevalidated).map(({ path }) => path);
   const showsGoods = /^\/api\/(goods|focus|zone|topic|control|near_expiry|index_wntj)\//;
+  expect(kept.length).toBeGreaterThan(10);
   expect(kept.filter((path) => !showsGoods.test(`${path}/`))).toEqual([]);
 });
 

@@ -169,6 +169,8 @@ test('30 kills with -9 during submits and payments: nothing is lost, nothing hap
   const submits = [...told.values()].flatMap((mine) => mine.submits);
   expect(broken).toBeGreaterThan(kills / 2);
   expect(submits.length).toBeGreaterThan(kills);
+  expect([...told.values()].flatMap((mine) => mine.paid).length).toBeGreaterThan(kills);
+  expect([...told.values()].flatMap((mine) => mine.cancelled).length).toBeGreaterThan(0);
 
   // Money that the gateway has and the store was killed before hearing of is found by asking.
   t.clock.set(new Date(Date.now() + 15_000));

@@ -43,6 +43,7 @@ test('every call is in it once, with a name of its own', () => {
 });
 
 test('every call says who may make it and belongs to a group', () => {
+  expect(allEndpoints.length).toBeGreaterThan(200);
   for (const { method, path, auth, tag, summary } of allEndpoints) {
     expect(['public', 'account', 'passed', 'gateway'], `${method} ${path}`).toContain(auth);
     expect(tag, `${method} ${path}`).not.toBe('');
@@ -108,7 +109,9 @@ test('a choice by number is told beside its words', () => {
 
 test('the reasons of every problem stand at their status', () => {
   const { responses } = document.components as { responses: Record<string, { description: string }> };
-  for (const { reason, status, message } of problemTable()) {
+  const problems = problemTable();
+  expect(problems.length).toBeGreaterThan(30);
+  for (const { reason, status, message } of problems) {
     expect(responses[`Problem${status}`]?.description).toContain(`| \`${reason}\` | ${message} |`);
   }
 });

@@ -83,22 +83,26 @@ describe('trade-rules 2.3: who may buy what, with every paper in order', () => {
   )('%s by %s: %s', (_name, type, isAllowed, goods) => {
     const decision = decide(rightsOf(type), goodsOf(goods));
     expect(decision.kind).toBe(isAllowed ? 'show' : 'block');
-    if (!isAllowed) expect(decision.reasons[0]?.reason).toBe('BUYER_TYPE_FORBIDDEN');
+    expect(decision.reasons[0]?.reason).toBe(isAllowed ? undefined : 'BUYER_TYPE_FORBIDDEN');
     expect(mayBuy(decision)).toBe(isAllowed);
   });
 
-  it.each(
-    GOODS_CLASSES.filter(isNeverSold).flatMap((goodsClass) =>
-      everybody.map((type) => [goodsClass, type] as const),
-    ),
-  )('%s is hidden from %s', (goodsClass, type) => {
-    const decision = decide(rightsOf(type), goodsOf({ goodsClass }));
-    expect(decision).toMatchObject({
-      kind: 'hide',
-      isPriceVisible: false,
-      reasons: [{ reason: 'ONLINE_BANNED' }],
-    });
+  const neverSold = GOODS_CLASSES.filter(isNeverSold);
+  it('some classes are never sold', () => {
+    expect(neverSold.length).toBeGreaterThan(3);
   });
+
+  it.each(neverSold.flatMap((goodsClass) => everybody.map((type) => [goodsClass, type] as const)))(
+    '%s is hidden from %s',
+    (goodsClass, type) => {
+      const decision = decide(rightsOf(type), goodsOf({ goodsClass }));
+      expect(decision).toMatchObject({
+        kind: 'hide',
+        isPriceVisible: false,
+        reasons: [{ reason: 'ONLINE_BANNED' }],
+      });
+    },
+  );
 
   it('what the table leaves to a reviewer opens with his grant and not before', () => {
     const termination = { goodsClass: 'CHEM', isTermination: true } as const;

@@ -17,6 +17,7 @@ describe('the scope that is ticked at registration', () => {
       const tree = treeOf(type);
       const words = tree.branches.flatMap((branch) => branch.words);
       const codesOf = (text: string, era: 'new' | 'legacy') => readScope(tree.document, text, era).codes;
+      expect(words.length).toBeGreaterThan(0);
       for (const word of words) {
         expect([word, readScope(tree.document, word, 'new').unread]).toEqual([word, []]);
         expect([word, codesOf(word, 'new').length > 0]).toEqual([word, true]);

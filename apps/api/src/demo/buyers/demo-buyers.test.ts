@@ -76,6 +76,7 @@ describe('demo buyers', () => {
 
   it('hold papers with valid numbers and scopes that are read to the last word', () => {
     for (const buyer of buyers) {
+      expect(buyer.documents.length, buyer.username).toBeGreaterThan(0);
       for (const document of buyer.documents) {
         expect([buyer.username, document.kind, isNumberValid(buyer, document)]).toEqual([
           buyer.username,
@@ -89,7 +90,9 @@ describe('demo buyers', () => {
   });
 
   it('lack no paper that their kind requires', () => {
-    for (const buyer of buyers.filter((one) => one.kind !== 'CHAIN_STORE')) {
+    const independent = buyers.filter((one) => one.kind !== 'CHAIN_STORE');
+    expect(independent.length).toBeGreaterThan(everyBuyerType.length);
+    for (const buyer of independent) {
       const handedIn = new Set(buyer.documents.map((document) => document.kind));
       expect([buyer.username, missingDocuments(buyer.kind, NO_CIRCUMSTANCES, handedIn)]).toEqual([
         buyer.username,

@@ -18,6 +18,7 @@ describe('a pharmacy that orders for a year', () => {
       for (const line of lines)
         times.set(line.goods.genericName, (times.get(line.goods.genericName) ?? 0) + 1);
     }
+    expect(plans.length).toBeGreaterThan(50);
     const repeated = [...times.values()].filter((count) => count >= 5).length;
     expect(repeated).toBeGreaterThan(50);
     expect(plans.every(({ lines }) => lines.length >= 4 && lines.length <= 17)).toBe(true);
@@ -42,6 +43,7 @@ describe('a pharmacy that orders for a year', () => {
 
   it('orders whole packs of goods that a pharmacy may have', () => {
     for (const { lines } of plans) {
+      expect(lines.length).toBeGreaterThan(0);
       for (const { goods: one, quantity } of lines) {
         expect(checkPackQuantity(quantity, { ...one, stock: 1_000_000 })).toBeNull();
         expect(one.isInjection && one.goodsClass !== 'INSULIN').toBe(false);

@@ -127,7 +127,9 @@ describe('a cart that is edited in the browser', () => {
     const lineOf = new Map(cart.lines.map((line) => [line.lineId, line]));
     // Who prices the cart itself works the ledgers out as well.
     expect(after.data.flatMap(({ ledger }) => ledger)).toEqual([]);
-    for (const shown of (await cartOf(buyer)).data) {
+    const shownLines = (await cartOf(buyer)).data;
+    expect(shownLines).toHaveLength(3);
+    for (const shown of shownLines) {
       const line = lineOf.get(shown.id);
       if (!line) throw new Error('a line is missing');
       expect(shown).toMatchObject(presentLineAmounts(cart, line));

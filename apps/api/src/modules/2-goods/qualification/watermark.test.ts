@@ -31,7 +31,9 @@ test.each([
     const marked = await watermark(await blank(width, height, color), isoDate('2026-11-21'));
     const { width: w, height: h } = await sharp(marked).metadata();
     expect([w, h]).toEqual([width, height]);
-    for (const share of await markedShares(marked, ground)) {
+    const shares = await markedShares(marked, ground);
+    expect(shares).toHaveLength(9);
+    for (const share of shares) {
       expect(share).toBeGreaterThan(0.005);
       expect(share).toBeLessThan(0.25);
     }

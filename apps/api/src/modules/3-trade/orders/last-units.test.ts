@@ -53,6 +53,7 @@ test('200 buyers at once on the last 50 units: 50 are sold, none twice, and ever
   const refused = answers.filter((answer) => answer.status !== 201);
   expect(sold).toHaveLength(50);
   expect(new Set(sold.flatMap((answer) => answer.data.order_ids)).size).toBe(50);
+  expect(refused).toHaveLength(150);
   for (const answer of refused) {
     expect(answer).toMatchObject({ status: 409, reason: 'ORDER_CHANGED' });
     const data = answer.data as unknown as { differences: Array<{ name: string; message: string }> };

@@ -454,6 +454,7 @@ test('no paper tears an approval number, wherever its line ends', async () => {
   );
   const order = await orderOf(buyer, placed.id);
   const words = readPdf((await fetchFile(at(getOrderPaper.path, placed.id), buyer)).rawPayload).pages.flat();
+  expect(order.lines).toHaveLength(8);
   for (const { approval_no } of order.lines)
     expect(words.filter((line) => line.includes(approval_no))).not.toEqual([]);
 });

@@ -168,8 +168,10 @@ describe('goods of two warehouses', () => {
     expect(page.orders.map((order) => order.freight)).toEqual(['12.00', '0.00']);
     const placed = await submit(page.totals.payable);
     expect(placed.status).toBe(201);
+    expect(placed.data.order_ids).toHaveLength(2);
     for (const id of placed.data.order_ids) {
       const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
+      expect(data.lines).toHaveLength(1);
       for (const line of data.lines) expect(line.ledger.at(-1)?.after).toBe(line.amount);
     }
   });

@@ -117,6 +117,7 @@ describe('a link for somebody else to pay', () => {
     const { data } = await start(token, 'wechat');
     expect(data.amount).toBe(placed.payable);
     await pressPhone(t, data.current?.phone_url ?? '', 'pay');
+    expect(placed.orderIds).toHaveLength(2);
     for (const id of placed.orderIds) expect(await statusOf(id)).toBe('TO_SHIP');
   });
 

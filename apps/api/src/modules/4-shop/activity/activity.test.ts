@@ -87,7 +87,8 @@ test('a set shows what runs, what is announced and what is over, in this order',
     [over.id, 'ended'],
   ]);
   const demo = await t.call(getDemoFocus, { as: buyer.session });
-  expect(demo.data.list.every((one) => one.state === 'running')).toBe(true);
+  expect(demo.data.list.length).toBeGreaterThan(0);
+  expect(demo.data.list.filter((one) => one.state !== 'running')).toEqual([]);
 });
 
 test('taps are counted for each company', async () => {

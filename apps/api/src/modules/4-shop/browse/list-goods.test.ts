@@ -132,6 +132,7 @@ describe('finding goods', () => {
       expect(count).toBe(await total({ expiry: value as '6' | '12' | 'near' }));
     }
     expect(counted.data.facets?.expiry.map(({ value }) => value)).toContain('6');
+    expect(counted.data.facets?.price?.length).toBeGreaterThan(0);
     for (const { value, count } of counted.data.facets?.price ?? []) {
       const [price_min, price_max] = value.split('-').map((text) => text || undefined);
       expect(count).toBe(

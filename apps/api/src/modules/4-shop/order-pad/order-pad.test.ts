@@ -199,11 +199,9 @@ describe('a list of lines', () => {
     const hostile = ['0.25g*24粒*', '(', '国药准字', '二十盒', '1,', '各 '].map((part) =>
       part.repeat(900 / part.length),
     );
-    expect(
-      (await match(hostile.map((line) => `${line} x10`).join('\n'))).lines.every(
-        ({ goods_id }) => goods_id === null,
-      ),
-    ).toBe(true);
+    const { lines } = await match(hostile.map((line) => `${line} x10`).join('\n'));
+    expect(lines.length).toBeGreaterThanOrEqual(hostile.length);
+    expect(lines.filter(({ goods_id }) => goods_id !== null)).toEqual([]);
   });
 });
 

@@ -40,6 +40,7 @@ test('the list marks orders of one submit and leads to the others', async () => 
 
 test('each order of a submit keeps its own price ledger: from its goods to what it costs', async () => {
   const { buyer, placed } = await submitTwo();
+  expect(placed.orderIds).toHaveLength(2);
   for (const id of placed.orderIds) {
     const { data } = await t.call(getOrder, { as: buyer.session, params: { id } });
     expect(data.ledger[0]).toMatchObject({ rule: 'GOODS', after: data.goods });

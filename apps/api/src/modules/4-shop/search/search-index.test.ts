@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import fc from 'fast-check';
@@ -548,7 +549,7 @@ test('as days pass, stock comes near its expiry in an index that follows', async
     t.clock.set(`${day}T08:00:00+08:00`);
     const [found, expected] = await bothOn(day);
     expect(found).toEqual(expected);
-    if (day !== today) expect(found).not.toEqual(first[0]);
+    expect(isDeepStrictEqual(found, first[0]), day).toBe(day === today);
   }
 });
 
@@ -586,7 +587,9 @@ test('a search waits for an index that loads, and is answered by it; where it ta
     expect((await ask('/api/focus/common')).statusCode, 'the frame of a page comes without hot words').toBe(
       200,
     );
-    for (const answer of await refused) {
+    const refusals = await refused;
+    expect(refusals).toHaveLength(12);
+    for (const answer of refusals) {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('3');
       expect(answer.json()).toMatchObject({
@@ -596,7 +599,9 @@ test('a search waits for an index that loads, and is answered by it; where it ta
     }
     const waiting = askAll();
     await client.query('rollback');
-    for (const answer of await waiting) {
+    const answers = await waiting;
+    expect(answers).toHaveLength(12);
+    for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
       expect(answer.json().data.total).toBeGreaterThan(0);
     }

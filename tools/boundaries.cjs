@@ -24,7 +24,13 @@ module.exports = {
       { path: '^packages/drawing/src', pathNot: '[.]test[.]ts$' },
       { pathNot: '^packages/drawing/src' },
     ),
-    deny('paper-knows-no-store', { path: '^packages/paper/src' }, { path: '^packages/(?!paper/)|^apps/' }),
+    ...['paper', 'embedded-postgres'].map((name) =>
+      deny(
+        `${name}-knows-no-store`,
+        { path: `^packages/${name}/src` },
+        { path: `^packages/(?!${name}/)|^apps/` },
+      ),
+    ),
     deny(
       'contract-knows-only-domain',
       { path: '^packages/contract/src', pathNot: '[.]test[.]ts$' },

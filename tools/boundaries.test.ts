@@ -17,6 +17,10 @@ const modules = 'apps/api/src/modules';
 const offences: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'domain-is-pure': ['packages/domain/src/a.ts', `import 'node:fs';`],
   'drawing-is-pure': ['packages/drawing/src/a.ts', `import '@qianfang/domain/money';`],
+  'embedded-postgres-knows-no-store': [
+    'packages/embedded-postgres/src/a.ts',
+    `import '@qianfang/domain/money';`,
+  ],
   'paper-knows-no-store': ['packages/paper/src/a.ts', `import '@qianfang/domain/money';`],
   'contract-knows-only-domain': ['packages/contract/src/a.ts', `import 'kysely';`],
   'packages-never-import-apps': [

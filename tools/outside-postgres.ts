@@ -4,7 +4,7 @@ import { chown, glob, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chooseDatabaseAccount } from '../apps/api/src/platform/postgres/database-account.ts';
+import { chooseDatabaseAccount } from '@qianfang/embedded-postgres/database-account';
 import { oddDefaults } from '../apps/api/src/testing/odd-defaults.ts';
 
 const oldestSupported = 15;

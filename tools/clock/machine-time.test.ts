@@ -43,8 +43,8 @@ const databaseTime: Readonly<Record<string, string>> = {
 /** Where the time of the machine is meant, and why. */
 const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/clock.ts': 'the clock that everything else is given',
-  'apps/api/src/platform/postgres/embedded-postgres.ts': 'how long another process is waited for',
-  'apps/api/src/platform/postgres/postmaster.ts': 'the same',
+  'packages/embedded-postgres/src/embedded-postgres.ts': 'how long another process is waited for',
+  'packages/embedded-postgres/src/postmaster.ts': 'the same',
   'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
   'apps/api/src/platform/problem-reply.ts': 'the same',
   'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',

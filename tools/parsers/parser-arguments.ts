@@ -76,7 +76,7 @@ export const readsNoTypedText: Readonly<Record<string, string>> = {
   'apps/api/src/platform/alipay-keys.ts readAlipay': path,
   'apps/api/src/platform/backup/backup-file.ts readFrames': path,
   'apps/api/src/platform/key-file.ts readKeyFile': path,
-  'apps/api/src/platform/postgres/postmaster.ts readPostmasterFile': path,
+  'packages/embedded-postgres/src/postmaster.ts readPostmasterFile': path,
   'apps/api/src/platform/sms-service.ts readSmsService': path,
   'apps/api/src/platform/unionpay-keys.ts readUnionpay': path,
   'apps/api/src/platform/wechat-login-keys.ts readWechatLogin': path,

@@ -10,7 +10,7 @@ export const mayBeSkipped: Readonly<Record<string, readonly [times: number, beca
   ],
   'apps/api/src/modules/5-journeys/goods-control/name-control.test.ts': [2, 'nor are the lists of names'],
   'e2e/real-files.test.ts': [1, 'real catalogues are no part of it'],
-  'apps/api/src/platform/postgres/embedded-postgres.test.ts': [
+  'packages/embedded-postgres/src/embedded-postgres.test.ts': [
     8,
     'root alone may become another account, mount a small disk or make a network, and not on every machine',
   ],

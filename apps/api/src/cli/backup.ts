@@ -1,13 +1,13 @@
 // npm run backup -- FILE
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { hasEmbeddedCluster } from '@qianfang/embedded-postgres/embedded-postgres';
 import { backUpDatabase } from '../platform/backup/back-up-database.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/env.ts';
 import { migrationLevel } from '../platform/migrate.ts';
 import { joinDatabase } from '../platform/open-database.ts';
-import { hasEmbeddedCluster } from '../platform/postgres/embedded-postgres.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
 

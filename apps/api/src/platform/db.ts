@@ -1,4 +1,5 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { LocalSocket } from '@qianfang/embedded-postgres/local-socket';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -107,20 +108,6 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
 
 /** How the database knows a server of the store, which tells of its changes itself (`platform.tell`). */
 export const serverName = 'qianfang-server';
-
-/** Goes to one address, wherever it is told to. */
-class LocalSocket extends Socket {
-  readonly #path: string;
-
-  constructor(path: string) {
-    super();
-    this.#path = path;
-  }
-
-  override connect(): this {
-    return super.connect({ path: this.#path });
-  }
-}
 
 /**
  * What our statements and what reads their answers rely on. A server, database or role may have other defaults: dates as 25/11/2026

@@ -1,11 +1,12 @@
-import type pg from 'pg';
-import { openPool, serverName } from './db.ts';
-import { type Config, SettingError } from './env.ts';
 import {
   joinEmbeddedPostgres,
   type PostgresLog,
   startEmbeddedPostgres,
-} from './postgres/embedded-postgres.ts';
+} from '@qianfang/embedded-postgres/embedded-postgres';
+import { EmbeddedPostgresError } from '@qianfang/embedded-postgres/embedded-postgres-error';
+import type pg from 'pg';
+import { openPool, serverName } from './db.ts';
+import { type Config, SettingError } from './env.ts';
 
 export interface OpenDatabase {
   readonly url: string;
@@ -57,16 +58,26 @@ async function openOutside(url: string, max: number, name?: string): Promise<Ope
   }
 }
 
+/** What keeps the embedded server from running names the setting to change, as every fault of a setting does. */
+async function asSetting<Server>(starting: Promise<Server>): Promise<Server> {
+  try {
+    return await starting;
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    throw new SettingError(error.message, { cause: error });
+  }
+}
+
 /** The database of a server of the store: the outside one of DATABASE_URL, else the embedded one, which this process then owns. */
 export async function openDatabase(config: Config, log: PostgresLog): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool, serverName);
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const server = await asSetting(startEmbeddedPostgres({ dataDir: config.dataDir, log }));
   return over(server.url, config.databasePool, () => server.stop(), serverName, server.socket);
 }
 
 /** The same for a command beside a running store: it joins the store's server, or starts one for its own time. */
 export async function joinDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, 4);
-  const server = await joinEmbeddedPostgres({ dataDir: config.dataDir });
+  const server = await asSetting(joinEmbeddedPostgres({ dataDir: config.dataDir }));
   return over(server.url, 4, () => server.stop(), undefined, server.socket);
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@qianfang/embedded-postgres/embedded-postgres';
+import { clearLeftovers, isAlive } from '@qianfang/embedded-postgres/postmaster';
 import pg from 'pg';
 import { openPool } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { clearLeftovers, isAlive } from '../platform/postgres/postmaster.ts';
 import { oddDefaults } from './odd-defaults.ts';
 
 /** A database of its own for one test file. */

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { clusterVersion, createCluster, resetPassword, superuser } from './create-cluster.ts';
 import {
@@ -28,7 +27,14 @@ import {
   watchPostmaster,
 } from './postmaster.ts';
 
-export type PostgresLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+type Tell = (facts: object | string, sentence?: string) => void;
+
+/** Where a server says what it does: a sentence, with facts before it or without. */
+export interface PostgresLog {
+  readonly info: Tell;
+  readonly warn: Tell;
+  readonly error: Tell;
+}
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR. The cluster lies in its `postgres` folder; made when absent. */

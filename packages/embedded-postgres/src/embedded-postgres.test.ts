@@ -23,9 +23,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openPool } from '../db.ts';
 import { findAccount } from './database-account.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { LocalSocket } from './local-socket.ts';
 import { packageFor, preparePostgresProgram, programPath } from './postgres-program.ts';
 import { findClusterProcesses, isAlive } from './postmaster.ts';
 
@@ -164,9 +164,13 @@ test('the first start makes a cluster that knows Chinese letters, and a later st
   expect(second.url).toBe(first.url);
   expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   if (process.platform !== 'linux') return;
-  const pool = openPool(second.url, 1, 'test', second.socket);
-  const { rows } = await pool.query('select inet_client_addr() as by_tcp, n from kept');
-  await pool.end();
+  const client = new pg.Client({
+    connectionString: second.url,
+    stream: () => new LocalSocket(second.socket ?? ''),
+  });
+  await client.connect();
+  const { rows } = await client.query('select inet_client_addr() as by_tcp, n from kept');
+  await client.end();
   expect(rows).toEqual([{ by_tcp: null, n: 7 }]);
 });
 

@@ -1,5 +1,3 @@
-import { SettingError } from '../env.ts';
-
 export type EmbeddedPostgresFault =
   | 'unsupported-platform'
   | 'program-unusable'
@@ -12,7 +10,7 @@ export type EmbeddedPostgresFault =
   | 'failed';
 
 /** The embedded database cannot run. The message is one sentence for the operator and names the setting to change. */
-export class EmbeddedPostgresError extends SettingError {
+export class EmbeddedPostgresError extends Error {
   readonly fault: EmbeddedPostgresFault;
   constructor(fault: EmbeddedPostgresFault, message: string) {
     super(message);

@@ -21,9 +21,9 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../../../testing/trade-builders.ts';
 import { grantCredit } from '../../2-goods/wallet/index.ts';
+import { closeRestForStaff } from '../../3-trade/closing/index.ts';
+import { listOrdersToShip } from '../../3-trade/orders/index.ts';
 import { shipWithNote } from '../../5-journeys/delivery-note/index.ts';
-import { closeRestForStaff } from '../closing/index.ts';
-import { listOrdersToShip } from './list-orders-to-ship.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart, fillCartWith } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 /** Has the store ask its head office for goods of so many kinds, and gives the number and the address of its request. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree, emptyCart } from './harness/cart.ts';
 
 // What a company has besides money – coupons, cash vouchers, points, a turn of the draw – got and spent as its buyer does.
 

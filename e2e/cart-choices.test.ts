@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible, findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
 
 // Issue 5, lines 3 and 4: five hundred lines, batches and additions, by keyboard.
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
 import { hearCalls } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 5, 9; pages.md 3).

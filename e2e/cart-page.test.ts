@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emptyCart, placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart, placeOrder } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 

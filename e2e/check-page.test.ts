@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes, findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { demoPassword, goTo, openPage, settle } from './harness/browser.ts';
-import { agree, emptyCart, fillCartWith } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 test('what another tab took out of the cart is told by name at the submit; going back keeps the keyboard’s place, accepting orders the rest', async () => {

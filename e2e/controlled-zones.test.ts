@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { cartLines, emptyCart } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, emptyCart, fillCartWith } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree, emptyCart, fillCartWith } from './harness/cart.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { makeScan } from './harness/scan.ts';

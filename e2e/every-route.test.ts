@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCart, fillIn, findExamples } from '../tools/browser/examples.ts';
+import { entrances, inTurn, login, type Route, redirects, sections } from '../tools/browser/routes.ts';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
-import { fillCart, fillIn, findExamples } from './harness/examples.ts';
 import { follow } from './harness/follow.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
-import { entrances, inTurn, login, type Route, redirects, sections } from './harness/routes.ts';
 
 const siteTitle = '千方医药采购';
 const buyer = 'yaodian';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree } from '../tools/browser/cart.ts';
 import { openPage, settle } from './harness/browser.ts';
-import { agree } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 import { issuedOn, reportYear, validTo } from './harness/papers.ts';
 import { makeScan, tinyPicture } from './harness/scan.ts';

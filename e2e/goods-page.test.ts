@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
 import { runCommand } from './harness/lane.ts';
 
 interface Listed {

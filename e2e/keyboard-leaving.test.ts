@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCart } from '../tools/browser/examples.ts';
 import { goTo, openPage } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
-import { fillCart } from './harness/examples.ts';
 import { hasFocus, leave, openPageOfLateFrames } from './harness/focus.ts';
 
 // What is not modal lets the focus go: to what stands behind it, or before it. Modal ones hold it (keyboard.test.ts).

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCart } from '../tools/browser/examples.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { fillCart } from './harness/examples.ts';
 import { hasFocus, openPageOfLateFrames } from './harness/focus.ts';
 
 /** More stops than any pop-up of the store has. */

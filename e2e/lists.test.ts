@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
 
 test('a list on a phone is sorted, shown and paged as on a large screen, and a goods is marked from its card', async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });

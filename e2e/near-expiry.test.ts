@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree, cartLines, emptyCart } from './harness/cart.ts';
 
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

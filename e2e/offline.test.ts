@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, emptyCart, fillCartWith, placeOrder } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree, emptyCart, fillCartWith, placeOrder } from './harness/cart.ts';
 import { makeScan } from './harness/scan.ts';
 
 /** Writes that the store answered. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { emptyCart } from './harness/cart.ts';
 
 interface Cart {
   readonly data: { readonly data: ReadonlyArray<{ readonly goods: { readonly id: number } }> };

@@ -2,9 +2,9 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount, sumFen } from '@qianfang/domain/money/fen';
 import type { APIRequestContext } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
-import { placeOrder } from './harness/cart.ts';
 
 interface Offer {
   readonly list: ReadonlyArray<{

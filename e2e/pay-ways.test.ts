@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, emptyCart } from '../tools/browser/cart.ts';
+import { fillCart } from '../tools/browser/examples.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree, emptyCart } from './harness/cart.ts';
-import { fillCart } from './harness/examples.ts';
 
 // Paying an order in the ways that leave the pay page, or that pay later: Alipay, credit, a link for somebody else.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { placeOrder } from './harness/cart.ts';
 
 interface Cart {
   readonly data: {

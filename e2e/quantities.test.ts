@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCart, findExamples } from '../tools/browser/examples.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { hearCalls } from './harness/change-answer.ts';
-import { fillCart, findExamples } from './harness/examples.ts';
 
 /** Waits for what stands in a field of a quantity, and for the words that say why. */
 async function expectPutBack(page: Page, field: Locator, typed: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { agree } from '../tools/browser/cart.ts';
+import { launchStore, type RunningStore } from '../tools/browser/store.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree } from './harness/cart.ts';
 import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
-import { launchStore, type RunningStore } from './harness/store.ts';
 
 /** One goods of each file. The second stands in both: its number is the catalogue's, its price the dictionary's. */
 const wanted = [

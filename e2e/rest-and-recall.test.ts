@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { placeOrder } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { placeOrder } from './harness/cart.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { runCommand } from './harness/lane.ts';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchStore, type RunningStore } from '../tools/browser/store.ts';
 import { openPage } from './harness/browser.ts';
 import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
-import { launchStore, type RunningStore } from './harness/store.ts';
 
 // A store of its own: thousands of goods more would change what the other journeys find first.
 let store: RunningStore;

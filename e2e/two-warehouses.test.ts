@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { agree, emptyCart } from './harness/cart.ts';
 
 interface Listed {
   readonly id: number;

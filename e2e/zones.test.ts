@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { cartLines, emptyCart } from './harness/cart.ts';
 import { closeAlert, refuseCall } from './harness/change-answer.ts';
 import { follow } from './harness/follow.ts';
 

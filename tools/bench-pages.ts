@@ -1,13 +1,13 @@
 // npm run bench:pages: the weight and the speed of the built pages in Chromium, against the goals. A table, never a test.
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../e2e/harness/launch-browser.ts';
-import { type StartedStore, startStore } from '../e2e/harness/store.ts';
 import { type Row, tableOf } from './bench/row.ts';
 import { cartRow, routeRow, scrollRow, searchBoxRow } from './bench-pages/answer-rows.ts';
 import { machineRow } from './bench-pages/machine-row.ts';
 import { paintRows } from './bench-pages/paint-rows.ts';
 import { scriptRows } from './bench-pages/script-rows.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
+import { type StartedStore, startStore } from './browser/store.ts';
 
 const { values: options } = parseArgs({
   options: {

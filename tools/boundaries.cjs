@@ -125,6 +125,7 @@ module.exports = {
       { path: '^apps/(storefront|console)/src/shared/' },
       { path: '^apps/[^/]+/src/(features|app)/' },
     ),
+    deny('tools-never-import-journeys', { path: '^tools/' }, { path: '^e2e/' }),
     deny('no-cycles', {}, { circular: true }),
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(

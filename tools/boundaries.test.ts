@@ -83,6 +83,7 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
   'features-are-strangers': ['apps/storefront/src/features/order/a.tsx', `import '../cart/panel.tsx';`],
   'features-never-import-app': ['apps/storefront/src/features/order/b.tsx', `import '../../app/paths.ts';`],
   'shared-never-imports-up': ['apps/storefront/src/shared/a.ts', `import '../features/cart/panel.tsx';`],
+  'tools-never-import-journeys': ['tools/a.ts', `import '../e2e/harness/focus.ts';`],
   'no-cycles': ['packages/domain/src/circle-back.ts', `import './circle.ts';`],
   'no-unresolved': ['packages/domain/src/b.ts', `import './nowhere.ts';`],
   'no-test-in-prod': ['packages/domain/src/c.ts', `import './testing/any-money.ts';`],
@@ -112,6 +113,8 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/domain/src/access/rights.ts': `export type Role = 'owner';\nexport const may = () => true;`,
   [`${modules}/3-trade/payment/link.policy.ts`]: `import { may } from '@qianfang/domain/access/rights';\nimport type { Row } from './payment.repo.ts';\nexport const mayPay = (row: Row) => may() && row;`,
   [`${modules}/3-trade/payment/role.ts`]: `import type { Role } from '@qianfang/domain/access/rights';\nexport type V = Role;`,
+  'tools/browser/store.ts': `export {};`,
+  'e2e/harness/focus.ts': `import '../../tools/browser/store.ts';`,
   'apps/storefront/src/shared/call.ts': `import '@qianfang/contract/cart';`,
   'apps/storefront/src/app/paths.ts': `export {};`,
   'apps/storefront/src/app/page.tsx': `import '../features/cart/panel.tsx';\nimport '../features/order/list.tsx';`,
@@ -163,7 +166,17 @@ async function judge(folder: string): Promise<string[]> {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, '--config', 'tools/boundaries.cjs', '--output-type', 'json', 'apps', 'packages'],
+    [
+      program,
+      '--config',
+      'tools/boundaries.cjs',
+      '--output-type',
+      'json',
+      'apps',
+      'packages',
+      'tools',
+      'e2e',
+    ],
     { cwd: folder, maxBuffer: 32 * 1024 * 1024 },
   ).catch((error: { readonly stdout: string }) => error);
   const { summary } = JSON.parse(stdout) as Cruise;

@@ -16,7 +16,8 @@ const findIn = (text: string) =>
 
 test('a journey waits for the page to stand still before it presses, for what follows, and for the address', async () => {
   const found: string[] = [];
-  for await (const path of glob('e2e/**/*.ts')) if (findIn(readFileSync(path, 'utf8')) > 0) found.push(path);
+  for await (const path of glob(['e2e/**/*.ts', 'tools/browser/*.ts']))
+    if (findIn(readFileSync(path, 'utf8')) > 0) found.push(path);
   expect(found).toEqual([]);
   expect(findIn("\n  await page.keyboard.press('Tab');\n  expect(await hasFocus(next)).toBe(true);")).toBe(1);
   expect(findIn("await page.getByRole('radio').check({ force: true });")).toBe(1);

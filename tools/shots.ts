@@ -3,10 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import { fillIn, findExamples } from '../e2e/harness/examples.ts';
-import { inChina, launchBrowser, logIn, settle } from '../e2e/harness/launch-browser.ts';
-import { sections } from '../e2e/harness/routes.ts';
-import { startStore } from '../e2e/harness/store.ts';
+import { fillIn, findExamples } from './browser/examples.ts';
+import { inChina, launchBrowser, logIn, settle } from './browser/launch-browser.ts';
+import { sections } from './browser/routes.ts';
+import { startStore } from './browser/store.ts';
 import { root } from './runtime.mjs';
 
 const { values: options } = parseArgs({

@@ -1,9 +1,9 @@
 import type { Page, Route as Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCart, fillIn, findExamples } from '../../tools/browser/examples.ts';
+import { type Route, sections } from '../../tools/browser/routes.ts';
 import { goTo, openPage, settle } from '../harness/browser.ts';
-import { fillCart, fillIn, findExamples } from '../harness/examples.ts';
 import { follow, setOut } from '../harness/follow.ts';
-import { type Route, sections } from '../harness/routes.ts';
 
 const buyer = 'yaodian';
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, emptyCart, fillCartWith } from '../../tools/browser/cart.ts';
+import { logIn } from '../../tools/browser/launch-browser.ts';
 import { goTo, openPage, settle } from '../harness/browser.ts';
-import { agree, emptyCart, fillCartWith } from '../harness/cart.ts';
-import { logIn } from '../harness/launch-browser.ts';
 
 const messages = /\/api\/message\?/;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillIn, findExamples } from '../../tools/browser/examples.ts';
 import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
-import { fillIn, findExamples } from '../harness/examples.ts';
 
 interface Form {
   /** An address with a `{name}` of {@link findExamples}. */

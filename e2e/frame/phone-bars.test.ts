@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fillCart } from '../../tools/browser/examples.ts';
 import { goTo, openPage } from '../harness/browser.ts';
-import { fillCart } from '../harness/examples.ts';
 
 /** What a phone keeps at the end of its screen for its own line, in px. */
 const inset = 34;

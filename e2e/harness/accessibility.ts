@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settle } from './launch-browser.ts';
+import { settle } from '../../tools/browser/launch-browser.ts';
 
 type RunOnly = NonNullable<Axe.RunOptions['runOnly']>;
 

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, type RunnerTestCase } from 'vitest';
+import { demoPassword, inChina, launchBrowser, logIn, settle } from '../../tools/browser/launch-browser.ts';
+import { type RunningStore, resultsFolder } from '../../tools/browser/store.ts';
 import { aheadMs } from '../../tools/clock/ahead.ts';
 import { moveClock } from '../../tools/clock/move-clock.ts';
 import { storeOfLane } from './lane.ts';
-import { demoPassword, inChina, launchBrowser, logIn, settle } from './launch-browser.ts';
-import { type RunningStore, resultsFolder } from './store.ts';
 
 export { demoPassword, settle };
 

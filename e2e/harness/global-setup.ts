@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { launchStore, type StartedStore } from '../../tools/browser/store.ts';
 import { buildPagesIfStale } from '../../tools/build-pages.mjs';
-import { launchStore, type StartedStore } from './store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

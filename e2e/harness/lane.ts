@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { type RunningStore, runCommandBeside } from './store.ts';
+import { type RunningStore, runCommandBeside } from '../../tools/browser/store.ts';
 
 let store: Promise<RunningStore> | undefined;
 

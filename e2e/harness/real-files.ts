@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { addMonths } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { expect } from 'vitest';
-import { type RunningStore, runCommandBeside } from './store.ts';
+import { type RunningStore, runCommandBeside } from '../../tools/browser/store.ts';
 
 const folder = resolve(import.meta.dirname, '../../../shared/data');
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import { emptyCart } from '../../e2e/harness/cart.ts';
-import { settle } from '../../e2e/harness/launch-browser.ts';
 import type { Row } from '../bench/row.ts';
+import { emptyCart } from '../browser/cart.ts';
+import { settle } from '../browser/launch-browser.ts';
 import { median, openContext, slowDown } from './slow-page.ts';
 
 const buyer = 'yaodian';

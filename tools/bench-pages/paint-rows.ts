@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { fillCart, fillIn, findExamples } from '../../e2e/harness/examples.ts';
-import { settle } from '../../e2e/harness/launch-browser.ts';
 import type { Row } from '../bench/row.ts';
+import { fillCart, fillIn, findExamples } from '../browser/examples.ts';
+import { settle } from '../browser/launch-browser.ts';
 import { median, openContext, slowDown, type Visit } from './slow-page.ts';
 
 const runs = 3;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { fillCart, fillIn, findExamples } from '../../e2e/harness/examples.ts';
-import { settle } from '../../e2e/harness/launch-browser.ts';
-import { sections } from '../../e2e/harness/routes.ts';
 import type { Row } from '../bench/row.ts';
+import { fillCart, fillIn, findExamples } from '../browser/examples.ts';
+import { settle } from '../browser/launch-browser.ts';
+import { sections } from '../browser/routes.ts';
 import { openContext, type Visit } from './slow-page.ts';
 
 const firstPageGoal = 150_000;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inChina, logIn } from '../../e2e/harness/launch-browser.ts';
+import { inChina, logIn } from '../browser/launch-browser.ts';
 
 /** An office computer of a village clinic: 4 × slower than this machine, on a line of 10 Mbit/s with 40 ms. */
 const cpuTimes = 4;

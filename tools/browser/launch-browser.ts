@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, type Browser, chromium, type Page } from 'playwright-core';
-import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { findOrInstallChromium } from '../chromium.mjs';
 
 export const demoPassword = 'Qianfang-2026';
 

@@ -42,7 +42,7 @@ export interface StartedStore {
 
 /** The same as {@link launchStore}, over pages that are built first where a source is newer. */
 export async function startStore(name: string): Promise<StartedStore> {
-  const { buildPagesIfStale } = await import('../../tools/build-pages.mjs');
+  const { buildPagesIfStale } = await import('../build-pages.mjs');
   await buildPagesIfStale();
   return launchStore(name);
 }

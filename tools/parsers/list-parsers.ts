@@ -13,7 +13,7 @@ export interface Parser {
 
 /** Rules take typed text wherever they take text first; the API's functions say by their verb that they read it. */
 const rules = ['packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts'];
-const services = ['apps/api/src/modules/**/*.ts', 'apps/api/src/platform/**/*.ts'];
+const services = ['apps/api/src/{modules,platform}/**/*.ts', 'packages/{embedded-postgres,paper}/src/*.ts'];
 const verbs =
   /^(?:parse|extract|read|normalize|judge|match|split|guess|compact|comparable|classify|tidy|clean|fold|mask|escape|decode|understand)[A-Z]/;
 

@@ -15,6 +15,7 @@ test('nothing needs to be set', () => {
     publicUrl: undefined,
     trustProxy: 0,
     logLevel: 'info',
+    checkAnswers: false,
     connections: 10_000,
     connectionsPerAddress: 256,
     bodySeconds: 600,

@@ -32,6 +32,8 @@ export interface Config {
   readonly bodyMemoryMb: number;
   /** LOG_LEVEL */
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** CHECK_ANSWERS: each answer is held against its schema, and a 500 where it breaks it; for tests. */
+  readonly checkAnswers: boolean;
   /** DATABASE_POOL: connections of this process. */
   readonly databasePool: number;
   /** RECEIVE_AFTER_DAYS: an order counts as received so many days after its last parcel was signed for; 0 = never. */
@@ -125,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bodyBytesPerSecond: whole(env, 'BODY_BYTES_PER_SECOND', 1024, 1, 1_000_000),
     bodyMemoryMb: whole(env, 'BODY_MEMORY_MB', 256, 64, 65_536),
     logLevel,
+    checkAnswers: flag(env, 'CHECK_ANSWERS', false),
     databasePool: whole(env, 'DATABASE_POOL', 16, 2, 200),
     receiveAfterDays: whole(env, 'RECEIVE_AFTER_DAYS', 7, 0, 60),
     pagesDir: resolve(projectRoot, env.PAGES_DIR || 'apps/storefront/dist'),

@@ -172,7 +172,7 @@ export function mountEndpoint<E extends Endpoint>(
   if (endpoint.upload && !admit)
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may upload`);
   const isFile = endpoint.result === 'file';
-  const refuseBrokenAnswer = app.deps.config.logLevel === 'silent' ? answerCheckOf(endpoint) : undefined;
+  const refuseBrokenAnswer = app.deps.config.checkAnswers ? answerCheckOf(endpoint) : undefined;
   const success = endpoint.success ?? 200;
   const hasBody = endpoint.method !== 'GET';
 

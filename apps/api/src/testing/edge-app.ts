@@ -44,6 +44,7 @@ export async function startEdgeApp(options: EdgeOptions = {}): Promise<EdgeApp> 
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: '1',
     PAGES_DIR: pagesDir,
     ...options.settings,
   });

@@ -119,6 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     DEMO: options.demo || options.gateway ? '1' : '0',
     LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: '1',
     PAGES_DIR: join(dataDir, 'pages'),
     ...options.settings,
   });

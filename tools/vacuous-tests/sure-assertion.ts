@@ -14,7 +14,8 @@ const isAsync = (node: ts.Node | undefined): boolean =>
   isCallable(node) && (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false);
 
 /** Functions of a test's own world; one of the store may throw for reasons that no test has asked for. */
-export const isOfTests = (path: string) => /\.test\.tsx?$|\/testing\/|\/acceptance\/|\/e2e\//.test(path);
+export const isOfTests = (path: string) =>
+  /\.test\.tsx?$|\/testing\/|\/acceptance\/|\/e2e\/|\/tools\/browser\//.test(path);
 
 /** They run what they are given, once at least where the list is not empty. */
 const runsForEach = /^(?:forEach|map|flatMap|filter|find|every|some|reduce)$/;

@@ -4,6 +4,7 @@ import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { fillCart } from '../tools/browser/examples.ts';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
+import { changeAnswer } from './harness/change-answer.ts';
 
 // Paying an order in the ways that leave the pay page, or that pay later: Alipay, credit, a link for somebody else.
 
@@ -97,6 +98,21 @@ test('the pay page is told that it is paid, and need not ask', async () => {
   expect((await channel).status()).toBe(200);
   await payOnPhone(page);
   await page.getByRole('heading', { name: '支付完成' }).waitFor();
+});
+
+test('an attempt that was known before the gateway gave its code is paid by the code that came after', async () => {
+  const page = await openPage({ as: buyer });
+  const id = await toPayPage(page);
+  await page.getByRole('link', { name: '打开买家手机（演示）' }).waitFor();
+  // What asks about the attempt alone is never answered.
+  await page.route(/\/api\/payment\/\d+$/, () => {});
+  await changeAnswer<{ current: object | null }>(page, `/api/order/${id}/payment`, (options) => {
+    options.current = { ...options.current, code_url: '', qr_svg: '', phone_url: '' };
+  });
+  await page.reload();
+  await button(page, '刷新二维码').click();
+  await page.locator('[data-part=wechat-qr]').waitFor();
+  await payOnPhone(page);
 });
 
 test('where nothing can be told, the pay page asks by itself', async () => {

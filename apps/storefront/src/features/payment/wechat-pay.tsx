@@ -19,7 +19,8 @@ export function WechatPay({
   onEnd: (payment: Payment) => void;
 }) {
   const payment = usePaymentEnd(started, onEnd);
-  const qr = payment.qr_svg || started.qr_svg;
+  // What is known of the attempt may be from before the gateway gave its code.
+  const { qr_svg: qr, phone_url: phoneUrl } = payment.qr_svg ? payment : started;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 max-md:flex-col">
       <div className="rounded-card border border-line bg-white p-3">
@@ -46,7 +47,7 @@ export function WechatPay({
           <Button icon={<RefreshIcon size={16} />} busy={isRefreshing} onClick={onRefresh}>
             刷新二维码
           </Button>
-          <DemoPhoneLink url={payment.phone_url} />
+          <DemoPhoneLink url={phoneUrl} />
         </div>
       </div>
     </div>

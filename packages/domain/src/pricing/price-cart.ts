@@ -12,7 +12,7 @@ import type { CartInput } from './cart-input.ts';
 import { cartLedger } from './cart-ledger.ts';
 import { finishLine } from './finish-lines.ts';
 import type { GoodsFacts } from './goods-facts.ts';
-import { keepMonthQuotas } from './month-quota.ts';
+import { applyMonthQuotas } from './month-quota.ts';
 import { openLines } from './open-lines.ts';
 import type { CartTotals, FreightStatus, PricedCart, PricedLine } from './priced-cart.ts';
 import { splitOrders } from './split-orders.ts';
@@ -32,7 +32,7 @@ export function priceCart(input: CartInput): PricedCart {
   const promotable = counted.filter((line) => line.takesPromotions);
   const reductions = takeReductions(input, counted, promotable);
   const finished = [...inGivenOrder(opened, input), ...exchanges.lines, ...gifts.lines].map(finishLine);
-  const lines = keepMonthQuotas(finished, input.monthQuotas);
+  const lines = applyMonthQuotas(finished, input.monthQuotas);
   const freight = freightStatus(reductions);
   const totals = totalsOf(lines, freight.charged, reductions.load);
   const orders = splitOrders(lines, freight.charged);

@@ -10,11 +10,11 @@ const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'poin
  * objects, so that the page need not render them again.
  */
 export function finishLine(line: WorkingLine): PricedLine {
-  const { remembered } = line;
-  const before = remembered.finished;
+  const { cache } = line;
+  const before = cache.finished;
   if (before !== undefined && isAsBefore(line, before)) return before;
-  remembered.finished = finish(line);
-  return remembered.finished;
+  cache.finished = finish(line);
+  return cache.finished;
 }
 
 /** For two lines opened equally. */

@@ -11,10 +11,7 @@ import type { GoodsFacts } from './goods-facts.ts';
 import type { MonthQuota } from './month-quota.ts';
 
 interface LineInput {
-  /**
-   * The cart line's id, unique within the cart. Ties of shares go to the smaller id, so that the input order
-   * changes nothing.
-   */
+  /** Unique within the cart. Ties of shares go to the smaller id, so that the input order changes nothing. */
   readonly id: number;
   /** Units, or sets of a combination; a positive integer. */
   readonly quantity: number;

@@ -19,10 +19,7 @@ export function lineLedger(cart: PricedCart, line: PricedLine): readonly LedgerS
   );
 }
 
-/**
- * Ledger of one part of a line, or of one warehouse's units, as the order line stores it: from the list price
- * to its net.
- */
+/** Ledger of a part, or of one warehouse's units, as the order line stores it: from list price to net. */
 export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart): readonly LedgerStep[] {
   const entries = partEntries(cart, line, part);
   return chainSteps(part.before === undefined ? entries : asPiece(line, part, entries));

@@ -80,10 +80,7 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): OpenedL
 
 type LineContent = Pick<OpenedLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
 
-/**
- * Cache by product: a cart is priced at each key press, and again by the server, mostly with the same product
- * objects.
- */
+/** Cache by product: carts are repriced at each key press, mostly with the same product objects. */
 const contentCache = new WeakMap<GoodsFacts, LineContent>();
 
 function openGoods(

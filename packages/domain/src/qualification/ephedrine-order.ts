@@ -51,8 +51,8 @@ function exactness(quota: EphedrineQuota): number {
 }
 
 /**
- * H-03. @param quota of the month, null = not set @param taken units paid and pending this month, less
- * accepted returns
+ * H-03.
+ * @param quota of the month, null = not set @param taken units paid and pending this month, less returns
  * @param wanted units of the order or cart line @param unit 盒, 瓶 …
  */
 export function ephedrineQuotaBlock(
@@ -74,8 +74,7 @@ export const usualMonths = 3;
 const ordinaryTimes = 3;
 
 /**
- * Over three times the mean of the last three months: held for the quality department. A new buyer has no
- * mean.
+ * Over three times the mean of the last three months; a new buyer has no mean.
  * @param before total units of those months
  */
 export function isAbnormalGrowth(thisMonth: number, before: number): boolean {
@@ -150,8 +149,7 @@ export function ephedrinePaymentBlock(method: string, isWalletCorporate: boolean
 }
 
 /**
- * H-02: the payer must be the buyer by name, else the order is held (HOLD_PAYER) and never released
- * automatically.
+ * H-02: the payer must be the buyer by name, else HOLD_PAYER, which is never released automatically.
  * @param approvedNames accounts of sole traders that a reviewer accepted with a declaration
  */
 export function payerBlock(

@@ -81,10 +81,7 @@ export const isCompound = ({
   isEphedrine,
 }: Pick<TradeGoods, 'ingredients' | 'isEphedrine'>): boolean => ingredients.length > 1 || isEphedrine;
 
-/**
- * The never-sold class by ingredients today, or null. 含麻黄碱类复方制剂 have their own rules (trade-rules
- * 4.1).
- */
+/** The never-sold class by ingredients today, or null; not for 含麻黄碱类复方制剂 (trade-rules 4.1). */
 export function controlledClass(
   goods: Pick<TradeGoods, 'ingredients' | 'form' | 'isEphedrine'>,
   controls: ActiveControls,

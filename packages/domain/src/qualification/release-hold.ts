@@ -41,9 +41,9 @@ export function asSold(goods: TradeGoods): TradeGoods {
 const ofSeller: readonly BuyBlock['reason'][] = ['SELLER_SCOPE', 'HM_SELLER', 'ONLINE_BANNED'];
 
 /**
- * The fourth check of an order, while goods still have to leave (I6): held when any of them could not be
- * bought today. A recall comes first, as no document resolves it; then what the wholesaler may not sell (I3);
- * then the buyer's documents.
+ * The fourth check of an order, before dispatch (I6): held when any product could not be bought today. A
+ * recall comes first, as no document resolves it; then the wholesaler's rights (I3); then the buyer's
+ * documents.
  * @param hasRecalledBatch units of a recalled batch are reserved for the order
  */
 export function releaseHold(checked: readonly CheckedGoods[], hasRecalledBatch: boolean): FoundHold | null {

@@ -14,7 +14,7 @@ export const REVIEW_STATES = [
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** take: sales starts · pass_business, pass_quality: the two approvals · suspend: 经营异常、吊销 or manual. */
+/** take: sales starts · pass_business, pass_quality: two approvals · suspend: 经营异常、吊销 or manual. */
 export type ReviewEvent =
   | 'submit'
   | 'take'
@@ -24,7 +24,7 @@ export type ReviewEvent =
   | 'suspend'
   | 'restore';
 
-/** trade-rules 1.4: draft → submitted → reviewing (销售部) → qa_review (质量管理部) → passed | rejected; passed ⇄ suspended. */
+/** trade-rules 1.4: draft → submitted → reviewing → qa_review → passed | rejected; passed ⇄ suspended. */
 export const reviewTransitions: readonly Transition<ReviewState, ReviewEvent>[] = [
   { from: 'draft', event: 'submit', to: 'submitted', actors: ['buyer'] },
   { from: 'submitted', event: 'take', to: 'reviewing', actors: ['operator'] },

@@ -74,9 +74,8 @@ const ONLY = /^(?:仅限于?|限于?|仅)/;
 const NOISE = /^(?:经营范围|经营项目|经营类别|许可范围|诊疗科目)$/;
 
 /**
- * Parses the 经营范围 of a drug or food licence, e.g. 「中成药、化学药制剂、生物制品（除疫苗、血液制品）」.
- * In the new era 化学药 includes antibiotics and biochemicals; a legacy licence covers only what it lists
- * (S-03).
+ * Parses 经营范围, e.g. 「中成药、化学药制剂、生物制品（除疫苗、血液制品）」. In the new era 化学药 includes
+ * antibiotics and biochemicals; a legacy licence covers only what it lists (S-03).
  */
 export function scopeCodesFromText(text: string, era: ScopeEra): ScopeReading {
   const codes = new Set<ScopeCode>();

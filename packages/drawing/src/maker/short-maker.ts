@@ -1,4 +1,4 @@
-/** The part of a company name people say: 云杉谷制药有限公司 → 云杉谷. The whole name stays when nothing would be left. */
+/** The short form of a company name: 云杉谷制药有限公司 → 云杉谷; unchanged if nothing would remain. */
 export function shortMaker(maker: string): string {
   const company = maker
     .replace(/[（(][^（）()]*[）)]/gu, '')

@@ -211,11 +211,11 @@ async function startLocked(
       `DATA_DIR（${dataDir}）中的数据库是 PostgreSQL ${version}，本程序带的是 ${program.major}。请用原来的版本 npm run backup，再恢复到新的 DATA_DIR。`,
     );
   }
-  const kept = await readFile(join(folder, 'password'), 'utf8').catch(() => '');
-  const password = kept || randomBytes(24).toString('hex');
+  const saved = await readFile(join(folder, 'password'), 'utf8').catch(() => '');
+  const password = saved || randomBytes(24).toString('hex');
   if (version === undefined) {
     log.info('creating the database cluster');
-    if (kept === '') await writePrivate(join(folder, 'password'), password);
+    if (saved === '') await writePrivate(join(folder, 'password'), password);
     await createCluster(program, account, folder, dataDir, password);
   }
 
@@ -236,7 +236,7 @@ async function startLocked(
   };
 
   const adopted = await adoptOrEnd(cluster);
-  if (version !== undefined && kept === '') {
+  if (version !== undefined && saved === '') {
     log.warn('the password file of the database was lost; setting a new password');
     await resetPassword(program, account, clusterDir, dataDir, password);
     await writePrivate(join(folder, 'password'), password);
@@ -330,8 +330,8 @@ async function launchOnFreePort(
   cluster: Cluster,
   portFile: string,
 ): Promise<{ readonly postmaster: Postmaster; readonly port: number }> {
-  const kept = Number(await readFile(portFile, 'utf8').catch(() => ''));
-  let port = kept > 0 ? kept : await pickPort();
+  const saved = Number(await readFile(portFile, 'utf8').catch(() => ''));
+  let port = saved > 0 ? saved : await pickPort();
   if (!(await isFree(port))) {
     cluster.log.warn({ port }, 'the port of the last run is taken; using another');
     port = await pickPort();
@@ -342,7 +342,7 @@ async function launchOnFreePort(
       settings: { ...cluster.settings, port: String(port) },
     });
     if ('pid' in launched) {
-      if (port !== kept) await writeFile(portFile, String(port), { mode: 0o600 });
+      if (port !== saved) await writeFile(portFile, String(port), { mode: 0o600 });
       return { postmaster: launched, port };
     }
     if (attempt === 8) throw explainOutput(launched.failed, cluster.dataDir, cluster.logFile);
@@ -403,7 +403,7 @@ function socketOf(port: number): string | undefined {
   return socketFolder === '' ? undefined : `${socketFolder.replace('@', '\0')}/.s.PGSQL.${port}`;
 }
 
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 function supervise(
   cluster: Cluster,
@@ -422,7 +422,7 @@ function supervise(
   };
 
   async function startAgain(): Promise<Postmaster | undefined> {
-    for (let pauseMs = 50; !halt.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 50; !halt.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await sleep(pauseMs, undefined, { signal: halt.signal, ref: false }).catch(() => undefined);
       if (halt.signal.aborted) return undefined;
       try {
@@ -444,7 +444,7 @@ function supervise(
     return undefined;
   }
 
-  async function keepRunning(): Promise<void> {
+  async function restartOnFailure(): Promise<void> {
     while (current !== undefined) {
       await current.ended;
       if (halt.signal.aborted) return;
@@ -457,7 +457,7 @@ function supervise(
       notify('up');
     }
   }
-  const supervision = keepRunning();
+  const supervision = restartOnFailure();
 
   async function stop(): Promise<void> {
     halt.abort();

@@ -31,10 +31,10 @@ function startPrinter(): Printer {
     jobs.clear();
   }
   worker.on('message', ({ job, bytes, failure }: { job: number; bytes?: Uint8Array; failure?: string }) => {
-    const asked = jobs.get(job);
+    const pending = jobs.get(job);
     jobs.delete(job);
-    if (bytes) asked?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    else asked?.reject(new Error(failure));
+    if (bytes) pending?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    else pending?.reject(new Error(failure));
     if (jobs.size > 0) return;
     // Lets an idle process exit.
     worker.unref();

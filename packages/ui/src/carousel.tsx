@@ -76,7 +76,7 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
         {slides.map((slide, index) => {
           const isShown = index === shown;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group within the carousel, not a fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
             <div
               key={slide.id}
               role="group"

@@ -119,13 +119,13 @@ function PageLink({
 function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 'pageCount' | 'onChange'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [status, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   function jump(event: FormEvent) {
     event.preventDefault();
     const number = Number(readFigures(typed) ?? Number.NaN);
     setTyped('');
-    setTold(Number.isInteger(number) || typed === '' ? '' : `“${typed.trim().slice(0, 20)}”不是页码`);
+    setStatus(Number.isInteger(number) || typed === '' ? '' : `“${typed.trim().slice(0, 20)}”不是页码`);
     if (!Number.isInteger(number)) return;
     const to = Math.min(pageCount, Math.max(1, number));
     if (to !== page) onChange(to);
@@ -143,7 +143,7 @@ function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 
         placeholder={String(page)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setTold('');
+          setStatus('');
         }}
         className="h-[34px] w-15 rounded-control border border-control bg-card text-center text-ink transition-[border-color,box-shadow] outline-none hover:border-ink-3 focus:border-brand focus:ring-2 focus:ring-brand/30"
       />

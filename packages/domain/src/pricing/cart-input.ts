@@ -1,6 +1,6 @@
 import type { FreightTerms } from '../freight/freight.ts';
 import type { Combination } from '../promotion/combination.ts';
-import type { BuyerFacts, Coupon } from '../promotion/coupon.ts';
+import type { Coupon, CouponBuyer } from '../promotion/coupon.ts';
 import type { ExchangeChoice, ExchangeRule } from '../promotion/exchange.ts';
 import type { FullReduction } from '../promotion/full-reduction.ts';
 import type { GiftRule } from '../promotion/gift.ts';
@@ -66,7 +66,7 @@ export interface Choices {
 export interface CartInput {
   /** Epoch ms of the server's clock. */
   readonly now: number;
-  readonly buyer: BuyerFacts;
+  readonly buyer: CouponBuyer;
   readonly lines: readonly CartLineInput[];
   readonly promotions: Promotions;
   readonly wallet: Wallet;

@@ -112,10 +112,10 @@ function groupEntry(
 function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
   if (line.kind !== 'GOODS') return fixedPriceEntries(line, part);
   // Prices count all units of the line, also those from another warehouse.
-  const ask = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
+  const context = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
   const taken: PriceSegment[] = [];
   let before = amountWith(part, taken);
-  return weighCandidates(part.goods.terms, ask).map((candidate) => {
+  return weighCandidates(part.goods.terms, context).map((candidate) => {
     const own = part.segments.filter((segment) => isOf(segment, candidate));
     const label = labelOf(candidate, part.goods.terms);
     if (own.length === 0) return lostEntry(candidate, label, part);

@@ -76,8 +76,8 @@ function takeReductions(
   const orderDiscounts = applyOrderDiscount(promotions.orderDiscounts, promotable, now);
   const load = freightLoad(counted);
   const freight = freightOf(input.freight, load);
-  const ask = { choice: choices.coupon, buyer, freightFee: freight.fee, now };
-  const coupon = applyCoupon(wallet.coupons, promotable, ask);
+  const couponContext = { choice: choices.coupon, buyer, freightFee: freight.fee, now };
+  const coupon = applyCoupon(wallet.coupons, promotable, couponContext);
   const vouchers = useVouchers(wallet.vouchers, choices.vouchers, leftOf(promotable), now);
   takeOff(promotable, 'voucher', sumFen(vouchers.map((outcome) => outcome.used)));
   const points = usePoints(wallet.points, choices.points, leftOf(promotable), wallet.pointsRule);

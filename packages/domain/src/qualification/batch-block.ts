@@ -19,10 +19,10 @@ export function isOriginConcern({ type, province, seller }: BuyerRights): boolea
 }
 
 /** The batch rules of these products for this buyer. */
-export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, wish: BatchWish): BatchRules {
+export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, requirements: BatchWish): BatchRules {
   const staysInProvince = rights.type !== 'WHOLESALER' && rights.province === rights.seller.province;
   return {
-    ...wish,
+    ...requirements,
     today: rights.today,
     // 两票制: maker → distributor → public institution, so only batches from the holder itself (W-01).
     isMahDirectOnly: isDrug(goods.goodsClass) && isPublicMedicalInstitution(rights.type),
@@ -35,9 +35,9 @@ export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, wish: Batc
  * batch is allowed or none would be.
  */
 export function originBlock(batches: readonly BatchFacts[], rules: BatchRules): BuyBlock | null {
-  const asked = allocateBatches(1, batches, rules);
-  if (asked.ok) return null;
-  const { reason, message } = asked;
+  const allocation = allocateBatches(1, batches, rules);
+  if (allocation.ok) return null;
+  const { reason, message } = allocation;
   return reason === 'TWO_INVOICE' || reason === 'HM_ORIGIN' ? buyBlock(reason, message) : null;
 }
 

@@ -134,12 +134,12 @@ describe('documents by buyer type', () => {
   it.each(['CLINIC', 'VILLAGE', 'HOSPITAL_PUBLIC', 'HOSPITAL_PRIVATE', 'PRIMARY_PUBLIC'] as const)(
     '%s submits its medical licence and no drug or device licence',
     (type) => {
-      const asked = needs(type);
-      expect(asked.MED_LICENCE).toBe('REQUIRED');
-      expect(asked.DRUG_LICENCE).toBeUndefined();
-      expect(asked.DEV3_LICENCE).toBeUndefined();
-      expect(asked.DEV2_FILING).toBeUndefined();
-      expect(asked.ANNUAL_REPORT).toBe(buyerGroupOf(type) === 'CLINIC' ? 'OPTIONAL' : undefined);
+      const needed = needs(type);
+      expect(needed.MED_LICENCE).toBe('REQUIRED');
+      expect(needed.DRUG_LICENCE).toBeUndefined();
+      expect(needed.DEV3_LICENCE).toBeUndefined();
+      expect(needed.DEV2_FILING).toBeUndefined();
+      expect(needed.ANNUAL_REPORT).toBe(buyerGroupOf(type) === 'CLINIC' ? 'OPTIONAL' : undefined);
     },
   );
 

@@ -485,10 +485,12 @@ describe('the last check before dispatch', () => {
     expect(holdEndsOn(TODAY, calendar)).toBe('2026-11-30');
     const recalled = decide(fine, goodsOf({ isRecalled: true }));
     const found = releaseHold(named(recalled), false);
-    const said = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
-    expect(said('TO_SHIP')).toBe('甲片已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款');
-    expect(said('PART_SHIPPED')).toContain('未发的商品不再发货并原路退款');
-    expect(said('PENDING_PAYMENT')).toBe('甲片已召回，停止销售；本订单不能付款，请取消后重新下单');
+    const sentenceAt = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
+    expect(sentenceAt('TO_SHIP')).toBe(
+      '甲片已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款',
+    );
+    expect(sentenceAt('PART_SHIPPED')).toContain('未发的商品不再发货并原路退款');
+    expect(sentenceAt('PENDING_PAYMENT')).toBe('甲片已召回，停止销售；本订单不能付款，请取消后重新下单');
     // Of several products the affected ones are named, as many as fit.
     const several = (...decisions: Decision[]) =>
       holdSentence(releaseHold(named(...decisions), false) as FoundHold, 'TO_SHIP', isoDate('2026-11-27'));

@@ -41,9 +41,9 @@ export function maximumQuantity(rule: PackRule): number {
 export function nearestPackQuantity(typed: number, rule: PackRule): QuantityAdvice {
   const max = maximumQuantity(rule);
   if (max === 0) return { quantity: 0, problem: boundProblem(rule) };
-  const asked = Number.isFinite(typed) ? Math.max(Math.ceil(typed), 1) : rule.packSize;
-  if (asked > max) return { quantity: max, problem: boundProblem(rule, max) };
-  const rounded = roundUp(asked, rule);
+  const requested = Number.isFinite(typed) ? Math.max(Math.ceil(typed), 1) : rule.packSize;
+  if (requested > max) return { quantity: max, problem: boundProblem(rule, max) };
+  const rounded = roundUp(requested, rule);
   if (rounded === typed) return { quantity: rounded, problem: null };
   return { quantity: rounded, problem: { reason: 'PACK_SIZE', message: stepMessage(rule) } };
 }

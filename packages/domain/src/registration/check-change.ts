@@ -17,8 +17,8 @@ export type ChangeField = 'name' | 'legal_person' | 'region_code' | 'address';
 export type ChangedFact = 'name' | 'legalPerson' | 'address';
 
 /** Facts a company asks to change; district and street are one address. */
-export function changedFacts(asked: LegalFacts, now: LegalFacts): readonly ChangedFact[] {
-  const differs = (field: keyof LegalFacts) => normalizeText(asked[field]) !== normalizeText(now[field]);
+export function changedFacts(requested: LegalFacts, now: LegalFacts): readonly ChangedFact[] {
+  const differs = (field: keyof LegalFacts) => normalizeText(requested[field]) !== normalizeText(now[field]);
   const isOther: Readonly<Record<ChangedFact, boolean>> = {
     name: differs('name'),
     legalPerson: differs('legalPerson'),
@@ -28,13 +28,13 @@ export function changedFacts(asked: LegalFacts, now: LegalFacts): readonly Chang
 }
 
 /** All errors in the facts for the company's new licence. */
-export function checkChange(asked: LegalFacts, now: LegalFacts): FieldReport<ChangeField> {
+export function checkChange(requested: LegalFacts, now: LegalFacts): FieldReport<ChangeField> {
   const found = new FieldCollector<ChangeField>();
-  found.add('name', nameProblem(asked.name));
-  found.add('legal_person', legalPersonProblem(asked.legalPerson));
-  if (!/^\d{6}$/.test(asked.regionCode)) found.add('region_code', REGION_MISSING_TEXT);
-  found.add('address', streetProblem(asked.address));
-  if (changedFacts(asked, now).length === 0) {
+  found.add('name', nameProblem(requested.name));
+  found.add('legal_person', legalPersonProblem(requested.legalPerson));
+  if (!/^\d{6}$/.test(requested.regionCode)) found.add('region_code', REGION_MISSING_TEXT);
+  found.add('address', streetProblem(requested.address));
+  if (changedFacts(requested, now).length === 0) {
     found.add('name', '与现在登记的信息相同，请填写变更后的内容');
   }
   return found.report();

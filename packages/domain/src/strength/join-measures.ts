@@ -12,11 +12,11 @@ const joints: ReadonlyArray<readonly [Joint, RegExp]> = [
   ['times', new RegExp(`^\\s?${container}?\\s?\\*\\s?$`)],
   ['beside', new RegExp(`^${container}?$`)],
 ];
-const longestJoint = 8;
+const maxJoint = 8;
 
 /** Undefined where the second measure starts a new strength. */
 export function jointOf(text: string, one: Measure, next: Measure): Joint | undefined {
-  if (next.start - one.end > longestJoint) return undefined;
+  if (next.start - one.end > maxJoint) return undefined;
   const between = text.slice(one.end, next.start);
   return joints.find(([, pattern]) => pattern.test(between))?.[0];
 }

@@ -35,12 +35,12 @@ export function moveWithdrawal(
   );
 }
 
-export const leastWithdrawal = fen(1_000);
+export const minWithdrawal = fen(1_000);
 /** Limit of withdrawals waiting for the store. */
 export const mostWithdrawalsWaiting = 5;
 
 /** Why this amount cannot be withdrawn; undefined when it can. */
 export function withdrawalFault(amountFen: Fen, balanceFen: Fen): string | undefined {
-  if (amountFen < leastWithdrawal) return `提现金额不少于 ${displayAmount(leastWithdrawal)}`;
+  if (amountFen < minWithdrawal) return `提现金额不少于 ${displayAmount(minWithdrawal)}`;
   return amountFen > balanceFen ? `超过可用余额 ${displayAmount(balanceFen)}` : undefined;
 }

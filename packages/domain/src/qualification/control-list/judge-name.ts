@@ -9,7 +9,7 @@ import { COMPOUND_WORDS, LIQUID_WORDS, PARTNER_WORDS } from './name-words.ts';
 import { NearTerms } from './near-terms.ts';
 import { normalName } from './normal-name.ts';
 import { NOTICES } from './notice.ts';
-import { coreOf, herbOf, restOf, saysForm } from './strip-name.ts';
+import { coreOf, hasForm, herbOf, restOf } from './strip-name.ts';
 import { TermFinder, type TermHit } from './term-finder.ts';
 
 /** Product facts that reveal its contents; '' where not given. */
@@ -192,7 +192,7 @@ const VOLUME = /\d\s*(?:ml|毫升|l\b)/i;
 /** Whether it is an oral liquid; null where unknown. */
 function isLiquid({ name, formText, spec }: Reading): boolean | null {
   if (LIQUIDS.some((word) => name.includes(word))) return true;
-  if (saysForm(name)) return false;
+  if (hasForm(name)) return false;
   if (LIQUIDS.some((word) => formText.includes(word)) || VOLUME.test(spec.normalize('NFKC'))) return true;
   return formText === '' ? null : false;
 }
@@ -236,7 +236,7 @@ function effectOf(row: ListedSubstance, reading: Reading, single: () => boolean 
   if (row.forms.length > 0) {
     const text = reading.name + reading.formText;
     if (!row.forms.some((form) => text.includes(form))) {
-      return reading.formText === '' && !saysForm(reading.name) ? 'HELD' : 'LAWFUL';
+      return reading.formText === '' && !hasForm(reading.name) ? 'HELD' : 'LAWFUL';
     }
   }
   if (row.single === row.compound && row.compound === row.compoundLiquid) return row.single;
@@ -278,7 +278,7 @@ type BareWords = Omit<Words, 'byWords' | 'byNeighbour'>;
 function byRawMaterial({ name, core, formText }: BareWords): NameFinding[] {
   const uses = RAW_MATERIALS.get(name) ?? RAW_MATERIALS.get(core);
   if (uses === undefined) return [];
-  const isRaw = formText.includes('原料') || name.includes('原料') || (formText === '' && !saysForm(name));
+  const isRaw = formText.includes('原料') || name.includes('原料') || (formText === '' && !hasForm(name));
   return isRaw ? uses.flatMap(([row]) => found(row, row.single, '')) : [];
 }
 

@@ -82,7 +82,7 @@ export function restOf(name: string): string {
 }
 
 /** Whether the name contains a dosage form. */
-export function saysForm(name: string): boolean {
+export function hasForm(name: string): boolean {
   for (let at = 0; at < name.length; at += 1) {
     const length = wordBefore(name, at, name.length, FORMS);
     if (length > 1 || (length === 1 && !LATIN.includes(name.charAt(at)))) return true;

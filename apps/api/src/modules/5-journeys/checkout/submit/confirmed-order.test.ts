@@ -6,12 +6,12 @@ import { getOrders } from '@qianfang/contract/order';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOffer } from '../../../testing/asset-builders.ts';
-import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { makeGoods } from '../../../testing/goods-builders.ts';
-import { makeActivity } from '../../../testing/promotion-builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextKey } from '../../../testing/trade-builders.ts';
+import { makeOffer } from '../../../../testing/asset-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
+import { makeGoods } from '../../../../testing/goods-builders.ts';
+import { makeActivity } from '../../../../testing/promotion-builders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { nextKey } from '../../../../testing/trade-builders.ts';
 
 type Check = ResultOf<typeof checkOut>;
 

@@ -6,12 +6,12 @@ import { getOrder, getOrders, getPurchaseList, receiveOrder } from '@qianfang/co
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionCookie } from '../../../platform/viewer.ts';
-import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { makeGoods } from '../../../testing/goods-builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextKey } from '../../../testing/trade-builders.ts';
-import { shipWithNote } from '../delivery-note/index.ts';
+import { sessionCookie } from '../../../../platform/viewer.ts';
+import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
+import { makeGoods } from '../../../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { nextKey } from '../../../../testing/trade-builders.ts';
+import { shipWithNote } from '../../delivery-note/index.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

@@ -9,13 +9,13 @@ import { getUserMoney } from '@qianfang/contract/user-money';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeOffer, makePoints, makeVoucher } from '../../../testing/asset-builders.ts';
-import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { checkBooks } from '../../../testing/check-books.ts';
-import { makeGoods } from '../../../testing/goods-builders.ts';
-import { makeActivity, readClaimed } from '../../../testing/promotion-builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextKey, placeOrder } from '../../../testing/trade-builders.ts';
+import { makeOffer, makePoints, makeVoucher } from '../../../../testing/asset-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
+import { checkBooks } from '../../../../testing/check-books.ts';
+import { makeGoods } from '../../../../testing/goods-builders.ts';
+import { makeActivity, readClaimed } from '../../../../testing/promotion-builders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { nextKey, placeOrder } from '../../../../testing/trade-builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {

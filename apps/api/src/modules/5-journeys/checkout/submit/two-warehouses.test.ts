@@ -6,10 +6,10 @@ import { submitOrder } from '@qianfang/contract/submit-order';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { type GoodsDraft, makeGoods } from '../../../testing/goods-builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextKey } from '../../../testing/trade-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
+import { type GoodsDraft, makeGoods } from '../../../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { nextKey } from '../../../../testing/trade-builders.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

@@ -2,10 +2,10 @@ import type { Problem } from '@qianfang/contract/problem';
 import { allocate } from '@qianfang/domain/money/allocate';
 import { fen } from '@qianfang/domain/money/fen';
 import type { OrderDraft, PricedCart, Shares } from '@qianfang/domain/pricing/priced-cart';
-import type { Db } from '../../../platform/db.ts';
-import { claimPoints } from '../../2-goods/points/index.ts';
-import { claimCoupon } from '../../3-trade/coupon/index.ts';
-import { claimVouchers } from '../../3-trade/voucher/index.ts';
+import type { Db } from '../../../../platform/db.ts';
+import { claimPoints } from '../../../2-goods/points/index.ts';
+import { claimCoupon } from '../../../3-trade/coupon/index.ts';
+import { claimVouchers } from '../../../3-trade/voucher/index.ts';
 
 function shareOf(draft: OrderDraft, rule: keyof Shares): number {
   return draft.lines.reduce((sum, { part }) => sum + part.shares[rule], 0);

@@ -2,11 +2,11 @@ import { addToCart } from '@qianfang/contract/cart';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
-import { checkBooks } from '../../../testing/check-books.ts';
-import { makeGoods } from '../../../testing/goods-builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextKey } from '../../../testing/trade-builders.ts';
+import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
+import { checkBooks } from '../../../../testing/check-books.ts';
+import { makeGoods } from '../../../../testing/goods-builders.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { nextKey } from '../../../../testing/trade-builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { InvoiceView, invoiceFilterOf } from '../../features/invoice/invoice-view.tsx';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 电子发票. Tab, state and page stand in the address. */
 export function Component() {

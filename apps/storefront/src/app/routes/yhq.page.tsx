@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { couponFilterOf, couponSearchOf, MyCoupons } from '../../features/coupon/my-coupons.tsx';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 优惠券. State, type and page stand in the address. */
 export function Component() {

@@ -6,7 +6,7 @@ import { type Change, readHorizon } from '../../../platform/change.repo.ts';
 import type { ChangeFeed } from '../../../platform/change-feed.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, dbOver } from '../../../platform/db.ts';
-import { migrationLevel } from '../../../platform/migrate.ts';
+import { shapeOfDatabase } from '../../../platform/migrate.ts';
 import { OneAtATime } from '../../../platform/one-at-a-time.ts';
 import { changesSincePicture, forgetPicture, notePicture } from '../../../platform/picture.repo.ts';
 import { ColumnIndex, spare } from './column-index/column-index.ts';
@@ -229,7 +229,7 @@ export class SearchIndex {
     try {
       // Before it is written: from now on nothing is pruned that it may ask for.
       await notePicture(this.#db, { id, topics, horizon });
-      const rules = await rulesOfPictures(await migrationLevel(this.#pool));
+      const rules = await rulesOfPictures(await shapeOfDatabase(this.#pool));
       const isSame = this.#index.watch(true);
       const startedAt = performance.now();
       const isWritten = await writePicture(path, { id, rules, today }, this.#index, this.#mostPictureMs);
@@ -254,7 +254,7 @@ export class SearchIndex {
     let changes: Awaited<ReturnType<typeof changesSincePicture>>;
     try {
       const picture = await readPicture(path);
-      const isOurs = picture?.head.rules === (await rulesOfPictures(await migrationLevel(this.#pool)));
+      const isOurs = picture?.head.rules === (await rulesOfPictures(await shapeOfDatabase(this.#pool)));
       if (picture && isOurs) changes = await changesSincePicture(this.#db, picture.head.id);
       if (picture && changes) {
         this.#index = await restoreIndex(picture.values);

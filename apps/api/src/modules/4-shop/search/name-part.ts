@@ -8,7 +8,7 @@ const salt = new RegExp(leadingSalt);
 const vitamin = /维生素|维(?=[a-z])/i;
 const noReadings: ReturnType<typeof nameReadings> = { initials: [], pinyin: [] };
 
-const mostKept = 10_000;
+const mostKept = 20_000;
 const kept = new Map<string, NamePart>();
 
 /** What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest. */

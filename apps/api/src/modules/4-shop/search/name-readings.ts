@@ -221,37 +221,46 @@ function typed(syllable: string): string {
   return syllable.replaceAll('ü', 'v').replaceAll('ê', 'e');
 }
 
-const soundsKept = new Map<string, readonly string[]>();
-
-/** The sounds of a character beside the one it has in this name. */
-function soundsOf(char: string): readonly string[] {
-  const known = soundsKept.get(char);
-  if (known) return known;
-  const sounds = soleSounds.has(char)
-    ? []
-    : (otherSounds[char]?.split(' ') ??
-      pinyin(char, { toneType: 'none', type: 'array', multiple: true, v: true }));
-  soundsKept.set(char, sounds);
-  return sounds;
-}
-
 /** How one character of a name may be typed, the usual sound first. */
 interface CharReadings {
   readonly sounds: readonly string[];
   readonly initials: readonly string[];
 }
 
-const readingsKept = new Map<string, CharReadings>();
+/** What is known of a character, in whatever name it stands. */
+interface Char {
+  /** Its one sound; undefined where a name decides which one it has. */
+  readonly only: string | undefined;
+  /** The sounds that people type beside the one it has in a name. */
+  readonly others: readonly string[];
+  /** By the sound that it has. */
+  readonly readings: Map<string, CharReadings>;
+}
+
+const charsKept = new Map<string, Char>();
+
+function charOf(char: string): Char {
+  const known = charsKept.get(char);
+  if (known) return known;
+  const all = pinyin(char, { toneType: 'none', type: 'array', multiple: true, v: true });
+  const made: Char = {
+    only: !hanzi.test(char) ? char : all.length === 1 ? all[0] : undefined,
+    others: soleSounds.has(char) ? [] : (otherSounds[char]?.split(' ') ?? all),
+    readings: new Map(),
+  };
+  charsKept.set(char, made);
+  return made;
+}
 
 /** @param usual the sound that it has in the name */
 function readingsOfChar(char: string, usual: string): CharReadings {
-  const key = char + usual;
-  const known = readingsKept.get(key);
+  const { others, readings } = charOf(char);
+  const known = readings.get(usual);
   if (known) return known;
-  const sounds = hanzi.test(char) ? [...new Set([usual, ...soundsOf(char)].map(typed))] : [char];
-  const readings = { sounds, initials: [...new Set(sounds.map((sound) => sound.charAt(0)))] };
-  readingsKept.set(key, readings);
-  return readings;
+  const sounds = hanzi.test(char) ? [...new Set([usual, ...others].map(typed))] : [char];
+  const made = { sounds, initials: [...new Set(sounds.map((sound) => sound.charAt(0)))] };
+  readings.set(usual, made);
+  return made;
 }
 
 /** How the trade reads the longest word that begins there. */
@@ -265,7 +274,9 @@ function tradeWordAt(chars: readonly string[], index: number): string | undefine
 
 /** One usual syllable for every character of a name of Chinese characters, Latin letters and digits. */
 function usualSyllables(chars: readonly string[], name: string): string[] {
-  const common = pinyin(name, { toneType: 'none', type: 'array', v: true });
+  const alone = chars.map((char) => charOf(char).only);
+  // Words tell the sounds of characters that have several; looking for words costs more than all else.
+  const common = alone.includes(undefined) ? pinyin(name, { toneType: 'none', type: 'array', v: true }) : alone;
   // pinyin-pro leaves a character that it does not know as it is.
   const syllables = chars.map((char, index) => common[index] ?? char);
   for (let index = 0; index < chars.length; ) {

@@ -221,18 +221,35 @@ export async function writeGoods(
   await giveWay();
   const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
   goodsAndPrices.catch(() => {});
-  const entered = drafts.filter(hasChangedRecord);
-  const entries = await entriesOf(entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)));
-  await goodsAndPrices;
-  const workOn = await besides.readAhead(idOf);
-  await allDone([writeEntries(tx, entries, at), besides.write(idOf), workOn()]);
+  await allDone([
+    goodsAndPrices.then(() => besides.readAhead(idOf)).then((workOn) => workOn()),
+    besides.write(idOf),
+    enter(tx, drafts.filter(hasChangedRecord), idOf, { at, makers }),
+  ]);
   return idOf;
 }
 
-/** Waits for all, also where one fails: what was sent in a transaction must not come behind its end. */
+/** Writes what goods are found by. */
+async function enter(
+  tx: Db,
+  drafts: readonly Draft[],
+  idOf: Ids,
+  { at, makers }: WriteContext,
+): Promise<void> {
+  function* goods() {
+    for (const draft of drafts) yield enteredGoods(draft, idOf.get(draft) ?? 0, makers);
+  }
+  await writeEntries(tx, await entriesOf(goods()), at);
+}
+
+/**
+ * Waits for all, also where one fails: what was sent in a transaction must not come behind its end. The first failure counts: behind it
+ * the transaction takes nothing more.
+ */
 async function allDone(works: ReadonlyArray<Promise<void>>): Promise<void> {
-  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures: unknown[] = [];
+  await Promise.all(works.map((work) => work.catch((failure: unknown) => failures.push(failure))));
+  if (failures.length > 0) throw failures[0];
 }
 
 const receiptNotes: Readonly<Record<Receipt, string>> = {

@@ -229,6 +229,7 @@ interface CharReadings {
 
 /** What is known of a character, in whatever name it stands. */
 interface Char {
+  readonly char: string;
   /** Its one sound; undefined where a name decides which one it has. */
   readonly only: string | undefined;
   /** The sounds that people type beside the one it has in a name. */
@@ -243,8 +244,11 @@ function charOf(char: string): Char {
   const known = charsKept.get(char);
   if (known) return known;
   const all = pinyin(char, { toneType: 'none', type: 'array', multiple: true, v: true });
+  const sole = !hanzi.test(char) ? char : all.length === 1 ? all[0] : undefined;
   const made: Char = {
-    only: !hanzi.test(char) ? char : all.length === 1 ? all[0] : undefined,
+    char,
+    // A trade word of one character holds wherever it stands.
+    only: tradeWords[char] ?? sole,
     others: soleSounds.has(char) ? [] : (otherSounds[char]?.split(' ') ?? all),
     readings: new Map(),
   };
@@ -253,8 +257,7 @@ function charOf(char: string): Char {
 }
 
 /** @param usual the sound that it has in the name */
-function readingsOfChar(char: string, usual: string): CharReadings {
-  const { others, readings } = charOf(char);
+function readingsOfChar({ char, others, readings }: Char, usual: string): CharReadings {
   const known = readings.get(usual);
   if (known) return known;
   const sounds = hanzi.test(char) ? [...new Set([usual, ...others].map(typed))] : [char];
@@ -273,10 +276,11 @@ function tradeWordAt(chars: readonly string[], index: number): string | undefine
 }
 
 /** One usual syllable for every character of a name of Chinese characters, Latin letters and digits. */
-function usualSyllables(chars: readonly string[], name: string): string[] {
-  const alone = chars.map((char) => charOf(char).only);
+function usualSyllables(chars: readonly string[], known: readonly Char[]): string[] {
   // Words tell the sounds of characters that have several; looking for words costs more than all else.
-  const common = alone.includes(undefined) ? pinyin(name, { toneType: 'none', type: 'array', v: true }) : alone;
+  const common = known.every(({ only }) => only !== undefined)
+    ? known.map(({ only }) => only)
+    : pinyin(chars.join(''), { toneType: 'none', type: 'array', v: true });
   // pinyin-pro leaves a character that it does not know as it is.
   const syllables = chars.map((char, index) => common[index] ?? char);
   for (let index = 0; index < chars.length; ) {
@@ -353,8 +357,9 @@ export function soundsInName(chars: readonly string[]): ReadonlyArray<readonly s
 }
 
 function readingsInName(chars: readonly string[]): CharReadings[] {
-  const usual = usualSyllables(chars, chars.join(''));
-  return chars.map((char, index) => readingsOfChar(char, usual[index] ?? char));
+  const known = chars.map(charOf);
+  const usual = usualSyllables(chars, known);
+  return known.map((one, index) => readingsOfChar(one, usual[index] ?? one.char));
 }
 
 function read(name: string): NameReadings {

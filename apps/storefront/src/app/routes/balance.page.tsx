@@ -9,7 +9,7 @@ import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 
-/** 余额管理. The filter stands in the address. */
+/** 余额管理. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const filter: MoneyLogFilter = {

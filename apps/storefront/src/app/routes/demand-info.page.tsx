@@ -3,7 +3,7 @@ import { DemandDetail } from '../../features/demand/demand-detail.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 
-/** 求购详情, of the request that the address names. */
+/** 求购详情. */
 export function Component() {
   const [search] = useSearchParams();
   const id = readId(search.get('id'));

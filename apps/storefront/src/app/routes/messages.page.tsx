@@ -5,7 +5,7 @@ import { readPage } from '../../shared/read-page.ts';
 
 const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 'system'];
 
-/** 我的消息. Kind and page stand in the address. */
+/** 我的消息. The address holds kind and page. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind'));

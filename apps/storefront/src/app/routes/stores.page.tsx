@@ -4,7 +4,7 @@ import { StoresView } from '../../features/store/stores-view.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
 
-/** 多店管理; straight after a login that may act for several stores, the choice among them. */
+/** 多店管理; right after a login that may act for several stores, the choice among them. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -38,6 +38,7 @@ function plain(text: string): string {
 /** The listed words found in the text, in its order, each once. Linear in the length of the text. */
 function found(text: string, words: readonly string[]): string[] {
   let rest = plain(text);
+  if (!words.some((word) => rest.includes(word))) return [];
   for (const term of lawful) rest = rest.replaceAll(term, '|');
   const places = new Map<string, number>();
   for (const word of words) {

@@ -198,8 +198,8 @@ function brandHits(words: readonly string[]): BrandHit[] {
   });
 }
 
-// Many makers share a name, and names are judged at each read and write. Names and brands have separate caches:
-// there are few of either, and many pairs.
+// Many makers share a name, and names are judged at each read and write. Names and brands have caches of
+// their own: there are few of either, and many pairs.
 const nameWordsOf = remember((genericName): NameWords => {
   const name = normalName(genericName);
   const core = coreOf(name);

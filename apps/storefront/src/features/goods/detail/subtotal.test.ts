@@ -16,7 +16,7 @@ const goods = (facts: Partial<Goods>) =>
     ...facts,
   }) as Goods;
 
-test('a quantity comes to price times number, floored once', () => {
+test('a subtotal is price times number, floored once', () => {
   expect(subtotalOf(goods({ base_price: '0.3333', price: '0.3333' }), 3, now)).toBe('¥0.99');
 });
 
@@ -47,7 +47,7 @@ test('全场折 counts, and 含麻 goods have none of it', () => {
   expect(subtotalOf(goods({ welfare_rate: '0.9400', is_hm: 1 }), 3, now)).toBe('¥30.00');
 });
 
-test('nothing is said once the shown price is over, or without a price', () => {
+test('no subtotal shows without a price or after the shown price has expired', () => {
   const over = { kind: 'FLASH', price: '8.00', left: null, ends_at: '2026-11-21T14:59:00+08:00' } as const;
   expect(subtotalOf(goods({ price: '8.00', specials: [over] }), 5, now)).toBeUndefined();
   expect(subtotalOf(goods({ base_price: null, price: null }), 5, now)).toBeUndefined();

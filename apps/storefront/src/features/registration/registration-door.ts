@@ -19,7 +19,7 @@ interface Deed<Input, Output> {
   readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
 }
 
-/** By which calls a registration goes, and where its steps are: one company, a chain's head office, or one of its stores. */
+/** The calls and steps of a registration: one company, a chain's head office, or one of its stores. */
 export interface RegistrationDoor {
   /** Of the query that holds the registration. */
   readonly key: readonly unknown[];
@@ -33,7 +33,7 @@ export interface RegistrationDoor {
   readonly paths: { readonly account: string; readonly company: string };
   /** Titles of the steps. */
   readonly steps: readonly [string, string, string, string];
-  /** What step 2 leads to. */
+  /** The step after step 2. */
   readonly nextAfterCompany: string;
 }
 

@@ -1,4 +1,4 @@
-import { resolveActivity } from '@qianfang/contract/activity';
+import { resolveActivity } from '@qianfang/contract/activity.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/call.ts';

@@ -1,6 +1,7 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { TemplatePage } from '../features/activity/template-page.tsx';
 import { readId } from '../shared/read-id.ts';
+import { useSearchParams } from '../shared/use-search-params.ts';
 import { blockParts } from './block-parts.tsx';
 import { paths } from './paths.ts';
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { safePath } from '../shared/safe-path.ts';
 import { askLoginReload } from '../shared/session-memory.ts';
+import { useSearchParams } from '../shared/use-search-params.ts';
 import { userBaseQuery } from '../shared/user.queries.ts';
 
 /** After any login: goes on to the requested page. */

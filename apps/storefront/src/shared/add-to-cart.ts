@@ -1,4 +1,4 @@
-import { addToCart, editCartLine, getCart } from '@qianfang/contract/cart';
+import { addToCart, editCartLine, getCart } from '@qianfang/contract/cart.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { countApplications } from '@qianfang/contract/after-sale';
+import { countApplications } from '@qianfang/contract/after-sale.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { hasSession } from './session-hint.ts';

@@ -1,8 +1,7 @@
-import { addToCart, editCartLine } from '@qianfang/contract/cart';
-import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite';
-import { suggestGoods } from '@qianfang/contract/goods';
-import { endpoint } from '@qianfang/contract/http/endpoint';
-import { closed } from '@qianfang/contract/http/fields';
+import { getDemoFocus, tapActivity } from '@qianfang/contract/activity.calls';
+import { addToCart, editCartLine } from '@qianfang/contract/cart.calls';
+import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite.calls';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, call } from './call.ts';
 
@@ -92,29 +91,12 @@ test('writes to one cart line follow each other: the later cancels the earlier',
   expect(await second).toBe('success');
 });
 
-const tap = endpoint({
-  method: 'POST',
-  path: '/api/activity/{id}/tap',
-  auth: 'account',
-  tag: '',
-  summary: '',
-  result: closed({}),
-});
-const demo = endpoint({
-  method: 'GET',
-  path: '/api/focus/demo',
-  auth: 'account',
-  tag: '',
-  summary: '',
-  result: closed({}),
-});
-
 test.each<[string, () => Promise<unknown>]>([
   ['cart', () => call(addToCart, { body: { params: [{ goods_id: 1, number: 10 }] } })],
   ['favourite', () => call(addFavorites, { body: { goods_ids: [1] } })],
   ['favourite cancel', () => call(cancelFavorites, { body: { goods_ids: [1] } })],
-  ['activity tap', () => call(tap)],
-  ['focus demo', () => call(demo)],
+  ['activity tap', () => call(tapActivity)],
+  ['focus demo', () => call(getDemoFocus)],
 ])('%s is exempt: both requests run to their end', async (_name, ask) => {
   const both = [outcome(ask()), outcome(ask())];
   for (const one of sent) one.answer(200, { code: 200, message: '', data: {} });

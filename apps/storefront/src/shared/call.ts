@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
 import { noteLost, noteReached } from './connection.ts';
 import { formEncode } from './form-encode.ts';
@@ -46,10 +46,10 @@ export class CallFailure extends Error {
   }
 }
 
-export interface CallInput<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: Partial<QueryOf<E>>;
-  readonly body?: BodyOf<E>;
+export interface CallInput<C extends AnyCall> {
+  readonly params?: ParamsOf<C>;
+  readonly query?: Partial<QueryOf<C>>;
+  readonly body?: BodyOf<C>;
   /** For uploads: the files, sent as multipart/form-data with the body's fields. */
   readonly files?: readonly File[];
   readonly idempotencyKey?: string;
@@ -71,23 +71,23 @@ const neverCancelled = new Set([
 
 const running = new Map<string, AbortController>();
 
-function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+function urlOf<C extends AnyCall>(called: C, input: CallInput<C>): string {
   const params = input.params as Record<string, unknown> | undefined;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const path = called.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
   const query = formEncode((input.query ?? {}) as Record<string, unknown>);
   return query ? `${path}?${query}` : path;
 }
 
-function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): BodyInit | undefined {
-  if (endpoint.method === 'GET') return undefined;
+function bodyOf<C extends AnyCall>(called: C, input: CallInput<C>): BodyInit | undefined {
+  if (called.method === 'GET') return undefined;
   const fields = formEncode((input.body ?? {}) as Record<string, unknown>);
   // Multipart fields have tighter bounds than a form, so calls without files go as a form.
-  if (!endpoint.upload || !input.files) return new URLSearchParams(fields);
+  if (!called.upload || !input.files) return new URLSearchParams(fields);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(fields)) form.append(name, value);
-  for (const file of input.files ?? []) form.append(endpoint.upload.field, file);
+  for (const file of input.files ?? []) form.append(called.upload.field, file);
   return form;
 }
 
@@ -119,11 +119,11 @@ async function readAnswer(answer: Response): Promise<Envelope<unknown> | Problem
  * Makes a call of the contract and returns its data. Throws {@link CallFailure} otherwise, shown by
  * app/present-failure alone.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResultOf<E>> {
-  const url = urlOf(endpoint, input);
-  const key = `${endpoint.method} ${url}`;
+export async function call<C extends AnyCall>(called: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
+  const url = urlOf(called, input);
+  const key = `${called.method} ${url}`;
   const controller = new AbortController();
-  if (!neverCancelled.has(`${endpoint.method} ${endpoint.path}`)) {
+  if (!neverCancelled.has(`${called.method} ${called.path}`)) {
     running.get(key)?.abort('replaced');
     running.set(key, controller);
   }
@@ -134,9 +134,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   globalThis.addEventListener?.('offline', giveUp);
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   try {
-    const body = bodyOf(endpoint, input);
+    const body = bodyOf(called, input);
     const sending = {
-      method: endpoint.method,
+      method: called.method,
       body,
       idempotencyKey: input.idempotencyKey,
       signal,
@@ -144,13 +144,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     };
     const { onProgress } = input;
     // Few calls send files, so the upload code with progress is loaded on demand.
-    const answer = await (onProgress && endpoint.upload
+    const answer = await (onProgress && called.upload
       ? import('./send-telling.ts').then(({ sendTelling }) => sendTelling(url, sending, onProgress))
       : send(url, sending));
     noteReached();
-    if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
+    if (called.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<C>;
     const envelope = await readAnswer(answer);
-    if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;
+    if (successCodes.has(envelope.code)) return envelope.data as ResultOf<C>;
     const problem = answerNow(envelope, sentBy);
     throw new CallFailure('problem', problem.message, problem, Number(answer.headers.get('retry-after')));
   } catch (error) {

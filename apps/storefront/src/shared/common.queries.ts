@@ -1,4 +1,4 @@
-import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contract/content';
+import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contract/content.calls';
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite';
+import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite.calls';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

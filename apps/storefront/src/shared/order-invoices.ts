@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getInvoiceTitle, getOrderInvoices } from '@qianfang/contract/invoice';
+import { getInvoiceTitle, getOrderInvoices } from '@qianfang/contract/invoice.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suggestGoods } from '@qianfang/contract/goods';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { MutationMeta, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, call } from './call.ts';

@@ -1,4 +1,4 @@
-import { getReportFile } from '@qianfang/contract/report';
+import { getReportFile } from '@qianfang/contract/report.calls';
 import { linkClass } from '@qianfang/ui/link-button';
 
 /** 查看、下载 of a batch's inspection report: in a new window, or as a file. */

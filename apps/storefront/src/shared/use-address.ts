@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { readPage } from './read-page.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 type Value = string | number | readonly string[] | undefined;
 

@@ -1,5 +1,5 @@
-import { getCartTotal } from '@qianfang/contract/cart';
-import { getUserBase } from '@qianfang/contract/session';
+import { getCartTotal } from '@qianfang/contract/cart.calls';
+import { getUserBase } from '@qianfang/contract/session.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { hasSession } from './session-hint.ts';

@@ -1,4 +1,4 @@
-import { getLinks, getRightAds, getTopAds } from '@qianfang/contract/content';
+import { getLinks, getRightAds, getTopAds } from '@qianfang/contract/content.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';

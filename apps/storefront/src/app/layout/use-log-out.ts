@@ -1,4 +1,4 @@
-import { logOut } from '@qianfang/contract/session';
+import { logOut } from '@qianfang/contract/session.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { clearHistory } from '../../shared/search-history.ts';

@@ -5,12 +5,12 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { TabPanel } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ordersQuery } from '../../features/order/order.queries.ts';
 import { EphedrineOrders } from '../../features/payment/ephedrine-orders.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 function idsOf(text: string | null): number[] {
   return (text ?? '')

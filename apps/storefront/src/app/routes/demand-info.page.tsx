@@ -1,7 +1,8 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { DemandDetail } from '../../features/demand/demand-detail.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 求购详情. */
 export function Component() {

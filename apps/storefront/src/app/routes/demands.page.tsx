@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { DemandList } from '../../features/demand/demand-list.tsx';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const states = ['waiting', 'working', 'listed', 'unavailable', 'closed'] as const;
 

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import type { FavouriteFilter } from '../../features/favourite/favourite.queries.ts';
 import { FavouritePanel, type FavouriteView } from '../../features/favourite/favourite-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const shows = ['in_stock', 'dropped', 'promo', 'invalid'] as const;
 

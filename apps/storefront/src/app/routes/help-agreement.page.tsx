@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { HelpPage } from '../../features/help/help-page.tsx';
 import { VersionList, VersionNotice } from '../../features/help/version-list.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useRoutePath } from '../use-route-path.ts';
 
 /** 用户协议 and, by `?id=`, 隐私政策: the current text, or an earlier one by `?version=`. */

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { InvoiceView, invoiceFilterOf } from '../../features/invoice/invoice-view.tsx';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 电子发票. The address holds tab, state and page. */
 export function Component() {

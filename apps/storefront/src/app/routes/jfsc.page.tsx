@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { DrawPanel } from '../../features/draw/draw-panel.tsx';
 import { mallFilterOf, PointsMall } from '../../features/points/points-mall.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 积分商城, with the lucky draws beside it. The address holds the filter. */
 export function Component() {

@@ -1,9 +1,10 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { InTransit } from '../layout/in-transit.tsx';
 import { type Activity, activityOfCode, targetOf } from '../resolved-activity.ts';
 

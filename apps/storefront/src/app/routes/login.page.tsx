@@ -1,9 +1,10 @@
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LoginHero } from '../../features/session/login-hero.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useEnter } from '../use-enter.ts';
 
 // Loaded on demand: most log in with a password.

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { CouponCenter, centerTabOf } from '../../features/coupon/coupon-center.tsx';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 领券中心. The address holds the type. */
 export function Component() {

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import type { MessageKind } from '../../features/message/message.queries.ts';
 import { MessageList } from '../../features/message/message-list.tsx';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 'system'];
 

@@ -1,8 +1,9 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { HelpFrame } from '../../features/help/help-frame.tsx';
 import { NewsDetail } from '../../features/news/news-detail.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const kinds: Readonly<Record<number, string>> = { 2: '行业新闻', 3: '公司新闻', 4: '公告' };
 

@@ -1,7 +1,7 @@
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { OrderAcceptance } from '../../features/acceptance/order-acceptance.tsx';
 import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
 import { OrderApplications } from '../../features/after-sale/order-applications.tsx';
@@ -11,6 +11,7 @@ import { OrderRecalls } from '../../features/recall/order-recalls.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
 /** Few open it, once per order. */

@@ -4,13 +4,13 @@ import { paymentMethods } from '@qianfang/domain/payment/payment-state';
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** Few open it. */
 const acceptanceBook = lazyPart(() =>

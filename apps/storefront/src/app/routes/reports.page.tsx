@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import type { ReportFilter } from '../../features/report/report.queries.ts';
 import { ReportList } from '../../features/report/report-list.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const words = ['name', 'batch_no', 'sccj', 'order_no', 'start_time', 'end_time'] as const;
 

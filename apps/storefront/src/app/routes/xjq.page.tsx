@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { VoucherList, voucherFilterOf } from '../../features/coupon/voucher-list.tsx';
 import { VoucherLog, voucherUses } from '../../features/coupon/voucher-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
@@ -6,6 +5,7 @@ import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const ofLog = ['use_type', 'start_time', 'end_time', 'log_page'] as const;
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { couponFilterOf, couponSearchOf, MyCoupons } from '../../features/coupon/my-coupons.tsx';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 优惠券. The address holds state, type and page. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale';
+import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { Button } from '@qianfang/ui/button';

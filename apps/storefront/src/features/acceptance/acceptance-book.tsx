@@ -1,4 +1,4 @@
-import { exportAcceptances } from '@qianfang/contract/acceptance';
+import { exportAcceptances } from '@qianfang/contract/acceptance.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';

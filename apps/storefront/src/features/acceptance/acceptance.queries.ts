@@ -1,4 +1,4 @@
-import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance';
+import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';

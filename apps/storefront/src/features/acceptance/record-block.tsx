@@ -1,4 +1,4 @@
-import { getAcceptancePaper } from '@qianfang/contract/acceptance';
+import { getAcceptancePaper } from '@qianfang/contract/acceptance.calls';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';

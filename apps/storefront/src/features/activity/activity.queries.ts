@@ -5,7 +5,7 @@ import {
   getTemplate,
   remindOfOpening,
   tapActivity,
-} from '@qianfang/contract/activity';
+} from '@qianfang/contract/activity.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation } from '@tanstack/react-query';

@@ -13,7 +13,7 @@ import {
   withdrawService,
   writeToReturn,
   writeToService,
-} from '@qianfang/contract/after-sale';
+} from '@qianfang/contract/after-sale.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';

@@ -1,4 +1,8 @@
-import { mostEvidenceBytes, mostEvidencePictures, mostReturnLines } from '@qianfang/contract/after-sale';
+import {
+  mostEvidenceBytes,
+  mostEvidencePictures,
+  mostReturnLines,
+} from '@qianfang/contract/after-sale.calls';
 import {
   needsEvidence,
   type ReturnReason,

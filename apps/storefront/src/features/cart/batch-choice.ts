@@ -1,4 +1,4 @@
-import { chooseBatch, getLineBatches } from '@qianfang/contract/cart';
+import { chooseBatch, getLineBatches } from '@qianfang/contract/cart.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

@@ -7,10 +7,10 @@ import {
   getCart,
   getCartChanges,
   selectCartLines,
-} from '@qianfang/contract/cart';
+} from '@qianfang/contract/cart.calls';
 import { applyCartChanges } from '@qianfang/contract/cart-wire/apply-cart-changes';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getGoodsUsage } from '@qianfang/contract/near-expiry';
+import { getGoodsUsage } from '@qianfang/contract/near-expiry.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';

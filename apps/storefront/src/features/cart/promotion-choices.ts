@@ -1,4 +1,4 @@
-import { chooseExchange, chooseGift, pickManjian } from '@qianfang/contract/cart';
+import { chooseExchange, chooseGift, pickManjian } from '@qianfang/contract/cart.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { reloadCart } from './cart.queries.ts';

@@ -1,8 +1,8 @@
-import { askApproval } from '@qianfang/contract/approval';
-import { checkOut } from '@qianfang/contract/checkout';
+import { askApproval } from '@qianfang/contract/approval.calls';
+import { checkOut } from '@qianfang/contract/checkout.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { submitOrder } from '@qianfang/contract/submit-order';
-import { getUserMoney } from '@qianfang/contract/user-money';
+import { submitOrder } from '@qianfang/contract/submit-order.calls';
+import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';

@@ -3,7 +3,7 @@ import {
   getSignatures,
   signContract,
   verifySignature,
-} from '@qianfang/contract/contract-signing';
+} from '@qianfang/contract/contract-signing.calls';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

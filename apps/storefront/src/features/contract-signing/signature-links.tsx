@@ -1,4 +1,4 @@
-import { getSignatureFile } from '@qianfang/contract/contract-signing';
+import { getSignatureFile } from '@qianfang/contract/contract-signing.calls';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';

@@ -5,9 +5,9 @@ import {
   getCouponNumbers,
   getCoupons,
   receiveCoupon,
-} from '@qianfang/contract/coupon';
+} from '@qianfang/contract/coupon.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfang/contract/voucher';
+import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfang/contract/voucher.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -1,4 +1,4 @@
-import { getVoucherLogFile } from '@qianfang/contract/voucher';
+import { getVoucherLogFile } from '@qianfang/contract/voucher.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { LedgerExport, LedgerFilter, type LedgerTerms } from '../../shared/ledger-tools.tsx';

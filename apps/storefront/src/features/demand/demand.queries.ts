@@ -1,5 +1,5 @@
-import { closeDemand, getDemand, getDemands, sendDemands } from '@qianfang/contract/demand';
-import { suggestGoods } from '@qianfang/contract/goods';
+import { closeDemand, getDemand, getDemands, sendDemands } from '@qianfang/contract/demand.calls';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';

@@ -4,7 +4,7 @@ import {
   getDrawRecords,
   getNewDrawRecords,
   getSimpleDraw,
-} from '@qianfang/contract/draw';
+} from '@qianfang/contract/draw.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

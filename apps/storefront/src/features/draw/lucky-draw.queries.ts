@@ -1,4 +1,4 @@
-import { checkDraw, drawPrize, getDraw } from '@qianfang/contract/draw';
+import { checkDraw, drawPrize, getDraw } from '@qianfang/contract/draw.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';

@@ -1,4 +1,4 @@
-import { exportReceipts } from '@qianfang/contract/ephedrine';
+import { exportReceipts } from '@qianfang/contract/ephedrine.calls';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';

@@ -5,7 +5,7 @@ import {
   moveFavorites,
   removeFavoriteFolder,
   renameFavoriteFolder,
-} from '@qianfang/contract/favourite';
+} from '@qianfang/contract/favourite.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';

@@ -1,4 +1,4 @@
-import { longestFolderName } from '@qianfang/contract/favourite';
+import { longestFolderName } from '@qianfang/contract/favourite.calls';
 import { useMutation } from '@tanstack/react-query';
 import { NameDialog } from '../../shared/name-dialog.tsx';
 import { type Folder, savingFolder } from './favourite.queries.ts';

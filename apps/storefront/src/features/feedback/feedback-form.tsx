@@ -1,4 +1,4 @@
-import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback';
+import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback.calls';
 import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';

@@ -1,6 +1,6 @@
-import { getFeedback, sendFeedback } from '@qianfang/contract/feedback';
+import { getFeedback, sendFeedback } from '@qianfang/contract/feedback.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrders } from '@qianfang/contract/order';
+import { getOrders } from '@qianfang/contract/order.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

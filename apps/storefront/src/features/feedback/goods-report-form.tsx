@@ -1,4 +1,4 @@
-import { getGoodsDetail } from '@qianfang/contract/goods';
+import { getGoodsDetail } from '@qianfang/contract/goods.calls';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

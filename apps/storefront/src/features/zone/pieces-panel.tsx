@@ -98,9 +98,7 @@ function weightText(grams: number): string {
   return grams >= 100 ? `${grams / 1000} kg` : `${grams} g`;
 }
 
-/**
- * 检验报告 of the batch to ship: companies that see prices are approved and may read it (trade-rules 4.9).
- */
+/** 检验报告 of the batch to ship: approved companies, which see prices, may read it (trade-rules 4.9). */
 function Report({
   row,
   batch,

@@ -1,4 +1,4 @@
-import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article';
+import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { sendSmsCode } from '@qianfang/contract/session';
+import { sendSmsCode } from '@qianfang/contract/session.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../call.ts';

@@ -1,4 +1,4 @@
-import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile';
+import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile.calls';
 import { parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';

@@ -1,4 +1,4 @@
-import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
+import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification.calls';
 import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import { usePreviews } from '../use-previews.ts';

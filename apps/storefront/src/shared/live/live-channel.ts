@@ -1,4 +1,5 @@
-import { type LiveKind, openEvents } from '@qianfang/contract/live';
+import type { LiveKind } from '@qianfang/contract/live';
+import { openEvents } from '@qianfang/contract/live.calls';
 import { queryClient } from '../query-client.ts';
 import { hasSession } from '../session-hint.ts';
 import { cartTotalQuery, userBaseQuery } from '../user.queries.ts';

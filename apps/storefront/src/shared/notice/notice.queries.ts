@@ -1,4 +1,4 @@
-import { askNotice, getNotice } from '@qianfang/contract/notice';
+import { askNotice, getNotice } from '@qianfang/contract/notice.calls';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';

@@ -1,4 +1,4 @@
-import { sendPayCode } from '@qianfang/contract/pay-confirmation';
+import { sendPayCode } from '@qianfang/contract/pay-confirmation.calls';
 import { useRef, useState } from 'react';
 import { call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';

@@ -1,4 +1,4 @@
-import { getPayConfirmation } from '@qianfang/contract/pay-confirmation';
+import { getPayConfirmation } from '@qianfang/contract/pay-confirmation.calls';
 import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../call.ts';

@@ -3,7 +3,7 @@ import {
   changePurchaseTemplate,
   getPurchaseTemplates,
   savePurchaseTemplate,
-} from '@qianfang/contract/purchase-template';
+} from '@qianfang/contract/purchase-template.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../call.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,4 +1,4 @@
-import { mostTemplateLines } from '@qianfang/contract/purchase-template';
+import { mostTemplateLines } from '@qianfang/contract/purchase-template.calls';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';

@@ -1,4 +1,4 @@
-import { getCaptcha } from '@qianfang/contract/session';
+import { getCaptcha } from '@qianfang/contract/session.calls';
 import { CallFailure, call } from '../call.ts';
 
 const failed = () => new CallFailure('network', '安全验证没有完成，请刷新页面后再试');

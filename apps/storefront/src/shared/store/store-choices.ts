@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getStoreChoices } from '@qianfang/contract/store';
+import { getStoreChoices } from '@qianfang/contract/store.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import { mostCopyTargets } from '@qianfang/contract/cart';
+import { mostCopyTargets } from '@qianfang/contract/cart.calls';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';

@@ -56,7 +56,7 @@ describe('a ladder', () => {
     expect(ladderWords({ ...limited, specials: [{ ...special, price: '11.00' }] }, 1)[0]?.label).toBe('满10');
   });
 
-  test('without prices shows nothing', () => {
+  test('without prices is empty', () => {
     expect(ladderSteps(priced({ base_price: null, ladder_price: [{ number: 5, price: '1.00' }] }))).toEqual(
       [],
     );

@@ -21,7 +21,7 @@ interface Deed<Input, Output> {
 
 /** The calls and steps of a registration: one company, a chain's head office, or one of its stores. */
 export interface RegistrationDoor {
-  /** Of the query that holds the registration. */
+  /** The registration's query key. */
   readonly key: readonly unknown[];
   readonly account: Deed<BodyOf<typeof createAccount>, Registration>;
   readonly company: Deed<BodyOf<typeof saveCompany>, Registration>;
@@ -31,7 +31,6 @@ export interface RegistrationDoor {
     RegistrationDocument
   >;
   readonly paths: { readonly account: string; readonly company: string };
-  /** Titles of the steps. */
   readonly steps: readonly [string, string, string, string];
   /** The step after step 2. */
   readonly nextAfterCompany: string;

@@ -9,7 +9,6 @@ import { useMedia } from '../../shared/use-media.ts';
 /** One fact of a row: a table column, a line of the card on phones. */
 export interface ZoneColumn<Row> {
   readonly name: string;
-  /** Width class of the head. */
   readonly width?: string;
   readonly numeric?: boolean;
   /** In a table Tab moves between quantities, past what the product page has as well. */

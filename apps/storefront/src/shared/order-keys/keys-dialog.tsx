@@ -17,7 +17,6 @@ const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string, only?
   [['Esc'], '关闭弹出的内容'],
 ];
 
-/** All keys of a table. */
 export function KeysDialog({
   kind,
   open,

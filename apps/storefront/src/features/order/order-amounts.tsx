@@ -22,13 +22,13 @@ function moneyOf(order: OrderDetail) {
   return {
     refunded: formatAmount(refunded),
     other: formatAmount(fen(refunded - closed)),
-    kept: formatAmount(fen(parseAmount(order.paid) - refunded)),
+    remaining: formatAmount(fen(parseAmount(order.paid) - refunded)),
   };
 }
 
 /** Goods less reductions plus freight is the payable: each term, and the rules behind it. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
-  const { refunded, other, kept: remaining } = moneyOf(order);
+  const { refunded, other, remaining } = moneyOf(order);
   return (
     <dl className="ml-auto w-80 max-w-full text-13">
       <Row name="商品金额">{yuan(order.goods)}</Row>

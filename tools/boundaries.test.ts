@@ -38,6 +38,8 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     'apps/api/src/platform/a.ts',
     `import { type Pay } from '../modules/3-trade/payment/index.ts'; export type A = Pay;`,
   ],
+  'api-platform-knows-no-memory': ['apps/api/src/platform/b.ts', `import '../memory/cached.ts';`],
+  'api-memory-knows-no-module': ['apps/api/src/memory/a.ts', `import '../modules/3-trade/payment/index.ts';`],
   'floor-1-ground-knows-none-above': [
     `${modules}/1-ground/stock/a.ts`,
     `import '../../2-goods/goods/index.ts';`,
@@ -97,6 +99,7 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/domain/src/circle.ts': `import './circle-back.ts';`,
   'packages/domain/src/circle-back.ts': `export {};`,
   'packages/contract/src/cart.ts': `import '@qianfang/domain/money';\nimport 'typebox';`,
+  'apps/api/src/memory/cached.ts': ``,
   'apps/api/src/platform/deps.ts': `export interface Deps { readonly db: unknown }`,
   'apps/api/src/platform/db.ts': `import 'pg';\nimport 'kysely';`,
   [`${modules}/3-trade/payment/index.ts`]: `export type { Pay } from './start-payment.ts';\nexport * from './payment.repo.ts';`,

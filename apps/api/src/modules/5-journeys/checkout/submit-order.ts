@@ -13,7 +13,7 @@ import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
 import { EPHEDRINE_PLEDGE } from '@qianfang/domain/qualification/ephedrine-order';
-import { caughtUp } from '../../../platform/change-feed.ts';
+import { caughtUp } from '../../../memory/change-feed.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact, WriteRace } from '../../../platform/transact.ts';

@@ -3,7 +3,7 @@ import { checkOut } from '@qianfang/contract/checkout';
 import { getCommon } from '@qianfang/contract/content';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { getGoodsDetail, getGoodsList, suggestGoods } from '@qianfang/contract/goods';
-import type { EndpointMethod } from '@qianfang/contract/http/endpoint';
+import type { CallMethod } from '@qianfang/contract/http/call';
 import { logOut } from '@qianfang/contract/session';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -683,7 +683,7 @@ async function startProcess() {
   feed.start();
   await feed.catchUp();
   return {
-    ask: (path: string, session: string, method: EndpointMethod = 'GET') =>
+    ask: (path: string, session: string, method: CallMethod = 'GET') =>
       app.inject({ method, url: path, cookies: { [sessionCookie]: session } }),
     async close() {
       await app.close();

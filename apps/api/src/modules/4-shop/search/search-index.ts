@@ -7,7 +7,7 @@ import type { ChangeFeed } from '../../../memory/change-feed.ts';
 import { changesSincePicture, forgetPicture, notePicture } from '../../../memory/snapshot.repo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, dbOver } from '../../../platform/db.ts';
-import { migrationLevel } from '../../../platform/migrate.ts';
+import { shapeOfDatabase } from '../../../platform/migrate.ts';
 import { OneAtATime } from '../../../platform/one-at-a-time.ts';
 import { ColumnIndex, spare } from './column-index/column-index.ts';
 import type { IndexedGoods } from './column-index/indexed-goods.ts';
@@ -229,7 +229,7 @@ export class SearchIndex {
     try {
       // Before it is written: from now on nothing is pruned that it may ask for.
       await notePicture(this.#db, { id, topics, horizon });
-      const rules = await rulesOfPictures(await migrationLevel(this.#pool));
+      const rules = await rulesOfPictures(await shapeOfDatabase(this.#pool));
       const isSame = this.#index.watch(true);
       const startedAt = performance.now();
       const isWritten = await writePicture(path, { id, rules, today }, this.#index, this.#mostPictureMs);
@@ -254,7 +254,7 @@ export class SearchIndex {
     let changes: Awaited<ReturnType<typeof changesSincePicture>>;
     try {
       const picture = await readPicture(path);
-      const isOurs = picture?.head.rules === (await rulesOfPictures(await migrationLevel(this.#pool)));
+      const isOurs = picture?.head.rules === (await rulesOfPictures(await shapeOfDatabase(this.#pool)));
       if (picture && isOurs) changes = await changesSincePicture(this.#db, picture.head.id);
       if (picture && changes) {
         this.#index = await restoreIndex(picture.values);

@@ -32,7 +32,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the SQL of a schema may stand: the modules that own it. */
 function isHome(schema: string, path: string): boolean {
-  if (schema === 'platform') return path.startsWith('platform/');
+  if (schema === 'platform') return /^(platform|memory)\//.test(path);
   if (schema === 'simulator') return path.startsWith('gateway-simulator/');
   const [, module = ''] = /^modules\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   return (shared[schema] ?? [schema.replaceAll('_', '-')]).includes(module);

@@ -34,7 +34,7 @@ const databaseTime: Readonly<Record<string, string>> = {
   'apps/api/migrations/baseline/platform.sql':
     'the log of changes, whichever process writes; how long a picture of the index is kept beside it',
   'apps/api/src/platform/migrate.ts': 'when a database was taken over from before the baseline',
-  'apps/api/src/platform/change.repo.ts': 'what the database has stamped is pruned by its own time',
+  'apps/api/src/memory/change.repo.ts': 'what the database has stamped is pruned by its own time',
   'apps/api/src/platform/backup/backup.test.ts': 'rows of any moment, to be read back',
   'apps/api/src/cli/backup.test.ts': 'the same',
 };
@@ -44,8 +44,7 @@ const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/clock.ts': 'the clock that everything else is given',
   'packages/embedded-postgres/src/embedded-postgres.ts': 'how long another process is waited for',
   'packages/embedded-postgres/src/postmaster.ts': 'the same',
-  'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
-  'apps/api/src/platform/problem-reply.ts': 'the same',
+  'apps/api/src/platform/problem-reply.ts': 'the date of an answer, as Node writes it',
   'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
   'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'the same',
   'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',

@@ -21,12 +21,12 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { readSettings } from '../../1-ground/settings/index.ts';
 import {
-  allocateStock,
-  pickStock,
-  reserveStock,
+  planAllocation,
+  reallocateLocked,
+  reservePlanned,
+  reserveReallocated,
   type StockAnswer,
   type StockWish,
-  takeStock,
 } from '../../1-ground/stock/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../../2-goods/promotion/index.ts';
 import {
@@ -255,7 +255,7 @@ interface Priced {
   readonly submissionId: number;
   readonly cart: OpenCart;
   /** Where the units come from, as far as was known when it was priced. */
-  readonly picked: ReadonlyArray<StockAnswer<Draft>>;
+  readonly planned: ReadonlyArray<StockAnswer<Draft>>;
   readonly address: DeliveryAddress;
   readonly body: Body;
   /** Where its invoices go; undefined: not said. */
@@ -272,12 +272,12 @@ async function writeOrders(
   tx: Db,
   facts: Db,
   viewer: Viewer,
-  { submissionId, cart, picked, address, body, email, payBefore, toldPayBefore, now, asked }: Priced,
+  { submissionId, cart, planned, address, body, email, payBefore, toldPayBefore, now, asked }: Priced,
 ): Promise<Written | Problem> {
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);
   const partiesOf = await collectParties(facts, buyerId, asked?.store?.buyerId);
-  const batches = batchesOf(picked);
+  const batches = batchesOf(planned);
   const drafts: NewOrder[] = cart.priced.orders.map((draft) => ({
     parties: partiesOf(draft.warehouseId),
     options: wishesOf(body, draftKey(draft)),
@@ -433,12 +433,12 @@ interface Written {
 
 /**
  * Takes quotas and batches, which all companies take of. It is the last that a submit does, for whoever wants of the same
- * goods waits from here until it is committed. Where others took of what was picked, what is left is shared out anew.
+ * goods waits from here until it is committed. Where others took of what was planned, what is left is shared out anew.
  */
 async function take(
   tx: Db,
   viewer: Viewer,
-  { cart, picked, body, now }: Priced,
+  { cart, planned, body, now }: Priced,
   { orderIds, lineIdOf }: Written,
 ): Promise<Problem | undefined> {
   const { buyerId } = viewer;
@@ -452,11 +452,11 @@ async function take(
   if (!claims) throw new WriteRace();
   await writeClaims(tx, buyerId, claims, orderIds, now);
   const wishes = stockWishes(cart);
-  const isWhole = picked.every(({ allocation }) => allocation.ok);
+  const isWhole = planned.every(({ allocation }) => allocation.ok);
   const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
-  if (isWhole && (await takeStock(tx, goodsIds, takesOf(picked), now))) return undefined;
+  if (isWhole && (await reservePlanned(tx, goodsIds, takesOf(planned), now))) return undefined;
 
-  const { answers, isElsewhere } = await allocateStock(tx, wishes);
+  const { answers, isElsewhere } = await reallocateLocked(tx, wishes);
   // What one warehouse has no more another has: it is priced again, and then comes from there.
   if (isElsewhere) throw new WriteRace();
   const short = shortages(cart, answers);
@@ -466,7 +466,7 @@ async function take(
     (batches.get(draftName(draft)) ?? []).map((one) => ({ ...one, order_line_id: lineIdOf(draft) })),
   );
   await replaceLineBatches(tx, buyerId, lineBatches);
-  await reserveStock(tx, takesOf(answers), now);
+  await reserveReallocated(tx, takesOf(answers), now);
   return undefined;
 }
 
@@ -545,10 +545,10 @@ async function place(
 
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
-  const picked = await pickStock(facts, stockWishes(cart));
+  const planned = await planAllocation(facts, stockWishes(cart));
   const toldPayBefore = confirm ? null : payBefore;
   const deadlines = { payBefore, toldPayBefore };
-  const priced: Priced = { submissionId, cart, picked, address, body, email, ...deadlines, now, asked };
+  const priced: Priced = { submissionId, cart, planned, address, body, email, ...deadlines, now, asked };
   const written = await writeOrders(tx, facts, viewer, priced);
   if (isProblem(written)) return written;
   if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);

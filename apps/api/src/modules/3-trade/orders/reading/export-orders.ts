@@ -1,5 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { type exportOrders as exportOrdersEndpoint, mostExportedOrders } from '@qianfang/contract/order';
+import type { exportOrders as exportOrdersEndpoint } from '@qianfang/contract/order';
+import { mostExportedOrders } from '@qianfang/contract/order.calls';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { batchWishText } from '@qianfang/domain/goods/least-life';

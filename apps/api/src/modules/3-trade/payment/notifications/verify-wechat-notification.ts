@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { matcherOf } from '../../../../platform/compile-lazily.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isJsonOverLimits } from '../../../../platform/json-body.ts';
 import type { WechatPayKeys } from '../../../../platform/wechat-pay-keys.ts';
@@ -20,7 +20,7 @@ export interface WechatNotification {
 /** How far the gateway's clock may be from ours; older ones may be somebody's recording. */
 const toleranceSeconds = 300;
 
-const Envelope = Compile(
+const Envelope = matcherOf(
   Type.Object({
     id: Type.String({ minLength: 1, maxLength: 100 }),
     event_type: Type.String(),
@@ -33,7 +33,7 @@ const Envelope = Compile(
   }),
 );
 
-const Transaction = Compile(
+const Transaction = matcherOf(
   Type.Object({
     mchid: Type.String(),
     appid: Type.String(),
@@ -93,7 +93,7 @@ export async function openNotification(
   if (!looksLikeNotification(keys, headers, now) || isJsonOverLimits(raw)) return undefined;
   if (!(await isSigned(keys, headers, raw))) return undefined;
   const envelope = parse(raw);
-  if (!Envelope.Check(envelope)) return undefined;
+  if (!Envelope.matches(envelope)) return undefined;
   const { ciphertext, nonce, associated_data: aad = '' } = envelope.resource;
   const { Aes } = await import('wechatpay-axios-plugin');
   try {
@@ -107,7 +107,7 @@ export async function openNotification(
 /** The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid. */
 export function tradeOf(keys: WechatPayKeys, notification: WechatNotification): PaidTrade | undefined {
   const { resource } = notification;
-  if (notification.eventType !== 'TRANSACTION.SUCCESS' || !Transaction.Check(resource)) return undefined;
+  if (notification.eventType !== 'TRANSACTION.SUCCESS' || !Transaction.matches(resource)) return undefined;
   const isOurs = resource.mchid === keys.mchid && resource.appid === keys.appid;
   if (!isOurs || resource.trade_state !== 'SUCCESS') return undefined;
   return {

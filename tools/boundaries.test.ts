@@ -32,6 +32,14 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     'apps/storefront/src/app/a.tsx',
     `import type { Pay } from '../../../api/src/modules/3-trade/payment/index.ts'; export type A = Pay;`,
   ],
+  'store-reaches-simulator-by-http': [
+    'apps/api/src/platform/b.ts',
+    `import '../../../gateway-simulator/src/keys.ts';`,
+  ],
+  'gateway-simulator-knows-no-store': [
+    'apps/gateway-simulator/src/a.ts',
+    `import '../../api/src/platform/db.ts';`,
+  ],
   'browser-never-imports-node-core': ['apps/storefront/src/app/b.tsx', `import 'node:path';`],
   'browser-never-imports-server-libs': ['packages/ui/src/b.tsx', `import 'fastify';`],
   'root-mounts-plugins-only': ['apps/api/src/build-app.ts', `import './modules/3-trade/payment/index.ts';`],
@@ -104,6 +112,8 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/contract/src/cart.calls.ts': `import type * as described from './cart.ts';\nexport const getCart: typeof described | undefined = undefined;`,
   'apps/api/src/platform/deps.ts': `export interface Deps { readonly db: unknown }`,
   'apps/api/src/platform/db.ts': `import 'pg';\nimport 'kysely';`,
+  'apps/gateway-simulator/src/keys.ts': `import '@qianfang/domain/money';`,
+  'apps/api/src/simulated-gateways/pay.ts': `import '../../../gateway-simulator/src/keys.ts';`,
   [`${modules}/3-trade/payment/index.ts`]: `export type { Pay } from './start-payment.ts';\nexport * from './payment.repo.ts';`,
   [`${modules}/3-trade/payment/start-payment.ts`]: `import type { Deps } from '../../../platform/deps.ts';\nimport type { Kysely } from 'kysely';\nimport './payment.repo.ts';\nexport type Pay = Deps & Kysely<never>;`,
   [`${modules}/3-trade/payment/payment.repo.ts`]: `import { sql } from 'kysely';\nimport '../../../platform/db.ts';\nimport './payment.table.ts';\nimport './tokens.ts';\nsql.raw('');`,

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityPhrase } from '../../shared/document/document-summary.tsx';
 import type { RegistrationDocument } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 
 function Facts({ item }: { item: RegistrationDocument }) {
@@ -46,8 +46,8 @@ export function DocumentCard({
 }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const door = useRegistrationDoor();
-  const save = useMutation(door.document);
+  const flow = useRegistrationFlow();
+  const save = useMutation(flow.document);
   const drafts = useDocumentDraft(item.type);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -105,7 +105,7 @@ export function DocumentCard({
               <DocumentForm
                 key={item.current?.id ?? 0}
                 item={item}
-                place={`${door.key.join(' ')} ${item.type}`}
+                place={`${flow.key.join(' ')} ${item.type}`}
                 hasConsent={hasConsent}
                 submitLabel={item.current && !isRejected ? '保存修改' : '上传并保存'}
                 isBusy={save.isPending}
@@ -113,7 +113,7 @@ export function DocumentCard({
                 onSubmit={async (upload) => {
                   await drafts.stop();
                   const saved = await save.mutateAsync(upload);
-                  await queryClient.invalidateQueries({ queryKey: door.key, exact: true });
+                  await queryClient.invalidateQueries({ queryKey: flow.key, exact: true });
                   onSaved(saved);
                 }}
               />

@@ -10,7 +10,7 @@ import { showFailure } from '../../shared/query-client.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import { DocumentCard } from './document-card.tsx';
 import type { Registration, RegistrationDocument } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 /** `documents.ID_CARD.valid_to` belongs to ID_CARD. */
 function errorsOf(errors: CallFailure['errors'], type: string): string[] {
@@ -37,7 +37,7 @@ export function DocumentsStep<State extends Registration>({
   children?: ReactNode;
 }) {
   const queryClient = useQueryClient();
-  const door = useRegistrationDoor();
+  const flow = useRegistrationFlow();
   const submit = useMutation(submitting);
   const [errors, setErrors] = useState<CallFailure['errors']>({});
   const step = useRef<HTMLDivElement>(null);
@@ -70,9 +70,9 @@ export function DocumentsStep<State extends Registration>({
     submit.mutate(undefined, {
       onSuccess: (state) => {
         // The browser now acts as the company, so everything shown is refetched.
-        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(door.key);
+        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(flow.key);
         void queryClient.resetQueries({ predicate: isOther });
-        queryClient.setQueryData(door.key, state);
+        queryClient.setQueryData(flow.key, state);
         onDone();
       },
       onError: (failure) => {
@@ -115,7 +115,7 @@ export function DocumentsStep<State extends Registration>({
           tone="bad"
           live
           action={
-            <Link to={door.paths.company} data-gap="true" className="underline">
+            <Link to={flow.paths.company} data-gap="true" className="underline">
               去修改
             </Link>
           }
@@ -134,7 +134,7 @@ export function DocumentsStep<State extends Registration>({
       {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {registration.is_company_open === 1 && (
-          <Link to={door.paths.company} className={buttonClass({ size: 'lg' })}>
+          <Link to={flow.paths.company} className={buttonClass({ size: 'lg' })}>
             上一步
           </Link>
         )}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { DocumentBody } from '../../shared/document/document-form.tsx';
 import type { Registration } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 const pauseMs = 600;
 
@@ -16,7 +16,7 @@ export interface DocumentDraftStore {
 /** Saves a document's draft on the server, so that a reload or another day loses nothing. */
 export function useDocumentDraft(type: string): DocumentDraftStore {
   const queryClient = useQueryClient();
-  const { key, documentDraft } = useRegistrationDoor();
+  const { key, documentDraft } = useRegistrationFlow();
   const { mutateAsync } = useMutation(documentDraft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<DocumentBody>(undefined);

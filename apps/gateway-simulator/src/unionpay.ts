@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isSignedUnionpay } from '../platform/unionpay-signing.ts';
 import { bankPage } from './bank-page.ts';
 import type { Simulator } from './deliver-notifications.ts';
 import { unknownTradePage } from './phone-page.ts';
@@ -14,6 +13,7 @@ import {
 } from './simulator.repo.ts';
 import { mountTradePage, sendHtml } from './trade-page.ts';
 import { customerInfoOf, signedFields, unionpayTime } from './unionpay-notification.ts';
+import { isSignedUnionpay } from './unionpay-signing.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -5,9 +5,9 @@ import { matcherOf } from '../../../../platform/compile-lazily.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isJsonOverLimits } from '../../../../platform/json-body.ts';
 import type { WechatPayKeys } from '../../../../platform/wechat-pay-keys.ts';
-import type { Receipt } from '../settlement/settle-receipt.ts';
+import type { PaidTrade } from '../settlement/settle-trade.ts';
 import { looksSigned } from './notification-fields.ts';
-import { takeNotification } from './take-notification.ts';
+import type { VerifiedNotification } from './record-notification.ts';
 
 /** A notification whose signature holds and whose seal could be opened. */
 export interface WechatNotification {
@@ -105,7 +105,7 @@ export async function openNotification(
 }
 
 /** The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid. */
-export function paidTransaction(keys: WechatPayKeys, notification: WechatNotification): Receipt | undefined {
+export function tradeOf(keys: WechatPayKeys, notification: WechatNotification): PaidTrade | undefined {
   const { resource } = notification;
   if (notification.eventType !== 'TRANSACTION.SUCCESS' || !Transaction.matches(resource)) return undefined;
   const isOurs = resource.mchid === keys.mchid && resource.appid === keys.appid;
@@ -120,21 +120,19 @@ export function paidTransaction(keys: WechatPayKeys, notification: WechatNotific
   };
 }
 
-/**
- * Takes a notification of WeChat Pay (see takeNotification). SIGNATURE_WRONG where it is not the gateway's or too old.
- */
-export async function receiveWechatNotification(
+/** Verifies a notification of WeChat Pay. SIGNATURE_WRONG where it is not the gateway's or too old. */
+export async function verifyWechatNotification(
   deps: Deps,
   headers: IncomingHttpHeaders,
   raw: string,
-): Promise<{ readonly accepted: boolean } | Problem> {
+): Promise<VerifiedNotification | Problem> {
   const keys = deps.wechatPay.keys();
   const notification = keys && (await openNotification(keys, headers, raw, deps.clock.now()));
   if (!keys || !notification) return problem('SIGNATURE_WRONG');
-  return takeNotification(deps, {
+  return {
     gateway: 'wechat',
     id: notification.id,
-    receipt: paidTransaction(keys, notification),
+    trade: tradeOf(keys, notification),
     raw,
-  });
+  };
 }

@@ -1,7 +1,7 @@
+import type { UnionpaySimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import type { FastifyInstance } from 'fastify';
 import type { UnionpayAccess, UnionpayKeys } from '../platform/unionpay-keys.ts';
 import { onceListening } from './once-listening.ts';
-import type { UnionpaySimulatorKeys } from './simulator-keys.ts';
 
 /** The store's way to its own stand-in of UnionPay. */
 export function simulatedUnionpay(keys: UnionpaySimulatorKeys, app: FastifyInstance): UnionpayAccess {

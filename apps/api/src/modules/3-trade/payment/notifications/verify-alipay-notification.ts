@@ -1,10 +1,10 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { type Problem, problem } from '@qianfang/contract/problem';
 import type { AlipayKeys } from '../../../../platform/alipay-keys.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { alipayGateway, amountOf } from '../gateways/alipay-gateway.ts';
-import type { Receipt } from '../settlement/settle-receipt.ts';
+import type { PaidTrade } from '../settlement/settle-trade.ts';
 import { fieldsOfNotification, looksSigned } from './notification-fields.ts';
-import { takeNotification } from './take-notification.ts';
+import type { VerifiedNotification } from './record-notification.ts';
 
 const idLength = 200;
 
@@ -16,7 +16,7 @@ function isForUs({ appId, sellerId }: AlipayKeys, { app_id, seller_id, sign_type
 }
 
 /** The payment that a notification tells of; undefined for one that was not paid. */
-function receiptOf(fields: Fields): Receipt | undefined {
+function tradeOf(fields: Fields): PaidTrade | undefined {
   const isPaid = fields.trade_status === 'TRADE_SUCCESS' || fields.trade_status === 'TRADE_FINISHED';
   if (!isPaid) return undefined;
   return {
@@ -30,21 +30,18 @@ function receiptOf(fields: Fields): Receipt | undefined {
 }
 
 /**
- * Takes a notification of Alipay (see takeNotification), a form of single fields. SIGNATURE_WRONG where it is not the gateway's.
+ * Verifies a notification of Alipay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's.
  * There is no age to be checked: the gateway repeats one unchanged for a day, and each is taken once by its id.
  */
-export async function receiveAlipayNotification(deps: Deps, raw: string): Promise<'success' | Problem> {
+export async function verifyAlipayNotification(
+  deps: Deps,
+  raw: string,
+): Promise<VerifiedNotification | Problem> {
   const keys = deps.alipay.keys();
   const fields = keys && fieldsOfNotification(raw);
   if (!fields || !isForUs(keys, fields)) return problem('SIGNATURE_WRONG');
   const { notify_id: id = '' } = fields;
   if (id === '' || id.length > idLength) return problem('SIGNATURE_WRONG');
   if (!(await alipayGateway(keys).isSigned(fields))) return problem('SIGNATURE_WRONG');
-  const taken = await takeNotification(deps, {
-    gateway: 'alipay',
-    id,
-    receipt: receiptOf(fields),
-    raw,
-  });
-  return isProblem(taken) ? taken : 'success';
+  return { gateway: 'alipay', id, trade: tradeOf(fields), raw };
 }

@@ -14,19 +14,19 @@ import {
   registrationQuery,
 } from './registration.queries.ts';
 
-interface Deed<Input, Output> {
+interface Mutation<Input, Output> {
   readonly mutationFn: (input: Input) => Promise<Output>;
   readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
 }
 
 /** The calls and steps of a registration: one company, a chain's head office, or one of its stores. */
-export interface RegistrationDoor {
+export interface RegistrationFlow {
   /** The registration's query key. */
   readonly key: readonly unknown[];
-  readonly account: Deed<BodyOf<typeof createAccount>, Registration>;
-  readonly company: Deed<BodyOf<typeof saveCompany>, Registration>;
-  readonly document: Deed<DocumentUpload, RegistrationDocument>;
-  readonly documentDraft: Deed<
+  readonly account: Mutation<BodyOf<typeof createAccount>, Registration>;
+  readonly company: Mutation<BodyOf<typeof saveCompany>, Registration>;
+  readonly document: Mutation<DocumentUpload, RegistrationDocument>;
+  readonly documentDraft: Mutation<
     { type: string; draft: BodyOf<typeof saveDocumentDraft> },
     RegistrationDocument
   >;
@@ -36,7 +36,7 @@ export interface RegistrationDoor {
   readonly nextAfterCompany: string;
 }
 
-export const ownDoor: RegistrationDoor = {
+export const ownFlow: RegistrationFlow = {
   key: registrationQuery.queryKey,
   account: accountMutation,
   company: companyMutation,
@@ -47,8 +47,8 @@ export const ownDoor: RegistrationDoor = {
   nextAfterCompany: '下一步：上传资质',
 };
 
-export const RegistrationDoorContext = createContext(ownDoor);
+export const RegistrationFlowContext = createContext(ownFlow);
 
-export function useRegistrationDoor(): RegistrationDoor {
-  return useContext(RegistrationDoorContext);
+export function useRegistrationFlow(): RegistrationFlow {
+  return useContext(RegistrationFlowContext);
 }

@@ -1,7 +1,7 @@
+import type { AlipaySimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import type { FastifyInstance } from 'fastify';
 import type { AlipayAccess, AlipayKeys } from '../platform/alipay-keys.ts';
 import { onceListening } from './once-listening.ts';
-import type { AlipaySimulatorKeys } from './simulator-keys.ts';
 
 /** The store's way to its own stand-in of Alipay. */
 export function simulatedAlipay(keys: AlipaySimulatorKeys, app: FastifyInstance): AlipayAccess {

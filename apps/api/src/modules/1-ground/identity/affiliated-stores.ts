@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { mayActForStores } from './identity.policy.ts';
 import { loadCompanyName } from './load-buyer.ts';
-import { countStoreRows, loadSisterRows, type SisterRow } from './stores.repo.ts';
+import { type AffiliatedStoreRow, countStoreRows, loadAffiliatedStoreRows } from './stores.repo.ts';
 
 /** A company under the same head office as the asker's, or that head office. */
-export interface Sister {
+export interface AffiliatedStore {
   readonly id: number;
   readonly name: string;
   readonly isStopped: boolean;
@@ -14,7 +14,10 @@ export interface Sister {
   readonly viewer: Viewer | undefined;
 }
 
-function viewerOf(row: SisterRow, asker: Pick<Viewer, 'accountId' | 'buyerId' | 'head'>): Viewer | undefined {
+function viewerOf(
+  row: AffiliatedStoreRow,
+  asker: Pick<Viewer, 'accountId' | 'buyerId' | 'head'>,
+): Viewer | undefined {
   if (row.account_id === null) return undefined;
   const head = asker.head ?? { accountId: asker.accountId, buyerId: asker.buyerId };
   return {
@@ -32,7 +35,7 @@ function viewerOf(row: SisterRow, asker: Pick<Viewer, 'accountId' | 'buyerId' | 
   };
 }
 
-const sisterOf = (row: SisterRow, asker: Viewer): Sister => ({
+const affiliatedStoreOf = (row: AffiliatedStoreRow, asker: Viewer): AffiliatedStore => ({
   id: row.id,
   name: row.name,
   isStopped: row.is_stopped,
@@ -40,41 +43,41 @@ const sisterOf = (row: SisterRow, asker: Viewer): Sister => ({
 });
 
 /** Other companies that the asker may act for. Only the owner of a head office's account has any. */
-export function countSisters(db: Db, asker: Viewer): Promise<number> {
+export function countAffiliatedStores(db: Db, asker: Viewer): Promise<number> {
   if (!mayActForStores(asker)) return Promise.resolve(0);
   return countStoreRows(db, asker.head?.buyerId ?? asker.buyerId);
 }
 
 /** A page of all that the asker may act for, the head office first; itself alone where there is nothing else. */
-export async function listSisters(
+export async function listAffiliatedStores(
   db: Db,
   asker: Viewer,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly list: Sister[]; readonly total: number }> {
-  const others = await countSisters(db, asker);
+): Promise<{ readonly list: AffiliatedStore[]; readonly total: number }> {
+  const others = await countAffiliatedStores(db, asker);
   const headId = asker.head?.buyerId ?? asker.buyerId;
   const rows =
     others > 0
-      ? await loadSisterRows(db, headId, page)
-      : (await loadSisterRows(db, asker.buyerId, { ids: [asker.buyerId] })).slice(page.offset);
-  return { list: rows.map((row) => sisterOf(row, asker)), total: others + 1 };
+      ? await loadAffiliatedStoreRows(db, headId, page)
+      : (await loadAffiliatedStoreRows(db, asker.buyerId, { ids: [asker.buyerId] })).slice(page.offset);
+  return { list: rows.map((row) => affiliatedStoreOf(row, asker)), total: others + 1 };
 }
 
 /**
  * The named companies, the head office first. All of them belong to the head office that the asker acts for, else
  * NOT_FOUND: a store that has logged in as itself acts for nobody else.
  */
-export async function loadSisters(
+export async function loadAffiliatedStores(
   db: Db,
   asker: Viewer,
   ids: readonly number[],
-): Promise<Sister[] | Problem> {
+): Promise<AffiliatedStore[] | Problem> {
   const headId = asker.head?.buyerId ?? asker.buyerId;
-  const rows = await loadSisterRows(db, headId, { ids });
+  const rows = await loadAffiliatedStoreRows(db, headId, { ids });
   if (rows.length < ids.length || rows.some((row) => row.id === asker.buyerId)) {
     return problem('NOT_FOUND', { message: '门店不存在，请刷新后重新选择' });
   }
-  return rows.map((row) => sisterOf(row, asker));
+  return rows.map((row) => affiliatedStoreOf(row, asker));
 }
 
 /** The head office of a store, with who acts for it; undefined for a company that has none. */
@@ -88,7 +91,7 @@ export interface HeadOffice {
 export async function loadHeadOffice(db: Db, storeId: number): Promise<HeadOffice | undefined> {
   const headId = (await loadCompanyName(db, storeId))?.parentId ?? null;
   if (headId === null) return undefined;
-  const [row] = await loadSisterRows(db, headId, { ids: [headId] });
+  const [row] = await loadAffiliatedStoreRows(db, headId, { ids: [headId] });
   if (!row) return undefined;
   const viewer = viewerOf(row, { buyerId: row.id, accountId: row.account_id ?? 0, head: null });
   return { id: row.id, name: row.name, viewer };

@@ -4,7 +4,7 @@ import { mountAlipay } from './alipay.ts';
 import { deliverNotifications, type Simulator } from './deliver-notifications.ts';
 import { phonePage, unknownCodePage } from './phone-page.ts';
 import { closeTrade, findTrade, insertRefund, insertTrade, type TradeRow } from './simulator.repo.ts';
-import type { AlipaySimulatorKeys, SimulatorKeys, UnionpaySimulatorKeys } from './simulator-keys.ts';
+import type { SimulatorKeys } from './simulator-keys.ts';
 import { isSignedByMerchant, signedHeaders } from './simulator-signing.ts';
 import { mountTradePage } from './trade-page.ts';
 import { mountUnionpay } from './unionpay.ts';
@@ -127,12 +127,7 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
  * A stand-in for WeChat (Pay v3, the login of its official accounts) for Alipay and for UnionPay, with keys of its own, for the demo and for
  * tests. The store talks to it by HTTP only, as it would to the real one.
  */
-export async function gatewaySimulatorPlugin(
-  app: FastifyInstance,
-  options: { keys: SimulatorKeys; alipayKeys: AlipaySimulatorKeys; unionpayKeys: UnionpaySimulatorKeys },
-): Promise<void> {
-  const { keys, alipayKeys, unionpayKeys } = options;
-  const simulator: Simulator = { db: app.deps.db, clock: app.deps.clock, keys, alipayKeys, unionpayKeys };
+export async function gatewaySimulatorPlugin(app: FastifyInstance, simulator: Simulator): Promise<void> {
   app.decorateRequest('rawText', '');
   // The signature covers the bytes that came, so they are kept beside what they mean.
   app.removeContentTypeParser('application/json');

@@ -1,15 +1,12 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
 import { alipayNotificationOf } from './alipay-notification.ts';
 import { findTrade, loadUndelivered, markDelivered, type TradeRow } from './simulator.repo.ts';
 import type { AlipaySimulatorKeys, SimulatorKeys, UnionpaySimulatorKeys } from './simulator-keys.ts';
 import { sealResource, signedHeaders } from './simulator-signing.ts';
+import type { SimulatorDeps } from './store.ts';
 import { unionpayNotificationOf } from './unionpay-notification.ts';
 
 /** What the gateway side works with. */
-export interface Simulator {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface Simulator extends SimulatorDeps {
   readonly keys: SimulatorKeys;
   readonly alipayKeys: AlipaySimulatorKeys;
   readonly unionpayKeys: UnionpaySimulatorKeys;

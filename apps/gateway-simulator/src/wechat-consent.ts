@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findConsent, insertConsent, takeConsent } from './consent.repo.ts';
 import type { Simulator } from './deliver-notifications.ts';
 import { escapeHtml, page } from './phone-page.ts';
-import { simulatedAppSecret } from './simulated-wechat-login.ts';
+import { simulatedAppSecret } from './simulator-keys.ts';
 import { sendHtml } from './trade-page.ts';
 
 /** Whose phone scans: WeChat accounts of nobody. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -107,4 +107,9 @@ export function readAlipaySimulatorKeys(dataDir: string): Promise<AlipaySimulato
 /** The keys of the stand-in of UnionPay. */
 export function readUnionpaySimulatorKeys(dataDir: string): Promise<UnionpaySimulatorKeys> {
   return readOrMake(dataDir, 'simulator-unionpay-keys.json', makeUnionpayKeys);
+}
+
+/** The secret of the stand-in's official account; another one than the payment's, as in life. */
+export function simulatedAppSecret(keys: SimulatorKeys): string {
+  return createHash('sha256').update(`official account of ${keys.apiV3Key}`).digest('hex').slice(0, 32);
 }

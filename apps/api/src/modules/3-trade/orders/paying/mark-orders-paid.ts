@@ -16,20 +16,17 @@ export interface PaidNotice {
   readonly at: Date;
 }
 
-export interface AppliedPayment {
-  readonly paid: readonly MovingOrder[];
-  /** Orders that could no longer be paid: cancelled, or paid by another attempt. Their money goes back. */
-  readonly refused: readonly MovingOrder[];
-}
-
 /** A payer who is not the buyer holds 含麻 orders, whatever they were held for: that hold nothing releases. */
 function newHoldOf(order: MovingOrder, notice: PaidNotice): NewHold | undefined {
   if (order.handling !== 'HM' || notice.payerMismatch === undefined) return undefined;
   return { hold: 'HOLD_PAYER', reason: notice.payerMismatch };
 }
 
-/** Marks orders as paid, inside the payment's transaction. An order moves forward only along the table of states. */
-export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedPayment> {
+/**
+ * Marks orders as paid, inside the payment's transaction, and gives those that it marked. An order moves forward only along the table
+ * of states: one that was cancelled, or paid by another attempt, stays as it is, and its money goes back.
+ */
+export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readonly MovingOrder[]> {
   const orders = notice.locked ?? (await lockOrders(tx, notice.buyerId, notice.orderIds));
   const moves = orders.map((order) => ({
     order,
@@ -40,8 +37,6 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
       ? [{ order, id: order.id, status, event: payEventOf(order.hold), newHold: newHoldOf(order, notice) }]
       : [],
   );
-  const paid = marked.map(({ order }) => order);
-  const refused = moves.flatMap(({ order, status }) => (typeof status === 'string' ? [] : [order]));
   if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
   // V-07: whatever is in them, they are not invoiced before finance has looked.
   if (notice.payerMismatch !== undefined && marked.length > 0)
@@ -50,5 +45,5 @@ export async function applyPayment(tx: Db, notice: PaidNotice): Promise<AppliedP
       notice.buyerId,
       marked.map(({ id }) => id),
     );
-  return { paid, refused };
+  return marked.map(({ order }) => order);
 }

@@ -3,9 +3,9 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { UnionpayKeys } from '../../../../platform/unionpay-keys.ts';
 import { isSignedUnionpay } from '../../../../platform/unionpay-signing.ts';
 import { currencyOf, fenOf, methodOfBusiness, payerNameOf } from '../gateways/unionpay-gateway.ts';
-import type { Receipt } from '../settlement/settle-receipt.ts';
+import type { PaidTrade } from '../settlement/settle-trade.ts';
 import { fieldsOfNotification, looksSigned } from './notification-fields.ts';
-import { takeNotification } from './take-notification.ts';
+import type { VerifiedNotification } from './record-notification.ts';
 
 const idLength = 200;
 
@@ -17,7 +17,7 @@ function isForUs(keys: UnionpayKeys, { merId, signMethod, signature }: Fields): 
 }
 
 /** The payment that a notification tells of; undefined for a refund, or one that was not paid. */
-function receiptOf(fields: Fields): Receipt | undefined {
+function tradeOf(fields: Fields): PaidTrade | undefined {
   const isPaid = fields.txnType === '01' && fields.respCode === '00';
   if (!isPaid) return undefined;
   return {
@@ -31,13 +31,10 @@ function receiptOf(fields: Fields): Receipt | undefined {
 }
 
 /**
- * Takes a notification of UnionPay (see takeNotification), a form of single fields. SIGNATURE_WRONG where it is not the gateway's. It has no
+ * Verifies a notification of UnionPay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's. It has no
  * number of its own: the gateway's number of the transaction stands for it, with what it says of it.
  */
-export async function receiveUnionpayNotification(
-  deps: Deps,
-  raw: string,
-): Promise<{ readonly accepted: boolean } | Problem> {
+export function verifyUnionpayNotification(deps: Deps, raw: string): VerifiedNotification | Problem {
   const keys = deps.unionpay.keys();
   const fields = keys && fieldsOfNotification(raw);
   if (!fields || !isForUs(keys, fields)) return problem('SIGNATURE_WRONG');
@@ -45,10 +42,10 @@ export async function receiveUnionpayNotification(
   const id = `${queryId} ${respCode}`;
   if (queryId === '' || id.length > idLength) return problem('SIGNATURE_WRONG');
   if (!isSignedUnionpay(fields, keys.publicKey)) return problem('SIGNATURE_WRONG');
-  return takeNotification(deps, {
+  return {
     gateway: methodOfBusiness(fields.bizType),
     id,
-    receipt: receiptOf(fields),
+    trade: tradeOf(fields),
     raw,
-  });
+  };
 }

@@ -1,7 +1,7 @@
+import type { SimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import type { FastifyInstance } from 'fastify';
 import type { WechatPayAccess, WechatPayKeys } from '../platform/wechat-pay-keys.ts';
 import { onceListening } from './once-listening.ts';
-import type { SimulatorKeys } from './simulator-keys.ts';
 
 /** The store's way to its own stand-in of the gateway. */
 export function simulatedWechatPay(keys: SimulatorKeys, app: FastifyInstance): WechatPayAccess {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from './store.ts';
 
 export interface Consent {
   readonly openid: string;

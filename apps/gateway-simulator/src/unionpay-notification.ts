@@ -1,7 +1,7 @@
 import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
-import { signUnionpay } from '../platform/unionpay-signing.ts';
 import type { TradeRow } from './simulator.repo.ts';
 import type { UnionpaySimulatorKeys } from './simulator-keys.ts';
+import { signUnionpay } from './unionpay-signing.ts';
 
 /** 20261121103000, Shanghai. */
 export const unionpayTime = (at: Date) => shanghaiInstantText(at).slice(0, 19).replaceAll(/\D/g, '');

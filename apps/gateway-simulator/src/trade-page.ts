@@ -31,8 +31,7 @@ export function sendHtml(reply: FastifyReply, body: string, status = 200): Fasti
 
 /** Serves such a page with its buttons: pay, pay with a notification that comes late, notify once more. */
 export function mountTradePage(app: FastifyInstance, simulator: Simulator, page: TradePage): void {
-  const { db, clock } = simulator;
-  const { log } = app.deps;
+  const { db, clock, log } = simulator;
 
   const notify = async (trade: TradeRow) => {
     const id = randomUUID();

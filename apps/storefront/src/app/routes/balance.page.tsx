@@ -9,7 +9,7 @@ import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 余额管理. The filter stands in the address. */
+/** 余额管理. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const filter: MoneyLogFilter = {

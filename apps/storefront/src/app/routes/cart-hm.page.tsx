@@ -21,7 +21,7 @@ function idsOf(text: string | null): number[] {
 
 const noPending: readonly number[] = [];
 
-/** The company's own 含麻 orders that wait for money, for an address that names none. */
+/** The company's unpaid 含麻 orders, for an address that names none. */
 function usePendingIds(isWanted: boolean) {
   const pending = useQuery({
     ...ordersQuery({ status: 'PENDING_PAYMENT', page: 1, per_page: 50 }),
@@ -31,7 +31,7 @@ function usePendingIds(isWanted: boolean) {
   return { ...pending, ids: ids ?? noPending };
 }
 
-/** 含麻订单支付: each of these orders is paid by itself, by the company's own account. */
+/** 含麻订单支付: each order is paid separately, from the company's own account. */
 export function Component() {
   const [params] = useSearchParams();
   const named = idsOf(params.get('id'));

@@ -6,7 +6,7 @@ import { readId } from '../../shared/read-id.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
-/** 支付订单. `order_ids` names what is paid with it (合并付款). */
+/** 支付订单. `order_ids` names orders paid together with it (合并付款). */
 export function Component() {
   const { id } = useParams();
   const [search] = useSearchParams();

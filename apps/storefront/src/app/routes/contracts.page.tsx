@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 电子合同: where code 459 leads, and from where the interrupted step goes on. */
+/** 电子合同: where code 459 leads, and from where the interrupted step continues. */
 export function Component() {
   const [search] = useSearchParams();
   const back = search.get('back');

@@ -8,7 +8,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 
 const facts = ['name', 'ypgg', 'sccj', 'bzdw', 'number'] as const;
 
-/** 发布求购. A search that found nothing brings its keyword along. */
+/** 发布求购, with the keyword of a search without results. */
 export function Component() {
   const [search] = useSearchParams();
   const { data: user } = useQuery(userBaseQuery);

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 求购详情, of the request that the address names. */
+/** 求购详情. */
 export function Component() {
   const [search] = useSearchParams();
   const id = readId(search.get('id'));

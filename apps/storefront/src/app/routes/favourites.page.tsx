@@ -7,7 +7,7 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const shows = ['in_stock', 'dropped', 'promo', 'invalid'] as const;
 
-/** 我的收藏. Filter and view stand in the address. */
+/** 我的收藏. The address holds filter and view. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const show = shows.find((one) => one === search.get('show'));

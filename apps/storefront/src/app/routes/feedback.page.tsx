@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 意见反馈; `goods` names the goods whose facts are wrong. */
+/** 意见反馈; `goods` names the product with wrong facts. */
 export function Component() {
   const [search] = useSearchParams();
   const goodsId = readId(search.get('goods'));

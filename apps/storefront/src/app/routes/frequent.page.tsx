@@ -10,7 +10,7 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 const orders = ['times', 'recent', 'quantity', 'drop'] as const;
 const periods = ['30', '90', '180'] as const;
 
-/** 快捷采购: the pad and the templates on top, what is bought again and again beneath. The filter and the open template stand in the address. */
+/** 快捷采购: pad and templates, then frequent purchases. The address holds filter and open template. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const order = orders.find((one) => one === search.get('order'));

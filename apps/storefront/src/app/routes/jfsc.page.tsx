@@ -4,7 +4,7 @@ import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 积分商城, with the lucky draws beside it. The filter stands in the address. */
+/** 积分商城, with the lucky draws beside it. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search.get('page'));

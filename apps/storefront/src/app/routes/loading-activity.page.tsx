@@ -8,12 +8,12 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 import { InTransit } from '../layout/in-transit.tsx';
 import { type Activity, activityOfCode, targetOf } from '../resolved-activity.ts';
 
-function tellStart({ name, starts_at: startsAt }: Activity): void {
+function showStart({ name, starts_at: startsAt }: Activity): void {
   const detail = startsAt === null ? undefined : `“${name}”将于 ${formatInstant(startsAt)} 开始`;
   void showAlert({ text: '活动未开始', detail });
 }
 
-/** /activity/… leads here: on to the activity's page while it runs, else to what is to be said of it. */
+/** The target of /activity/…: redirects to a running activity, else says why not. */
 export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function Component() {
       window.location.replace(outside);
       return;
     }
-    if (activity?.state === 'waiting') tellStart(activity);
+    if (activity?.state === 'waiting') showStart(activity);
     void navigate(path, { replace: true, state: { activity } });
   }, [activity, isError, navigate]);
   return <InTransit label="正在打开活动" />;

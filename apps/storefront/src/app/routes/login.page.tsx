@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useEnter } from '../use-enter.ts';
 
-// Fetched by who chooses it: most log in with a password.
+// Loaded on demand: most log in with a password.
 const scanCode = lazyPart(() =>
   import('../../features/wechat/scan-code.tsx').then((module) => module.ScanCode),
 );

@@ -14,7 +14,7 @@ import { serverToday } from '../../shared/server-today.ts';
 import { useSearchParams } from '../../shared/use-search-params.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
-/** Few come for it, and once an order. */
+/** Few open it, once per order. */
 const orderReview = lazyPart(() =>
   import('../../features/review/order-review.tsx').then((module) => module.OrderReview),
 );
@@ -29,7 +29,7 @@ function Waiting() {
 
 const parts = ['logistics', 'documents', 'acceptance'] as const;
 
-/** 订单详情, or what is wrong with it. An order that is not there and one of another company get the same page. */
+/** 订单详情, or its after-sales form. A missing order and another company's get the same page. */
 export function Component() {
   const { id } = useParams();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const states = ['WAIT_DELIVERY', 'WAIT_UPLOAD', 'UPLOADED', 'CONFIRMED', 'REJECTED', 'OVERDUE'] as const;
 
-/** 含麻订单. The filter stands in the address. */
+/** 含麻订单. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((one) => one === search.get('state'));

@@ -9,12 +9,12 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const ofLog = ['use_type', 'start_time', 'end_time', 'log_page'] as const;
 
-/** 现金券. State and page of the vouchers, and terms and page of their log, stand in the address. */
+/** 现金券. The address holds state and page of the vouchers, and filter and page of their log. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const today = serverToday();
 
-  /** Puts these into the address and leaves what stands there of the other list. */
+  /** Sets these in the address and keeps the parameters of the other list. */
   function change(isMine: (name: string) => boolean, next: Readonly<Record<string, unknown>>) {
     const others = [...search].filter(([name]) => !isMine(name));
     setSearch([

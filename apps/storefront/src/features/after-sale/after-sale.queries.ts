@@ -70,7 +70,7 @@ export function serviceQuery(id: number) {
   });
 }
 
-/** Lists, counts and details move together; an order shows what came back of it. */
+/** Lists, counts and details change together; an order shows its returns. */
 async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: afterSaleKey }),
@@ -78,7 +78,7 @@ async function refresh(): Promise<void> {
   ]);
 }
 
-/** What belongs to a field is told at the field. */
+/** Field errors show at the field. */
 const atFields = { inPlace: isAtFields };
 
 interface Asking<Body> {

@@ -4,8 +4,8 @@ import { type CheckDraft, dropDraft, keepDraft, type SubmitBody } from './check-
 import { type SubmitOutcome, sendSubmit } from './checkout.queries.ts';
 
 /**
- * Sends a checkout when it is pressed, and never by itself later. Until an answer has come all of it goes under one key:
- * so whatever the buyer does, one checkout makes one order, of what was last confirmed.
+ * Submits a checkout when pressed, never later by itself. Until an answer arrives every try uses one key: one
+ * checkout makes one order, of what was last confirmed.
  */
 export function useSubmit(onEnd: (outcome: SubmitOutcome) => void) {
   const [isSending, setIsSending] = useState(false);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { NameDialog } from '../../shared/name-dialog.tsx';
 import { type Folder, savingFolder } from './favourite.queries.ts';
 
-/** The name of a new folder, or another one for `folder`. */
+/** The name of a new folder, or the new name of `folder`. */
 export function FolderDialog({
   folder,
   onSaved,

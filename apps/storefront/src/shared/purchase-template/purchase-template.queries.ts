@@ -11,7 +11,7 @@ import { queryClient } from '../query-client.ts';
 export type TemplateHead = ResultOf<typeof getPurchaseTemplates>['list'][number];
 export type TemplateLines = BodyOf<typeof savePurchaseTemplate>['lines'];
 
-// Under 'goods', so that the lines of an open template learn what was put into the cart.
+// Under 'goods', so that the lines of an open template follow the cart.
 export const templateKey = ['goods', 'purchase-template'] as const;
 
 export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: templateKey });

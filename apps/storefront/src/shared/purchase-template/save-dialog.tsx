@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { refusalText } from '../refusals.ts';
 import { changing, saving, type TemplateLines, templatesQuery } from './purchase-template.queries.ts';
 
-/** Under a new name, or in place of what a template of that name held. */
+/** Saves a new template, or overwrites one of the same name. */
 export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: () => void }) {
   const navigate = useNavigate();
   const { data } = useQuery(templatesQuery);

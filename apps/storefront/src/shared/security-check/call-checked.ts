@@ -2,8 +2,8 @@ import type { AnyCall, BodyOf, ResultOf } from '@qianfang/contract/http/endpoint
 import { CallFailure, call } from '../call.ts';
 
 /**
- * Makes a call that may ask for a puzzle first, and then solves it and makes the call once more: whoever logs in or asks for a code
- * waits a second and does nothing. Few are asked, so what solves it is fetched when it is wanted.
+ * Makes a call; if the server demands a puzzle, solves it and calls again. Login or an SMS code then waits a
+ * second. The solver is loaded on demand, since few need it.
  */
 export async function callChecked<C extends AnyCall>(called: C, body: BodyOf<C>): Promise<ResultOf<C>> {
   try {

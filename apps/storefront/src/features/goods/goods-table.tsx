@@ -20,7 +20,7 @@ import {
   useColumns,
   useGivingWay,
 } from './table-columns.ts';
-import { rowsTogether, useRowsInTurn } from './use-rows-in-turn.ts';
+import { usePassingBy } from './use-passing-by.ts';
 import { type TickedGoods, useTickedGoods } from './use-ticked-goods.ts';
 
 function Head({ all }: { all: TickedGoods['all'] }) {
@@ -54,11 +54,6 @@ function Head({ all }: { all: TickedGoods['all'] }) {
   );
 }
 
-function inBlocks(goods: readonly Goods[]): Array<readonly Goods[]> {
-  const count = Math.ceil(goods.length / rowsTogether);
-  return Array.from({ length: count }, (_, at) => goods.slice(at * rowsTogether, (at + 1) * rowsTogether));
-}
-
 /**
  * The order table, made for the keyboard: Tab moves between quantities, Enter adds the row to the cart and
  * moves on, ↑ ↓ change rows, Space ticks, `/` searches, `?` shows all keys.
@@ -79,7 +74,7 @@ export function GoodsTable({
   const givingWay = useGivingWay(scale);
   const hidden = new Set([...chosenHidden, ...givingWay]);
   const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
-  useRowsInTurn(list);
+  usePassingBy(list);
 
   return (
     <section aria-label="商品表" data-part="goods-table" className="rounded-card border border-line bg-card">
@@ -107,20 +102,18 @@ export function GoodsTable({
           style={{ '--goods-columns': columnTracks(hidden) } as CSSProperties}
         >
           <Head all={ticked.all} />
-          {inBlocks(goods).map((block) => (
-            <tbody key={block[0]?.id} style={{ '--rows': block.length } as CSSProperties}>
-              {block.map((one) => (
-                <GoodsRow
-                  key={one.id}
-                  goods={one}
-                  isTicked={ticked.has(one.id)}
-                  onTick={(isOn) => ticked.tick(one.id, isOn)}
-                  onQuantity={(quantity) => ticked.noteQuantity(one.id, quantity)}
-                  onMove={move}
-                />
-              ))}
-            </tbody>
-          ))}
+          <tbody>
+            {goods.map((one) => (
+              <GoodsRow
+                key={one.id}
+                goods={one}
+                isTicked={ticked.has(one.id)}
+                onTick={(isOn) => ticked.tick(one.id, isOn)}
+                onQuantity={(quantity) => ticked.noteQuantity(one.id, quantity)}
+                onMove={move}
+              />
+            ))}
+          </tbody>
         </Table>
       </HiddenColumnsProvider>
     </section>

@@ -45,7 +45,7 @@ async function on(database: TestDatabase, work: (pool: pg.Pool) => Promise<void>
     await work(pool);
   } finally {
     await pool.end();
-    await database.drop();
+    await database.end();
   }
 }
 

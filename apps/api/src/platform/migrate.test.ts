@@ -25,7 +25,7 @@ test('every migration goes forward, back and forward again', async () => {
   expect(await schemas()).toEqual(full);
   expect(await migrationLevel(pool)).toBe(newest);
   await pool.end();
-  await database.drop();
+  await database.end();
 });
 
 // Stores that run already know two earlier pairs by their names.

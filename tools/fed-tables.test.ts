@@ -14,6 +14,7 @@ const onlyDemo: ReadonlySet<string> = new Set([
   ...['activity_code', 'page_template', 'set_member', 'shop_activity', 'template_block'].map(
     (name) => `activity.${name}`,
   ),
+  ...['round', 'tier'].map((name) => `cashback.${name}`),
   ...['goods_tag', 'leaflet'].map((name) => `catalogue.${name}`),
   ...['article_category', 'hot_search', 'link', 'nav_item', 'setting'].map((name) => `content.${name}`),
   'contract_signing.template',
@@ -34,7 +35,7 @@ const onlyDemo: ReadonlySet<string> = new Set([
   ...['topic', 'topic_goods'].map((name) => `zone.${name}`),
 ]);
 
-const migrations = read('apps/api/migrations/*.up.sql').map(({ text }) => text);
+const migrations = read('apps/api/migrations/**/*.sql').map(({ text }) => text);
 const tables = [
   ...new Set(
     migrations.flatMap((text) => [...text.matchAll(/create table (\w+\.\w+)/g)].map(([, name = '']) => name)),

@@ -11,20 +11,13 @@ function filesUnder(folder: string, pattern: RegExp): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-const making =
-  /^create (?:table|view|function) (\w+)\.(\w+)|^alter table (\w+)\.(\w+) (?:set schema|rename to) (\w+)/gm;
-
-/** `schema.name` of every table and function that the migrations make, by the names that they have in the end. */
+/** `schema.name` of every table, view and function that the migrations make. */
 function readOwned(): string[] {
-  const names = new Set<string>();
-  for (const file of filesUnder(join(root, 'apps/api/migrations'), /[.]up[.]sql$/).sort()) {
-    for (const [whole, schema, name, from, before, after] of readFileSync(file, 'utf8').matchAll(making)) {
-      if (schema) names.add(`${schema}.${name}`);
-      if (!from || !names.delete(`${from}.${before}`)) continue;
-      names.add(whole.includes('set schema') ? `${after}.${before}` : `${from}.${after}`);
-    }
-  }
-  return [...names];
+  const making = /^create (?:or replace )?(?:table|view|function) (\w+\.\w+)/gm;
+  const texts = filesUnder(join(root, 'apps/api/migrations'), /[.]sql$/).map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  return texts.flatMap((text) => [...text.matchAll(making)].map(([, name = '']) => name));
 }
 
 /** Schemas that several modules write SQL for: the facts stand on a lower floor than what is made of them. */

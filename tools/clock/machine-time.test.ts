@@ -31,10 +31,9 @@ const makeDays = (text: string): readonly number[] => linesWith(text, dayByHand)
 
 /** Where the time of the database is meant, and why. */
 const databaseTime: Readonly<Record<string, string>> = {
-  'apps/api/migrations/0035_search_changes.up.sql': 'the log of changes: whichever process writes',
-  'apps/api/migrations/0040_change_feed.up.sql': 'the same',
-  'apps/api/migrations/0040_change_feed.down.sql': 'the same',
-  'apps/api/migrations/0091_pictures.up.sql': 'how long a picture of the index is kept beside it',
+  'apps/api/migrations/baseline/platform.sql':
+    'the log of changes, whichever process writes; how long a picture of the index is kept beside it',
+  'apps/api/src/platform/migrate.ts': 'when a database was taken over from before the baseline',
   'apps/api/src/platform/change.repo.ts': 'what the database has stamped is pruned by its own time',
   'apps/api/src/platform/backup/backup.test.ts': 'rows of any moment, to be read back',
   'apps/api/src/cli/backup.test.ts': 'the same',
@@ -48,7 +47,7 @@ const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
   'apps/api/src/platform/problem-reply.ts': 'the same',
   'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
-  'apps/api/src/modules/3-trade/payment/alipay-gateway.ts': 'the same',
+  'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'the same',
   'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',
   'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
   'apps/storefront/src/shared/session-memory.ts': 'how long ago this tab was loaded anew',

@@ -29,7 +29,9 @@ runCommand(async ([name], signal) => {
       migrate: (level) =>
         migrate(database.pool, level).catch((error: unknown) => {
           if (!(error instanceof Error && error.message.includes(`"${level}" doesn't exist`))) throw error;
-          throw new BackupError(`备份的数据版本是 ${level}，本程序没有这个版本。请用更新的程序恢复。`);
+          throw new BackupError(
+            `备份的数据版本是 ${level}，本程序没有这个版本。请用做这份备份的程序恢复，再换成本程序。`,
+          );
         }),
       onProgress: ({ step, table, share }) =>
         progress.show([steps[step], table].filter(Boolean).join(' '), share),

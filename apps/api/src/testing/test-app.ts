@@ -13,7 +13,7 @@ import { wireName } from '../platform/cookies.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
 import { sessionCookie } from '../platform/viewer.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** A clock that a test moves. */
 export interface TestClock extends Clock {
@@ -73,6 +73,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** In place of a fresh one; dropped with the app. */
+  readonly database?: TestDatabase;
   readonly demo?: boolean;
   readonly now?: string;
   /** Listens on a port of its own with the demo's payment gateway. */
@@ -106,9 +108,9 @@ async function sendTo(origin: string, { method, url, headers, cookies, payload }
   };
 }
 
-/** The real app over a fresh, migrated database of its own. */
+/** The real app over a database of its own: fresh and migrated, where none is given. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-test-'));
   const clock = testClock(options.now);
   const pool = openPool(database.url, options.connections ?? 10);

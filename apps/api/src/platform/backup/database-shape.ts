@@ -2,7 +2,12 @@ import type pg from 'pg';
 import type { BackupSequence, BackupTable } from './backup-file.ts';
 
 /** Tables that migrations write by themselves: restoring runs the migrations, so their rows are not carried over. */
-const bookkeepingTables = ['platform.migration', 'platform.migration_lock', 'graphile_worker.migrations'];
+const bookkeepingTables = [
+  'platform.migration',
+  'platform.migration_lock',
+  'platform.definitions',
+  'graphile_worker.migrations',
+];
 
 const ownSchemas = `nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
 /** What an extension brought is the extension's. */

@@ -20,11 +20,11 @@ export interface PictureHead {
 const prefixBytes = 8;
 
 /**
- * What pictures depend on beside the goods: how this release makes an index, the runtime that writes values, and the migrations of the
+ * What pictures depend on beside the goods: how this release makes an index, the runtime that writes values, and the tables and functions of the
  * database. Of another release or database nothing is read.
  */
-export async function rulesOfPictures(migrationLevel: string | undefined): Promise<string> {
-  const hash = createHash('sha256').update(`${process.version} ${migrationLevel}`);
+export async function rulesOfPictures(shapeOfDatabase: string): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version} ${shapeOfDatabase}`);
   const files = (await readdir(import.meta.dirname, { recursive: true })).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );

@@ -1,2 +1,0 @@
-drop schema registration cascade;
-drop schema qualification cascade;

@@ -1,2 +1,0 @@
-drop index stock.batch_expiry;
-drop schema zone cascade;

@@ -1,9 +1,0 @@
-drop table content.article_vote;
-drop table content.article_version;
-alter table content.article
-  drop column menu_name,
-  drop column route,
-  drop column sort,
-  drop column source,
-  drop column version,
-  drop column effective_on;

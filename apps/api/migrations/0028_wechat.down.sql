@@ -1,2 +1,0 @@
-drop table simulator.wechat_consent;
-drop schema wechat cascade;

@@ -1,2 +1,0 @@
-drop table stock.returned_units;
-drop schema after_sale cascade;

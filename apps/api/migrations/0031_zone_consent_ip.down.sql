@@ -1,1 +1,0 @@
-alter table zone.near_consent drop column ip;

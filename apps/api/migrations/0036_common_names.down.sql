@@ -1,1 +1,0 @@
-drop table search.common_name;

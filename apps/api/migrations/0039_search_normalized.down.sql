@@ -1,1 +1,0 @@
-drop function search.normalized(text);

@@ -1,1 +1,0 @@
-drop trigger change on search.common_name;

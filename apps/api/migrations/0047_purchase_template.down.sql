@@ -1,1 +1,0 @@
-drop schema purchase_template cascade;

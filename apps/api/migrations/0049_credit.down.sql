@@ -1,2 +1,0 @@
-drop table wallet.credit_bill;
-drop table wallet.credit_line;

@@ -1,2 +1,0 @@
-alter table payment.payment drop column link_id;
-drop table payment.pay_link;

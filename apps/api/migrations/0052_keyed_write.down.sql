@@ -1,1 +1,0 @@
-drop table platform.keyed_write;

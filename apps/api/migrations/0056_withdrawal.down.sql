@@ -1,2 +1,0 @@
-drop table wallet.withdrawal;
-drop sequence wallet.withdrawal_no_seq;

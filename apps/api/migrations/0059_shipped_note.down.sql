@@ -1,1 +1,0 @@
-alter table shipment.shipment drop column note;

@@ -1,1 +1,0 @@
-alter table payment.payment drop column payer_phone;

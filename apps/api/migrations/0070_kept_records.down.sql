@@ -1,1 +1,0 @@
-drop function platform.keep_record() cascade;

@@ -1,2 +1,0 @@
-alter table favourite.favourite drop column folder_id;
-drop table favourite.folder;

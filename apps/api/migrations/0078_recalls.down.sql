@@ -1,1 +1,0 @@
-drop schema order_hold cascade;

@@ -1,2 +1,0 @@
-drop table platform.kept_change;
-drop table platform.picture;

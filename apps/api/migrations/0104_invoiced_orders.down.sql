@@ -1,1 +1,0 @@
-alter table orders.purchase_order drop column is_invoiced;

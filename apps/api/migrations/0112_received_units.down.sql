@@ -1,1 +1,0 @@
-alter table ephedrine.receipt drop column received;

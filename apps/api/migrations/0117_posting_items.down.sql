@@ -1,1 +1,0 @@
-alter table wallet.posting drop column item;

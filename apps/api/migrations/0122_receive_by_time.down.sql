@@ -1,1 +1,0 @@
-drop index orders.purchase_order_to_receive;

@@ -1,2 +1,0 @@
-drop table invoice.red_line;
-drop table invoice.red_invoice;

@@ -1,2 +1,0 @@
-drop table catalogue.price_since;
-alter table stock.movement drop list;

@@ -1,1 +1,0 @@
-drop table contract_signing.signed_document;

@@ -1,1 +1,0 @@
-drop table shipment.trace_code;

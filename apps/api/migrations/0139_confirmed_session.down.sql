@@ -1,1 +1,0 @@
-alter table identity.session drop column confirmed_until;

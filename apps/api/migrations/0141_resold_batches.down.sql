@@ -1,1 +1,0 @@
-drop index stock.batch_resold;

@@ -1,1 +1,0 @@
-drop table platform.kept_file;

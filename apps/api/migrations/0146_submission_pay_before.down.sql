@@ -1,1 +1,0 @@
-alter table orders.submission drop column pay_before;

@@ -1,1 +1,0 @@
-alter table platform.kept_file drop column record;

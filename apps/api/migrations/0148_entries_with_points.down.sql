@@ -1,1 +1,0 @@
--- What goods are found by is written anew whenever they change; nothing is taken back.

@@ -1,1 +1,0 @@
-alter table qualification.seller_licence drop column storage_key;

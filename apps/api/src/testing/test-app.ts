@@ -180,7 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await app.close();
       await pool.end();
-      await database.drop();
+      await database.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

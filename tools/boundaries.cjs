@@ -9,6 +9,8 @@ const deny = (name, from, to) => ({ name, severity: 'error', from, to });
 const modules = '^apps/api/src/modules/[^/]+/';
 /** A floor knows those below it, itself and no other. */
 const floors = ['1-ground', '2-goods', '3-trade', '4-shop', '5-journeys'];
+/** What pages take of the contract; the rest they know by its types alone. */
+const shipped = '^packages/contract/src/(cart-wire/|[^/]+[.]calls[.]ts$)';
 const browser = '^(apps/(storefront|console)|packages/ui)/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -35,6 +37,15 @@ module.exports = {
       'contract-knows-only-domain',
       { path: '^packages/contract/src', pathNot: '[.]test[.]ts$' },
       { pathNot: '^packages/(contract|domain)/src|node_modules/typebox' },
+    ),
+    deny(
+      'pages-ship-no-schemas',
+      { path: `^apps/storefront/src/|${shipped}`, pathNot: '[.]test[.]tsx?$|/testing/' },
+      {
+        path: '^packages/contract/src/|node_modules/typebox/',
+        pathNot: shipped,
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
     ),
     deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
     deny(
@@ -126,7 +137,8 @@ module.exports = {
       { path: '^apps/[^/]+/src/(features|app)/' },
     ),
     deny('tools-never-import-journeys', { path: '^tools/' }, { path: '^e2e/' }),
-    deny('no-cycles', {}, { circular: true }),
+    // Calls and the endpoints that describe them know each other's types.
+    deny('no-cycles', {}, { circular: true, viaOnly: { pathNot: '[.]calls[.]ts$' } }),
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(
       'no-test-in-prod',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const ownSource = /(packages\/(ui|contract|domain)|apps\/storefront)\/src\//;
 /** What many pages with forms share, and no cart and no list of goods asks for. */
@@ -17,7 +17,7 @@ const everyPagesLibraries =
 
 /** The goods cards of the home page and of every list, with what they stand on. */
 const goodsOnShelf =
-  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|progress)\.tsx$|shared\/(goods-thumb|short-day)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
+  /features\/goods\/(goods-card|goods-grid|goods\.queries|cart-summary\.queries|home-floors\.queries)\.tsx?$|packages\/ui\/src\/(countdown|progress)\.tsx$|shared\/(goods-thumb|short-day)\.tsx?$|packages\/contract\/src\/(zone|order-counts|promotion|coupon|article|ephedrine|user-money|contract-signing)\.calls\.ts$|drawing\/src\/maker\/short-maker\.ts$/;
 
 const sharedChunk = /\/(basics|form|goods|list|trade)-/;
 
@@ -56,143 +56,8 @@ function compressAhead(): Plugin {
   };
 }
 
-/** What the caller of a call reads: where it goes, and how. */
-const keptOfEndpoints = new Set(['method', 'path', 'upload', 'idempotent']);
-
-const isEndpoint = ({ callee }: ESTree.CallExpression) =>
-  callee.type === 'Identifier' && callee.name === 'endpoint';
-
-/** Calls that make the schema of a field from its words and what they mean. */
-const choices = new Set(['choice', 'numberedChoice', 'numberChoice']);
-
-const isChoice = ({ callee }: ESTree.CallExpression) =>
-  callee.type === 'Identifier' && choices.has(callee.name);
-
-const ofDomain = /^import \{([^}]*)\} from "@qianfang\/domain\/[^"]*";$/gm;
-
-/** Without the imports that nothing is left of: a module of labels would else go along with every page that makes a call. */
-function withoutIdleImports(code: string): string {
-  return code.replaceAll(ofDomain, (line, names: string) => {
-    const locals = names.split(',').map((name) => name.split(' as ').at(-1)?.trim() ?? '');
-    const isUsed = locals.some((name) => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length !== 1);
-    return isUsed ? line : '';
-  });
-}
-
-const madeByCall = new Set(['CallExpression', 'ObjectExpression']);
-
-/**
- * The browser never checks what the server checks: of an endpoint it needs the address. Schemas and descriptions are
- * cut from the contract, and calls that only make schemas are marked as free of effects, so that what nobody reads,
- * the schema library itself first, is not shipped.
- */
-function leaveSchemasOut(): Plugin {
-  return {
-    name: 'leave-schemas-out',
-    apply: 'build',
-    // After the types are gone.
-    enforce: 'post',
-    transform: {
-      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-      handler(code) {
-        const edits: Array<readonly [from: number, to: number, text: string]> = [];
-        let depth = 0;
-        const enter = () => {
-          depth += 1;
-        };
-        const leave = () => {
-          depth -= 1;
-        };
-        new Visitor({
-          FunctionDeclaration: enter,
-          'FunctionDeclaration:exit': leave,
-          FunctionExpression: enter,
-          'FunctionExpression:exit': leave,
-          ArrowFunctionExpression: enter,
-          'ArrowFunctionExpression:exit': leave,
-          VariableDeclarator({ init }) {
-            // What a module of the contract makes while it is read is only a value. An object that is spread might
-            // have getters, for all the bundler knows; made by a call that is free of effects, it goes all the same.
-            if (depth > 0 || !init || !madeByCall.has(init.type)) return;
-            if (init.type === 'CallExpression' && isChoice(init)) return;
-            if (init.type === 'CallExpression' && isEndpoint(init)) {
-              edits.push([init.start, init.start, '/* @__PURE__ */ ']);
-              return;
-            }
-            edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()']);
-          },
-          CallExpression(node) {
-            if (isChoice(node)) {
-              edits.push([node.start, node.end, '{}']);
-              return;
-            }
-            const [draft] = node.arguments;
-            if (!isEndpoint(node)) return;
-            if (draft?.type !== 'ObjectExpression') return;
-            const kept = draft.properties.filter(
-              (property) =>
-                property.type === 'Property' &&
-                property.key.type === 'Identifier' &&
-                (keptOfEndpoints.has(property.key.name) ||
-                  (property.key.name === 'result' && property.value.type === 'Literal')),
-            );
-            const text = kept.map((property) => code.slice(property.start, property.end)).join(', ');
-            edits.push([draft.start, draft.end, `{ ${text} }`]);
-          },
-        }).visit(this.parse(code));
-        return { code: withoutIdleImports(withEdits(code, edits)), map: null };
-      },
-    },
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        // Names are kept of modules of which nothing is left.
-        const [schema] = Object.entries(chunk.modules).filter(
-          ([id, { renderedLength }]) => renderedLength > 0 && id.includes('/node_modules/typebox/'),
-        );
-        if (schema) this.error(`${chunk.fileName} would ship the schema library: ${schema[0]}`);
-      }
-    },
-  };
-}
-
-/** Edits from the outermost on; those within one that was replaced are gone with it. */
-function withEdits(
-  code: string,
-  edits: ReadonlyArray<readonly [from: number, to: number, text: string]>,
-): string {
-  let done = 0;
-  let text = '';
-  for (const [from, to, instead] of edits.toSorted(([a, aTo], [b, bTo]) => a - b || bTo - aTo)) {
-    if (from < done) continue;
-    text += code.slice(done, from) + instead;
-    done = to;
-  }
-  return text + code.slice(done);
-}
-
-/**
- * Of the router only what is used is shipped: a component that is made by forwardRef and then named for the developer's
- * tools is two effects to the bundler.
- */
-function leaveUnusedLinksOut(): Plugin {
-  return {
-    name: 'leave-unused-links-out',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\/.*\.js$/, code: 'displayName' },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-          .replaceAll(/^(const \w+ = )(?=[\w$.]*forwardRef\()/gm, '$1/* @__PURE__ */ '),
-        map: null,
-      }),
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leaveSchemasOut(), leaveUnusedLinksOut(), compressAhead()],
+  plugins: [react(), tailwindcss(), compressAhead()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -214,7 +79,7 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: ownSource, priority: 5 },
             {
               name: 'basics',
-              test: /packages\/ui\/src\/(after-press|card|field-frame|notice|skeleton|tabs)\.tsx?$|shared\/focus-picture\.tsx$/,
+              test: /packages\/ui\/src\/(after-press|card|field-frame|notice|skeleton|tabs)\.tsx?$|shared\/(focus-picture|use-search-params)\.tsx?$/,
               priority: 4,
             },
             {
@@ -226,7 +91,7 @@ export default defineConfig({
             // What carts and lists of goods do not ask for.
             {
               name: 'trade',
-              test: /packages\/contract\/src\/(order|wallet|payment|pay-confirmation)\.ts$/,
+              test: /packages\/contract\/src\/(order|wallet|payment|pay-confirmation)\.calls\.ts$/,
               priority: 2,
             },
             // Small ones that always come together.
@@ -245,7 +110,6 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/picture': 'http://127.0.0.1:3000' } },

@@ -177,7 +177,7 @@ export async function checkoutRows(
   const companies = await gatherShoppers(store);
   await fillBalances(store, [...buyers, ...companies.map(({ buyer }) => buyer)]);
   for (const buyer of buyers) await emptyCart(buyer);
-  const goal = { perSecond: 150, p99: 200 };
+  const goal = { perSecond: 250, p99: 150 };
   const rows: Row[] = [];
   for (const paid of ['with the submit', 'on the pay page'] as const) {
     sayStep(`checkouts of full carts, paid ${paid}`);

@@ -7,6 +7,8 @@ const percentile = (sorted: readonly number[], share: number) =>
 export function firedOf(took: readonly number[], seconds: number, bytes: number, failed: number): Fired {
   const sorted = took.toSorted((one, other) => one - other);
   return {
+    count: sorted.length,
+    kinds: {},
     perSecond: sorted.length / seconds,
     p50: percentile(sorted, 0.5),
     p97: percentile(sorted, 0.975),

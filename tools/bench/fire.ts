@@ -9,51 +9,65 @@ import { endOfHead, type Request, readHead, type Shot, writeShot } from './wire.
 export interface Fire {
   readonly url: string;
   readonly connections: number;
-  /** For so long; everything once where it is not said. */
-  readonly seconds?: number;
+  readonly seconds: number;
   /** What each connection sends in turn, round and round; connections beyond them share one. */
-  readonly magazines: ReadonlyArray<readonly Shot[]>;
+  readonly magazines?: ReadonlyArray<readonly Shot[]>;
+  /** Instead of these: what is sent once, each by the next free connection. */
+  readonly questions?: readonly Shot[];
 }
 
-export interface Fired {
-  readonly perSecond: number;
-  /** Milliseconds. */
+/** Milliseconds of the answers to one kind of call. */
+export interface Times {
+  readonly count: number;
   readonly p50: number;
   readonly p97: number;
   readonly p99: number;
+}
+
+export interface Fired extends Times {
+  readonly perSecond: number;
   /** Bytes of one answer, on average. */
   readonly bytes: number;
   /** Answers other than 2xx, and requests without one. */
   readonly failed: number;
+  readonly kinds: Readonly<Record<string, Times>>;
 }
 
 const fire = JSON.parse(await text(process.stdin)) as Fire;
 const { hostname, port, host } = new URL(fire.url);
 const times: number[] = [];
+const timesOf = new Map<string, number[]>();
 let bytes = 0;
 let failed = 0;
 const startedAt = performance.now();
-const until = startedAt + (fire.seconds ?? Number.POSITIVE_INFINITY) * 1000;
+const until = startedAt + fire.seconds * 1000;
 
-/** Sends one after the other on one connection until the time is over, or its first `most` once. */
-function keepFiring(requests: readonly Request[], most: number): Promise<void> {
+function note(kind: string, took: number): void {
+  times.push(took);
+  if (kind === '') return;
+  const known = timesOf.get(kind);
+  if (known) known.push(took);
+  else timesOf.set(kind, [took]);
+}
+
+/** Sends what comes next on one connection until the time is over or nothing comes. */
+function keepFiring(next: () => Request | undefined): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
-    let at = 0;
+    let request: Request | undefined;
     let sentAt = 0;
     /** Of the answer that is on its way: what there is of its head, or what is still to come. */
     let head: Buffer | undefined;
     let missing: number | undefined;
     const send = () => {
-      if (at >= most || performance.now() >= until) {
+      request = performance.now() < until ? next() : undefined;
+      if (!request) {
         socket.end();
         done();
         return;
       }
       sentAt = performance.now();
-      const request = requests[at++ % requests.length];
-      if (!request) return;
       // What was sent before has been answered, so that its bytes are free.
       if (request.keyAt !== undefined) request.bytes.write(randomUUID(), request.keyAt);
       socket.write(request.bytes);
@@ -73,40 +87,42 @@ function keepFiring(requests: readonly Request[], most: number): Promise<void> {
       } else missing -= chunk.byteLength;
       if (missing > 0) return;
       missing = undefined;
-      times.push(performance.now() - sentAt);
+      if (request && !(fire.questions && request.kind === '')) note(request.kind, performance.now() - sentAt);
       send();
     });
   });
 }
 
-const { magazines, connections } = fire;
+/** Connections that share a magazine begin at other places of it, so that they do not send the same at the same time. */
+function roundAndRound(magazines: ReadonlyArray<readonly Shot[]>, taken: number): () => Request | undefined {
+  const magazine = magazines[taken % magazines.length] ?? [];
+  const sharing = Math.ceil((fire.connections - (taken % magazines.length)) / magazines.length);
+  let at = Math.floor((Math.floor(taken / magazines.length) * magazine.length) / sharing);
+  const requests = magazine.map((shot) => writeShot(shot, host));
+  return () => requests[at++ % requests.length];
+}
+
+const questions = (fire.questions ?? []).map((shot) => writeShot(shot, host)).values();
 
 await Promise.all(
-  Array.from({ length: connections }, (_, taken) => {
-    const at = taken % magazines.length;
-    const magazine = magazines[at] ?? [];
-    // Connections that share a magazine do not send the same at the same time; each has its part of it to send once.
-    const sharing = Math.ceil((connections - at) / magazines.length);
-    const part = Math.floor(taken / magazines.length);
-    const start = (of: number) => Math.floor((of * magazine.length) / sharing);
-    const inTurn = [...magazine.slice(start(part)), ...magazine.slice(0, start(part))];
-    const most = fire.seconds === undefined ? start(part + 1) - start(part) : Number.POSITIVE_INFINITY;
-    return keepFiring(
-      inTurn.map((shot) => writeShot(shot, host)),
-      most,
-    );
-  }),
+  Array.from({ length: fire.connections }, (_, taken) =>
+    keepFiring(fire.magazines ? roundAndRound(fire.magazines, taken) : () => questions.next().value),
+  ),
 );
 const seconds = (performance.now() - startedAt) / 1000;
-const sorted = Float64Array.from(times).sort();
-const percentile = (share: number) =>
-  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+
+function percentilesOf(all: readonly number[]): Times {
+  const sorted = Float64Array.from(all).sort();
+  const percentile = (share: number) =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+  return { count: all.length, p50: percentile(0.5), p97: percentile(0.975), p99: percentile(0.99) };
+}
+
 const fired: Fired = {
+  ...percentilesOf(times),
   perSecond: times.length / seconds,
-  p50: percentile(0.5),
-  p97: percentile(0.975),
-  p99: percentile(0.99),
   bytes: times.length === 0 ? 0 : bytes / times.length,
   failed,
+  kinds: Object.fromEntries([...timesOf].map(([kind, all]) => [kind, percentilesOf(all)])),
 };
 process.stdout.write(JSON.stringify(fired));

@@ -1,23 +1,24 @@
 import { text } from 'node:stream/consumers';
 import type { Fire, Fired } from './fire.ts';
 import { firedFrom, startOn } from './pinned.ts';
+import type { Shot } from './wire.ts';
 
-/** Warms up for a fifth of the time and then measures. */
-export async function measure(fire: Fire & { readonly seconds: number }): Promise<Fired> {
-  await shoot({ ...fire, seconds: Math.max(1, Math.round(fire.seconds / 5)) });
+/** Warms up for a fifth of the time and then measures calls that are made over and over. */
+export async function measure(fire: Fire): Promise<Fired> {
+  await shoot({ ...fire, seconds: warmUpSeconds(fire) });
   return shoot(fire);
 }
 
-/** What calls are like when each is made for the first time, and when they are made again. */
-export interface FiredTwice {
-  readonly first: Fired;
-  readonly again: Fired;
-}
+const warmUpSeconds = ({ seconds }: Pick<Fire, 'seconds'>) => Math.max(1, Math.round(seconds / 5));
 
-/** Sends everything once, each shot exactly, so that nothing is new any more; warms up and measures. */
-export async function measureTwice(fire: Fire & { readonly seconds: number }): Promise<FiredTwice> {
-  const { seconds: _, ...once } = fire;
-  return { first: await shoot(once), again: await measure(fire) };
+/** Measures questions that are each asked once. It warms up with other ones, from the end of the list. */
+export async function measureOnce(
+  fire: Omit<Fire, 'magazines'> & { readonly questions: readonly Shot[] },
+): Promise<Fired> {
+  const { questions } = fire;
+  const warm = Math.floor(questions.length / 5);
+  await shoot({ ...fire, seconds: warmUpSeconds(fire), questions: questions.slice(-warm) });
+  return shoot({ ...fire, questions: questions.slice(0, -warm) });
 }
 
 async function shoot(fire: Fire): Promise<Fired> {

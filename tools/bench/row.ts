@@ -45,25 +45,15 @@ export function callRow(
   };
 }
 
-/** Calls that are made for the first time: nothing is asked of them. */
-export function firstRow(name: string, fired: Fired, limits: Limits): Row {
-  return { ...callRow(name, fired, { perSecond: 1, p99: null }, limits), goal: '–', share: null };
-}
-
-/** A call under load while goods change: only how long it takes is asked. */
-export function updatedRow(
-  name: string,
-  { done, perSecond }: { readonly done: Fired; readonly perSecond: number },
-  p99: number,
-  limits: Limits,
-): Row {
-  const row = callRow(name, done, { perSecond: 1, p99 }, limits);
-  return {
-    ...row,
+/** Each kind of a mix: only how long it takes is asked. */
+export function kindRows({ kinds, count }: Fired, p99: number): Row[] {
+  return Object.entries(kinds).map(([kind, times]) => ({
+    name: `… ${kind}`,
+    figure: `p50 ${times.p50} p97.5 ${times.p97} p99 ${times.p99} ms`,
     goal: `p99 ${p99} ms`,
-    share: p99 / Math.max(1, done.p99),
-    note: `${row.note}, ${whole.format(perSecond)} updates/s`,
-  };
+    share: p99 / Math.max(1, times.p99),
+    note: `${percent(times.count, count)} of the calls`,
+  }));
 }
 
 /** Rows as a table of Markdown. */

@@ -8,22 +8,25 @@ export interface Shot {
   readonly body?: string;
   /** Each time under a key of its own (decision 0020). */
   readonly isKeyed?: boolean;
+  /** Figures are also given for each kind; shots without one only prepare the next and are not counted. */
+  readonly kind?: string;
 }
 
 /** A request as it is sent, and where in it a new key is written each time. */
 export interface Request {
   readonly bytes: Buffer;
   readonly keyAt: number | undefined;
+  readonly kind: string;
 }
 
-export function writeShot({ method, path, headers, body, isKeyed }: Shot, host: string): Request {
+export function writeShot({ method, path, headers, body, isKeyed, kind = '' }: Shot, host: string): Request {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const key = randomUUID();
   const keyed = isKeyed ? { 'idempotency-key': key } : {};
   const all = { host, ...headers, ...length, ...keyed };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
-  return { bytes, keyAt: isKeyed ? bytes.indexOf(key) : undefined };
+  return { bytes, keyAt: isKeyed ? bytes.indexOf(key) : undefined, kind };
 }
 
 export const endOfHead = Buffer.from('\r\n\r\n');

@@ -47,7 +47,7 @@ const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
   'apps/api/src/platform/problem-reply.ts': 'the same',
   'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
-  'apps/api/src/modules/3-trade/payment/alipay-gateway.ts': 'the same',
+  'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'the same',
   'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',
   'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
   'apps/storefront/src/shared/session-memory.ts': 'how long ago this tab was loaded anew',

@@ -79,6 +79,7 @@ import { serveDocs } from './platform/docs.ts';
 import type { Config } from './platform/env.ts';
 import { localFiles } from './platform/files.ts';
 import { parseQuery, readForms } from './platform/form-body.ts';
+import { makeServer } from './platform/guard-server.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { readJson } from './platform/json-body.ts';
@@ -92,7 +93,6 @@ import { refuseForeignOrigins } from './platform/request-guard.ts';
 import { logOptions, logRequests } from './platform/request-log.ts';
 import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
-import { KeptFirst } from './platform/serve-kept-answers.ts';
 import { readSmsService } from './platform/sms-service.ts';
 import { tidyText } from './platform/tidy-text.ts';
 import { noUnionpay, readUnionpay, type UnionpayAccess } from './platform/unionpay-keys.ts';
@@ -132,9 +132,8 @@ const mostBytesWithoutCall = 64 * 1024;
 
 /** The only constructor of the server: main.ts listens with it, tests inject into it. */
 export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
-  const keptFirst = new KeptFirst();
   const app: FastifyInstance = Fastify({
-    serverFactory: (handler) => keptFirst.makeServer(config, handler),
+    serverFactory: (handler) => makeServer(config, () => app.log, handler),
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -177,7 +176,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   refuseForeignOrigins(app);
   await app.register(cookie);
   readOwnCookies(app);
-  keptFirst.serve(app, setSecurityHeaders(app));
+  setSecurityHeaders(app);
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressGroup(ip) });
   readForms(app);
   readJson(app);

@@ -1,6 +1,7 @@
 import { refusalReasonLabels } from '@qianfang/domain/order/acceptance';
 import Type from 'typebox';
-import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.ts';
+import * as calls from './acceptance.calls.ts';
+import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.calls.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -72,9 +73,7 @@ const Record = closed({
 const ofOrder = closed({ id: Id });
 const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
 
-export const getAcceptances = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/acceptance',
+export const getAcceptances = endpoint(calls.getAcceptances, {
   auth: 'account',
   tag,
   summary: '订单各包裹的验收记录，及还能验收的包裹',
@@ -90,13 +89,10 @@ export const getAcceptances = endpoint({
   }),
 });
 
-export const acceptParcel = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/acceptance/{part}',
+export const acceptParcel = endpoint(calls.acceptParcel, {
   auth: 'account',
   tag,
   summary: '逐批验收一个包裹：短少和拒收的自动申请退货，全部包裹验收后订单完成',
-  idempotent: 'asked',
   params: ofParcel,
   body: closed({
     acceptor: text('验收员姓名', 20, 2),
@@ -123,21 +119,17 @@ export const acceptParcel = endpoint({
       { title: '商品', minItems: 1, maxItems: mostAcceptedLines },
     ),
   }),
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
   bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: closed({ id: Id, status: OrderStatus, record_no: Type.String(), returns: Type.Array(Opened) }),
 });
 
-export const getAcceptancePaper = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/acceptance/{part}/paper',
+export const getAcceptancePaper = endpoint(calls.getAcceptancePaper, {
   auth: 'account',
   tag,
   summary: '药品验收记录（PDF）',
   params: ofParcel,
-  result: 'file',
   limit: { max: 60, seconds: 60 },
 });
 
@@ -149,9 +141,7 @@ const bookTerms = {
   end_time: Type.Optional(AskedDay),
 } as const;
 
-export const getAcceptanceBook = endpoint({
-  method: 'GET',
-  path: '/api/acceptance',
+export const getAcceptanceBook = endpoint(calls.getAcceptanceBook, {
   auth: 'account',
   tag,
   summary: '验收记录：最近验收的在前',
@@ -162,14 +152,11 @@ export const getAcceptanceBook = endpoint({
 /** A workbook holds at most so many records; more are refused, never cut. */
 export const mostExportedRecords = 5_000;
 
-export const exportAcceptances = endpoint({
-  method: 'GET',
-  path: '/api/acceptance/export',
+export const exportAcceptances = endpoint(calls.exportAcceptances, {
   auth: 'account',
   tag,
   summary: '验收台账（XLSX）：符合条件的全部记录，逐批一行',
   query: closed(bookTerms),
-  result: 'file',
 });
 
 export const acceptanceEndpoints = [

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './activity.calls.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -21,9 +22,7 @@ const Activity = closed({
 
 const codePart = Type.Optional(Type.String({ title: '活动', maxLength: 60 }));
 
-export const resolveActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity/resolve',
+export const resolveActivity = endpoint(calls.resolveActivity, {
   auth: 'account',
   tag,
   summary: '活动地址指向哪里：进行中给出页面，未开始给出时间，其余视为不存在',
@@ -40,9 +39,7 @@ export const resolveActivity = endpoint({
   }),
 });
 
-export const getActivities = endpoint({
-  method: 'GET',
-  path: '/api/activity',
+export const getActivities = endpoint(calls.getActivities, {
   auth: 'account',
   tag,
   summary: '活动中心：一组活动，进行中、预告、已结束',
@@ -63,9 +60,7 @@ export const getActivities = endpoint({
   }),
 });
 
-export const getActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity/{id}',
+export const getActivity = endpoint(calls.getActivity, {
   auth: 'account',
   tag,
   summary: '一个活动',
@@ -79,9 +74,7 @@ export const getActivity = endpoint({
   }),
 });
 
-export const remindOfOpening = endpoint({
-  method: 'POST',
-  path: '/api/activity/{id}/remind',
+export const remindOfOpening = endpoint(calls.remindOfOpening, {
   auth: 'account',
   tag,
   summary: '预约提醒：活动开始时发消息，或取消',
@@ -90,9 +83,7 @@ export const remindOfOpening = endpoint({
   result: closed({ is_on: Flag }),
 });
 
-export const tapActivity = endpoint({
-  method: 'POST',
-  path: '/api/activity/{id}/tap',
+export const tapActivity = endpoint(calls.tapActivity, {
   auth: 'account',
   tag,
   summary: '记下一次点击',
@@ -142,9 +133,7 @@ export const TemplateBlock = closed({
   links: Type.Array(closed({ name: Type.String(), url: Type.String() })),
 });
 
-export const getTemplate = endpoint({
-  method: 'GET',
-  path: '/api/template/{id}',
+export const getTemplate = endpoint(calls.getTemplate, {
   auth: 'account',
   tag,
   summary: '模板页：按块排列；活动没有进行时视为不存在',
@@ -159,20 +148,15 @@ export const getTemplate = endpoint({
   }),
 });
 
-export const getTemplatePicture = endpoint({
-  method: 'GET',
-  path: '/picture/template/{file}',
+export const getTemplatePicture = endpoint(calls.getTemplatePicture, {
   auth: 'account',
   tag,
   summary: '模板页的主图与图片：没有上传时按文字绘制',
   params: bannerFile,
   query: bannerPlace,
-  result: 'file',
 });
 
-export const getDemoFocus = endpoint({
-  method: 'GET',
-  path: '/api/focus/demo',
+export const getDemoFocus = endpoint(calls.getDemoFocus, {
   auth: 'account',
   tag,
   summary: '正在进行的活动，作为焦点图的示例',

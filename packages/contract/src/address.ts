@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './address.calls.ts';
 import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, text } from './http/fields.ts';
@@ -40,18 +41,14 @@ const AddressForm = closed({
 
 const byId = closed({ id: Id });
 
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/api/address',
+export const listAddresses = endpoint(calls.listAddresses, {
   auth: 'account',
   tag,
   summary: '本单位的收货地址，默认地址在前',
   result: closed({ list: Type.Array(Address), most: Type.Integer() }),
 });
 
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/api/address',
+export const addAddress = endpoint(calls.addAddress, {
   auth: 'account',
   tag,
   summary: '新增收货地址',
@@ -60,9 +57,7 @@ export const addAddress = endpoint({
   success: 201,
 });
 
-export const changeAddress = endpoint({
-  method: 'PUT',
-  path: '/api/address/{id}',
+export const changeAddress = endpoint(calls.changeAddress, {
   auth: 'account',
   tag,
   summary: '修改收货地址',
@@ -71,9 +66,7 @@ export const changeAddress = endpoint({
   result: Address,
 });
 
-export const removeAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/address/{id}',
+export const removeAddress = endpoint(calls.removeAddress, {
   auth: 'account',
   tag,
   summary: '删除收货地址；删除默认地址时最近新增的一条成为默认',

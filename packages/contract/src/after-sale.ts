@@ -1,6 +1,8 @@
 import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
 import Type from 'typebox';
+import * as calls from './after-sale.calls.ts';
+import { mostEvidenceBytes, mostEvidencePictures, mostReturnLines } from './after-sale.calls.ts';
 import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -18,11 +20,6 @@ import {
 } from './http/fields.ts';
 
 const tag = '退货与售后';
-
-export const mostEvidencePictures = 6;
-export const mostEvidenceBytes = 5 * 1024 * 1024;
-/** Lines of one application: a batch of an order line each. */
-export const mostReturnLines = 30;
 /** Files of one application, what the store sends with its answers included. */
 const mostFiles = 60;
 
@@ -49,9 +46,7 @@ const GoodsOfLine = {
   price: UnitPriceText,
 } as const;
 
-export const getReturnOptions = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/after_sale',
+export const getReturnOptions = endpoint(calls.getReturnOptions, {
   auth: 'account',
   tag,
   summary: '订单可申请的售后：各批号可退数量、不可退原因、期限',
@@ -98,9 +93,7 @@ const AskedLines = Type.Array(
 
 const Applied = closed({ id: Id, application_no: Type.String() });
 
-export const askReturn = endpoint({
-  method: 'POST',
-  path: '/api/return',
+export const askReturn = endpoint(calls.askReturn, {
   auth: 'account',
   tag,
   summary: '申请退货，可附图片；同一 Idempotency-Key 只记一次',
@@ -110,17 +103,13 @@ export const askReturn = endpoint({
     content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
     lines: AskedLines,
   }),
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
   bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
-  idempotent: 'always',
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: Applied,
 });
 
-export const askService = endpoint({
-  method: 'POST',
-  path: '/api/after_sales',
+export const askService = endpoint(calls.askService, {
   auth: 'account',
   tag,
   summary: '申请其他售后服务，可附图片；同一 Idempotency-Key 只记一次',
@@ -130,9 +119,7 @@ export const askService = endpoint({
     content: text('说明', 200, 5),
     lines: Type.Optional(AskedLines),
   }),
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
   bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
-  idempotent: 'always',
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: Applied,
@@ -187,9 +174,7 @@ const listQuery = closed({
   ...paged(10, 50),
 });
 
-export const getReturns = endpoint({
-  method: 'GET',
-  path: '/api/return',
+export const getReturns = endpoint(calls.getReturns, {
   auth: 'account',
   tag,
   summary: '我的退货申请',
@@ -197,9 +182,7 @@ export const getReturns = endpoint({
   result: listOf(closed(ReturnHead)),
 });
 
-export const getServices = endpoint({
-  method: 'GET',
-  path: '/api/after_sales',
+export const getServices = endpoint(calls.getServices, {
   auth: 'account',
   tag,
   summary: '我的售后服务申请',
@@ -207,9 +190,7 @@ export const getServices = endpoint({
   result: listOf(closed(ServiceHead)),
 });
 
-export const countApplications = endpoint({
-  method: 'GET',
-  path: '/api/return/counts',
+export const countApplications = endpoint(calls.countApplications, {
   auth: 'account',
   tag,
   summary: '进行中的退货与售后数',
@@ -236,9 +217,7 @@ const DetailFields = {
   ),
 } as const;
 
-export const getReturn = endpoint({
-  method: 'GET',
-  path: '/api/return/{id}',
+export const getReturn = endpoint(calls.getReturn, {
   auth: 'account',
   tag,
   summary: '退货详情',
@@ -290,9 +269,7 @@ export const getReturn = endpoint({
   }),
 });
 
-export const getService = endpoint({
-  method: 'GET',
-  path: '/api/after_sales/{id}',
+export const getService = endpoint(calls.getService, {
   auth: 'account',
   tag,
   summary: '售后详情',
@@ -316,64 +293,43 @@ const sending = closed({
 });
 const Moved = closed({ id: Id, status: Type.String() });
 
-export const sendReturn = endpoint({
-  method: 'POST',
-  path: '/api/return/{id}/ship',
-  idempotent: 'asked',
+export const sendReturn = endpoint(calls.sendReturn, {
   ...action('account', tag, Moved),
   summary: '填写退货运单号',
   body: sending,
 });
 
-export const sendForService = endpoint({
-  method: 'POST',
-  path: '/api/after_sales/{id}/ship',
-  idempotent: 'asked',
+export const sendForService = endpoint(calls.sendForService, {
   ...action('account', tag, Moved),
   summary: '填写换货、错发商品寄回的运单号',
   body: sending,
 });
 
-export const withdrawReturn = endpoint({
-  method: 'POST',
-  path: '/api/return/{id}/cancel',
-  idempotent: 'asked',
+export const withdrawReturn = endpoint(calls.withdrawReturn, {
   ...action('account', tag, Moved),
   summary: '撤销退货申请',
 });
 
-export const withdrawService = endpoint({
-  method: 'POST',
-  path: '/api/after_sales/{id}/cancel',
-  idempotent: 'asked',
+export const withdrawService = endpoint(calls.withdrawService, {
   ...action('account', tag, Moved),
   summary: '撤销售后申请',
 });
 
-export const writeToReturn = endpoint({
-  method: 'POST',
-  path: '/api/return/{id}/message',
-  idempotent: 'asked',
+export const writeToReturn = endpoint(calls.writeToReturn, {
   ...action('account', tag, Moved),
   summary: '退货沟通留言',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
 });
 
-export const writeToService = endpoint({
-  method: 'POST',
-  path: '/api/after_sales/{id}/message',
-  idempotent: 'asked',
+export const writeToService = endpoint(calls.writeToService, {
   ...action('account', tag, Moved),
   summary: '售后留言；待确认时即继续反馈',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
 });
 
-export const resolveService = endpoint({
-  method: 'POST',
-  path: '/api/after_sales/{id}/resolve',
-  idempotent: 'asked',
+export const resolveService = endpoint(calls.resolveService, {
   ...action('account', tag, Moved),
   summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   body: closed({ satisfaction: Type.Integer({ title: '满意度', minimum: 1, maximum: 5 }) }),
@@ -381,24 +337,18 @@ export const resolveService = endpoint({
 
 const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFiles }) });
 
-export const getReturnFile = endpoint({
-  method: 'GET',
-  path: '/api/return/{id}/file/{n}',
+export const getReturnFile = endpoint(calls.getReturnFile, {
   auth: 'account',
   tag,
   summary: '退货凭证图片、答复附件',
   params: fileParams,
-  result: 'file',
 });
 
-export const getServiceFile = endpoint({
-  method: 'GET',
-  path: '/api/after_sales/{id}/file/{n}',
+export const getServiceFile = endpoint(calls.getServiceFile, {
   auth: 'account',
   tag,
   summary: '售后图片、答复附件',
   params: fileParams,
-  result: 'file',
 });
 
 export const afterSaleEndpoints = [

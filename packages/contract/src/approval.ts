@@ -1,5 +1,6 @@
 import { approvalStateLabels } from '@qianfang/domain/approval/approval-state';
 import Type from 'typebox';
+import * as calls from './approval.calls.ts';
 import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
@@ -75,9 +76,7 @@ const AskedLine = closed({
   is_left_out: Flag,
 });
 
-export const getApprovals = endpoint({
-  method: 'GET',
-  path: '/api/approval',
+export const getApprovals = endpoint(calls.getApprovals, {
   auth: 'account',
   tag,
   summary: '采购申请：门店看自己提交的，总部主账号看名下门店的',
@@ -88,9 +87,7 @@ export const getApprovals = endpoint({
   }),
 });
 
-export const getApproval = endpoint({
-  method: 'GET',
-  path: '/api/approval/{id}',
+export const getApproval = endpoint(calls.getApproval, {
   auth: 'account',
   tag,
   summary: '一份采购申请：申请时的商品、金额和选择，审批结果和生成的订单',
@@ -128,13 +125,10 @@ const {
   ...submitFields
 } = submitOrder.body.properties;
 
-export const askApproval = endpoint({
-  method: 'POST',
-  path: '/api/approval',
+export const askApproval = endpoint(calls.askApproval, {
   auth: 'passed',
   tag,
   summary: '提交审批：门店把核对好的商品交总部审批，商品随即离开购物车',
-  idempotent: 'asked',
   success: 201,
   body: closed({
     ...submitFields,
@@ -146,9 +140,7 @@ export const askApproval = endpoint({
 
 const leftOut = Type.Optional(Type.Array(Id, { title: '不采购的商品', maxItems: 2_000, uniqueItems: true }));
 
-export const checkApproval = endpoint({
-  method: 'POST',
-  path: '/api/approval/{id}/check',
+export const checkApproval = endpoint(calls.checkApproval, {
   auth: 'passed',
   tag,
   summary: '审批前按现在的价格和库存核对：与申请时的差异、可送的地址、需要注意的事项',
@@ -190,10 +182,7 @@ export const checkApproval = endpoint({
   }),
 });
 
-export const approveRequest = endpoint({
-  method: 'POST',
-  path: '/api/approval/{id}/approve',
-  idempotent: 'asked',
+export const approveRequest = endpoint(calls.approveRequest, {
   ...action('passed', tag, closed({ status: ApprovalStatus, ...submitOrder.result.properties })),
   summary: '审批通过：按现在的价格生成订单；连锁门店的订单由总部采购和收票',
   body: closed({
@@ -212,10 +201,7 @@ export const approveRequest = endpoint({
 
 const Decided = closed({ id: Id, status: ApprovalStatus });
 
-export const rejectRequest = endpoint({
-  method: 'POST',
-  path: '/api/approval/{id}/reject',
-  idempotent: 'asked',
+export const rejectRequest = endpoint(calls.rejectRequest, {
   ...action('account', tag, Decided),
   summary: '驳回采购申请，须写明原因',
   body: closed({ note: text('驳回原因', 200, 2) }),
@@ -229,18 +215,12 @@ const BackInCart = closed({
   messages: Type.Array(Type.String()),
 });
 
-export const withdrawRequest = endpoint({
-  method: 'POST',
-  path: '/api/approval/{id}/withdraw',
-  idempotent: 'asked',
+export const withdrawRequest = endpoint(calls.withdrawRequest, {
   ...action('passed', tag, BackInCart),
   summary: '门店撤回采购申请，商品放回购物车',
 });
 
-export const putRequestBack = endpoint({
-  method: 'POST',
-  path: '/api/approval/{id}/again',
-  idempotent: 'asked',
+export const putRequestBack = endpoint(calls.putRequestBack, {
   ...action('passed', tag, BackInCart),
   summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
 });

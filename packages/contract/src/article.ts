@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './article.calls.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   closed,
@@ -30,9 +31,7 @@ const postHead = {
 
 const Neighbour = closed({ id: Id, type: Type.Integer(), title: Type.String(), route: Type.String() });
 
-export const getPosts = endpoint({
-  method: 'GET',
-  path: '/api/focus/postList',
+export const getPosts = endpoint(calls.getPosts, {
   auth: 'public',
   tag,
   summary: '公告与新闻列表，可按年份筛选',
@@ -56,9 +55,7 @@ const PostVersion = closed({
 });
 
 /** An article whole; (1, 72) is the agreement shown at registration. Its content is cleaned HTML. */
-export const getPostDetail = endpoint({
-  method: 'GET',
-  path: '/api/post/postDetail',
+export const getPostDetail = endpoint(calls.getPostDetail, {
   auth: 'public',
   tag,
   summary: '文章全文',
@@ -93,9 +90,7 @@ export const getPostDetail = endpoint({
   }),
 });
 
-export const votePost = endpoint({
-  method: 'POST',
-  path: '/api/post/vote',
+export const votePost = endpoint(calls.votePost, {
   auth: 'account',
   tag,
   summary: '评价文章是否有帮助；同一账号只计一次，可以改',
@@ -103,9 +98,7 @@ export const votePost = endpoint({
   result: closed({ helpful: Type.Integer(), unhelpful: Type.Integer(), my_vote: Flag }),
 });
 
-export const searchHelp = endpoint({
-  method: 'GET',
-  path: '/api/article/search',
+export const searchHelp = endpoint(calls.searchHelp, {
   auth: 'public',
   tag,
   summary: '在帮助中搜索',
@@ -126,9 +119,7 @@ export const searchHelp = endpoint({
 });
 
 /** The wholesaler's own licences, for anyone to see (电子商务法 15, 药品网络销售监督管理办法 11). */
-export const getSellerLicences = endpoint({
-  method: 'GET',
-  path: '/api/global/licences',
+export const getSellerLicences = endpoint(calls.getSellerLicences, {
   auth: 'public',
   tag,
   summary: '网站资质',
@@ -150,9 +141,7 @@ export const getSellerLicences = endpoint({
   }),
 });
 
-export const getLicencePicture = endpoint({
-  method: 'GET',
-  path: '/picture/licence/{file}',
+export const getLicencePicture = endpoint(calls.getLicencePicture, {
   auth: 'public',
   tag,
   summary: '资质公示图：按登记信息绘制',
@@ -164,12 +153,9 @@ export const getLicencePicture = endpoint({
       maxLength: 40,
     }),
   }),
-  result: 'file',
 });
 
-export const getPostQr = endpoint({
-  method: 'GET',
-  path: '/picture/post/{file}',
+export const getPostQr = endpoint(calls.getPostQr, {
   auth: 'public',
   tag,
   summary: '新闻的二维码，用于在手机上打开',
@@ -181,7 +167,6 @@ export const getPostQr = endpoint({
       maxLength: 30,
     }),
   }),
-  result: 'file',
 });
 
 export const articleEndpoints = [

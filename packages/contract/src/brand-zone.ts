@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './brand-zone.calls.ts';
 import { Ad } from './content.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, listOf, nullable, paged } from './http/fields.ts';
@@ -9,9 +10,7 @@ const tag = '专区';
 
 const BrandHead = { id: Id, name: Type.String(), logo: Type.String() };
 
-export const getBrandFocus = endpoint({
-  method: 'GET',
-  path: '/api/focus/ppzq',
+export const getBrandFocus = endpoint(calls.getBrandFocus, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -45,9 +44,7 @@ export const getBrandFocus = endpoint({
   ),
 });
 
-export const getBrand = endpoint({
-  method: 'GET',
-  path: '/api/focus/brand/{id}',
+export const getBrand = endpoint(calls.getBrand, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -65,9 +62,7 @@ export const getBrand = endpoint({
   }),
 });
 
-export const followBrand = endpoint({
-  method: 'POST',
-  path: '/api/brand/{id}/follow',
+export const followBrand = endpoint(calls.followBrand, {
   auth: 'account',
   tag,
   summary: '关注品牌；is_on 为 0 时取消关注',
@@ -76,9 +71,7 @@ export const followBrand = endpoint({
   result: closed({ id: Id, is_followed: Flag }),
 });
 
-export const getBrandPaper = endpoint({
-  method: 'GET',
-  path: '/picture/brand_paper/{file}',
+export const getBrandPaper = endpoint(calls.getBrandPaper, {
   auth: 'account',
   tag,
   summary: '品牌授权书',
@@ -90,18 +83,14 @@ export const getBrandPaper = endpoint({
       maxLength: 30,
     }),
   }),
-  result: 'file',
 });
 
-export const getBrandBanner = endpoint({
-  method: 'GET',
-  path: '/picture/brand_banner/{file}',
+export const getBrandBanner = endpoint(calls.getBrandBanner, {
   auth: 'account',
   tag,
   summary: '品牌横幅：没有上传时按品牌与商品绘制',
   params: bannerFile,
   query: bannerPlace,
-  result: 'file',
 });
 
 export const brandZoneEndpoints = [

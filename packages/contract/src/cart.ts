@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import * as calls from './cart.calls.ts';
+import { mostCopyTargets } from './cart.calls.ts';
 import { CartChanges, CartView } from './cart-view.ts';
 import { Goods } from './goods.ts';
 import { action } from './http/action.ts';
@@ -12,9 +14,7 @@ const Quantity = Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 })
 
 export const LineIds = Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 });
 
-export const getCart = endpoint({
-  method: 'GET',
-  path: '/api/cart/list',
+export const getCart = endpoint(calls.getCart, {
   auth: 'passed',
   tag,
   summary: '购物车',
@@ -27,9 +27,7 @@ export const getCart = endpoint({
   result: CartView,
 });
 
-export const getCartChanges = endpoint({
-  method: 'GET',
-  path: '/api/cart/changes',
+export const getCartChanges = endpoint(calls.getCartChanges, {
   auth: 'passed',
   tag,
   summary: '购物车（含定价依据）自某一版本以来变化的部分；版本不认识或太旧时返回全部',
@@ -44,9 +42,7 @@ export const getCartChanges = endpoint({
   }),
 });
 
-export const estimateCoupon = endpoint({
-  method: 'GET',
-  path: '/api/cart/coupon',
+export const estimateCoupon = endpoint(calls.estimateCoupon, {
   auth: 'passed',
   tag,
   summary: '券预估：购物车现在用最优的券能省多少',
@@ -61,34 +57,26 @@ export const estimateCoupon = endpoint({
   }),
 });
 
-export const getCartTotal = endpoint({
-  method: 'GET',
-  path: '/api/cart/total',
+export const getCartTotal = endpoint(calls.getCartTotal, {
   auth: 'account',
   tag,
   summary: '购物车品种数',
   result: closed({ total: Type.Integer() }),
 });
 
-export const exportCart = endpoint({
-  method: 'GET',
-  path: '/api/cart/export',
+export const exportCart = endpoint(calls.exportCart, {
   auth: 'passed',
   tag,
   summary: '购物车清单（XLSX）',
-  result: 'file',
   limit: { max: 30, seconds: 60 },
 });
 
 const Failed = closed({ goods_id: Id, reason: Type.String(), message: Type.String() });
 
-export const addToCart = endpoint({
-  method: 'POST',
-  path: '/api/cart',
+export const addToCart = endpoint(calls.addToCart, {
   auth: 'passed',
   tag,
   summary: '加入购物车；一行有误不影响其他行',
-  idempotent: 'asked',
   body: closed({
     params: Type.Array(
       closed({
@@ -118,16 +106,10 @@ export const addToCart = endpoint({
   }),
 });
 
-/** Stores that one call copies to; more are copied to in several. */
-export const mostCopyTargets = 50;
-
-export const copyCart = endpoint({
-  method: 'POST',
-  path: '/api/cart/copy',
+export const copyCart = endpoint(calls.copyCart, {
   auth: 'passed',
   tag,
   summary: '复制到其他门店的购物车：对每家门店重新校验资质、价格、库存；重复提交不会重复增加数量',
-  idempotent: 'asked',
   body: closed({
     ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: 1_000, uniqueItems: true }),
     /** Companies: stores of the same head office, or that head office. */
@@ -158,22 +140,16 @@ export const copyCart = endpoint({
   limit: { max: 30, seconds: 60 },
 });
 
-export const editCartLine = endpoint({
-  method: 'POST',
-  path: '/api/cart/{id}/edit',
-  idempotent: 'asked',
+export const editCartLine = endpoint(calls.editCartLine, {
   ...action('passed', tag, closed({ id: Id, number: Type.Integer(), message: Type.String() })),
   summary: '修改数量',
   body: closed({ params: closed({ number: Quantity }) }),
 });
 
-export const editCartLines = endpoint({
-  method: 'POST',
-  path: '/api/cart/batch_edit',
+export const editCartLines = endpoint(calls.editCartLines, {
   auth: 'passed',
   tag,
   summary: '一次修改多行的数量；一行有误不影响其他行',
-  idempotent: 'asked',
   body: closed({
     params: Type.Array(closed({ id: Id, number: Quantity }), {
       title: '商品',
@@ -196,35 +172,26 @@ export const editCartLines = endpoint({
   }),
 });
 
-export const selectCartLines = endpoint({
-  method: 'POST',
-  path: '/api/cart/batch_select',
+export const selectCartLines = endpoint(calls.selectCartLines, {
   auth: 'passed',
   tag,
   summary: '勾选或取消',
-  idempotent: 'asked',
   body: closed({ ids: LineIds, is_selected: Flag }),
   result: closed({ changed: Type.Integer() }),
 });
 
-export const deleteCartLines = endpoint({
-  method: 'POST',
-  path: '/api/cart/batch_delete',
+export const deleteCartLines = endpoint(calls.deleteCartLines, {
   auth: 'passed',
   tag,
   summary: '删除',
-  idempotent: 'asked',
   body: closed({ ids: LineIds }),
   result: closed({ deleted: Type.Integer(), total: Type.Integer() }),
 });
 
-export const chooseExchange = endpoint({
-  method: 'POST',
-  path: '/api/cart/exchange',
+export const chooseExchange = endpoint(calls.chooseExchange, {
   auth: 'passed',
   tag,
   summary: '选择换购商品；数量 0 为不要',
-  idempotent: 'asked',
   body: closed({
     activity_id: Id,
     goods_id: Id,
@@ -233,29 +200,21 @@ export const chooseExchange = endpoint({
   result: closed({ activity_id: Id, goods_id: Id, number: Type.Integer() }),
 });
 
-export const chooseGift = endpoint({
-  method: 'POST',
-  path: '/api/cart/gift',
+export const chooseGift = endpoint(calls.chooseGift, {
   auth: 'passed',
   tag,
   summary: '要或不要赠品',
-  idempotent: 'asked',
   body: closed({ activity_id: Id, is_declined: Flag }),
   result: closed({ activity_id: Id, is_declined: Flag }),
 });
 
-export const pickManjian = endpoint({
-  method: 'POST',
-  path: '/api/cart/{id}/manjian',
-  idempotent: 'asked',
+export const pickManjian = endpoint(calls.pickManjian, {
   ...action('passed', tag, closed({ id: Id, activity_id: Type.Integer() })),
   summary: '选择该商品参加的满减；0 为自动选最省',
   body: closed({ activity_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
 });
 
-export const getLineBatches = endpoint({
-  method: 'GET',
-  path: '/api/cart/{id}/batch',
+export const getLineBatches = endpoint(calls.getLineBatches, {
   auth: 'passed',
   tag,
   summary: '该行可选的批号',
@@ -278,10 +237,7 @@ export const getLineBatches = endpoint({
   }),
 });
 
-export const chooseBatch = endpoint({
-  method: 'POST',
-  path: '/api/cart/{id}/batch',
-  idempotent: 'asked',
+export const chooseBatch = endpoint(calls.chooseBatch, {
   ...action('passed', tag, closed({ id: Id, batch_id: nullable(Id), min_days: Type.Integer() })),
   summary: '指定批号，或要求最短剩余效期；都为 0 按先到期先发',
   body: closed({
@@ -311,10 +267,7 @@ const QuickAdded = closed({
  * For who knows a goods by its id alone, such as a scanner at a till. The pages add by `addToCart`, the row of a suggestion too: they name the
  * price and the warehouse that they have shown, so that the cart can tell what has changed since.
  */
-export const quickAdd = endpoint({
-  method: 'POST',
-  path: '/api/cart/quick_add/{id}',
-  idempotent: 'asked',
+export const quickAdd = endpoint(calls.quickAdd, {
   ...action('passed', tag, QuickAdded),
   summary: '快速加入一个中包装；已在购物车的再加一个',
 });
@@ -332,9 +285,7 @@ const CartAddition = closed({
   lines: Type.Array(closed({ goods: Goods, number: Type.Integer(), amount: AmountText, is_frequent: Flag })),
 });
 
-export const getAdditions = endpoint({
-  method: 'GET',
-  path: '/api/cart/additions',
+export const getAdditions = endpoint(calls.getAdditions, {
   auth: 'passed',
   tag,
   summary: '最优凑单：最少再买多少可达下一档或包邮，常购商品优先',

@@ -1,8 +1,10 @@
 import Type from 'typebox';
+import * as calls from './chain-registration.calls.ts';
 import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
-import { DocumentForm, DocumentItem, mostDocumentBytes, mostDocumentFiles } from './qualification.ts';
+import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { DocumentForm, DocumentItem } from './qualification.ts';
 import { createAccount, RegistrationState, saveCompany, saveDocumentDraft } from './registration.ts';
 import { StoreForm } from './store.ts';
 
@@ -35,9 +37,7 @@ export const ChainState = closed({
 
 const byId = closed({ id: Id });
 
-export const createChainAccount = endpoint({
-  method: 'POST',
-  path: '/api/register/dd/account',
+export const createChainAccount = endpoint(calls.createChainAccount, {
   auth: 'public',
   tag,
   summary: '第一步：验证手机，开始多店注册',
@@ -47,9 +47,7 @@ export const createChainAccount = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const saveChainCompany = endpoint({
-  method: 'PUT',
-  path: '/api/register/dd/company',
+export const saveChainCompany = endpoint(calls.saveChainCompany, {
   auth: 'public',
   tag,
   summary: '第二步：连锁总部的企业信息；不通过的内容也会保留在草稿中',
@@ -58,23 +56,18 @@ export const saveChainCompany = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const addChainDocument = endpoint({
-  method: 'POST',
-  path: '/api/register/dd/document',
+export const addChainDocument = endpoint(calls.addChainDocument, {
   auth: 'public',
   tag,
   summary: '第三步：上传总部的一种资质',
   body: DocumentForm,
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
 });
 
-export const submitChain = endpoint({
-  method: 'POST',
-  path: '/api/register/dd/submit',
+export const submitChain = endpoint(calls.submitChain, {
   auth: 'public',
   tag,
   summary: '提交总部和资料齐全的门店；成功后即登录，逐店给出结果',
@@ -83,18 +76,14 @@ export const submitChain = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const getChain = endpoint({
-  method: 'GET',
-  path: '/api/register/dd/state',
+export const getChain = endpoint(calls.getChain, {
   auth: 'public',
   tag,
   summary: '多店注册的进度与草稿',
   result: ChainState,
 });
 
-export const addChainStore = endpoint({
-  method: 'POST',
-  path: '/api/register/dd/store',
+export const addChainStore = endpoint(calls.addChainStore, {
   auth: 'public',
   tag,
   summary: '第三步：在门店表中加一家门店',
@@ -104,14 +93,11 @@ export const addChainStore = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-export const importChainStores = endpoint({
-  method: 'POST',
-  path: '/api/register/dd/import',
+export const importChainStores = endpoint(calls.importChainStores, {
   auth: 'public',
   tag,
   summary: '第三步：用 XLSX 或 CSV 导入门店；没有问题的加入，其余逐行说明',
   body: closed({}),
-  upload: { field: 'file', maxFiles: 1, maxBytes: 2 * 1024 * 1024, isRead: true },
   bodyLimit: 2 * 1024 * 1024 + 100_000,
   result: closed({
     added: Type.Integer(),
@@ -120,9 +106,7 @@ export const importChainStores = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const changeChainStore = endpoint({
-  method: 'PUT',
-  path: '/api/register/dd/store/{id}',
+export const changeChainStore = endpoint(calls.changeChainStore, {
   auth: 'public',
   tag,
   summary: '修改门店表中的一家门店',
@@ -132,9 +116,7 @@ export const changeChainStore = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-export const removeChainStore = endpoint({
-  method: 'DELETE',
-  path: '/api/register/dd/store/{id}',
+export const removeChainStore = endpoint(calls.removeChainStore, {
   auth: 'public',
   tag,
   summary: '从门店表中删除一家未提交的门店',
@@ -143,9 +125,7 @@ export const removeChainStore = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-export const getChainStore = endpoint({
-  method: 'GET',
-  path: '/api/register/dd/store/{id}',
+export const getChainStore = endpoint(calls.getChainStore, {
   auth: 'public',
   tag,
   summary: '一家门店的资质与审核进度',
@@ -153,24 +133,19 @@ export const getChainStore = endpoint({
   result: RegistrationState,
 });
 
-export const addStoreDocument = endpoint({
-  method: 'POST',
-  path: '/api/register/dd/store/{id}/document',
+export const addStoreDocument = endpoint(calls.addStoreDocument, {
   auth: 'public',
   tag,
   summary: '第三步：上传一家门店的一种资质',
   params: byId,
   body: DocumentForm,
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
 });
 
-export const saveStoreDocumentDraft = endpoint({
-  method: 'PUT',
-  path: '/api/register/dd/store/{id}/document/{type}/draft',
+export const saveStoreDocumentDraft = endpoint(calls.saveStoreDocumentDraft, {
   auth: 'public',
   tag,
   summary: '第三步：保留一家门店已填写、尚未上传的内容',
@@ -180,9 +155,7 @@ export const saveStoreDocumentDraft = endpoint({
   limit: { max: 240, seconds: 60 },
 });
 
-export const getStoreFile = endpoint({
-  method: 'GET',
-  path: '/api/register/dd/store/{id}/document/{document}/file/{n}',
+export const getStoreFile = endpoint(calls.getStoreFile, {
   auth: 'public',
   tag,
   summary: '门店注册中上传的文件，仅其总部可读',
@@ -191,7 +164,6 @@ export const getStoreFile = endpoint({
     document: Id,
     n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }),
   }),
-  result: 'file',
 });
 
 export const chainRegistrationEndpoints: readonly Endpoint[] = [

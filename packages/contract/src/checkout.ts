@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { LineIds } from './cart.ts';
 import { AddedLine, CartLine, LedgerStep, ShippingData, Totals } from './cart-view.ts';
+import * as calls from './checkout.calls.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, nullable } from './http/fields.ts';
@@ -79,9 +80,7 @@ const Savings = closed({
 });
 
 /** The check page: what would be ordered, split as it would be, and what it would cost. */
-export const checkOut = endpoint({
-  method: 'POST',
-  path: '/api/cart/checkout',
+export const checkOut = endpoint(calls.checkOut, {
   auth: 'passed',
   tag,
   summary: '核对订单',

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import * as calls from './content.calls.ts';
+import type { CallFacts } from './http/call.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
@@ -36,9 +38,7 @@ const NavItem = closed({
   children: Type.Array(closed({ id: Id, name: Type.String() })),
 });
 
-export const getCommon = endpoint({
-  method: 'GET',
-  path: '/api/focus/common',
+export const getCommon = endpoint(calls.getCommon, {
   auth: 'public',
   tag,
   summary: '公共数据：热搜词、导航、分类、品牌、服务器时间',
@@ -55,18 +55,16 @@ export const getCommon = endpoint({
   }),
 });
 
-function slotAds<A extends 'public' | 'account'>(path: string, summary: string, auth: A) {
-  return endpoint({ method: 'GET', path, auth, tag, summary, result: closed({ list: Type.Array(Ad) }) });
+function slotAds<A extends 'public' | 'account'>(call: CallFacts, summary: string, auth: A) {
+  return endpoint(call, { auth, tag, summary, result: closed({ list: Type.Array(Ad) }) });
 }
 
-export const getHomeFocus = slotAds('/api/focus', '首页轮播', 'account');
-export const getTopAds = slotAds('/api/focus/top', '顶部横幅', 'account');
-export const getRightAds = slotAds('/api/focus/right', '右上广告', 'account');
-export const getLoginFocus = slotAds('/api/focus/login', '登录页图片', 'public');
+export const getHomeFocus = slotAds(calls.getHomeFocus, '首页轮播', 'account');
+export const getTopAds = slotAds(calls.getTopAds, '顶部横幅', 'account');
+export const getRightAds = slotAds(calls.getRightAds, '右上广告', 'account');
+export const getLoginFocus = slotAds(calls.getLoginFocus, '登录页图片', 'public');
 
-export const getLinks = endpoint({
-  method: 'GET',
-  path: '/api/global/links',
+export const getLinks = endpoint(calls.getLinks, {
   auth: 'account',
   tag,
   summary: '侧边图片链接',
@@ -74,9 +72,7 @@ export const getLinks = endpoint({
 });
 
 /** What the footer and customer service show, and the licences that must stand on every page (电子商务法 15). */
-export const getSiteFacts = endpoint({
-  method: 'GET',
-  path: '/api/global/site',
+export const getSiteFacts = endpoint(calls.getSiteFacts, {
   auth: 'public',
   tag,
   summary: '网站证照、热线与客服',
@@ -109,9 +105,7 @@ const HelpCategory = closed({
   children: Type.Array(closed({ id: Id, name: Type.String(), route: Type.String() })),
 });
 
-export const getArticleCategories = endpoint({
-  method: 'GET',
-  path: '/api/article/category',
+export const getArticleCategories = endpoint(calls.getArticleCategories, {
   auth: 'public',
   tag,
   summary: '帮助目录',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './contract-signing.calls.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
@@ -7,9 +8,7 @@ const tag = '电子合同';
 
 const ContractStatus = oneOf('unsigned', 'signed', 'expired');
 
-export const getContracts = endpoint({
-  method: 'GET',
-  path: '/api/contract',
+export const getContracts = endpoint(calls.getContracts, {
   auth: 'account',
   tag,
   summary: '电子合同与签署状态',
@@ -36,9 +35,7 @@ export const getContracts = endpoint({
   }),
 });
 
-export const signContract = endpoint({
-  method: 'POST',
-  path: '/api/contract/{id}/sign',
+export const signContract = endpoint(calls.signContract, {
   auth: 'account',
   tag,
   summary: '签署合同',
@@ -56,9 +53,7 @@ export const signContract = endpoint({
   result: closed({ id: Id, content_hash: Type.String(), signed_at: InstantText, valid_to: DateText }),
 });
 
-export const getSignatures = endpoint({
-  method: 'GET',
-  path: '/api/contract/signature',
+export const getSignatures = endpoint(calls.getSignatures, {
   auth: 'account',
   tag,
   summary: '签署记录，最近的在前',
@@ -76,19 +71,14 @@ export const getSignatures = endpoint({
   ),
 });
 
-export const getSignatureFile = endpoint({
-  method: 'GET',
-  path: '/api/contract/signature/{id}/file',
+export const getSignatureFile = endpoint(calls.getSignatureFile, {
   auth: 'account',
   tag,
   summary: '已签署的合同，带数字签名的 PDF',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-export const verifySignature = endpoint({
-  method: 'GET',
-  path: '/api/contract/signature/{id}/verify',
+export const verifySignature = endpoint(calls.verifySignature, {
   auth: 'account',
   tag,
   summary: '校验已签署的合同：存档的 PDF 是否一字未改',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Ad } from './content.ts';
+import * as calls from './control-zone.calls.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
@@ -38,9 +39,7 @@ const ControlZone = closed({
   reason: Type.String(),
 });
 
-export const getControlFocus = endpoint({
-  method: 'GET',
-  path: '/api/focus/kxzq',
+export const getControlFocus = endpoint(calls.getControlFocus, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -53,9 +52,7 @@ export const getControlFocus = endpoint({
   }),
 });
 
-export const getControlWall = endpoint({
-  method: 'GET',
-  path: '/api/focus/new_kxzq',
+export const getControlWall = endpoint(calls.getControlWall, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -63,9 +60,7 @@ export const getControlWall = endpoint({
   result: closed({ region: Type.String(), list: Type.Array(ControlZone) }),
 });
 
-export const getControlAds = endpoint({
-  method: 'GET',
-  path: '/api/focus/kxzq_ad',
+export const getControlAds = endpoint(calls.getControlAds, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -74,9 +69,7 @@ export const getControlAds = endpoint({
   result: Ads,
 });
 
-export const getControlZone = endpoint({
-  method: 'GET',
-  path: '/api/control/zone/{url}',
+export const getControlZone = endpoint(calls.getControlZone, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -114,18 +107,14 @@ const Application = closed({
   decided_at: nullable(InstantText),
 });
 
-export const getControlApplications = endpoint({
-  method: 'GET',
-  path: '/api/control/application',
+export const getControlApplications = endpoint(calls.getControlApplications, {
   auth: 'account',
   tag,
   summary: '我的控销授权申请',
   result: closed({ list: Type.Array(Application) }),
 });
 
-export const applyForControl = endpoint({
-  method: 'POST',
-  path: '/api/control/application',
+export const applyForControl = endpoint(calls.applyForControl, {
   auth: 'passed',
   tag,
   summary: '申请控销授权',

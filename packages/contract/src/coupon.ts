@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './coupon.calls.ts';
 import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -50,9 +51,7 @@ const HeldCoupon = closed({
 
 const type = Type.Optional(CouponKind);
 
-export const getAvailableCoupons = endpoint({
-  method: 'GET',
-  path: '/api/user/availableCoupon',
+export const getAvailableCoupons = endpoint(calls.getAvailableCoupons, {
   auth: 'account',
   tag,
   summary: '现在可用的优惠券',
@@ -60,9 +59,7 @@ export const getAvailableCoupons = endpoint({
   result: listOf(HeldCoupon),
 });
 
-export const getCoupons = endpoint({
-  method: 'GET',
-  path: '/api/user/coupon',
+export const getCoupons = endpoint(calls.getCoupons, {
   auth: 'account',
   tag,
   summary: '我的优惠券，按状态和类型',
@@ -74,9 +71,7 @@ export const getCoupons = endpoint({
   result: listOf(HeldCoupon),
 });
 
-export const getCouponNumbers = endpoint({
-  method: 'GET',
-  path: '/api/user/couponNum',
+export const getCouponNumbers = endpoint(calls.getCouponNumbers, {
   auth: 'account',
   tag,
   summary: '优惠券张数',
@@ -100,9 +95,7 @@ const CenterCoupon = closed({
   state_text: Type.String(),
 });
 
-export const getCouponCenter = endpoint({
-  method: 'GET',
-  path: '/api/coupon/center',
+export const getCouponCenter = endpoint(calls.getCouponCenter, {
   auth: 'account',
   tag,
   summary: '领券中心；可只看一个品牌或一个商品能用的券',
@@ -119,21 +112,15 @@ export const getCouponCenter = endpoint({
 
 const Received = closed({ id: Id, name: Type.String(), mine: Type.Integer() });
 
-export const receiveCoupon = endpoint({
-  method: 'POST',
-  path: '/api/coupon/{id}/receive',
-  idempotent: 'asked',
+export const receiveCoupon = endpoint(calls.receiveCoupon, {
   ...action('passed', tag, Received),
   summary: '领取优惠券',
 });
 
-export const exchangeCoupon = endpoint({
-  method: 'POST',
-  path: '/api/coupon/exchange',
+export const exchangeCoupon = endpoint(calls.exchangeCoupon, {
   auth: 'passed',
   tag,
   summary: '用券码兑换优惠券；每个单位每个券码一次',
-  idempotent: 'asked',
   body: closed({ code: text('券码', 32, 4) }),
   result: Received,
   // A code is worth money: nobody may try them all.

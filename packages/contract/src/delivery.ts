@@ -1,10 +1,9 @@
 import Type from 'typebox';
+import * as calls from './delivery.calls.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { AmountText, closed, DateText, Flag, Id, nullable } from './http/fields.ts';
 
-export const getDelivery = endpoint({
-  method: 'GET',
-  path: '/api/goods/delivery/{id}',
+export const getDelivery = endpoint(calls.getDelivery, {
   auth: 'account',
   tag: '商品',
   summary: '商品送到默认收货地址：从哪里发、哪天发、哪天到、运费怎么算',

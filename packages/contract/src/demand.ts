@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './demand.calls.ts';
 import { numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -61,9 +62,7 @@ const Demand = closed({
   replied_at: nullable(InstantText),
 });
 
-export const getDemands = endpoint({
-  method: 'GET',
-  path: '/api/user/buy',
+export const getDemands = endpoint(calls.getDemands, {
   auth: 'account',
   tag,
   summary: '我的求购，最新的在前',
@@ -71,9 +70,7 @@ export const getDemands = endpoint({
   result: listOf(Demand),
 });
 
-export const getDemand = endpoint({
-  method: 'GET',
-  path: '/api/user/buy/{id}',
+export const getDemand = endpoint(calls.getDemand, {
   auth: 'account',
   tag,
   summary: '求购详情',
@@ -81,13 +78,10 @@ export const getDemand = endpoint({
   result: closed({ ...Demand.properties, contact: Type.String(), phone: Type.String() }),
 });
 
-export const sendDemands = endpoint({
-  method: 'POST',
-  path: '/api/user/buy',
+export const sendDemands = endpoint(calls.sendDemands, {
   auth: 'account',
   tag,
   summary: '提交求购，一次可以求购多个品种',
-  idempotent: 'always',
   success: 201,
   body: closed({
     params: Type.Array(Wanted, { title: '求购品种', minItems: 1, maxItems: 50 }),
@@ -97,9 +91,7 @@ export const sendDemands = endpoint({
   result: closed({ ids: Type.Array(Id) }),
 });
 
-export const closeDemand = endpoint({
-  method: 'POST',
-  path: '/api/user/buy/{id}/close',
+export const closeDemand = endpoint(calls.closeDemand, {
   auth: 'account',
   tag,
   summary: '撤销或关闭求购',

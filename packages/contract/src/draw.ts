@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './draw.calls.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
 
@@ -15,9 +16,7 @@ const activity = {
   turns_left: Type.Integer(),
 };
 
-export const getDraw = endpoint({
-  method: 'GET',
-  path: '/api/draw',
+export const getDraw = endpoint(calls.getDraw, {
   auth: 'account',
   tag,
   summary: '抽奖活动和奖品',
@@ -29,9 +28,7 @@ export const getDraw = endpoint({
   }),
 });
 
-export const getNewDrawRecords = endpoint({
-  method: 'GET',
-  path: '/api/draw/new_record',
+export const getNewDrawRecords = endpoint(calls.getNewDrawRecords, {
   auth: 'account',
   tag,
   summary: '最新中奖；单位名称隐去中间',
@@ -40,9 +37,7 @@ export const getNewDrawRecords = endpoint({
   result: listOf(closed({ company: Type.String(), name: Type.String(), at: InstantText })),
 });
 
-export const getDrawActivity = endpoint({
-  method: 'GET',
-  path: '/api/draw/{id}/activity',
+export const getDrawActivity = endpoint(calls.getDrawActivity, {
   auth: 'account',
   tag,
   summary: '抽奖活动的时间、规则和剩余次数',
@@ -50,18 +45,14 @@ export const getDrawActivity = endpoint({
   result: closed(activity),
 });
 
-export const getSimpleDraw = endpoint({
-  method: 'GET',
-  path: '/api/draw/simple',
+export const getSimpleDraw = endpoint(calls.getSimpleDraw, {
   auth: 'account',
   tag,
   summary: '正在进行的抽奖，没有时为空',
   result: closed({ id: nullable(Id), name: Type.String(), ends_at: nullable(InstantText) }),
 });
 
-export const getDrawRecords = endpoint({
-  method: 'GET',
-  path: '/api/draw/record',
+export const getDrawRecords = endpoint(calls.getDrawRecords, {
   auth: 'account',
   tag,
   summary: '我的抽奖记录',
@@ -78,9 +69,7 @@ export const getDrawRecords = endpoint({
   ),
 });
 
-export const getDrawAds = endpoint({
-  method: 'GET',
-  path: '/api/draw/ads',
+export const getDrawAds = endpoint(calls.getDrawAds, {
   auth: 'account',
   tag,
   summary: '正在进行和即将开始的抽奖',
@@ -96,22 +85,17 @@ export const getDrawAds = endpoint({
   ),
 });
 
-export const checkDraw = endpoint({
-  method: 'GET',
-  path: '/api/draw/check',
+export const checkDraw = endpoint(calls.checkDraw, {
   auth: 'account',
   tag,
   summary: '是否已参加正在进行的抽奖：is_join 为 0 时还可参加',
   result: closed({ is_join: Flag, id: nullable(Id) }),
 });
 
-export const drawPrize = endpoint({
-  method: 'POST',
-  path: '/api/draw',
+export const drawPrize = endpoint(calls.drawPrize, {
   auth: 'passed',
   tag,
   summary: '抽奖；同一 Idempotency-Key 只抽一次',
-  idempotent: 'always',
   body: closed({ activity_id: Id }),
   result: closed({ name: Type.String(), remarks: Type.String(), is_win: Flag, turns_left: Type.Integer() }),
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './ephedrine.calls.ts';
 import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -61,9 +62,7 @@ const receiptTerms = {
   end_time: Type.Optional(AskedDay),
 };
 
-export const getReceipts = endpoint({
-  method: 'GET',
-  path: '/api/hm/receipt',
+export const getReceipts = endpoint(calls.getReceipts, {
   auth: 'account',
   tag,
   summary: '含麻订单的回执，逐批列出，最近发货的在前',
@@ -86,10 +85,7 @@ export const getReceipts = endpoint({
   }),
 });
 
-export const uploadReceipt = endpoint({
-  method: 'POST',
-  path: '/api/hm/receipt/{id}',
-  idempotent: 'asked',
+export const uploadReceipt = endpoint(calls.uploadReceipt, {
   ...action('account', tag, closed({ state: ReceiptState })),
   summary: '上传盖章的回执',
   body: closed({
@@ -105,38 +101,28 @@ export const uploadReceipt = endpoint({
       }),
     ),
   }),
-  upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
 });
 
-export const getReceiptFile = endpoint({
-  method: 'GET',
-  path: '/api/hm/receipt/{id}/file',
+export const getReceiptFile = endpoint(calls.getReceiptFile, {
   auth: 'account',
   tag,
   summary: '已上传的回执文件',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-export const exportReceipts = endpoint({
-  method: 'GET',
-  path: '/api/hm/receipt/export',
+export const exportReceipts = endpoint(calls.exportReceipts, {
   auth: 'account',
   tag,
   summary: '含麻回执台账（XLSX）：符合条件的全部订单，逐批一行',
   query: closed(receiptTerms),
-  result: 'file',
 });
 
-export const getReceiptForm = endpoint({
-  method: 'GET',
-  path: '/api/hm/receipt/{id}/form',
+export const getReceiptForm = endpoint(calls.getReceiptForm, {
   auth: 'account',
   tag,
   summary: '回执单（PDF）：品种、批号和数量已填好，签名盖章后上传',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
 export const ephedrineEndpoints = [

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import * as calls from './favourite.calls.ts';
+import { longestFolderName } from './favourite.calls.ts';
 import { FacetValue, Goods } from './goods.ts';
 import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -18,7 +20,6 @@ const tag = '收藏与常购';
 
 /** So many folders a company keeps, and so long may their names be. */
 export const mostFolders = 50;
-export const longestFolderName = 20;
 
 const folderBody = closed({ name: text('分组名称', longestFolderName) });
 const Folder = closed({ id: Id, name: Type.String() });
@@ -36,9 +37,7 @@ const Favourite = closed({
   folder_id: nullable(Id),
 });
 
-export const getFavorites = endpoint({
-  method: 'GET',
-  path: '/api/favorite',
+export const getFavorites = endpoint(calls.getFavorites, {
   auth: 'account',
   tag,
   summary: '我的收藏：有货、降价、促销、失效，可按分组、分类筛选，按收藏时间或降幅排列',
@@ -74,9 +73,7 @@ export const getFavorites = endpoint({
   }),
 });
 
-export const addFavorites = endpoint({
-  method: 'POST',
-  path: '/api/favorite',
+export const addFavorites = endpoint(calls.addFavorites, {
   auth: 'account',
   tag,
   summary: '收藏商品；已收藏的保持原来的时间和价格',
@@ -84,9 +81,7 @@ export const addFavorites = endpoint({
   result: closed({ total: Type.Integer() }),
 });
 
-export const cancelFavorites = endpoint({
-  method: 'POST',
-  path: '/api/favorite/cancel',
+export const cancelFavorites = endpoint(calls.cancelFavorites, {
   auth: 'account',
   tag,
   summary: '取消收藏',
@@ -94,44 +89,33 @@ export const cancelFavorites = endpoint({
   result: closed({ total: Type.Integer() }),
 });
 
-export const addFavoriteFolder = endpoint({
-  method: 'POST',
-  path: '/api/favorite/folder',
+export const addFavoriteFolder = endpoint(calls.addFavoriteFolder, {
   auth: 'account',
   tag,
   summary: '新建收藏分组',
-  idempotent: 'asked',
   success: 201,
   body: folderBody,
   result: Folder,
 });
 
-export const renameFavoriteFolder = endpoint({
-  method: 'PUT',
-  path: '/api/favorite/folder/{id}',
+export const renameFavoriteFolder = endpoint(calls.renameFavoriteFolder, {
   auth: 'account',
   tag,
   summary: '收藏分组改名',
-  idempotent: 'asked',
   params: byId,
   body: folderBody,
   result: Folder,
 });
 
-export const removeFavoriteFolder = endpoint({
-  method: 'DELETE',
-  path: '/api/favorite/folder/{id}',
+export const removeFavoriteFolder = endpoint(calls.removeFavoriteFolder, {
   auth: 'account',
   tag,
   summary: '删除收藏分组；其中的商品仍是收藏，归入未分组',
-  idempotent: 'asked',
   params: byId,
   result: closed({}),
 });
 
-export const moveFavorites = endpoint({
-  method: 'POST',
-  path: '/api/favorite/move',
+export const moveFavorites = endpoint(calls.moveFavorites, {
   auth: 'account',
   tag,
   summary: '把收藏的商品移到分组，0 为移出分组；没有收藏的略过',
@@ -142,9 +126,7 @@ export const moveFavorites = endpoint({
   }),
 });
 
-export const getFrequentGoods = endpoint({
-  method: 'GET',
-  path: '/api/user/fast_buy',
+export const getFrequentGoods = endpoint(calls.getFrequentGoods, {
   auth: 'account',
   tag,
   summary: '快捷采购：买过的商品，附次数、平均间隔和建议数量，可按分类、厂家筛选',

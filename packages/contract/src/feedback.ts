@@ -1,12 +1,11 @@
 import Type from 'typebox';
+import * as calls from './feedback.calls.ts';
+import { mostFeedbackBytes, mostFeedbackPictures } from './feedback.calls.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, paged, text } from './http/fields.ts';
 
 const tag = '意见反馈';
-
-export const mostFeedbackPictures = 4;
-export const mostFeedbackBytes = 5 * 1024 * 1024;
 
 /** A complaint is promised a first answer within a day; suggestions and other feedback within three. */
 export const FeedbackNature = choice('反馈性质', {
@@ -25,9 +24,7 @@ export const FeedbackTopic = numberedChoice('类型', {
   other: '其他',
 });
 
-export const sendFeedback = endpoint({
-  method: 'POST',
-  path: '/api/user/feedback',
+export const sendFeedback = endpoint(calls.sendFeedback, {
   auth: 'account',
   tag,
   summary: '提交投诉、建议或意见，可附图片；同一 Idempotency-Key 只记一次',
@@ -48,16 +45,13 @@ export const sendFeedback = endpoint({
     ),
     is_anonymous: Type.Optional(Flag),
   }),
-  upload: { field: 'file', maxFiles: mostFeedbackPictures, maxBytes: mostFeedbackBytes },
   bodyLimit: mostFeedbackPictures * mostFeedbackBytes + 1024 * 1024,
   limit: { max: 20, seconds: 60 },
   success: 201,
   result: closed({ id: Id, ticket_no: Type.String(), due_at: InstantText }),
 });
 
-export const getFeedback = endpoint({
-  method: 'GET',
-  path: '/api/user/feedback',
+export const getFeedback = endpoint(calls.getFeedback, {
   auth: 'account',
   tag,
   summary: '我的投诉、建议与意见，及答复',
@@ -81,14 +75,11 @@ export const getFeedback = endpoint({
   ),
 });
 
-export const getFeedbackPicture = endpoint({
-  method: 'GET',
-  path: '/api/user/feedback/{id}/picture/{n}',
+export const getFeedbackPicture = endpoint(calls.getFeedbackPicture, {
   auth: 'account',
   tag,
   summary: '反馈所附图片',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFeedbackPictures }) }),
-  result: 'file',
 });
 
 export const feedbackEndpoints = [sendFeedback, getFeedback, getFeedbackPicture] as const;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import * as calls from './goods.calls.ts';
 import { choice, numberChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -171,9 +172,7 @@ const Hit = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
 
 const FoundGoods = closed({ ...goodsProperties, hit: Type.Optional(Hit) });
 
-export const getGoodsList = endpoint({
-  method: 'GET',
-  path: '/api/goods/list',
+export const getGoodsList = endpoint(calls.getGoodsList, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -219,17 +218,11 @@ export const getGoodsList = endpoint({
   }),
 });
 
-/** So many goods stand in one price list; a larger one is refused, never cut. */
-export const mostPriceListGoods = 20_000;
-
-export const getPriceList = endpoint({
-  method: 'GET',
-  path: '/api/goods/price_list',
+export const getPriceList = endpoint(calls.getPriceList, {
   auth: 'passed',
   tag,
   summary: '导出价目表（XLSX）：当前筛选的全部商品，按本单位的价格',
   query: closed({ ...listFilters, sort: Type.Optional(GoodsSort) }),
-  result: 'file',
   limit: { max: 20, seconds: 60 },
 });
 
@@ -251,9 +244,7 @@ const Suggestion = closed({
   hit: Hit,
 });
 
-export const suggestGoods = endpoint({
-  method: 'GET',
-  path: '/api/goods/search',
+export const suggestGoods = endpoint(calls.suggestGoods, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -273,9 +264,7 @@ export const suggestGoods = endpoint({
   }),
 });
 
-export const getHotGoods = endpoint({
-  method: 'GET',
-  path: '/api/goods/hot',
+export const getHotGoods = endpoint(calls.getHotGoods, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -299,9 +288,7 @@ const Batch = closed({
   has_report: Type.Boolean(),
 });
 
-export const getGoodsDetail = endpoint({
-  method: 'GET',
-  path: '/api/goods/detail/{id}',
+export const getGoodsDetail = endpoint(calls.getGoodsDetail, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -371,24 +358,18 @@ export const getGoodsDetail = endpoint({
   }),
 });
 
-export const getGoodsDocument = endpoint({
-  method: 'GET',
-  path: '/api/goods/document/{id}/file',
+export const getGoodsDocument = endpoint(calls.getGoodsDocument, {
   auth: 'account',
   tag,
   summary: '商品资质文件：注册证、质量标准、首营资料',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-export const getFirstPurchasePapers = endpoint({
-  method: 'GET',
-  path: '/api/goods/{id}/first_purchase',
+export const getFirstPurchasePapers = endpoint(calls.getFirstPurchasePapers, {
   auth: 'passed',
   tag,
   summary: '首营资料打包下载：本单位证照、商品资料与最近一批检验报告，逐页加注用途水印，附目录',
   params: closed({ id: Id }),
-  result: 'file',
   limit: { max: 6, seconds: 60 },
 });
 

@@ -16,6 +16,7 @@ import {
   nullable,
   paged,
 } from './http/fields.ts';
+import * as calls from './invoice.calls.ts';
 
 const tag = '电子发票';
 
@@ -34,9 +35,7 @@ const recordTerms = {
   end_time: Type.Optional(AskedDay),
 } as const;
 
-export const getInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoice',
+export const getInvoices = endpoint(calls.getInvoices, {
   auth: 'account',
   tag,
   summary: '开票记录',
@@ -69,9 +68,7 @@ export const getInvoices = endpoint({
   ),
 });
 
-export const getInvoiceableOrders = endpoint({
-  method: 'GET',
-  path: '/api/invoice/order',
+export const getInvoiceableOrders = endpoint(calls.getInvoiceableOrders, {
   auth: 'account',
   tag,
   summary: '可开票订单：一年内已付款、已发货、尚未开票的订单',
@@ -106,9 +103,7 @@ const orderIds = Type.Array(Id, {
   uniqueItems: true,
 });
 
-export const getOrderInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoice/of_order',
+export const getOrderInvoices = endpoint(calls.getOrderInvoices, {
   auth: 'account',
   tag,
   summary: '各订单能否申请开票，以及已申请的发票；不属于本单位的订单不出现',
@@ -136,13 +131,10 @@ export const getOrderInvoices = endpoint({
   }),
 });
 
-export const requestInvoice = endpoint({
-  method: 'POST',
-  path: '/api/invoice',
+export const requestInvoice = endpoint(calls.requestInvoice, {
   auth: 'passed',
   tag,
   summary: '申请开票，多个订单合并为一张',
-  idempotent: 'asked',
   body: closed({
     order_ids: orderIds,
     kind: InvoiceKind,
@@ -170,22 +162,17 @@ export const InvoiceTitle = closed({
   special_block: Type.String(),
 });
 
-export const getInvoiceTitle = endpoint({
-  method: 'GET',
-  path: '/api/invoice/title',
+export const getInvoiceTitle = endpoint(calls.getInvoiceTitle, {
   auth: 'account',
   tag,
   summary: '发票抬头；名称和税号以首营资料为准',
   result: InvoiceTitle,
 });
 
-export const saveInvoiceTitle = endpoint({
-  method: 'PUT',
-  path: '/api/invoice/title',
+export const saveInvoiceTitle = endpoint(calls.saveInvoiceTitle, {
   auth: 'passed',
   tag,
   summary: '保存发票抬头',
-  idempotent: 'asked',
   body: closed({
     /** Where they are said, they must be the company's own. */
     title: Type.Optional(free('发票抬头', 150)),
@@ -202,32 +189,22 @@ export const saveInvoiceTitle = endpoint({
   limit: { max: 30, seconds: 60 },
 });
 
-export const getInvoiceFile = endpoint({
-  method: 'GET',
-  path: '/api/invoice/{id}/file',
+export const getInvoiceFile = endpoint(calls.getInvoiceFile, {
   auth: 'account',
   tag,
   summary: '税务平台开具的发票文件',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-export const mostZippedInvoices = 200;
-
-export const getInvoiceFiles = endpoint({
-  method: 'GET',
-  path: '/api/invoice/files',
+export const getInvoiceFiles = endpoint(calls.getInvoiceFiles, {
   auth: 'account',
   tag,
   summary: '符合条件的已开发票的文件，打包为一个 ZIP',
   query: closed(recordTerms),
   limit: { max: 10, seconds: 60 },
-  result: 'file',
 });
 
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/api/invoice/{id}',
+export const getInvoice = endpoint(calls.getInvoice, {
   auth: 'account',
   tag,
   summary: '一张发票的票面内容，开具前为申请时的内容',
@@ -271,10 +248,7 @@ export const getInvoice = endpoint({
   }),
 });
 
-export const mailInvoice = endpoint({
-  method: 'POST',
-  path: '/api/invoice/{id}/mail',
-  idempotent: 'asked',
+export const mailInvoice = endpoint(calls.mailInvoice, {
   ...action('account', tag, closed({ email: Type.String() })),
   summary: '把已开具的发票发到邮箱；发出前重复申请只发一次',
   body: closed({ email: free('收票邮箱', 254) }),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
+import * as calls from './live.calls.ts';
 
 /** Of so many goods at most a page is told when their stock moves. */
 const mostWatchedGoods = 60;
@@ -9,14 +10,11 @@ const mostWatchedGoods = 60;
 export type LiveKind = 'message' | 'cart' | 'order' | 'stock';
 
 /** An answer that goes on: a line for each change. `order` stands for orders and their payments. Who hears of one asks again. */
-export const openEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
+export const openEvents = endpoint(calls.openEvents, {
   auth: 'account',
   tag: '实时',
   summary: '实时通知（server-sent events）：message、cart、order、stock；stock 仅限所列商品',
   query: closed({ goods_ids: Type.Optional(Type.Array(Id, { maxItems: mostWatchedGoods })) }),
-  result: 'file',
   isEndless: true,
 });
 

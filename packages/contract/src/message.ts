@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './message.calls.ts';
 
 const tag = '消息';
 
@@ -15,9 +16,7 @@ export const MessageKind = choice('消息类型', {
 
 const Ids = Type.Array(Id, { title: '消息', minItems: 1, maxItems: 200 });
 
-export const getMessages = endpoint({
-  method: 'GET',
-  path: '/api/message',
+export const getMessages = endpoint(calls.getMessages, {
   auth: 'account',
   tag,
   summary: '我的消息',
@@ -35,9 +34,7 @@ export const getMessages = endpoint({
   ),
 });
 
-export const readMessages = endpoint({
-  method: 'POST',
-  path: '/api/message/read',
+export const readMessages = endpoint(calls.readMessages, {
   auth: 'account',
   tag,
   summary: '标为已读；不给 ids 即全部',
@@ -45,9 +42,7 @@ export const readMessages = endpoint({
   result: closed({ unread: Type.Integer() }),
 });
 
-export const removeMessages = endpoint({
-  method: 'POST',
-  path: '/api/message/delete',
+export const removeMessages = endpoint(calls.removeMessages, {
   auth: 'account',
   tag,
   summary: '删除消息',

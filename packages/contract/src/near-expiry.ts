@@ -3,6 +3,7 @@ import { Goods } from './goods.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, listOf, nullable, paged, UnitPriceText } from './http/fields.ts';
+import * as calls from './near-expiry.calls.ts';
 import { Facet, Keywords, OtherDoses } from './zone.ts';
 
 const tag = '专区';
@@ -10,9 +11,7 @@ const tag = '专区';
 /** A pace by a company's own orders: so many units in so many days. */
 const Usage = closed({ units: Type.Integer(), days: Type.Integer() });
 
-export const getNearExpiry = endpoint({
-  method: 'GET',
-  path: '/api/near_expiry',
+export const getNearExpiry = endpoint(calls.getNearExpiry, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -60,9 +59,7 @@ export const getNearExpiry = endpoint({
 /** So many goods are told of at once. */
 export const mostUsageGoods = 200;
 
-export const getGoodsUsage = endpoint({
-  method: 'GET',
-  path: '/api/near_expiry/usage',
+export const getGoodsUsage = endpoint(calls.getGoodsUsage, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -74,13 +71,10 @@ export const getGoodsUsage = endpoint({
 });
 
 /** 下次不再提示: the account has read a rule and is not asked again while its text stays. */
-export const hideHint = endpoint({
-  method: 'POST',
-  path: '/api/cart/next_hint',
+export const hideHint = endpoint(calls.hideHint, {
   auth: 'account',
   tag: '购物车',
   summary: '已阅读提示，下次不再提示',
-  idempotent: 'asked',
   query: closed({
     hint: choice('提示', { near_expiry: '近效期提示' }),
     version: Type.String({ title: '版本', minLength: 1, maxLength: 20 }),

@@ -2,15 +2,14 @@ import Type from 'typebox';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id } from './http/fields.ts';
+import * as calls from './notice.calls.ts';
 
 const tag = '到货与降价通知';
 
 /** What of a goods this company still waits for: 1 until it has been told. */
 const Waiting = closed({ goods_id: Id, arrival: Flag, price: Flag });
 
-export const getNotice = endpoint({
-  method: 'GET',
-  path: '/api/notice',
+export const getNotice = endpoint(calls.getNotice, {
   auth: 'account',
   tag,
   summary: '本单位对某商品是否设了到货通知、降价通知',
@@ -18,9 +17,7 @@ export const getNotice = endpoint({
   result: Waiting,
 });
 
-export const askNotice = endpoint({
-  method: 'POST',
-  path: '/api/notice',
+export const askNotice = endpoint(calls.askNotice, {
   auth: 'account',
   tag,
   summary: '到货或降价时发一次消息；is_on 为 0 时取消',

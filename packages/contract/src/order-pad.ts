@@ -2,12 +2,10 @@ import Type from 'typebox';
 import { Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, nullable } from './http/fields.ts';
+import * as calls from './order-pad.calls.ts';
+import { mostPadBytes } from './order-pad.calls.ts';
 
 const tag = '快速录单';
-
-/** So many lines are read at once; of a longer list the rest is said to be left out. */
-export const mostPadLines = 500;
-export const mostPadBytes = 2 * 1024 * 1024;
 
 /** More columns are not looked at. */
 export const mostPadColumns = 100;
@@ -55,9 +53,7 @@ const PadLine = closed({
   candidates: Type.Array(Id),
 });
 
-export const matchPad = endpoint({
-  method: 'POST',
-  path: '/api/order_pad/match',
+export const matchPad = endpoint(calls.matchPad, {
   auth: 'account',
   tag,
   summary: '识别录单内容：文字，或 XLSX、CSV 文件；逐行给出商品和把握',
@@ -68,7 +64,6 @@ export const matchPad = endpoint({
       Type.Integer({ title: '数量所在的列', minimum: 0, maximum: mostPadColumns - 1 }),
     ),
   }),
-  upload: { field: 'file', maxFiles: 1, maxBytes: mostPadBytes, isRead: true },
   bodyLimit: mostPadBytes + 100_000,
   result: closed({
     lines: Type.Array(PadLine),
@@ -86,9 +81,7 @@ export const matchPad = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const rememberPadChoice = endpoint({
-  method: 'POST',
-  path: '/api/order_pad/choice',
+export const rememberPadChoice = endpoint(calls.rememberPadChoice, {
   auth: 'account',
   tag,
   summary: '记住一行文字指的是哪个商品，下次直接用',
@@ -99,13 +92,10 @@ export const rememberPadChoice = endpoint({
   result: closed({ goods_id: Id }),
 });
 
-export const getPadTemplate = endpoint({
-  method: 'GET',
-  path: '/api/order_pad/template',
+export const getPadTemplate = endpoint(calls.getPadTemplate, {
   auth: 'account',
   tag,
   summary: '录单模板（XLSX）',
-  result: 'file',
 });
 
 export const orderPadEndpoints = [matchPad, rememberPadChoice, getPadTemplate] as const;

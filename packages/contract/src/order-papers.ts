@@ -2,12 +2,11 @@ import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './order-papers.calls.ts';
 
 const tag = '订单';
 
-export const getOrderDocuments = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/documents',
+export const getOrderDocuments = endpoint(calls.getOrderDocuments, {
   auth: 'account',
   tag,
   summary: '订单单据：随货同行单、检验报告、追溯码、采购订单、收款凭证、采购单',
@@ -32,20 +31,15 @@ const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum:
 /** Papers take a moment of a processor each. */
 const printLimit = { max: 60, seconds: 60 };
 
-export const getDeliveryNote = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/delivery_note/{part}',
+export const getDeliveryNote = endpoint(calls.getDeliveryNote, {
   auth: 'account',
   tag,
   summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
   params: ofParcel,
-  result: 'file',
   limit: printLimit,
 });
 
-export const getOrderTrace = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/trace',
+export const getOrderTrace = endpoint(calls.getOrderTrace, {
   auth: 'account',
   tag,
   summary: '追溯码：本订单出库时扫描的每一个，与批号、效期、包装级别和上级码',
@@ -66,56 +60,41 @@ export const getOrderTrace = endpoint({
   ),
 });
 
-export const getOrderTraceList = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/trace_list',
+export const getOrderTraceList = endpoint(calls.getOrderTraceList, {
   auth: 'account',
   tag,
   summary: '追溯码清单（XLSX）：有追溯码时可用',
   params: closed({ id: Id }),
-  result: 'file',
   limit: printLimit,
 });
 
-export const getSignedPhoto = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/signed_photo/{part}',
+export const getSignedPhoto = endpoint(calls.getSignedPhoto, {
   auth: 'account',
   tag,
   summary: '第几个包裹的签收照片',
   params: ofParcel,
-  result: 'file',
 });
 
-export const getTemperatureRecord = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/temperature/{part}',
+export const getTemperatureRecord = endpoint(calls.getTemperatureRecord, {
   auth: 'account',
   tag,
   summary: '第几个包裹的冷链温度记录（CSV）',
   params: ofParcel,
-  result: 'file',
 });
 
-export const getOrderPaper = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/paper',
+export const getOrderPaper = endpoint(calls.getOrderPaper, {
   auth: 'account',
   tag,
   summary: '采购订单（PDF）',
   params: closed({ id: Id }),
-  result: 'file',
   limit: printLimit,
 });
 
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/receipt',
+export const getReceipt = endpoint(calls.getReceipt, {
   auth: 'account',
   tag,
   summary: '收款凭证（PDF）：收款与退款，付款后可用',
   params: closed({ id: Id }),
-  result: 'file',
   limit: printLimit,
 });
 

@@ -18,6 +18,7 @@ import {
   text,
   UnitPriceText,
 } from './http/fields.ts';
+import * as calls from './order.calls.ts';
 import { getOrderCounts } from './order-counts.ts';
 import { PaymentMethod } from './payment.ts';
 
@@ -110,9 +111,7 @@ const orderTerms = {
   to_review: Type.Optional(numberChoice('仅看待评价', [[1, '仅看待评价']])),
 } as const;
 
-export const getOrders = endpoint({
-  method: 'GET',
-  path: '/api/order',
+export const getOrders = endpoint(calls.getOrders, {
   auth: 'account',
   tag,
   summary: '我的订单',
@@ -123,9 +122,7 @@ export const getOrders = endpoint({
 /** Months that the purchases of a company are told for, the present one among them. */
 export const purchaseMonths = 12;
 
-export const getPurchaseMonths = endpoint({
-  method: 'GET',
-  path: '/api/order/months',
+export const getPurchaseMonths = endpoint(calls.getPurchaseMonths, {
   auth: 'account',
   tag,
   summary: '近 12 个月的采购额：已付款订单的商品金额，按下单月份，扣除退货，不含运费',
@@ -194,9 +191,7 @@ const Parcel = closed({
   ),
 });
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}',
+export const getOrder = endpoint(calls.getOrder, {
   auth: 'account',
   tag,
   summary: '订单详情',
@@ -278,32 +273,21 @@ export const getOrder = endpoint({
   }),
 });
 
-export const getPurchaseList = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/purchase_list',
+export const getPurchaseList = endpoint(calls.getPurchaseList, {
   auth: 'account',
   tag,
   summary: '采购单（XLSX）：商品、批号、数量与金额',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-/** A workbook holds at most so many orders; a longer list is refused, never cut. */
-export const mostExportedOrders = 5_000;
-
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/order/export',
+export const exportOrders = endpoint(calls.exportOrders, {
   auth: 'account',
   tag,
   summary: '按当前筛选导出订单明细（XLSX），一行一种商品，边写边发',
   query: closed(orderTerms),
-  result: 'file',
 });
 
-export const getLogistics = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/logistics',
+export const getLogistics = endpoint(calls.getLogistics, {
   auth: 'account',
   tag,
   summary: '物流：各包裹的承运方、运单号、箱内批号与轨迹',
@@ -320,35 +304,23 @@ export const getLogistics = endpoint({
 
 const OrderState = closed({ id: Id, status: OrderStatus });
 
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/cancel',
-  idempotent: 'asked',
+export const cancelOrder = endpoint(calls.cancelOrder, {
   ...action('account', tag, OrderState),
   summary: '取消订单，退回库存与付款',
   body: closed({ reason: text('取消原因', 100) }),
 });
 
-export const receiveOrder = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/receive',
-  idempotent: 'asked',
+export const receiveOrder = endpoint(calls.receiveOrder, {
   ...action('account', tag, OrderState),
   summary: '确认收货',
 });
 
-export const remindOrder = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/remind',
-  idempotent: 'asked',
+export const remindOrder = endpoint(calls.remindOrder, {
   ...action('account', tag, OrderState),
   summary: '催发货',
 });
 
-export const askToClose = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/close',
-  idempotent: 'asked',
+export const askToClose = endpoint(calls.askToClose, {
   ...action('account', tag, OrderState),
   summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
@@ -374,10 +346,7 @@ const BackInCart = closed({
   total: Type.Integer(),
 });
 
-export const orderAgain = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/again',
-  idempotent: 'asked',
+export const orderAgain = endpoint(calls.orderAgain, {
   ...action('passed', tag, BackInCart),
   summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
 });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Flag } from './http/fields.ts';
+import * as calls from './pay-confirmation.calls.ts';
 
 const tag = '账户资料';
 
@@ -13,9 +14,7 @@ export const payProof = {
   pay_code: Type.Optional(SmsCode),
 };
 
-export const getPayConfirmation = endpoint({
-  method: 'GET',
-  path: '/api/user/pay_confirmation',
+export const getPayConfirmation = endpoint(calls.getPayConfirmation, {
   auth: 'account',
   tag,
   summary: '余额支付确认：支付密码是否已设置，小额免密的额度',
@@ -30,9 +29,7 @@ export const getPayConfirmation = endpoint({
   }),
 });
 
-export const sendPayCode = endpoint({
-  method: 'POST',
-  path: '/api/user/pay_code',
+export const sendPayCode = endpoint(calls.sendPayCode, {
   auth: 'account',
   tag,
   summary: '向本账号的登录手机发送支付验证码，60 秒内不重发',
@@ -44,9 +41,7 @@ export const sendPayCode = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const setPayPassword = endpoint({
-  method: 'PUT',
-  path: '/api/user/pay_password',
+export const setPayPassword = endpoint(calls.setPayPassword, {
   auth: 'account',
   tag,
   summary: '设置或修改支付密码，凭短信验证码',
@@ -55,9 +50,7 @@ export const setPayPassword = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const setSmallPayment = endpoint({
-  method: 'PUT',
-  path: '/api/user/small_payment',
+export const setSmallPayment = endpoint(calls.setSmallPayment, {
   auth: 'account',
   tag,
   summary: '设置小额免密：单笔与每日额度，0 为每笔都确认；仅主账号，凭短信验证码',

@@ -3,6 +3,7 @@ import { action } from './http/action.ts';
 import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Id, InstantText, nullable, text } from './http/fields.ts';
+import * as calls from './pay-link.calls.ts';
 import { PaymentStatus } from './payment.ts';
 import { MobileText } from './session.ts';
 
@@ -14,9 +15,7 @@ const PayLink = closed({
   expires_at: InstantText,
 });
 
-export const getPayLink = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/pay_link',
+export const getPayLink = endpoint(calls.getPayLink, {
   auth: 'account',
   tag,
   summary: '找人代付：有效的付款链接；没有为 null',
@@ -24,18 +23,12 @@ export const getPayLink = endpoint({
   result: closed({ link: nullable(PayLink) }),
 });
 
-export const makePayLink = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/pay_link',
-  idempotent: 'asked',
+export const makePayLink = endpoint(calls.makePayLink, {
   ...action('account', tag, closed({ link: PayLink })),
   summary: '找人代付：生成付款链接，已有有效的则返回它',
 });
 
-export const endPayLink = endpoint({
-  method: 'DELETE',
-  path: '/api/order/{id}/pay_link',
-  idempotent: 'asked',
+export const endPayLink = endpoint(calls.endPayLink, {
   ...action('account', tag, closed({ link: nullable(PayLink) })),
   summary: '找人代付：收回付款链接',
 });
@@ -94,9 +87,7 @@ const PaymentNo = Type.String({
   pattern: '^QP\\d{6,40}$',
 });
 
-export const openPayLink = endpoint({
-  method: 'GET',
-  path: '/api/pay_link/{token}',
+export const openPayLink = endpoint(calls.openPayLink, {
   auth: 'public',
   tag,
   summary: '代付页：金额、收款方、支付方式与结果',
@@ -107,13 +98,10 @@ export const openPayLink = endpoint({
   result: LinkView,
 });
 
-export const payByLink = endpoint({
-  method: 'POST',
-  path: '/api/pay_link/{token}/payment',
+export const payByLink = endpoint(calls.payByLink, {
   auth: 'public',
   tag,
   summary: '代付页：发起支付',
-  idempotent: 'always',
   params: closed({ token: Token }),
   body: closed({
     method: LinkMethod,
@@ -125,9 +113,7 @@ export const payByLink = endpoint({
   result: LinkView,
 });
 
-export const getPayLinkForm = endpoint({
-  method: 'GET',
-  path: '/api/pay_link/{token}/form',
+export const getPayLinkForm = endpoint(calls.getPayLinkForm, {
   auth: 'public',
   tag,
   summary: '代付页：前往银联或企业网银付款的页面，自动提交已签名的表单',
@@ -135,18 +121,14 @@ export const getPayLinkForm = endpoint({
   /** The attempt that this visitor has begun. */
   query: closed({ payment_no: PaymentNo }),
   limit: { max: 60, seconds: 60 },
-  result: 'file',
 });
 
-export const followPayLink = endpoint({
-  method: 'GET',
-  path: '/api/pay_link/{token}/events',
+export const followPayLink = endpoint(calls.followPayLink, {
   auth: 'public',
   tag,
   summary: '代付页：实时通知（server-sent events）：order，付款状态有变化，请重新读取代付页',
   params: closed({ token: Token }),
   limit: { max: 60, seconds: 60 },
-  result: 'file',
   isEndless: true,
 });
 

@@ -5,6 +5,8 @@ import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
+import * as calls from './payment.calls.ts';
+import { mostPaidTogether } from './payment.calls.ts';
 import { Purchaser } from './purchaser.ts';
 import { CreditView } from './wallet.ts';
 
@@ -46,16 +48,12 @@ const PaymentView = closed({
   order_ids: Type.Array(Id),
 });
 
-export const mostPaidTogether = 50;
-
 /** Orders that are paid with the one of the path, whatever submit they are of; without them it is the open ones of its submit. */
 const PaidWith = Type.Optional(
   Type.Array(Id, { title: '合并付款的订单', maxItems: mostPaidTogether - 1, uniqueItems: true }),
 );
 
-export const getPaymentOptions = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/payment',
+export const getPaymentOptions = endpoint(calls.getPaymentOptions, {
   auth: 'account',
   tag,
   summary: '支付方式与应付金额（以服务器为准）；可列出合并付款的其他订单',
@@ -103,13 +101,10 @@ export const getPaymentOptions = endpoint({
 /** 货到付款: no order can be paid so, and it is answered with why (trade-rules H-01). */
 export const cashOnDelivery = { pay_type: Type.Optional(choice('付款方式', { COD: '货到付款' })) };
 
-export const startPayment = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/payment',
+export const startPayment = endpoint(calls.startPayment, {
   auth: 'account',
   tag,
   summary: '发起支付；同一提交的待付订单一并支付，或与列出的其他订单合并付款',
-  idempotent: 'always',
   params: closed({ id: Id }),
   body: closed({
     method: Type.Optional(PaymentMethod),
@@ -120,9 +115,7 @@ export const startPayment = endpoint({
   result: PaymentView,
 });
 
-export const getPayment = endpoint({
-  method: 'GET',
-  path: '/api/payment/{id}',
+export const getPayment = endpoint(calls.getPayment, {
   auth: 'account',
   tag,
   summary: '支付结果',
@@ -130,24 +123,17 @@ export const getPayment = endpoint({
   result: PaymentView,
 });
 
-export const getPaymentForm = endpoint({
-  method: 'GET',
-  path: '/api/payment/{id}/form',
+export const getPaymentForm = endpoint(calls.getPaymentForm, {
   auth: 'account',
   tag,
   summary: '前往银联或企业网银付款的页面：自动提交已签名的表单',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-export const uploadTransferSlip = endpoint({
-  method: 'POST',
-  path: '/api/payment/{id}/voucher',
-  idempotent: 'asked',
+export const uploadTransferSlip = endpoint(calls.uploadTransferSlip, {
   ...action('account', tag, PaymentView),
   summary: '上传转账回单',
   body: closed({ payer_name: Type.String({ title: '付款账户名称', minLength: 2, maxLength: 100 }) }),
-  upload: { field: 'file', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   bodyLimit: 11 * 1024 * 1024,
 });
 
@@ -159,9 +145,7 @@ const RechargeMethod = choice('充值方式', {
   transfer: '对公转账',
 });
 
-export const getRechargeOptions = endpoint({
-  method: 'GET',
-  path: '/api/user/recharge',
+export const getRechargeOptions = endpoint(calls.getRechargeOptions, {
   auth: 'account',
   tag,
   summary: '余额充值：可用方式、限额、进行中的充值',
@@ -182,13 +166,10 @@ export const getRechargeOptions = endpoint({
   }),
 });
 
-export const rechargeBalance = endpoint({
-  method: 'POST',
-  path: '/api/user/recharge',
+export const rechargeBalance = endpoint(calls.rechargeBalance, {
   auth: 'account',
   tag,
   summary: '余额充值：发起支付，到账后计入余额',
-  idempotent: 'always',
   body: closed({
     amount: amountField('充值金额', '1.00 至 5000000.00 元的金额，写两位小数，如 1000.00'),
     method: RechargeMethod,
@@ -197,9 +178,7 @@ export const rechargeBalance = endpoint({
 });
 
 /** The body stays open: the gateway may add fields, and its signature covers the bytes. */
-export const notifyWechat = endpoint({
-  method: 'POST',
-  path: '/api/notify/wechat',
+export const notifyWechat = endpoint(calls.notifyWechat, {
   auth: 'gateway',
   tag,
   summary: '微信支付通知（由网关签名）',
@@ -208,20 +187,15 @@ export const notifyWechat = endpoint({
 });
 
 /** A form of Alipay's fields, which stays open as well. The answer is the word that the gateway waits for. */
-export const notifyAlipay = endpoint({
-  method: 'POST',
-  path: '/api/notify/alipay',
+export const notifyAlipay = endpoint(calls.notifyAlipay, {
   auth: 'gateway',
   tag,
   summary: '支付宝通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
-  result: 'file',
 });
 
 /** A form of UnionPay's fields, which stays open as well. */
-export const notifyUnionpay = endpoint({
-  method: 'POST',
-  path: '/api/notify/unionpay',
+export const notifyUnionpay = endpoint(calls.notifyUnionpay, {
   auth: 'gateway',
   tag,
   summary: '银联与企业网银支付通知（由网关签名）',

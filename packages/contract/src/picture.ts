@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { choice, numberChoice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed } from './http/fields.ts';
+import * as calls from './picture.calls.ts';
 
 const tag = '图片';
 
@@ -21,21 +22,16 @@ export const bannerPlace = closed({
 export const bannerFile = file('横幅', '^[1-9]\\d{0,15}\\.svg$');
 
 /** `small` up to 120 px: the name large, no small print. */
-export const getGoodsPicture = endpoint({
-  method: 'GET',
-  path: '/picture/goods/{file}',
+export const getGoodsPicture = endpoint(calls.getGoodsPicture, {
   // trade-rules 6.2: no picture of a prescription drug before login, so that pages are no public advertising.
   auth: 'account',
   tag,
   summary: '商品图：没有照片时按商品资料绘制',
   params: file('商品图', '^[1-9]\\d{0,15}-[A-Za-z0-9_-]{10}\\.svg$'),
   query: closed({ size: Type.Optional(choice('尺寸', { small: '小图', large: '大图' })) }),
-  result: 'file',
 });
 
-export const getGoodsPhoto = endpoint({
-  method: 'GET',
-  path: '/picture/photo/{file}',
+export const getGoodsPhoto = endpoint(calls.getGoodsPhoto, {
   auth: 'account',
   tag,
   summary: '商品照片；width 给出所需宽度（像素），没有时为原图',
@@ -49,12 +45,9 @@ export const getGoodsPhoto = endpoint({
       ]),
     ),
   }),
-  result: 'file',
 });
 
-export const getCategoryPicture = endpoint({
-  method: 'GET',
-  path: '/picture/category/{file}',
+export const getCategoryPicture = endpoint(calls.getCategoryPicture, {
   auth: 'account',
   tag,
   summary: '分类与专区图标；on=fill 用于有色底，plate 带底板',
@@ -63,50 +56,37 @@ export const getCategoryPicture = endpoint({
     on: Type.Optional(choice('底色', { fill: '实色' })),
     plate: Type.Optional(choice('底板', { 1: '带底板' })),
   }),
-  result: 'file',
 });
 
-export const getBrandPicture = endpoint({
-  method: 'GET',
-  path: '/picture/brand/{file}',
+export const getBrandPicture = endpoint(calls.getBrandPicture, {
   auth: 'account',
   tag,
   summary: '品牌标识：没有上传时绘制；shape=figure 只有图形',
   params: file('品牌', '^.{1,80}\\.svg$'),
   query: closed({ shape: Type.Optional(choice('样式', { plate: '标牌', figure: '图形' })) }),
-  result: 'file',
 });
 
-export const getFocusPicture = endpoint({
-  method: 'GET',
-  path: '/picture/focus/{file}',
+export const getFocusPicture = endpoint(calls.getFocusPicture, {
   // The login page shows one as well.
   auth: 'public',
   tag,
   summary: '横幅：没有上传时按标题绘制',
   params: bannerFile,
   query: bannerPlace,
-  result: 'file',
 });
 
-export const getMarkPicture = endpoint({
-  method: 'GET',
-  path: '/picture/mark/{file}',
+export const getMarkPicture = endpoint(calls.getMarkPicture, {
   auth: 'public',
   tag,
   summary: '本站标识：icon、touch、maskable、logo、word，SVG 或 PNG（180、192、512 像素）',
   params: file('标识', '^(icon|touch|maskable|logo|word)(-(192|512))?\\.(svg|png)$'),
-  result: 'file',
 });
 
-export const getQrPicture = endpoint({
-  method: 'GET',
-  path: '/picture/qr/{file}',
+export const getQrPicture = endpoint(calls.getQrPicture, {
   auth: 'public',
   tag,
   summary: '二维码：app 手机端，wechat 微信端',
   params: file('二维码', '^(app|wechat)\\.svg$'),
-  result: 'file',
 });
 
 export const pictureEndpoints: readonly Endpoint[] = [

@@ -3,12 +3,11 @@ import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './points.calls.ts';
 
 const tag = '积分';
 
-export const getPointsLog = endpoint({
-  method: 'GET',
-  path: '/api/points/log',
+export const getPointsLog = endpoint(calls.getPointsLog, {
   auth: 'account',
   tag,
   summary: '积分：可用、将过期、累计和明细',
@@ -39,9 +38,7 @@ export const getPointsLog = endpoint({
 
 const MallKind = numberedChoice('类型', { coupon: '优惠券', voucher: '现金券', real: '实物' });
 
-export const getMallGoods = endpoint({
-  method: 'GET',
-  path: '/api/points/goods',
+export const getMallGoods = endpoint(calls.getMallGoods, {
   auth: 'account',
   tag,
   summary: '积分商城的商品',
@@ -94,13 +91,10 @@ const MallOrder = closed({
   tracking_no: Type.String(),
 });
 
-export const exchangePoints = endpoint({
-  method: 'POST',
-  path: '/api/points/order',
+export const exchangePoints = endpoint(calls.exchangePoints, {
   auth: 'passed',
   tag,
   summary: '积分兑换；同一 Idempotency-Key 只兑换一次',
-  idempotent: 'always',
   success: 201,
   body: closed({
     goods_id: Id,
@@ -111,9 +105,7 @@ export const exchangePoints = endpoint({
   result: closed({ order: MallOrder, available: Type.Integer() }),
 });
 
-export const getMallOrders = endpoint({
-  method: 'GET',
-  path: '/api/points/order',
+export const getMallOrders = endpoint(calls.getMallOrders, {
   auth: 'account',
   tag,
   summary: '积分订单',
@@ -121,10 +113,7 @@ export const getMallOrders = endpoint({
   result: listOf(MallOrder),
 });
 
-export const receiveMallOrder = endpoint({
-  method: 'POST',
-  path: '/api/points/order/{id}/receive',
-  idempotent: 'asked',
+export const receiveMallOrder = endpoint(calls.receiveMallOrder, {
   ...action('account', tag, closed({ order: MallOrder })),
   summary: '积分订单确认收货',
 });

@@ -1,13 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
+import * as calls from './profile.calls.ts';
 import { MobileText } from './session.ts';
 
 const tag = '账户资料';
 
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/user/company',
+export const getCompany = endpoint(calls.getCompany, {
   auth: 'account',
   tag,
   summary: '本单位的基础信息和开票信息',
@@ -39,9 +38,7 @@ export const getCompany = endpoint({
   }),
 });
 
-export const updateUserInfo = endpoint({
-  method: 'POST',
-  path: '/api/user/updateUserInfo',
+export const updateUserInfo = endpoint(calls.updateUserInfo, {
   auth: 'account',
   tag,
   summary: '修改联系人和联系电话；登录手机不变',
@@ -49,9 +46,7 @@ export const updateUserInfo = endpoint({
   result: closed({ name: Type.String(), phone: Type.String() }),
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/user/resetPassword',
+export const changePassword = endpoint(calls.changePassword, {
   auth: 'account',
   tag,
   summary: '修改密码：核对原密码，其他设备上的登录全部退出',
@@ -65,9 +60,7 @@ export const changePassword = endpoint({
   limit: { max: 30, seconds: 60 },
 });
 
-export const sendConfirmCode = endpoint({
-  method: 'POST',
-  path: '/api/user/confirm_code',
+export const sendConfirmCode = endpoint(calls.sendConfirmCode, {
   auth: 'account',
   tag,
   summary: '向本账号的登录手机发送身份验证码，60 秒内不重发',
@@ -79,9 +72,7 @@ export const sendConfirmCode = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const confirmIdentity = endpoint({
-  method: 'POST',
-  path: '/api/user/confirm',
+export const confirmIdentity = endpoint(calls.confirmIdentity, {
   auth: 'account',
   tag,
   summary: '验证身份：登录密码或短信验证码，本次登录十分钟内有效',
@@ -93,9 +84,7 @@ export const confirmIdentity = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-export const getSessions = endpoint({
-  method: 'GET',
-  path: '/api/user/session',
+export const getSessions = endpoint(calls.getSessions, {
   auth: 'account',
   tag,
   summary: '当前账号的登录设备',
@@ -112,9 +101,7 @@ export const getSessions = endpoint({
   }),
 });
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/user/session',
+export const endOtherSessions = endpoint(calls.endOtherSessions, {
   auth: 'account',
   tag,
   summary: '退出其他设备上的登录',

@@ -15,6 +15,7 @@ import {
   UnitPriceText,
 } from './http/fields.ts';
 import { bannerFile, bannerPlace } from './picture.ts';
+import * as calls from './promotion.calls.ts';
 
 const tag = '促销';
 
@@ -40,9 +41,7 @@ const SpecialOffer = closed({
 
 const state = oneOf('running', 'coming', 'ended');
 
-export const getSpike = endpoint({
-  method: 'GET',
-  path: '/api/index/spike',
+export const getSpike = endpoint(calls.getSpike, {
   auth: 'account',
   tag,
   summary: '秒杀：本场与下一场',
@@ -62,9 +61,7 @@ export const getSpike = endpoint({
   }),
 });
 
-export const getEverydayPrice = endpoint({
-  method: 'GET',
-  path: '/api/activity/everyday_price',
+export const getEverydayPrice = endpoint(calls.getEverydayPrice, {
   auth: 'account',
   tag,
   summary: '每日特价，按天',
@@ -82,9 +79,7 @@ export const getEverydayPrice = endpoint({
   }),
 });
 
-export const getWelfare = endpoint({
-  method: 'GET',
-  path: '/api/goods/fl',
+export const getWelfare = endpoint(calls.getWelfare, {
   auth: 'account',
   tag,
   summary: '全场折：折扣、规则与商品',
@@ -124,9 +119,7 @@ export const getWelfare = endpoint({
   ),
 });
 
-export const getCombinations = endpoint({
-  method: 'GET',
-  path: '/api/combination',
+export const getCombinations = endpoint(calls.getCombinations, {
   auth: 'account',
   tag,
   summary: '组合购',
@@ -173,9 +166,7 @@ const FairHead = {
   state,
 } as const;
 
-export const getFairs = endpoint({
-  method: 'GET',
-  path: '/api/yjh',
+export const getFairs = endpoint(calls.getFairs, {
   auth: 'account',
   tag,
   summary: '药交会的分会场；可带上一个会场之外的满减',
@@ -184,9 +175,7 @@ export const getFairs = endpoint({
   result: closed({ timestamp: Type.Integer(), list: Type.Array(closed(FairHead)) }),
 });
 
-export const getFair = endpoint({
-  method: 'GET',
-  path: '/api/yjh/{id}',
+export const getFair = endpoint(calls.getFair, {
   auth: 'account',
   tag,
   summary: '药交会分会场：满减进度与商品',
@@ -205,9 +194,7 @@ export const getFair = endpoint({
   }),
 });
 
-export const remindOfActivity = endpoint({
-  method: 'POST',
-  path: '/api/activity/reminder',
+export const remindOfActivity = endpoint(calls.remindOfActivity, {
   auth: 'account',
   tag,
   summary: '活动开始时提醒我',
@@ -215,16 +202,13 @@ export const remindOfActivity = endpoint({
   result: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
 });
 
-export const getActivityBanner = endpoint({
-  method: 'GET',
-  path: '/picture/activity/{file}',
+export const getActivityBanner = endpoint(calls.getActivityBanner, {
   // Its goods are on it.
   auth: 'account',
   tag,
   summary: '活动横幅：没有上传时按活动内容与商品绘制',
   params: bannerFile,
   query: bannerPlace,
-  result: 'file',
 });
 
 export const promotionEndpoints = [

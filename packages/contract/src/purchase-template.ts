@@ -1,14 +1,15 @@
 import Type from 'typebox';
-import { mostCopyTargets } from './cart.ts';
+import { mostCopyTargets } from './cart.calls.ts';
 import { Goods } from './goods.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, text } from './http/fields.ts';
+import * as calls from './purchase-template.calls.ts';
+import { mostTemplateLines } from './purchase-template.calls.ts';
 
 const tag = '采购模板';
 
 /** So many a company keeps, and so many goods in each. */
 export const mostPurchaseTemplates = 50;
-export const mostTemplateLines = 500;
 
 const Name = text('模板名称', 30);
 /** The same goods twice is taken as once with both quantities. */
@@ -26,18 +27,14 @@ const Head = {
   updated_at: InstantText,
 } as const;
 
-export const getPurchaseTemplates = endpoint({
-  method: 'GET',
-  path: '/api/purchase_template',
+export const getPurchaseTemplates = endpoint(calls.getPurchaseTemplates, {
   auth: 'account',
   tag,
   summary: '本单位的采购模板，最近改动的在前',
   result: closed({ list: Type.Array(closed(Head)), most: Type.Integer() }),
 });
 
-export const getPurchaseTemplate = endpoint({
-  method: 'GET',
-  path: '/api/purchase_template/{id}',
+export const getPurchaseTemplate = endpoint(calls.getPurchaseTemplate, {
   auth: 'account',
   tag,
   summary: '一个采购模板：商品按现在的价格和库存',
@@ -50,48 +47,36 @@ export const getPurchaseTemplate = endpoint({
   }),
 });
 
-export const savePurchaseTemplate = endpoint({
-  method: 'POST',
-  path: '/api/purchase_template',
+export const savePurchaseTemplate = endpoint(calls.savePurchaseTemplate, {
   auth: 'account',
   tag,
   summary: '保存采购模板',
-  idempotent: 'asked',
   success: 201,
   body: closed({ name: Name, lines: Lines }),
   result: closed(Head),
 });
 
-export const changePurchaseTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/purchase_template/{id}',
+export const changePurchaseTemplate = endpoint(calls.changePurchaseTemplate, {
   auth: 'account',
   tag,
   summary: '修改采购模板：改名，或换成另一份商品',
-  idempotent: 'asked',
   params: byId,
   body: closed({ name: Type.Optional(Name), lines: Type.Optional(Lines) }),
   result: closed(Head),
 });
 
-export const removePurchaseTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/purchase_template/{id}',
+export const removePurchaseTemplate = endpoint(calls.removePurchaseTemplate, {
   auth: 'account',
   tag,
   summary: '删除采购模板',
-  idempotent: 'asked',
   params: byId,
   result: closed({}),
 });
 
-export const sharePurchaseTemplate = endpoint({
-  method: 'POST',
-  path: '/api/purchase_template/{id}/share',
+export const sharePurchaseTemplate = endpoint(calls.sharePurchaseTemplate, {
   auth: 'account',
   tag,
   summary: '把采购模板发给其他门店；门店已有同名模板的，换成这一份',
-  idempotent: 'asked',
   params: byId,
   body: closed({
     /** Companies: stores of the same head office, or that head office. */

@@ -2,12 +2,10 @@ import Type from 'typebox';
 import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
+import * as calls from './qualification.calls.ts';
+import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
 
 const tag = '资质';
-
-/** Largest picture or PDF of a document, and how many make one document. */
-export const mostDocumentBytes = 10 * 1024 * 1024;
-export const mostDocumentFiles = 6;
 
 const DocumentFile = closed({
   /** From 1; its address ends in /file/{n}. */
@@ -112,41 +110,31 @@ export const DocumentForm = closed({
   agree_sensitive: Type.Optional(Flag),
 });
 
-export const getDocuments = endpoint({
-  method: 'GET',
-  path: '/api/user/zizhi',
+export const getDocuments = endpoint(calls.getDocuments, {
   auth: 'account',
   tag,
   summary: '本单位的资质证件；证件号码脱敏',
   result: closed({ buyer_type_label: Type.String(), list: Type.Array(DocumentItem) }),
 });
 
-export const handInDocument = endpoint({
-  method: 'POST',
-  path: '/api/user/document',
+export const handInDocument = endpoint(calls.handInDocument, {
   auth: 'account',
   tag,
   summary: '上传或更新一种资质，提交审核',
   body: DocumentForm,
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: DocumentItem,
   success: 201,
 });
 
-export const getDocumentFile = endpoint({
-  method: 'GET',
-  path: '/api/user/document/{id}/file/{n}',
+export const getDocumentFile = endpoint(calls.getDocumentFile, {
   auth: 'account',
   tag,
   summary: '资质的第 n 个文件，仅本单位可读',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
-  result: 'file',
 });
 
-export const getScope = endpoint({
-  method: 'GET',
-  path: '/api/user/jyfw',
+export const getScope = endpoint(calls.getScope, {
   auth: 'account',
   tag,
   summary: '本单位的经营范围：每一类商品是否可购买，以及原因',
@@ -180,9 +168,7 @@ const legalFacts = {
   address: Type.String(),
 };
 
-export const getCompanyChange = endpoint({
-  method: 'GET',
-  path: '/api/user/company/change',
+export const getCompanyChange = endpoint(calls.getCompanyChange, {
   auth: 'account',
   tag,
   summary: '本单位的企业信息变更：现在登记的信息，和最近一次申请',
@@ -209,9 +195,7 @@ export const getCompanyChange = endpoint({
 
 const free = (title: string, most: number) => Type.String({ title, maxLength: most });
 
-export const applyForChange = endpoint({
-  method: 'POST',
-  path: '/api/user/company/change',
+export const applyForChange = endpoint(calls.applyForChange, {
   auth: 'account',
   tag,
   summary: '凭变更后的营业执照申请变更企业信息；审核通过前不变',
@@ -223,7 +207,6 @@ export const applyForChange = endpoint({
     valid_to: Type.Optional(DayOrNone),
     is_long_term: Type.Optional(Flag),
   }),
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: closed({}),
   success: 201,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { action } from './http/action.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, nullable } from './http/fields.ts';
+import * as calls from './recall.calls.ts';
 
 const tag = '召回';
 
@@ -28,9 +29,7 @@ const Recall = closed({
   ),
 });
 
-export const getRecalls = endpoint({
-  method: 'GET',
-  path: '/api/recall',
+export const getRecalls = endpoint(calls.getRecalls, {
   auth: 'account',
   tag,
   summary: '本单位收到过的召回批次，最新的在前；可只看一张订单的',
@@ -38,10 +37,7 @@ export const getRecalls = endpoint({
   result: closed({ list: Type.Array(Recall) }),
 });
 
-export const answerRecall = endpoint({
-  method: 'POST',
-  path: '/api/recall/{id}/answer',
-  idempotent: 'asked',
+export const answerRecall = endpoint(calls.answerRecall, {
   ...action('account', tag, Recall),
   summary: '确认收到召回通知，填报剩余库存；召回结束前可更正',
   body: closed({

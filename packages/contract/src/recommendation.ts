@@ -2,12 +2,11 @@ import Type from 'typebox';
 import { Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, listOf } from './http/fields.ts';
+import * as calls from './recommendation.calls.ts';
 
 const tag = '商品';
 
-export const getRecommendations = endpoint({
-  method: 'GET',
-  path: '/api/index_wntj/{page}',
+export const getRecommendations = endpoint(calls.getRecommendations, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -16,9 +15,7 @@ export const getRecommendations = endpoint({
   result: listOf(Goods),
 });
 
-export const getNewBuyerSpecials = endpoint({
-  method: 'GET',
-  path: '/api/focus/xrtj',
+export const getNewBuyerSpecials = endpoint(calls.getNewBuyerSpecials, {
   auth: 'account',
   isRevalidated: true,
   tag,

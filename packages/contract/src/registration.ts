@@ -2,7 +2,9 @@ import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
-import { DocumentForm, DocumentItem, mostDocumentBytes, mostDocumentFiles } from './qualification.ts';
+import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { DocumentForm, DocumentItem } from './qualification.ts';
+import * as calls from './registration.calls.ts';
 import { MobileText } from './session.ts';
 
 const tag = '注册';
@@ -102,9 +104,7 @@ export const RegistrationState = closed({
   course: Type.Array(closed({ name: Type.String(), at: nullable(InstantText), is_done: Flag })),
 });
 
-export const checkPhone = endpoint({
-  method: 'GET',
-  path: '/api/user/phone/{value}',
+export const checkPhone = endpoint(calls.checkPhone, {
   auth: 'public',
   tag,
   summary: '手机号是否可注册',
@@ -113,9 +113,7 @@ export const checkPhone = endpoint({
   limit: { max: 30, seconds: 60 },
 });
 
-export const createAccount = endpoint({
-  method: 'POST',
-  path: '/api/register/account',
+export const createAccount = endpoint(calls.createAccount, {
   auth: 'public',
   tag,
   summary: '第一步：验证手机，开始注册',
@@ -135,9 +133,7 @@ export const createAccount = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const saveCompany = endpoint({
-  method: 'PUT',
-  path: '/api/register/company',
+export const saveCompany = endpoint(calls.saveCompany, {
   auth: 'public',
   tag,
   summary: '第二步：企业信息；不通过的内容也会保留在草稿中',
@@ -150,14 +146,11 @@ export const saveCompany = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const addDocument = endpoint({
-  method: 'POST',
-  path: '/api/register/document',
+export const addDocument = endpoint(calls.addDocument, {
   auth: 'public',
   tag,
   summary: '第三步：上传一种资质',
   body: DocumentForm,
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: DocumentItem,
   success: 201,
@@ -169,9 +162,7 @@ function typedFacts({ type: _, holder_name: __, ...facts }: typeof DocumentForm.
   return closed(facts);
 }
 
-export const saveDocumentDraft = endpoint({
-  method: 'PUT',
-  path: '/api/register/document/{type}/draft',
+export const saveDocumentDraft = endpoint(calls.saveDocumentDraft, {
   auth: 'public',
   tag,
   summary: '第三步：保留一种资质已填写、尚未上传的内容',
@@ -181,19 +172,14 @@ export const saveDocumentDraft = endpoint({
   limit: { max: 240, seconds: 60 },
 });
 
-export const getRegistrationFile = endpoint({
-  method: 'GET',
-  path: '/api/register/document/{id}/file/{n}',
+export const getRegistrationFile = endpoint(calls.getRegistrationFile, {
   auth: 'public',
   tag,
   summary: '注册中上传的文件，仅本次注册可读',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
-  result: 'file',
 });
 
-export const submitRegistration = endpoint({
-  method: 'POST',
-  path: '/api/register/submit',
+export const submitRegistration = endpoint(calls.submitRegistration, {
   auth: 'public',
   tag,
   summary: '提交审核；成功后即登录',
@@ -202,9 +188,7 @@ export const submitRegistration = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const getRegistration = endpoint({
-  method: 'GET',
-  path: '/api/register/state',
+export const getRegistration = endpoint(calls.getRegistration, {
   auth: 'public',
   tag,
   summary: '注册进度与草稿',

@@ -3,6 +3,7 @@ import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AskedDay, closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './report.calls.ts';
 
 const tag = '药检报告';
 
@@ -20,9 +21,7 @@ const words = {
   end_time: Type.Optional(AskedDay),
 };
 
-export const getReports = endpoint({
-  method: 'GET',
-  path: '/api/jybg/filter',
+export const getReports = endpoint(calls.getReports, {
   auth: 'account',
   tag,
   summary: '本单位收到过的批号及其检验报告，按商品、批号、厂家、订单和发货日期查找',
@@ -48,34 +47,22 @@ export const getReports = endpoint({
   ),
 });
 
-export const getReportFile = endpoint({
-  method: 'GET',
-  path: '/api/jybg/{id}/file',
+export const getReportFile = endpoint(calls.getReportFile, {
   auth: 'account',
   tag,
   summary: '一个批号的检验报告文件：本单位收到过的，或正在销售的',
   params: closed({ id: Id }),
-  result: 'file',
 });
 
-/** Each takes a moment of a processor. */
-export const mostZippedReports = 300;
-
-export const getReportFiles = endpoint({
-  method: 'GET',
-  path: '/api/jybg/files',
+export const getReportFiles = endpoint(calls.getReportFiles, {
   auth: 'account',
   tag,
   summary: '本单位收到过的批号的检验报告，打包为一个 ZIP：按商品、批号、厂家、订单和发货日期',
   query: closed(words),
   limit: { max: 10, seconds: 60 },
-  result: 'file',
 });
 
-export const requestReport = endpoint({
-  method: 'POST',
-  path: '/api/jybg/{id}/request',
-  idempotent: 'asked',
+export const requestReport = endpoint(calls.requestReport, {
   ...action('account', tag, closed({ state: ReportState })),
   summary: '申请尚未上传的检验报告，重复申请只记一次',
 });

@@ -3,6 +3,7 @@ import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './review.calls.ts';
 
 const tag = '采购评价';
 
@@ -20,9 +21,7 @@ const scores = {
   accuracy: Score('与描述一致'),
 } as const;
 
-export const getOrderReview = endpoint({
-  method: 'GET',
-  path: '/api/order/{id}/review',
+export const getOrderReview = endpoint(calls.getOrderReview, {
   auth: 'account',
   tag,
   summary: '订单的评价：可评价的商品，或已作的评价',
@@ -52,10 +51,7 @@ export const getOrderReview = endpoint({
   }),
 });
 
-export const reviewOrder = endpoint({
-  method: 'POST',
-  path: '/api/order/{id}/review',
-  idempotent: 'asked',
+export const reviewOrder = endpoint(calls.reviewOrder, {
   ...action('account', tag, closed({ id: Id, pending: Type.Integer() })),
   summary: '评价订单与商品的供货（包装、效期、发货），不涉及疗效；每单一次，文字审核后展示',
   body: closed({
@@ -74,9 +70,7 @@ export const reviewOrder = endpoint({
   success: 201,
 });
 
-export const getGoodsReviews = endpoint({
-  method: 'GET',
-  path: '/api/goods/{id}/review',
+export const getGoodsReviews = endpoint(calls.getGoodsReviews, {
   auth: 'account',
   tag,
   summary: '商品的采购评价：均分、次数，及最新的文字评价（单位名称隐去）',

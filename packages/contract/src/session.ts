@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, nullable, text } from './http/fields.ts';
+import * as calls from './session.calls.ts';
 
 const tag = '登录与账号';
 
@@ -82,9 +83,7 @@ export const PuzzleAnswer = Type.Optional(
   }),
 );
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/api/user/login',
+export const logIn = endpoint(calls.logIn, {
   auth: 'public',
   summary: '用户名或手机号加密码登录',
   tag,
@@ -97,9 +96,7 @@ export const logIn = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const logInBySms = endpoint({
-  method: 'POST',
-  path: '/api/user/login/sms',
+export const logInBySms = endpoint(calls.logInBySms, {
   auth: 'public',
   summary: '手机号加短信验证码登录',
   tag,
@@ -111,27 +108,21 @@ export const logInBySms = endpoint({
   limit: { max: 30, seconds: 60 },
 });
 
-export const logOut = endpoint({
-  method: 'DELETE',
-  path: '/api/user/logout',
+export const logOut = endpoint(calls.logOut, {
   auth: 'public',
   summary: '退出登录；没有登录也算成功',
   tag,
   result: closed({}),
 });
 
-export const getUserBase = endpoint({
-  method: 'GET',
-  path: '/api/user/base',
+export const getUserBase = endpoint(calls.getUserBase, {
   auth: 'account',
   summary: '当前用户的基础信息',
   tag,
   result: UserBase,
 });
 
-export const getCaptcha = endpoint({
-  method: 'GET',
-  path: '/api/captcha',
+export const getCaptcha = endpoint(calls.getCaptcha, {
   auth: 'public',
   summary: '安全验证：浏览器自行计算的工作量证明，三分钟内有效，只能用一次',
   tag,
@@ -139,9 +130,7 @@ export const getCaptcha = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const sendSmsCode = endpoint({
-  method: 'POST',
-  path: '/api/sms/code',
+export const sendSmsCode = endpoint(calls.sendSmsCode, {
   auth: 'public',
   summary: '发送短信验证码，60 秒内不重发',
   tag,
@@ -158,9 +147,7 @@ export const sendSmsCode = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const verifyForgotten = endpoint({
-  method: 'POST',
-  path: '/api/forget/verify',
+export const verifyForgotten = endpoint(calls.verifyForgotten, {
   auth: 'public',
   summary: '忘记密码：验证手机，得到一次性的凭据',
   tag,
@@ -176,9 +163,7 @@ export const verifyForgotten = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const resetForgotten = endpoint({
-  method: 'POST',
-  path: '/api/forget/reset',
+export const resetForgotten = endpoint(calls.resetForgotten, {
   auth: 'public',
   summary: '忘记密码：用凭据设置新密码，其他登录全部退出',
   tag,

@@ -3,6 +3,7 @@ import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { AmountText, closed, Flag, Id, InstantText, listOf, nullable, paged, text } from './http/fields.ts';
 import { MobileText } from './session.ts';
+import * as calls from './store.calls.ts';
 
 const tag = '多店管理';
 
@@ -38,9 +39,7 @@ export const Store = closed({
   is_registering: Flag,
 });
 
-export const getStores = endpoint({
-  method: 'GET',
-  path: '/api/store',
+export const getStores = endpoint(calls.getStores, {
   auth: 'account',
   tag,
   summary: '本单位名下的门店，以及本单位能否管理或加入',
@@ -61,9 +60,7 @@ export const getStores = endpoint({
   }),
 });
 
-export const getStoreChoices = endpoint({
-  method: 'GET',
-  path: '/api/store/choice',
+export const getStoreChoices = endpoint(calls.getStoreChoices, {
   auth: 'account',
   tag,
   summary: '本账号可以代表的单位：总部和它的门店，用于登录后选择和复制购物车',
@@ -98,9 +95,7 @@ export const StoreForm = closed({
   phone: text('手机号', 30, 0),
 });
 
-export const addStore = endpoint({
-  method: 'POST',
-  path: '/api/store',
+export const addStore = endpoint(calls.addStore, {
   auth: 'passed',
   tag,
   summary: '新增连锁门店：随后上传门店证照并提交审核',
@@ -110,9 +105,7 @@ export const addStore = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const changeStore = endpoint({
-  method: 'PUT',
-  path: '/api/store/{id}',
+export const changeStore = endpoint(calls.changeStore, {
   auth: 'account',
   tag,
   summary: '修改门店的联系人、采购额度，停用或启用门店',
@@ -138,9 +131,7 @@ export const changeStore = endpoint({
   result: closed({}),
 });
 
-export const makeJoinCode = endpoint({
-  method: 'POST',
-  path: '/api/store/code',
+export const makeJoinCode = endpoint(calls.makeJoinCode, {
   auth: 'passed',
   tag,
   summary: '生成一次性绑定码，交给总部绑定本单位；之前的码随即作废',
@@ -149,9 +140,7 @@ export const makeJoinCode = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const bindStore = endpoint({
-  method: 'POST',
-  path: '/api/store/bind',
+export const bindStore = endpoint(calls.bindStore, {
   auth: 'passed',
   tag,
   summary: '用门店给出的绑定码绑定已有单位',
@@ -163,9 +152,7 @@ export const bindStore = endpoint({
 
 const Acting = closed({ company: Type.String() });
 
-export const switchStore = endpoint({
-  method: 'POST',
-  path: '/api/store/{id}/switch',
+export const switchStore = endpoint(calls.switchStore, {
   auth: 'account',
   tag,
   summary: '以门店身份操作；总部的会话随之换成门店的会话',
@@ -174,9 +161,7 @@ export const switchStore = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const returnToHead = endpoint({
-  method: 'POST',
-  path: '/api/store/return',
+export const returnToHead = endpoint(calls.returnToHead, {
   auth: 'account',
   tag,
   summary: '结束门店身份，返回总部',

@@ -12,6 +12,7 @@ import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Flag, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
 import { cashOnDelivery } from './payment.ts';
+import * as calls from './submit-order.calls.ts';
 
 const tag = '订单';
 
@@ -37,13 +38,10 @@ const SeenLine = closed({
   amount: amountField('小计'),
 });
 
-export const submitOrder = endpoint({
-  method: 'POST',
-  path: '/api/order',
+export const submitOrder = endpoint(calls.submitOrder, {
   auth: 'passed',
   tag,
   summary: '提交订单；同一 Idempotency-Key 只生成一次',
-  idempotent: 'always',
   success: 201,
   body: closed({
     ids: Type.Optional(Type.Array(Id, { title: '商品', minItems: 1, maxItems: 2_000 })),

@@ -1,13 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, closed } from './http/fields.ts';
+import * as calls from './user-money.calls.ts';
 
 const tag = '钱包';
 
 // On its own, as the home page asks for no more of the wallet.
-export const getUserMoney = endpoint({
-  method: 'GET',
-  path: '/api/user/user_money',
+export const getUserMoney = endpoint(calls.getUserMoney, {
   auth: 'account',
   tag,
   summary: '余额',

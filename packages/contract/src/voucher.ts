@@ -3,12 +3,11 @@ import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { AmountText, AskedDay, closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './voucher.calls.ts';
 
 const tag = '现金券';
 
-export const getVouchers = endpoint({
-  method: 'GET',
-  path: '/api/voucher',
+export const getVouchers = endpoint(calls.getVouchers, {
   auth: 'account',
   tag,
   summary: '我的现金券：余额、来源、有效期和使用记录',
@@ -47,9 +46,7 @@ const logTerms = {
   end_time: Type.Optional(AskedDay),
 };
 
-export const getVoucherLog = endpoint({
-  method: 'GET',
-  path: '/api/voucher/log',
+export const getVoucherLog = endpoint(calls.getVoucherLog, {
   auth: 'account',
   tag,
   summary: '现金券明细：全部现金券的收支与余额，新的在前',
@@ -73,19 +70,14 @@ export const getVoucherLog = endpoint({
   ),
 });
 
-export const getVoucherLogFile = endpoint({
-  method: 'GET',
-  path: '/api/voucher/log/file',
+export const getVoucherLogFile = endpoint(calls.getVoucherLogFile, {
   auth: 'account',
   tag,
   summary: '现金券明细（XLSX）：符合类型和日期的全部明细',
   query: closed(logTerms),
-  result: 'file',
 });
 
-export const getCashback = endpoint({
-  method: 'GET',
-  path: '/api/cashback',
+export const getCashback = endpoint(calls.getCashback, {
   auth: 'account',
   tag,
   summary: '满额返红包：本期已计金额和各档状态',
@@ -139,13 +131,9 @@ export const getCashback = endpoint({
 
 const Claimed = closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: nullable(InstantText) });
 
-export const claimCashback = endpoint({
-  method: 'POST',
-  path: '/api/cashback/{id}/claim',
-  idempotent: 'asked',
+export const claimCashback = endpoint(calls.claimCashback, {
   ...action('passed', tag, Claimed),
   summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
-  /** Null: the voucher waits for the red invoice over it. */
 });
 
 export const voucherEndpoints = [

@@ -16,6 +16,7 @@ import {
   text,
 } from './http/fields.ts';
 import { getUserMoney } from './user-money.ts';
+import * as calls from './wallet.calls.ts';
 
 const tag = '钱包';
 
@@ -34,9 +35,7 @@ const moneyTerms = {
   end_time: Type.Optional(AskedDay),
 };
 
-export const getUserMoneyLog = endpoint({
-  method: 'GET',
-  path: '/api/user/user_money_log',
+export const getUserMoneyLog = endpoint(calls.getUserMoneyLog, {
   auth: 'account',
   tag,
   summary: '余额明细',
@@ -59,14 +58,11 @@ export const getUserMoneyLog = endpoint({
   ),
 });
 
-export const getUserMoneyLogFile = endpoint({
-  method: 'GET',
-  path: '/api/user/user_money_log/file',
+export const getUserMoneyLogFile = endpoint(calls.getUserMoneyLogFile, {
   auth: 'account',
   tag,
   summary: '余额明细（XLSX）：符合类型和日期的全部明细',
   query: closed(moneyTerms),
-  result: 'file',
 });
 
 /** A credit period (账期): buy now, pay so many days later, up to a limit. */
@@ -84,18 +80,14 @@ export const CreditView = closed({
   block: Type.String(),
 });
 
-export const getUserCredit = endpoint({
-  method: 'GET',
-  path: '/api/user/credit',
+export const getUserCredit = endpoint(calls.getUserCredit, {
   auth: 'account',
   tag,
   summary: '账期：额度、已用、到期；未开通为 null',
   result: closed({ credit: nullable(CreditView) }),
 });
 
-export const getUserCreditBills = endpoint({
-  method: 'GET',
-  path: '/api/user/credit/bills',
+export const getUserCreditBills = endpoint(calls.getUserCreditBills, {
   auth: 'account',
   tag,
   summary: '账期账单，待还的在前',
@@ -115,9 +107,7 @@ export const getUserCreditBills = endpoint({
   ),
 });
 
-export const getUserCreditRepayments = endpoint({
-  method: 'GET',
-  path: '/api/user/credit/repayments',
+export const getUserCreditRepayments = endpoint(calls.getUserCreditRepayments, {
   auth: 'account',
   tag,
   summary: '账期还款记录，新的在前；含退款冲抵',
@@ -137,13 +127,10 @@ export const getUserCreditRepayments = endpoint({
   ),
 });
 
-export const repayUserCredit = endpoint({
-  method: 'POST',
-  path: '/api/user/credit/repay',
+export const repayUserCredit = endpoint(calls.repayUserCredit, {
   auth: 'account',
   tag,
   summary: '用余额归还账期欠款，先还最早到期的',
-  idempotent: 'always',
   body: closed({ amount: amountField('还款金额') }),
   result: closed({ repaid: AmountText }),
 });
@@ -164,9 +151,7 @@ const WithdrawalView = closed({
   ended_at: nullable(InstantText),
 });
 
-export const getWithdrawals = endpoint({
-  method: 'GET',
-  path: '/api/user/withdrawal',
+export const getWithdrawals = endpoint(calls.getWithdrawals, {
   auth: 'account',
   tag,
   summary: '余额提现记录',
@@ -174,13 +159,10 @@ export const getWithdrawals = endpoint({
   result: listOf(WithdrawalView),
 });
 
-export const withdrawBalance = endpoint({
-  method: 'POST',
-  path: '/api/user/withdrawal',
+export const withdrawBalance = endpoint(calls.withdrawBalance, {
   auth: 'account',
   tag,
   summary: '申请余额提现到本单位对公账户；打款前金额冻结',
-  idempotent: 'always',
   body: closed({
     amount: amountField('提现金额'),
     bank: text('开户银行', 60, 4),
@@ -189,10 +171,7 @@ export const withdrawBalance = endpoint({
   result: WithdrawalView,
 });
 
-export const cancelWithdrawal = endpoint({
-  method: 'POST',
-  path: '/api/user/withdrawal/{id}/cancel',
-  idempotent: 'asked',
+export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
   ...action('account', tag, WithdrawalView),
   summary: '取消提现，金额退回余额',
 });
@@ -213,9 +192,7 @@ const statementOf = closed({
 /** Yuan with two decimals, or whole points of the account of points. */
 const Figure = Type.String();
 
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/api/user/statement',
+export const getStatement = endpoint(calls.getStatement, {
   auth: 'account',
   tag,
   summary: '月度对账单：期初、收入、支出、期末，按原因汇总',
@@ -235,14 +212,11 @@ export const getStatement = endpoint({
   }),
 });
 
-export const getStatementFile = endpoint({
-  method: 'GET',
-  path: '/api/user/statement/file',
+export const getStatementFile = endpoint(calls.getStatementFile, {
   auth: 'account',
   tag,
   summary: '月度对账单（XLSX）：逐笔收支与余额',
   query: statementOf,
-  result: 'file',
 });
 
 export const walletEndpoints = [

@@ -3,6 +3,7 @@ import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, InstantText, nullable, text } from './http/fields.ts';
 import { BuyerStanding, PuzzleAnswer } from './session.ts';
+import * as calls from './wechat.calls.ts';
 
 const tag = '微信';
 
@@ -30,9 +31,7 @@ const ScanId = closed({
   id: Type.String({ title: '二维码编号', description: '生成二维码时给出的编号', pattern: '^[\\w-]{22}$' }),
 });
 
-export const makeLoginCode = endpoint({
-  method: 'POST',
-  path: '/api/wechat/login_code',
+export const makeLoginCode = endpoint(calls.makeLoginCode, {
   auth: 'public',
   tag,
   summary: '微信扫码登录：生成二维码，两分钟内有效',
@@ -41,9 +40,7 @@ export const makeLoginCode = endpoint({
   limit: { max: 20, seconds: 60 },
 });
 
-export const readLoginCode = endpoint({
-  method: 'GET',
-  path: '/api/wechat/login_code/{id}',
+export const readLoginCode = endpoint(calls.readLoginCode, {
   auth: 'public',
   tag,
   summary: '扫码进度，仅生成它的浏览器可查；登录确认后随即登录',
@@ -52,9 +49,7 @@ export const readLoginCode = endpoint({
   limit: { max: 120, seconds: 60 },
 });
 
-export const makeBindCode = endpoint({
-  method: 'POST',
-  path: '/api/user/create_code',
+export const makeBindCode = endpoint(calls.makeBindCode, {
   auth: 'account',
   tag,
   summary: '绑定微信：验证身份后生成二维码，两分钟内有效；进度用扫码进度查询',
@@ -63,9 +58,7 @@ export const makeBindCode = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const getWechat = endpoint({
-  method: 'GET',
-  path: '/api/user/wechat',
+export const getWechat = endpoint(calls.getWechat, {
   auth: 'account',
   tag,
   summary: '当前账号绑定的微信',
@@ -76,9 +69,7 @@ export const getWechat = endpoint({
   }),
 });
 
-export const unbindWechat = endpoint({
-  method: 'DELETE',
-  path: '/api/user/unbind_wechat',
+export const unbindWechat = endpoint(calls.unbindWechat, {
   auth: 'account',
   tag,
   summary: '解绑微信，须先验证身份；没有绑定也算成功',
@@ -86,18 +77,14 @@ export const unbindWechat = endpoint({
   limit: { max: 60, seconds: 60 },
 });
 
-export const getScannedWechat = endpoint({
-  method: 'GET',
-  path: '/api/register/wechat',
+export const getScannedWechat = endpoint(calls.getScannedWechat, {
   auth: 'public',
   tag,
   summary: '本浏览器刚刚扫码确认、还没有绑定账号的微信',
   result: closed({ scanned: nullable(closed({ nickname: Type.String(), seconds_left: Type.Integer() })) }),
 });
 
-export const bindScannedWechat = endpoint({
-  method: 'POST',
-  path: '/api/register/wechat',
+export const bindScannedWechat = endpoint(calls.bindScannedWechat, {
   auth: 'public',
   tag,
   summary: '把刚刚扫码的微信绑定到已有账号，并登录',

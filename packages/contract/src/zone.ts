@@ -4,6 +4,7 @@ import { FacetValue, Goods, PriceTrend } from './goods.ts';
 import { choice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, listOf, nullable, paged, UnitPriceText } from './http/fields.ts';
+import * as calls from './zone.calls.ts';
 
 const tag = '专区';
 
@@ -28,9 +29,7 @@ export const OtherDoses = nullable(
   closed({ dose: Type.String(), name: Type.String(), total: Type.Integer() }),
 );
 
-export const getYouxFocus = endpoint({
-  method: 'GET',
-  path: '/api/focus/yx',
+export const getYouxFocus = endpoint(calls.getYouxFocus, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -38,9 +37,7 @@ export const getYouxFocus = endpoint({
   result: Ads,
 });
 
-export const getPieceFocus = endpoint({
-  method: 'GET',
-  path: '/api/focus/zyzq',
+export const getPieceFocus = endpoint(calls.getPieceFocus, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -49,9 +46,7 @@ export const getPieceFocus = endpoint({
 });
 
 /** The name of a topic; its goods are those of `GET /api/goods/list` with `topic`. */
-export const getTopic = endpoint({
-  method: 'GET',
-  path: '/api/topic/{id}',
+export const getTopic = endpoint(calls.getTopic, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -69,9 +64,7 @@ const NextBatch = closed({
   has_report: Flag,
 });
 
-export const getPieces = endpoint({
-  method: 'GET',
-  path: '/api/zone/pieces',
+export const getPieces = endpoint(calls.getPieces, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -140,9 +133,7 @@ export const getPieces = endpoint({
 
 const DeviceModel = closed({ id: Id, ypgg: Type.String() });
 
-export const getDevices = endpoint({
-  method: 'GET',
-  path: '/api/zone/devices',
+export const getDevices = endpoint(calls.getDevices, {
   auth: 'account',
   isRevalidated: true,
   tag,
@@ -195,9 +186,7 @@ export const getDevices = endpoint({
   ),
 });
 
-export const getDevice = endpoint({
-  method: 'GET',
-  path: '/api/zone/device/{id}',
+export const getDevice = endpoint(calls.getDevice, {
   auth: 'account',
   isRevalidated: true,
   tag,

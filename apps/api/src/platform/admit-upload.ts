@@ -1,4 +1,4 @@
-import type { EndpointUpload } from '@qianfang/contract/http/endpoint';
+import type { CallUpload } from '@qianfang/contract/http/call';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -31,7 +31,7 @@ const busy = problem('TOO_MANY', {
 });
 
 /** The bytes that a request says it brings; the most of its endpoint where it does not say. */
-function announcedBytes(request: FastifyRequest, upload: EndpointUpload): number {
+function announcedBytes(request: FastifyRequest, upload: CallUpload): number {
   const said = Number(request.headers['content-length'] ?? Number.NaN);
   return Number.isFinite(said) ? said : mostBytesOf(upload);
 }
@@ -87,7 +87,7 @@ export async function admitUpload(
   asked: {
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
-    readonly upload: EndpointUpload;
+    readonly upload: CallUpload;
     readonly uploader: Uploader;
   },
 ): Promise<Problem | undefined> {

@@ -8,20 +8,20 @@ import { connectFrom, type EdgeApp, startEdgeApp } from '../testing/edge-app.ts'
 import { mountEndpoint } from './mount-endpoint.ts';
 
 const megabyte = 1024 * 1024;
-const common = { method: 'POST', auth: 'public', tag: 'edge', summary: 'edge' } as const;
+const common = { auth: 'public', tag: 'edge', summary: 'edge' } as const;
 
-const takesText = endpoint({
-  ...common,
-  path: '/api/edge/text',
-  bodyLimit: 20 * megabyte,
-  result: closed({}),
-});
-const takesLargeFile = endpoint({
-  ...common,
-  path: '/api/edge/large-file',
-  upload: { field: 'file', maxFiles: 1, maxBytes: 60 * megabyte },
-  result: closed({ size: Type.Integer() }),
-});
+const takesText = endpoint(
+  { method: 'POST', path: '/api/edge/text' },
+  { ...common, bodyLimit: 20 * megabyte, result: closed({}) },
+);
+const takesLargeFile = endpoint(
+  {
+    method: 'POST',
+    path: '/api/edge/large-file',
+    upload: { field: 'file', maxFiles: 1, maxBytes: 60 * megabyte },
+  },
+  { ...common, result: closed({ size: Type.Integer() }) },
+);
 
 /** The least that may be set; one address gets a quarter of it. */
 const memoryMb = 64;

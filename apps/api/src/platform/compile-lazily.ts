@@ -1,35 +1,25 @@
-import AjvCompiler from '@fastify/ajv-compiler';
+import type { FieldSchema } from '@qianfang/contract/http/allowed-text';
 import { parseAskedDay, parseTypedDay } from '@qianfang/domain/calendar/asked-day';
 import { isSaid, normalizeText } from '@qianfang/domain/identifier/normalize';
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 import { coerceValues } from './coerce-values.ts';
 
-type Validator = ReturnType<FastifySchemaCompiler<object>>;
+const options = {
+  // Titles, and which choices take numbers, are for people.
+  strict: false,
+  formats: {
+    'typed-day': (text: string) => parseTypedDay(text) !== null,
+    'asked-day': (text: string) => parseAskedDay(text) !== null,
+    words: isSaid,
+  },
+};
 
-function compilerOf(allErrors: boolean): FastifySchemaCompiler<object> {
-  // Its types speak of schemas, but Fastify hands it what it knows of a route.
-  return AjvCompiler()(
-    {},
-    {
-      customOptions: {
-        // Done before, by what a number is to people: see coerce-values.ts.
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: true,
-        allErrors,
-        strict: false,
-        formats: {
-          'typed-day': (text: string) => parseTypedDay(text) !== null,
-          'asked-day': (text: string) => parseAskedDay(text) !== null,
-          words: isSaid,
-        },
-      },
-    },
-  ) as unknown as FastifySchemaCompiler<object>;
-}
-
-const compileAll = compilerOf(true);
-const compileFirst = compilerOf(false);
+const takeAll = new Ajv({ ...options, useDefaults: true, allErrors: true });
+const takeFirst = new Ajv({ ...options, useDefaults: true });
+// Most are compiled for a test that makes one call: made quickly, not for speed.
+const match = new Ajv({ ...options, validateSchema: false, messages: false, code: { optimize: false } });
 
 /** As many as a long page has fields. */
 const mostToldOf = 500;
@@ -53,9 +43,9 @@ function isLong(data: unknown): boolean {
 const longestForm = 200;
 
 /** The texts that do not have their form, each in its normal one; false where none is another by it. */
-function normalizeForms(errors: Validator['errors'], data: unknown): boolean {
+function normalizeForms(errors: readonly ErrorObject[], data: unknown): boolean {
   let isChanged = false;
-  for (const { keyword, instancePath = '' } of (errors ?? []) as readonly AjvError[]) {
+  for (const { keyword, instancePath } of errors) {
     if (keyword !== 'pattern') continue;
     const path = instancePath.split('/').slice(1);
     const name = path.pop() ?? '';
@@ -70,34 +60,45 @@ function normalizeForms(errors: Validator['errors'], data: unknown): boolean {
   return isChanged;
 }
 
-interface AjvError {
-  readonly keyword: string;
-  readonly instancePath?: string;
-}
-
 /**
  * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when the
  * store starts. A schema that is wrong is found by the tests, which make every call. A form is told everything that is wrong
  * with it; of what no person has filled in, where everything may be wrong ten thousand times, the first thing.
  */
-export const compileLazily: FastifySchemaCompiler<object> = (route) => {
-  let all: Validator | undefined;
-  let first: Validator | undefined;
-  const checkOf = (data: unknown): Validator => {
+export const compileLazily: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
+  let all: ValidateFunction | undefined;
+  let first: ValidateFunction | undefined;
+  const checkOf = (data: unknown): ValidateFunction => {
     if (isLong(data)) {
-      first ??= compileFirst(route);
+      first ??= takeFirst.compile(schema);
       return first;
     }
-    all ??= compileAll(route);
+    all ??= takeAll.compile(schema);
     return all;
   };
-  const lazily: Validator = (data: unknown) => {
-    coerceValues(route.schema, data);
+  const lazily: ReturnType<FastifySchemaCompiler<AnySchema>> = (data: unknown) => {
+    coerceValues(schema as FieldSchema, data);
     const check = checkOf(data);
     // A number that was typed with a Chinese keyboard, or in groups, is taken as what it means: １３８ 0013 8000.
-    const isValid = check(data) || (normalizeForms(check.errors, data) && check(data));
+    const isValid = check(data) || (normalizeForms(check.errors ?? [], data) && check(data));
     lazily.errors = check.errors ?? null;
     return isValid;
   };
   return lazily;
 };
+
+/** Checks what is not filled in by a person: answers of ours, and what a gateway tells. Compiled with the first of them. */
+export function matcherOf<T extends TSchema>(schema: T) {
+  let check: ValidateFunction<Static<T>> | undefined;
+  return {
+    matches: (value: unknown): value is Static<T> => {
+      check ??= match.compile<Static<T>>(schema);
+      return check(value);
+    },
+    /** What was wrong with the value before: where, and by which rule. */
+    breach: () => {
+      const [first] = check?.errors ?? [];
+      return `${first?.instancePath} ${first?.keyword} ${JSON.stringify(first?.params)}`;
+    },
+  };
+}

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { LocalSocket } from '@qianfang/embedded-postgres/local-socket';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -62,24 +61,23 @@ interface Connection {
   release(error?: Error | boolean): void;
 }
 
-/** What Kysely reads of a statement whose answer nobody waits for. */
+/** The answer to a statement that has not been sent yet. */
 const unanswered = { command: 'BEGIN', rowCount: null, rows: [], fields: [] };
 
 /**
- * Begins the text of a statement whose answer nobody reads: in a transaction it goes with the next one in one write, which fails where
- * it fails. What is rolled back before is not sent.
+ * Marks a statement whose answer is not read. In a transaction it is sent in one pipeline with the next statement,
+ * which fails where it fails; a rollback before that drops it (docs/decisions/0122).
  */
 const unreadMark = '/* unread */';
 
 function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Connection {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   const send = (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined;
     return client.query(
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
     );
   };
-  /** Of the transaction that is open, what goes with its next statement: its begin, and what nobody reads. */
+  /** Statements of the open transaction that go with its next one: its begin, and those marked unread. */
   let waiting: Array<readonly [text: string, values: readonly unknown[]]> = [];
   let isOpen = false;
   return {
@@ -96,10 +94,7 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
       if (text === 'commit' || text === 'rollback') isOpen = false;
       if (before.length === 0) return send(text, values);
       if (text === 'rollback') return before[0]?.[0] === 'begin' ? unanswered : send(text, values);
-      stream.cork();
-      const answers = before.map(([one, its]) => send(one, its));
-      answers.push(send(text, values));
-      stream.uncork();
+      const answers = [...before, [text, values] as const].map(([one, its]) => send(one, its));
       return (await Promise.all(answers)).at(-1);
     },
     release: (error) => client.release(error),

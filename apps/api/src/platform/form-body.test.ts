@@ -10,28 +10,29 @@ import { type EdgeApp, startEdgeApp } from '../testing/edge-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { mountEndpoint } from './mount-endpoint.ts';
 
-const take = endpoint({
-  method: 'POST',
-  path: '/api/edge/take',
-  auth: 'public',
-  tag: 'edge',
-  summary: 'gives back what arrived',
-  bodyLimit: 2 * 1024 * 1024,
-  query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
-  body: closed({
-    quantity: Type.Optional(Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 })),
-    note: Type.Optional(text('备注', 10)),
-    ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { title: '商品', maxItems: 5_000 })),
-    lines: Type.Optional(
-      Type.Array(closed({ goods_id: Type.Integer({ minimum: 1 }), number: Type.Integer({ minimum: 1 }) }), {
-        maxItems: 2_000,
-      }),
-    ),
-    kind: Type.Optional(numberedChoice('状态', { unused: '未使用', used: '已使用' })),
-    isOn: Type.Optional(Type.Boolean({ title: '开关' })),
-  }),
-  result: closed({ body: Type.Unknown() }),
-});
+const take = endpoint(
+  { method: 'POST', path: '/api/edge/take' },
+  {
+    auth: 'public',
+    tag: 'edge',
+    summary: 'gives back what arrived',
+    bodyLimit: 2 * 1024 * 1024,
+    query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
+    body: closed({
+      quantity: Type.Optional(Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 })),
+      note: Type.Optional(text('备注', 10)),
+      ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { title: '商品', maxItems: 5_000 })),
+      lines: Type.Optional(
+        Type.Array(closed({ goods_id: Type.Integer({ minimum: 1 }), number: Type.Integer({ minimum: 1 }) }), {
+          maxItems: 2_000,
+        }),
+      ),
+      kind: Type.Optional(numberedChoice('状态', { unused: '未使用', used: '已使用' })),
+      isOn: Type.Optional(Type.Boolean({ title: '开关' })),
+    }),
+    result: closed({ body: Type.Unknown() }),
+  },
+);
 
 let edge: EdgeApp;
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Problem, problem } from '@qianfang/contract/problem';
@@ -14,8 +20,11 @@ type Log = () => FastifyBaseLogger | undefined;
 const headMs = 20_000;
 const checkEveryMs = 5_000;
 
-/** What the server of the store is made with. */
-export const serverOptions = {
+/** As Fastify sets them for servers that it makes itself. */
+const keepAliveMs = 72_000;
+
+const serverOptions = {
+  keepAliveTimeout: keepAliveMs,
   headersTimeout: headMs,
   connectionsCheckingInterval: checkEveryMs,
   // A request without one is answered in our envelope.
@@ -63,13 +72,9 @@ function boundConnections(server: Server, config: Config, log: Log): void {
   });
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** What a server does beside answering requests: bounds, and answers to what is none. */
-export function guardServer(
-  server: Server,
-  { config, log, answer }: { readonly config: Config; readonly log: Log; readonly answer: Listener },
-): void {
+/** A server for the app to listen with: with bounds, and with answers to what is no request. */
+export function makeServer(config: Config, log: Log, answer: RequestListener): Server {
+  const server = createServer(serverOptions, answer);
   server.requestTimeout = config.bodySeconds * 1000;
   boundConnections(server, config, log);
   // Whether the body is wanted is settled first: `100 Continue` goes out where it is read (watch-bodies.ts).
@@ -84,4 +89,5 @@ export function guardServer(
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     answerUnread(log(), socket, problem('NOT_ALLOWED_METHOD'));
   });
+  return server;
 }

@@ -10,16 +10,15 @@ import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Compile } from 'typebox/compile';
 import { admitUpload, type Uploader, type UploadsUnderWay } from './admit-upload.ts';
+import { matcherOf } from './compile-lazily.ts';
 import type { Deps } from './deps.ts';
-import { type AnswerBasis, type KeepAnswer, keptAnswersOf } from './kept-answers.ts';
 import type { KeyedWrite } from './keyed-write.repo.ts';
+import { packAnswer } from './pack-answer.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
-import { type PeekViewer, type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
+import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
 import { hashOfRequest, transactOnce, writeOnce } from './write-once.ts';
-import { WrittenAnswer } from './written-answer.ts';
 import { WrittenJson } from './written-json.ts';
 
 /** A document as answer. */
@@ -47,8 +46,6 @@ export interface Call<E extends Endpoint> {
   readonly keyed: KeyedWrite | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** For endpoints that are revalidated. */
-  readonly keepAnswer: KeepAnswer;
 }
 
 type Answer<E extends Endpoint> = E['result'] extends 'file'
@@ -63,7 +60,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
     resolveViewer: ResolveViewer;
-    peekViewer: PeekViewer;
     mountedEndpoints: Set<Endpoint>;
     uploadsUnderWay: UploadsUnderWay;
   }
@@ -133,17 +129,12 @@ async function refusedUpload(
   return admitUpload(app.deps, app.uploadsUnderWay, { request, reply, upload, uploader });
 }
 
-/** Throws on an answer that breaks the contract; compiled with the first one, since a test makes few of the calls. */
+/** Throws on an answer that breaks the contract. */
 function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => void) | undefined {
   if (result === 'file') return undefined;
-  let check: ReturnType<typeof Compile> | undefined;
+  const { matches, breach } = matcherOf(result);
   return (told) => {
-    check ??= Compile(result);
-    if (check.Check(told)) return;
-    const [first] = check.Errors(told);
-    throw new Error(
-      `answer of ${method} ${path} breaks its contract at ${first?.instancePath}: ${first?.message}`,
-    );
+    if (!matches(told)) throw new Error(`answer of ${method} ${path} breaks its contract at ${breach()}`);
   };
 }
 
@@ -210,9 +201,6 @@ export function mountEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const { viewer } = request;
       const key = request.headers['idempotency-key'];
-      const answers = keptAnswersOf(app);
-      const mark = answers?.mark ?? 0;
-      let basis: AnswerBasis | undefined;
       const asked = {
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
@@ -228,9 +216,6 @@ export function mountEndpoint<E extends Endpoint>(
           keyed,
           request,
           reply,
-          keepAnswer: (found) => {
-            basis = found;
-          },
         });
       const { deps } = app;
       const isKeyed = endpoint.idempotent === 'asked' && typeof key === 'string' && viewer !== undefined;
@@ -251,13 +236,14 @@ export function mountEndpoint<E extends Endpoint>(
       if (reply.sent) return reply;
       if (isFile) return sendFile(reply, result as FileAnswer);
       const head = `{"code":${success},"message":"ok","data":`;
-      const text =
+      const json =
         result instanceof WrittenJson ? result.bytes(head, '}') : `${head}${JSON.stringify(result)}}`;
       // What was written already is read back, so that tests check what goes out.
-      refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(text.toString()).data : result);
-      const written = new WrittenAnswer(success, text, endpoint.isRevalidated ?? false);
-      if (basis) answers?.keep(request, mark, written, basis);
-      const { status, headers, body } = written.outgoing(request.headers);
+      refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(json.toString()).data : result);
+      const { status, headers, body } = packAnswer(
+        { status: success, json, isRevalidated: endpoint.isRevalidated ?? false },
+        request.headers,
+      );
       return reply.code(status).headers(headers).send(body);
     },
   });

@@ -11,23 +11,22 @@ import { mountEndpoint } from './mount-endpoint.ts';
 import { sessionCookie } from './viewer.ts';
 
 const common = { tag: 'edge', summary: 'edge', auth: 'public', result: closed({}) } as const;
-const breaks = endpoint({ ...common, method: 'GET', path: '/api/edge/breaks' });
-const races = endpoint({ ...common, method: 'GET', path: '/api/edge/races' });
-const lies = endpoint({ ...common, method: 'GET', path: '/api/edge/lies', result: closed({ total: Id }) });
-const refuses = endpoint({ ...common, method: 'GET', path: '/api/edge/refuses' });
-const rarely = endpoint({
-  ...common,
-  method: 'GET',
-  path: '/api/edge/rarely',
-  limit: { max: 2, seconds: 60 },
-});
-const once = endpoint({ ...common, method: 'POST', path: '/api/edge/once', idempotent: 'always' });
-const named = endpoint({
-  ...common,
-  method: 'GET',
-  path: '/api/edge/named/{name}',
-  params: closed({ name: Type.String({ maxLength: 100 }) }),
-});
+const breaks = endpoint({ method: 'GET', path: '/api/edge/breaks' }, common);
+const races = endpoint({ method: 'GET', path: '/api/edge/races' }, common);
+const lies = endpoint(
+  { method: 'GET', path: '/api/edge/lies' },
+  { ...common, result: closed({ total: Id }) },
+);
+const refuses = endpoint({ method: 'GET', path: '/api/edge/refuses' }, common);
+const rarely = endpoint(
+  { method: 'GET', path: '/api/edge/rarely' },
+  { ...common, limit: { max: 2, seconds: 60 } },
+);
+const once = endpoint({ method: 'POST', path: '/api/edge/once', idempotent: 'always' }, common);
+const named = endpoint(
+  { method: 'GET', path: '/api/edge/named/{name}' },
+  { ...common, params: closed({ name: Type.String({ maxLength: 100 }) }) },
+);
 
 const inside = 'duplicate key value violates unique constraint "account_phone_key" (13800138000)';
 

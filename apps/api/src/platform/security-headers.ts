@@ -97,13 +97,12 @@ function headersOf(config: Config): SecurityHeaders {
   };
 }
 
-/** Every answer carries them; a route may set one otherwise. Gives those of calls. */
-export function setSecurityHeaders(app: FastifyInstance): Readonly<Record<string, string>> {
+/** Every answer carries them; a route may set one otherwise. */
+export function setSecurityHeaders(app: FastifyInstance): void {
   const { pages, calls } = headersOf(app.deps.config);
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     const { endpoint } = routeOptions.config;
     // A file may be opened as a page.
     reply.headers(endpoint && endpoint.result !== 'file' ? calls : pages);
   });
-  return calls;
 }

@@ -8,39 +8,78 @@ const nothing = '\u001E';
 /** The type of a column; a text that may be null is told from one that is empty. */
 export type SentType = 'bigint' | 'int' | 'numeric' | 'boolean' | 'date' | 'text' | 'text or null';
 
-/** How often the separator stands in a text. */
-function separatorsIn(text: string): number {
+/** Whether one of the texts has the separator: then there are more of it than between them. */
+function holdsSeparator(column: string, texts: number): boolean {
   let count = 0;
-  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) count += 1;
-  return count;
+  for (let at = column.indexOf(separator); at !== -1; at = column.indexOf(separator, at + 1)) count += 1;
+  return count >= texts;
 }
 
-function columnOf<Row>(rows: readonly Row[], name: keyof Row): string {
+/** The values of a column as one text, or the one that all rows have. */
+interface SentColumn {
+  readonly list: string;
+  readonly same: string | null;
+}
+
+const cleared = (value: unknown) => String(value).replaceAll(separator, '');
+
+const isText = (type: SentType) => type === 'text' || type === 'text or null';
+
+function columnOf<Row>(rows: readonly Row[], name: keyof Row, type: SentType): SentColumn {
+  const first = rows[0]?.[name];
+  // Most of a list says nothing in most columns.
+  if (rows.length > 1 && rows.every((row) => row[name] === first))
+    return { list: '', same: first === null || first === undefined ? null : cleared(first) };
+  return { list: listOf(rows, name, type), same: null };
+}
+
+function listOf<Row>(rows: readonly Row[], name: keyof Row, type: SentType): string {
   const texts = rows.map((row) => row[name] ?? nothing);
-  const column = texts.join(separator);
-  if (separatorsIn(column) === rows.length - 1) return column;
-  return texts.map((text) => String(text).replaceAll(separator, '')).join(separator);
+  const list = texts.join(separator);
+  if (!isText(type) || !holdsSeparator(list, rows.length)) return list;
+  return texts.map(cleared).join(separator);
 }
 
-const expressionOf = (name: string, type: SentType): string => {
-  if (type === 'text or null') return name;
+function expressionOf(value: string, name: string, type: SentType): string {
+  if (type === 'text or null') return `${value} as ${name}`;
   // One empty text alone is an empty list.
-  return type === 'text' ? `coalesce(${name}, '') as ${name}` : `${name}::${type}`;
-};
+  return type === 'text' ? `coalesce(${value}, '') as ${name}` : `(${value})::${type} as ${name}`;
+}
+
+/** Where a value stands in the text of a statement. */
+const place = '?';
+
+/** The statement of a table, cut where its values stand: what each column has alone, then the lists of all. */
+function fragmentsOf(
+  [first, firstType]: readonly [string, SentType],
+  others: ReadonlyArray<readonly [string, SentType]>,
+): string[] {
+  const names = [first, ...others.map(([name]) => name)].join(', ');
+  const expressions = [
+    // The longest list makes the rows, so the first one always has all.
+    expressionOf(first, first, firstType),
+    ...others.map(([name, type]) => expressionOf(`coalesce(${name}, ${place}::text)`, name, type)),
+  ].join(', ');
+  const list = `string_to_array(${place}::text, e'\\x1f', e'\\x1e')`;
+  const lists = [list, ...others.map(() => list)].join(', ');
+  return `(select ${expressions} from unnest(${lists}) as sent(${names}))`.split(place);
+}
 
 /**
  * Rows as a table that a statement reads: `from ${sentRows(rows, { id: 'bigint', name: 'text' })} as t`. Each column is one text, which both sides
- * write and read in half of the time that JSON takes. The first column is of a number.
+ * write and read in half of the time that JSON takes; where all rows have one value it goes once. The first column is of a number.
  */
 export function sentRows<Row extends object>(
   rows: readonly Row[],
   types: Readonly<Record<keyof Row & string, SentType>>,
 ): RawBuilder<unknown> {
-  const columns = Object.entries(types) as Array<[keyof Row & string, SentType]>;
-  const names = sql.raw(columns.map(([name]) => name).join(', '));
-  const expressions = sql.raw(columns.map(([name, type]) => expressionOf(name, type)).join(', '));
-  const lists = columns.map(
-    ([name]) => sql`string_to_array(${columnOf(rows, name)}::text, e'\\x1f', e'\\x1e')`,
+  const [first, ...others] = Object.entries(types) as Array<[keyof Row & string, SentType]>;
+  if (first === undefined) throw new Error('rows without columns');
+  const columns = others.map(([name, type]) => columnOf(rows, name, type));
+  return sql(
+    fragmentsOf(first, others) as unknown as TemplateStringsArray,
+    ...columns.map(({ same }) => same),
+    listOf(rows, ...first),
+    ...columns.map(({ list }) => list),
   );
-  return sql`(select ${expressions} from unnest(${sql.join(lists)}) as sent(${names}))`;
 }

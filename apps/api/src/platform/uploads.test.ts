@@ -15,40 +15,38 @@ import { forgetKeptFiles, noteKeptFile } from './kept-file.repo.ts';
 import { mountEndpoint } from './mount-endpoint.ts';
 
 const mostBytes = 64 * 1024;
-const common = { method: 'POST', auth: 'public', tag: 'edge', summary: 'edge' } as const;
+const common = { auth: 'public', tag: 'edge', summary: 'edge' } as const;
 
-const takesFiles = endpoint({
-  ...common,
-  path: '/api/edge/files',
-  query: closed({ company: Type.Optional(Type.Integer({ title: '单位' })) }),
-  body: closed({ kind: text('类型', 20), number: Type.Optional(Type.Integer({ title: '数量' })) }),
-  upload: { field: 'file', maxFiles: 2, maxBytes: mostBytes },
-  result: closed({
-    kind: Type.String(),
-    files: Type.Array(closed({ name: Type.String(), size: Type.Integer() })),
-  }),
-});
-const takesNone = endpoint({
-  ...common,
-  path: '/api/edge/no-files',
-  body: closed({ kind: text('类型', 20) }),
-  result: closed({}),
-});
+const takesFiles = endpoint(
+  { method: 'POST', path: '/api/edge/files', upload: { field: 'file', maxFiles: 2, maxBytes: mostBytes } },
+  {
+    ...common,
+    query: closed({ company: Type.Optional(Type.Integer({ title: '单位' })) }),
+    body: closed({ kind: text('类型', 20), number: Type.Optional(Type.Integer({ title: '数量' })) }),
+    result: closed({
+      kind: Type.String(),
+      files: Type.Array(closed({ name: Type.String(), size: Type.Integer() })),
+    }),
+  },
+);
+const takesNone = endpoint(
+  { method: 'POST', path: '/api/edge/no-files' },
+  { ...common, body: closed({ kind: text('类型', 20) }), result: closed({}) },
+);
 
-const takesNobody = endpoint({
-  ...common,
-  path: '/api/edge/nobody',
-  upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes },
-  result: closed({}),
-});
+const takesNobody = endpoint(
+  { method: 'POST', path: '/api/edge/nobody', upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes } },
+  { ...common, result: closed({}) },
+);
 const mostOfPicture = 2 * 1024 * 1024;
-const takesPictures = endpoint({
-  ...common,
-  path: '/api/edge/pictures',
-  body: closed({}),
-  upload: { field: 'file', maxFiles: 2, maxBytes: mostOfPicture },
-  result: closed({}),
-});
+const takesPictures = endpoint(
+  {
+    method: 'POST',
+    path: '/api/edge/pictures',
+    upload: { field: 'file', maxFiles: 2, maxBytes: mostOfPicture },
+  },
+  { ...common, body: closed({}), result: closed({}) },
+);
 /** Companies. */
 const reviewed = 1;
 const notReviewed = 2;

@@ -19,7 +19,4 @@ export interface Viewer {
 /** Finds who a session cookie belongs to. Provided by modules/1-ground/identity, so that the platform knows no module. */
 export type ResolveViewer = (sessionToken: string) => Promise<Viewer | undefined>;
 
-/** The same where it is known in memory and nothing is to be noted of it. */
-export type PeekViewer = (sessionToken: string) => Viewer | undefined;
-
 export const sessionCookie = 'qf_session';

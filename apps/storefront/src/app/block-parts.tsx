@@ -4,7 +4,7 @@ import { DrawChance } from '../features/draw/draw-chance.tsx';
 import { QueryFloor } from '../features/goods/query-floor.tsx';
 import { ReductionCard } from '../features/promotion/reduction-progress.tsx';
 
-/** What pages made from blocks show of other features. */
+/** Parts of other features that block pages show. */
 export const blockParts: BlockParts = {
   renderGoods: (title, query) => <QueryFloor title={title} query={query} />,
   renderCoupons: (ids) => <CouponRow ids={ids} />,

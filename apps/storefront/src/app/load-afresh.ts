@@ -1,8 +1,8 @@
 import { mayLoadAfresh } from '../shared/session-memory.ts';
 
 /**
- * Code that does not come while the store answers has been replaced by a newer version, or the browser keeps the
- * failure: only the page loaded anew brings it. Now and then, because that may not help either.
+ * Code that fails to load while the store answers was replaced by a newer version, or the browser caches the
+ * failure: only a reload helps. Limited in rate, because that may fail too.
  */
 export async function loadAfresh(isStillWanted: () => boolean): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);

@@ -26,7 +26,7 @@ function Reason({ activity }: { activity: Activity | undefined }) {
   return '链接可能已经失效，看看下面还有什么。';
 }
 
-/** Where one can go instead, as the side nav has it; links that only show a notice lead nowhere and are left out. */
+/** Alternative links, from the side nav; links that only show a notice are left out. */
 function Elsewhere() {
   const { data } = useQuery(linksQuery);
   const links = (data?.list ?? []).filter((link) => linkNotice(link.url) === undefined);
@@ -53,7 +53,7 @@ function Elsewhere() {
   );
 }
 
-/** An activity that is not there, has not begun or is over: why, and where to go instead. */
+/** An activity that is missing, not yet begun or over: why, and where to go instead. */
 export function NoActivity({ activity }: { activity: Activity | undefined }) {
   const title = activity?.state === 'waiting' ? '活动未开始' : '活动不存在或已结束';
   return (

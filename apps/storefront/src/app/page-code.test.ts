@@ -5,14 +5,14 @@ const Component = () => null;
 
 interface Piece {
   readonly load: LoadPage;
-  /** How often the network was asked for it. */
+  /** The number of network requests for it. */
   asked(): number;
-  /** What the network says to the last who asked. */
+  /** The network answers the last request. */
   arrive(): void;
   fail(): void;
 }
 
-/** A chunk that comes when the test says so. */
+/** A chunk that arrives when the test says so. */
 function piece(): Piece {
   const waiting: Array<{ resolve: () => void; reject: (reason: Error) => void }> = [];
   return {
@@ -32,7 +32,7 @@ const pageOf = (load: Piece, ...parts: Piece[]): PageRoute => ({
   parts: parts.map((part) => part.load),
 });
 
-test('a page can be shown once its own code and that of its frame are there', async () => {
+test('a page shows once its own code and that of its frame have loaded', async () => {
   const [own, menu] = [piece(), piece()];
   const page = pageOf(own, menu);
   const fetching = fetchPieces(page);
@@ -46,11 +46,11 @@ test('a page can be shown once its own code and that of its frame are there', as
   expect(fetchedPage(own.load)).toBe(Component);
 });
 
-test('something that only leads elsewhere waits for nothing', () => {
+test('a redirect waits for nothing', () => {
   expect(isComplete({ path: '/user', element: null })).toBe(true);
 });
 
-test('code that many ask for, under any address, is fetched once', async () => {
+test('code requested several times, under any address, is fetched once', async () => {
   const own = piece();
   const everybody = [fetchPieces(pageOf(own)), fetchPieces({ ...pageOf(own), path: '/list_index' })];
   own.arrive();
@@ -59,7 +59,7 @@ test('code that many ask for, under any address, is fetched once', async () => {
   expect(own.asked()).toBe(1);
 });
 
-test('code that did not come is asked for again by the next who goes there', async () => {
+test('code that failed to load is requested again on the next visit', async () => {
   const [own, menu] = [piece(), piece()];
   const page = pageOf(own, menu);
   const first = fetchPieces(page);
@@ -71,6 +71,6 @@ test('code that did not come is asked for again by the next who goes there', asy
   own.arrive();
   await second;
   expect(isComplete(page)).toBe(true);
-  // What had come was kept.
+  // Loaded code was cached.
   expect([own.asked(), menu.asked()]).toEqual([2, 1]);
 });

@@ -1,31 +1,31 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteFlags } from './route-flags.ts';
 
-/** Fetches the chunk of a page, or of a part of its frame. */
+/** Loads the chunk of a page, or of a part of its frame. */
 export type LoadPage = () => Promise<{ Component: ComponentType }>;
 
-/** One address: a page that comes as a chunk of its own, or something that leads elsewhere. */
+/** One address: a page with its own chunk, or a redirect. */
 export interface PageRoute {
   readonly path: string;
   readonly handle?: RouteFlags;
   readonly load?: LoadPage;
-  /** What the frame needs for it, fetched beside it. */
+  /** Parts of the frame it needs, loaded with it. */
   readonly parts?: readonly LoadPage[];
   readonly element?: ReactNode;
-  /** Stands without the frame. */
+  /** Rendered without the frame. */
   readonly isFrameless?: true;
 }
 
-/** By what fetches them, because each address of a page has a route of its own. */
+/** Keyed by loader, because each address of a page has its own route. */
 const fetched = new Map<LoadPage, ComponentType>();
 const onTheWay = new Map<LoadPage, ReturnType<LoadPage>>();
 
-/** A page whose code is there. */
+/** The page, if its code has loaded. */
 export function fetchedPage(load: LoadPage): ComponentType | undefined {
   return fetched.get(load);
 }
 
-/** Fetches the code of a page, once however many ask for it. Fails with the browser's reason. */
+/** Loads a page's code once, however often requested. Fails with the browser's reason. */
 async function fetchPage(load: LoadPage): Promise<void> {
   if (fetched.has(load)) return;
   const asked = onTheWay.get(load) ?? load();
@@ -33,17 +33,17 @@ async function fetchPage(load: LoadPage): Promise<void> {
   try {
     fetched.set(load, (await asked).Component);
   } finally {
-    // What failed, offline for a moment, is asked for again.
+    // A failure, e.g. offline for a moment, is retried on the next request.
     onTheWay.delete(load);
   }
 }
 
 const piecesOf = ({ load, parts = [] }: PageRoute) => (load ? [load, ...parts] : parts);
 
-/** Whether a page can be shown at once. */
+/** Whether a page can show at once. */
 export const isComplete = (page: PageRoute): boolean => piecesOf(page).every((piece) => fetched.has(piece));
 
-/** Fetches all of a page that is not there yet. Fails with the browser's reason. */
+/** Loads the missing code of a page. Fails with the browser's reason. */
 export async function fetchPieces(page: PageRoute): Promise<void> {
   await Promise.all(piecesOf(page).map(fetchPage));
 }

@@ -4,9 +4,8 @@ import type { LoadPage, PageRoute } from './page-code.ts';
 import { type Exceptions, ordinary, type RouteFlags } from './route-flags.ts';
 
 /**
- * One route of storefront.md 2: its name, the addresses at which it answers (the canonical one first: the alias, where
- * there is one, before the path of the name), its title, its page as a chunk of its own, and what differs from an
- * ordinary route.
+ * One route of storefront.md 2: its name, its addresses (the canonical first: the alias, if any, before the
+ * path of the name), its title, its page as a chunk, and its exceptions.
  */
 export function page(
   name: string,
@@ -21,8 +20,8 @@ export function page(
 }
 
 /**
- * Goes on to an address with the same parameters and query, without a trace in the history. The address may name
- * parameters in its path and as values of its query.
+ * Redirects with the same parameters and query, without a history entry. The target may name parameters in
+ * its path and as query values.
  */
 function GoOn({ to }: { to: string }) {
   const params = useParams();
@@ -38,7 +37,7 @@ function GoOn({ to }: { to: string }) {
   );
 }
 
-/** An address that leads to another one, e.g. a parent to its first child. Parameters and query are kept. */
+/** A redirect, e.g. from a parent to its first child. Keeps parameters and query. */
 export function redirect(from: string, to: string): PageRoute[] {
   return [{ path: from, element: <GoOn to={to} /> }];
 }

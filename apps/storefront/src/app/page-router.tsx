@@ -24,26 +24,26 @@ import {
 import { loadAfresh } from './load-afresh.ts';
 import { fetchedPage, fetchPieces, isComplete, type PageRoute } from './page-code.ts';
 import type { RouteFlags } from './route-flags.ts';
-import { keepScrollPosition, useScrollRestoration } from './scroll-positions.ts';
+import { storeScrollPosition, useScrollRestoration } from './scroll-positions.ts';
 
-/** The page that is shown: the window's address but for the moment in which the next page's code comes. */
+/** The page shown: the window's address, except while the next page's code loads. */
 interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
   readonly match: RouteMatch<string, PageRoute> | undefined;
   readonly staysPut: boolean;
-  /** Its code did not come. */
+  /** Its code failed to load. */
   readonly hasFailed: boolean;
 }
 
 interface Guide extends Navigator {
-  /** Fetches what did not come, and shows the window's address. */
+  /** Retries the missing code, then shows the window's address. */
   again(): void;
-  /** Shows the window's address, from now on also after 后退 and 前进; gives what ends that. */
+  /** Shows the window's address, from now on also after 后退 and 前进; returns the unsubscribe function. */
   start(): () => void;
 }
 
-/** What an address leads to. Most have no parameter and are known by their path: to weigh all of them takes long. */
+/** The route of an address. Most have no parameter and match by path: trying all of them is slow. */
 function matcherOf(routes: PageRoute[]): (to: To) => RouteMatch<string, PageRoute> | undefined {
   const plain = new Map<string, PageRoute>();
   for (const route of routes) {
@@ -58,10 +58,9 @@ function matcherOf(routes: PageRoute[]): (to: To) => RouteMatch<string, PageRout
 }
 
 /**
- * Leads from page to page as react-router's data router does, without what only loaders and servers need of that: it
- * weighs 19 KB of the 150 that the first page may have (docs/decisions/0008).
- * The page that is shown stays, with its address, until the code of the next is there; whoever goes elsewhere
- * meanwhile goes only there.
+ * Navigates as react-router's data router does, without its loader and server parts, 19 KB of the first
+ * page's 150 (docs/decisions/0008). The current page and address stay until the next page's code has loaded.
+ * A later navigation replaces an earlier one.
  */
 function guideThrough(
   routes: PageRoute[],
@@ -85,7 +84,7 @@ function guideThrough(
       });
       if (mine !== turn) return;
     }
-    if (shownAt) keepScrollPosition(shownAt);
+    if (shownAt) storeScrollPosition(shownAt);
     const action = commit();
     if (hasFailed) void loadAfresh(() => mine === turn);
     const { location } = history;
@@ -124,7 +123,7 @@ function guideThrough(
 }
 
 interface Arrived {
-  /** Of the route; none where it is a redirect, which is only passed through. */
+  /** The route's flags; undefined on a redirect. */
   readonly flags: RouteFlags | undefined;
   readonly params: Params;
 }
@@ -132,13 +131,13 @@ interface Arrived {
 const ArrivedContext = createContext<Arrived>({ flags: undefined, params: {} });
 const OnTheWayContext = createContext(false);
 
-/** The route at which the reader has arrived. */
+/** The route shown. */
 export const useArrivedRoute = (): Arrived => useContext(ArrivedContext);
 
-/** Whether the code of the next page is on its way. */
+/** Whether the next page's code is loading. */
 export const useIsOnTheWay = (): boolean => useContext(OnTheWayContext);
 
-/** Shows something else instead of what fell over, until another address is arrived at. */
+/** Replaces a crashed page until the next address is shown. */
 class Boundary extends Component<
   { location: Location; fallback: ReactNode; children: ReactNode },
   { location: Location; hasFallen: boolean }
@@ -164,9 +163,9 @@ class Boundary extends Component<
 interface Parts {
   /** Around every page; its Outlet is the page. */
   readonly Frame: ComponentType;
-  /** Instead of a page that fell over. */
+  /** Replaces a crashed page. */
   readonly Failed: ComponentType;
-  /** In the frame, until the code of the page is there. */
+  /** In the frame until the page's code has loaded. */
   readonly Missing: ComponentType<{ tryAgain: () => void }>;
 }
 
@@ -189,13 +188,13 @@ function Pages({ shown, tryAgain, Frame, Failed, Missing }: { shown: Shown; tryA
   );
 }
 
-/** The whole of the store: the page of the window's address in its frame. Nothing before the first page's code is there. */
+/** The whole store: the current page in its frame. Renders nothing before the first page's code. */
 export function PageRouter({ routes, ...parts }: { routes: PageRoute[] } & Parts) {
   const [shown, setShown] = useState<Shown>();
   const [isOnTheWay, setIsOnTheWay] = useState(true);
   const [guide] = useState(() => guideThrough(routes, setShown, setIsOnTheWay));
   useLayoutEffect(() => guide.start(), [guide]);
-  // In the same frame as the page that takes its place.
+  // In the same frame as the page that replaces it.
   useLayoutEffect(() => {
     if (shown) document.getElementById('first-paint')?.remove();
   }, [shown]);

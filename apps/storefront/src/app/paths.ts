@@ -1,2 +1,2 @@
-/** The table itself is in shared/, because features link to pages too and never import the app. Add entries there. */
+/** The table is in shared/, because features link to pages too and never import the app. */
 export { paths } from '../shared/paths.ts';

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { fetchPieces, type PageRoute } from './page-code.ts';
 
-/** The link that an event happened on, if it opens a page of ours in this window. */
+/** The event's link, if it opens a page of ours in this window. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin || link.target || link.hasAttribute('download')) {
@@ -10,16 +10,13 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
   return link;
 }
 
-/**
- * Fetches the code of a page as soon as a link to it is pointed at or focused, so that it is there, or on its way, when
- * the link is followed.
- */
+/** Loads a page's code as soon as a link to it is hovered or focused. */
 export function prefetchPages(routes: PageRoute[]): void {
   function prefetch(event: Event): void {
     const link = linkOf(event);
     if (!link) return;
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // Offline for a moment: it is asked for once more when the link is followed, and that says what failed.
+      // Following the link retries, and shows the failure.
       fetchPieces(route).catch(() => undefined);
     }
   }

@@ -1,4 +1,4 @@
-import { resolveActivity } from '@qianfang/contract/activity';
+import { resolveActivity } from '@qianfang/contract/activity.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/call.ts';
@@ -6,18 +6,18 @@ import { safePath } from '../shared/safe-path.ts';
 
 export type Activity = ResultOf<typeof resolveActivity>;
 
-/** The activity that an operator has put under a code. */
+/** The activity that an operator has set for a code. */
 export const activityOfCode = (asked: QueryOf<typeof resolveActivity>) =>
   queryOptions({
     queryKey: ['activity', 'resolve', asked],
     queryFn: ({ signal }) => call(resolveActivity, { signal, query: asked }),
-    // Whether it has begun is a matter of the moment.
+    // Whether it has begun changes with time.
     gcTime: 0,
     staleTime: 0,
     meta: { isSwallowed: true },
   });
 
-/** Where a running activity leads: to a page of ours, or outside, which an operator has written; anything else is nowhere. */
+/** Where a running activity leads: our own page, or an operator's outside address; else undefined. */
 export function targetOf(activity: Activity | undefined): {
   readonly path?: string;
   readonly outside?: string;

@@ -1,28 +1,27 @@
-/** What storefront.md 2 says of each route, in its `handle`. */
+/** The route's flags from storefront.md 2, in its `handle`. */
 export interface RouteFlags {
   /** The specification's route name, shown as `<body data-route>`. */
   readonly name: string;
-  /** The pattern of its canonical address: a route that has an alias is known by that. */
+  /** The pattern of its canonical address; the alias if it has one. */
   readonly path: string;
-  /** Before the site's title; empty where the site's title stands alone. */
+  /** Precedes the site's title; empty where that stands alone. */
   readonly title: string;
   /** `login` is the login-style header, `cart` the one with the step picture. */
   readonly header: 'full' | 'login' | 'cart' | 'none';
   readonly footer: boolean;
   readonly rightBar: boolean;
-  /** The category menu hangs open, as on the home page. */
+  /** The category menu is open, as on the home page. */
   readonly categoryNav: boolean;
   readonly categoryMenu: boolean;
   readonly topRightAd: boolean;
   readonly cartStep?: 1 | 2 | 3 | 4;
-  /** The page is left where it is scrolled: neither to the top nor to where it was left. */
+  /** The page keeps its scroll position: neither top nor restored. */
   readonly noScrollTop: boolean;
   readonly hideTitle: boolean;
   /** Visitors may see it. */
   readonly isOpen: boolean;
-  /** Has the member area's side menu. */
   readonly isMember: boolean;
-  /** Content takes the wide grid of the order table. */
+  /** The content uses the wide grid of the order table. */
   readonly isWide: boolean;
 }
 
@@ -41,11 +40,10 @@ export const ordinary: Omit<RouteFlags, 'name' | 'path' | 'title'> = {
   isWide: false,
 };
 
-/** What differs from an ordinary route. */
+/** Differences from an ordinary route. */
 export type Exceptions = Partial<Omit<RouteFlags, 'name' | 'path' | 'title'>>;
 
-/** Login and registration: the quiet header, nothing of the shop around it. */
+/** Login and registration: the quiet header without the store around it. */
 export const visitorPage: Exceptions = { header: 'login', rightBar: false, isOpen: true };
 
-/** A page of the member area, with its side menu. */
 export const memberPage: Exceptions = { isMember: true };

@@ -8,12 +8,12 @@ import { registrationRoutes } from './route-table/registration.ts';
 import { topLevelRoutes } from './route-table/top-level.ts';
 import { zoneRoutes } from './route-table/zones.ts';
 
-/** Every part of the pages in every state: only while developing, so that no built page carries it. */
+/** All UI parts in every state, for development: no build includes it. */
 const gallery: PageRoute[] = import.meta.env.DEV
   ? [{ path: '/ui', load: () => import('./routes/ui.page.tsx'), isFrameless: true }]
   : [];
 
-/** Every route of storefront.md 2, in its order; flat, because names that it writes as children answer at their alias. */
+/** Every route of storefront.md 2, in its order; flat, because its child names have own addresses. */
 export const routes: PageRoute[] = [
   ...gallery,
   ...topLevelRoutes,

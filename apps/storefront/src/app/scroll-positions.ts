@@ -2,31 +2,31 @@ import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { readItem, tryTo, writeItem } from '../shared/session-memory.ts';
 
-/** Under this name the positions outlive a reload. */
+/** The storage key; positions outlive a reload. */
 const storageKey = 'scroll-positions';
 
-/** How far down each entry of the history was left. */
+/** The last scroll position of each history entry. */
 const positions =
   tryTo(() => new Map(JSON.parse(readItem(storageKey)) as [string, number][])) ?? new Map<string, number>();
 
-/** An entry of the history; those that were opened by their address have no key of their own. */
+/** A history entry; those opened by address have no key of their own. */
 function entryOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** To be called before another page takes the place of the one that is shown. */
-export function keepScrollPosition(shown: Location): void {
+/** Call before another page replaces the current one. */
+export function storeScrollPosition(shown: Location): void {
   positions.set(entryOf(shown), window.scrollY);
 }
 
-/** The part of the page that an address names after its `#`. */
+/** The element that an address names after `#`. */
 function partNamed(hash: string): Element | null {
   return tryTo(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null;
 }
 
 /**
- * Where a page starts: an entry of the history where it was left, an address with a hash at that part, any other at
- * the top, unless whoever went there asked to stay put.
+ * Scrolls a new page: a history entry to its last position, a hash to its element, any other to the top,
+ * unless the navigation asked to stay put.
  */
 export function useScrollRestoration(staysPut: boolean): void {
   const location = useLocation();
@@ -35,7 +35,7 @@ export function useScrollRestoration(staysPut: boolean): void {
       window.history.scrollRestoration = 'manual';
     };
     const leave = () => {
-      keepScrollPosition(location);
+      storeScrollPosition(location);
       writeItem(storageKey, JSON.stringify([...positions]));
       window.history.scrollRestoration = 'auto';
     };

@@ -1,10 +1,11 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { TemplatePage } from '../features/activity/template-page.tsx';
 import { readId } from '../shared/read-id.ts';
+import { useSearchParams } from '../shared/use-search-params.ts';
 import { blockParts } from './block-parts.tsx';
 import { paths } from './paths.ts';
 
-/** A page made of an operator's template: `id` in the address says which. */
+/** A page of an operator's template, named by `id` in the address. */
 export function TemplateRoute({ kind }: { kind: 'hdmb' | 'zqmb' }) {
   const id = readId(useSearchParams()[0].get('id'));
   if (id === undefined) return <Navigate to={paths.noActivity} replace />;

@@ -24,6 +24,6 @@ test.each([
   '?path=/list/%252e%252e//evil.example',
   '?path=/..//evil.example',
   '?path=javascript:alert(1)',
-])('/loading%s, which is no page of ours, goes to /404', (search) => {
+])('/loading%s is not a page of ours and goes to /404', (search) => {
   expect(transitTarget(search)).toBe('/404');
 });

@@ -1,8 +1,8 @@
 import { safePath } from '../shared/safe-path.ts';
 
 /**
- * Where /loading leads: `path` with what it holds of a query, then `query`, then whatever else stands in the query.
- * Only to pages of ours; to /404 otherwise.
+ * The target of /loading: `path` with its query, then `query`, then the remaining query. Only pages of ours,
+ * else /404.
  */
 export function transitTarget(search: string): string {
   const asked = new URLSearchParams(search);

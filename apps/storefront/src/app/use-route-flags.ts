@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useArrivedRoute } from './page-router.tsx';
 import type { RouteFlags } from './route-flags.ts';
 
-/** Of the route that is shown; a redirect has none, so that the frame stays as it is while it is passed through. */
+/** The flags of the current route; undefined on a redirect, so that the frame stays as it is. */
 export function useRouteFlags(): RouteFlags | undefined {
   const { flags: shown } = useArrivedRoute();
   const [last, setLast] = useState(shown);

@@ -1,6 +1,6 @@
 import { useArrivedRoute } from './page-router.tsx';
 
-/** The canonical address of the route that is shown, whichever of its addresses it was opened by. */
+/** The canonical address of the current route, whichever of its addresses was opened. */
 export function useRoutePath(): string {
   return useArrivedRoute().flags?.path ?? '';
 }

@@ -1,4 +1,4 @@
-import { addToCart, editCartLine, getCart } from '@qianfang/contract/cart';
+import { addToCart, editCartLine, getCart } from '@qianfang/contract/cart.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -8,24 +8,24 @@ import { queryClient } from './query-client.ts';
 import { isRefusal, sentenceOf } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 
-/** storefront.md 9: the add-to-cart call waits, so that a slip of the finger can still be seen. */
+/** storefront.md 9: the add-to-cart call waits, so that a mistaken press can still be seen. */
 export const addDelayMs = 200;
 
-/** storefront.md 9: the filter that asks for the whole cart. */
+/** storefront.md 9: the filter for the whole cart. */
 const wholeCart = 99_999;
 
 type Added = ResultOf<typeof addToCart>;
 
-/** So many units of one goods, on top of what is in the cart already. */
+/** Units of one product to add to those already in the cart. */
 export interface Wish {
   readonly goodsId: number;
   readonly name: string;
   readonly unit: string;
-  /** What the buyer saw. */
+  /** The price the buyer saw. */
   readonly price: string | null;
   readonly number: number;
   readonly warehouseId: number | null;
-  /** One batch by name, from the near-expiry zone, and whether its last day was agreed to. */
+  /** A single batch from the near-expiry zone, and whether its last day was agreed to. */
   readonly batchId?: number;
   readonly hasConsent?: boolean;
 }
@@ -47,35 +47,35 @@ function send(wishes: readonly Wish[]): Promise<Added> {
   });
 }
 
-/** The goods pages show what is in the cart; they learn it here instead of asking again. */
+/** Updates the number in the cart on product pages without a refetch. */
 export function noteCartNumber(goodsId: number, number: number): void {
   queryClient.setQueriesData({ queryKey: ['goods'] }, (data) =>
     patchGoods(data, [goodsId], { cart_number: number }),
   );
 }
 
-/** The cart has changed: the count is fetched again and kept (storefront.md 4), and the cart itself when it is next shown. */
+/** Refetches the cart count (storefront.md 4); the cart itself is refetched when next shown. */
 export function noteCartChanged(): void {
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
 }
 
 let lastSuccess: number | undefined;
 
-/** Whoever adds row after row sees the last success, not a pile of them over the table. */
-function tellSuccess(text: string): void {
+/** When row after row is added, only the last success shows, so that toasts do not pile up over the table. */
+function showSuccess(text: string): void {
   if (lastSuccess !== undefined) toast.dismiss(lastSuccess);
   lastSuccess = toast.success(text);
 }
 
-function tell(wishes: readonly Wish[], answer: Added): void {
+function report(wishes: readonly Wish[], answer: Added): void {
   const wishOf = (goodsId: number) => wishes.find((wish) => wish.goodsId === goodsId);
   const [first] = answer.added;
   const [refused] = answer.failed;
   const shortened = answer.added.filter((line) => line.message !== '');
   if (first && wishes.length === 1 && first.message === '') {
     const wish = wishOf(first.goods_id);
-    tellSuccess(`${wish?.name ?? '商品'} 已加入购物车，共 ${first.number} ${wish?.unit ?? ''}`);
-  } else if (first && wishes.length > 1) tellSuccess(`已把 ${answer.added.length} 种商品加入购物车`);
+    showSuccess(`${wish?.name ?? '商品'} 已加入购物车，共 ${first.number} ${wish?.unit ?? ''}`);
+  } else if (first && wishes.length > 1) showSuccess(`已把 ${answer.added.length} 种商品加入购物车`);
   for (const line of shortened.slice(0, 2)) {
     toast.warning(`${wishOf(line.goods_id)?.name ?? '商品'}：${line.message}`);
   }
@@ -86,19 +86,19 @@ function tell(wishes: readonly Wish[], answer: Added): void {
 }
 
 /**
- * Adds goods to the cart, says how that went, and lets the counts follow. Every refusal is a warning and counts as
- * handled (storefront.md 8).
+ * Adds products to the cart, reports the result and updates the counts. Every refusal is a warning and counts
+ * as handled (storefront.md 8).
  */
 export function useAddToCart() {
   return useMutation({
     mutationFn: (wishes: readonly Wish[]) => send(wishes),
     onSuccess(answer, wishes) {
-      // What is in the cart of a goods is not what is in it of one batch.
+      // A product's number in the cart differs from that of one of its batches.
       const whole = answer.added.filter((line) =>
         wishes.every((wish) => wish.goodsId !== line.goods_id || !wish.batchId),
       );
       for (const line of whole) noteCartNumber(line.goods_id, line.number);
-      tell(wishes, answer);
+      report(wishes, answer);
       noteCartChanged();
     },
     onError(failure) {
@@ -108,7 +108,7 @@ export function useAddToCart() {
   });
 }
 
-/** Takes units of a goods out of the cart again: which line holds them, only the cart itself knows. */
+/** Removes units of a product from the cart; only the cart knows which line has them. */
 async function lower(wish: Wish): Promise<{ number: number; message: string }> {
   await later(addDelayMs);
   const cart = await call(getCart, { query: { filters: wholeCart } });
@@ -121,14 +121,14 @@ async function lower(wish: Wish): Promise<{ number: number; message: string }> {
   return { number: edited.number + others, message: edited.message };
 }
 
-/** Brings what is in the cart of a goods down to the wish's number. */
+/** Lowers a product's number in the cart to the number wished. */
 export function useLowerInCart() {
   return useMutation({
     mutationFn: (wish: Wish) => lower(wish),
     onSuccess({ number, message }, wish) {
       noteCartNumber(wish.goodsId, number);
       if (message) toast.warning(`${wish.name}：${message}`);
-      else tellSuccess(`${wish.name} 已改为 ${number} ${wish.unit}`);
+      else showSuccess(`${wish.name} 已改为 ${number} ${wish.unit}`);
       noteCartChanged();
     },
     onError(failure) {

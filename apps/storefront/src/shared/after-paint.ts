@@ -1,7 +1,7 @@
-/** The browser is still handing over the frame; whatever waits for it comes first. */
+/** The browser is still handing over the frame, which comes first. */
 const leaveMs = 20;
 
-/** Calls once what has been drawn is seen; in a tab that nobody sees, soon. Gives what calls it off. */
+/** Runs the callback once the page has been painted; soon in a hidden tab. Returns a cancel function. */
 export function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -1,12 +1,12 @@
-import { countApplications } from '@qianfang/contract/after-sale';
+import { countApplications } from '@qianfang/contract/after-sale.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { hasSession } from './session-hint.ts';
 
-/** Everything that is asked of after-sales, so that it is forgotten together. */
+/** The common prefix of all after-sales queries, so that they are invalidated together. */
 export const afterSaleKey = ['after-sale'] as const;
 
-/** Returns and services in work: for the tab of the orders and the tile of the member centre. */
+/** Open returns and services, for the orders tab and the member centre tile. */
 export const afterSaleCountsQuery = queryOptions({
   queryKey: [...afterSaleKey, 'counts'],
   queryFn: ({ signal }) => call(countApplications, { signal }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsWhole } from './use-is-whole.ts';
 
-/** Parts of a page that lie below the window when it is gone to: they are drawn once the page is seen. */
+/** Parts of a page that start below the window: rendered after the page is first seen. */
 export function BelowWindow({
   height,
   children,

@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
 
-/** An address whose page a list no longer reaches, kept or sent by somebody, or left behind by goods that went. */
+/** Shown for a page number beyond the end of a list: an old or shared link, or products that have gone. */
 export function BeyondLastPage({
   page,
   lastPage,

@@ -2,12 +2,12 @@ import { ChevronRightIcon } from '@qianfang/ui/icons';
 import { Link } from './page-link.tsx';
 import { paths } from './paths.ts';
 
-/** Where one is: 首页 > 西药 > 抗感染. */
+/** The path to this page: 首页 > 西药 > 抗感染. */
 export function Breadcrumb({
   steps,
   here,
 }: {
-  /** After 首页; without an address where there is no page of its own. */
+  /** After 首页; without an address where there is no page. */
   steps: ReadonlyArray<{ readonly name: string; readonly to?: string }>;
   here: string;
 }) {

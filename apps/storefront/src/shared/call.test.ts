@@ -1,31 +1,30 @@
-import { addToCart, editCartLine } from '@qianfang/contract/cart';
-import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite';
-import { suggestGoods } from '@qianfang/contract/goods';
-import { endpoint } from '@qianfang/contract/http/endpoint';
-import { closed } from '@qianfang/contract/http/fields';
+import { getDemoFocus, tapActivity } from '@qianfang/contract/activity.calls';
+import { addToCart, editCartLine } from '@qianfang/contract/cart.calls';
+import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite.calls';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, call } from './call.ts';
 
-interface Heard {
+interface Sent {
   readonly url: string;
   readonly init: RequestInit;
   readonly answer: (status: number, body?: unknown) => void;
 }
 
-let heard: Heard[];
+let sent: Sent[];
 
-/** The network: answers when the test says so, and gives up when it is told to, as fetch does. */
+/** A network that answers when the test says so and aborts on signal, as fetch does. */
 function network(url: string, init: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const answer = (status: number, body?: unknown) =>
       resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-    heard.push({ url, init, answer });
+    sent.push({ url, init, answer });
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
   });
 }
 
 beforeEach(() => {
-  heard = [];
+  sent = [];
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', network);
   vi.useFakeTimers();
@@ -41,8 +40,8 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallFailure ? error.kind : String(error)),
   );
 
-function last(): Heard {
-  const one = heard.at(-1);
+function last(): Sent {
+  const one = sent.at(-1);
   if (!one) throw new Error('nothing was asked');
   return one;
 }
@@ -77,12 +76,12 @@ test('a new request to a URL cancels an earlier one to the same URL', async () =
   const other = outcome(suggest('amx'));
   const second = outcome(suggest('amxl'));
   expect(await first).toBe('cancelled');
-  for (const one of heard.slice(1)) one.answer(200, { code: 200, message: '', data: { list: [] } });
+  for (const one of sent.slice(1)) one.answer(200, { code: 200, message: '', data: { list: [] } });
   expect(await second).toBe('success');
   expect(await other).toBe('success');
 });
 
-test('writes to one line of the cart follow each other: the later cancels the earlier', async () => {
+test('writes to one cart line follow each other: the later cancels the earlier', async () => {
   const edit = (number: number) =>
     outcome(call(editCartLine, { params: { id: 7 }, body: { params: { number } } }));
   const first = edit(2);
@@ -92,32 +91,15 @@ test('writes to one line of the cart follow each other: the later cancels the ea
   expect(await second).toBe('success');
 });
 
-const tap = endpoint({
-  method: 'POST',
-  path: '/api/activity/{id}/tap',
-  auth: 'account',
-  tag: '',
-  summary: '',
-  result: closed({}),
-});
-const demo = endpoint({
-  method: 'GET',
-  path: '/api/focus/demo',
-  auth: 'account',
-  tag: '',
-  summary: '',
-  result: closed({}),
-});
-
 test.each<[string, () => Promise<unknown>]>([
   ['cart', () => call(addToCart, { body: { params: [{ goods_id: 1, number: 10 }] } })],
   ['favourite', () => call(addFavorites, { body: { goods_ids: [1] } })],
   ['favourite cancel', () => call(cancelFavorites, { body: { goods_ids: [1] } })],
-  ['activity tap', () => call(tap)],
-  ['focus demo', () => call(demo)],
+  ['activity tap', () => call(tapActivity)],
+  ['focus demo', () => call(getDemoFocus)],
 ])('%s is exempt: both requests run to their end', async (_name, ask) => {
   const both = [outcome(ask()), outcome(ask())];
-  for (const one of heard) one.answer(200, { code: 200, message: '', data: {} });
+  for (const one of sent) one.answer(200, { code: 200, message: '', data: {} });
   expect(await Promise.all(both)).toEqual(['success', 'success']);
 });
 
@@ -165,7 +147,7 @@ test.each([
   });
 });
 
-test('what a proxy answers in its own words counts by its status', async () => {
+test('a proxy’s own answer counts by its status', async () => {
   const asked = suggest('amxl');
   last().answer(502, '<html>Bad gateway</html>');
   await expect(asked).rejects.toMatchObject({
@@ -173,7 +155,7 @@ test('what a proxy answers in its own words counts by its status', async () => {
     code: 502,
     message: '系统繁忙，请稍候再试.',
   });
-  // An alert without a word would help nobody.
+  // An alert without words would help nobody.
   for (const words of ['<html>Forbidden</html>', '{}', 'null', '{"error":"forbidden"}']) {
     const refused = suggest('amxl');
     last().answer(403, words);
@@ -185,7 +167,7 @@ test('what a proxy answers in its own words counts by its status', async () => {
   }
 });
 
-test('a success that is none of ours, or breaks off, is none', async () => {
+test('a success that is not from the store, or breaks off, is a failure', async () => {
   const asked = suggest('amxl');
   last().answer(200, '{"code":200,"da');
   await expect(asked).rejects.toMatchObject({ kind: 'network' });

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
 import { noteLost, noteReached } from './connection.ts';
 import { formEncode } from './form-encode.ts';
@@ -13,17 +13,17 @@ const successCodes = new Set([10000, 200, 201]);
 /** storefront.md 8: codes that mean the session is gone. */
 export const loggedOutCodes: ReadonlySet<number> = new Set([401, 10001]);
 
-/** Why a call was refused that was sent before the present session began: what was refused is the session before. */
+/** The reason of a refusal to an earlier session: the call was sent before the present one began. */
 export const sessionChanged = 'OTHER_SESSION';
 
-/** The answer to a call that was sent by another session: it says nothing of the present one. */
-function answerNow(told: ProblemEnvelope, sentBy: string): ProblemEnvelope {
+/** An answer to another session's call says nothing about the present one. */
+function answerNow(envelope: ProblemEnvelope, sentBy: string): ProblemEnvelope {
   const present = sessionMark();
-  if (present === '' || present === sentBy || !loggedOutCodes.has(told.code)) return told;
+  if (present === '' || present === sentBy || !loggedOutCodes.has(envelope.code)) return envelope;
   return { code: 0, reason: sessionChanged, message: '登录已更新，请重试', data: null };
 }
 
-/** A call that was answered with anything but success. `code` is the HTTP status, 0 where there was no answer or none that counts. */
+/** A call answered with anything but success. `code` is the HTTP status, 0 without a valid answer. */
 export class CallFailure extends Error {
   readonly code: number;
   readonly kind: 'problem' | 'timeout' | 'network' | 'cancelled';
@@ -31,7 +31,7 @@ export class CallFailure extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly actionUrl: string | undefined;
   readonly data: unknown;
-  /** When the server said to come again; 0 where it did not. */
+  /** When the server said to retry; 0 where it did not. */
   readonly retryAfterMs: number;
 
   constructor(kind: CallFailure['kind'], message: string, from?: ProblemEnvelope, retryAfterSeconds = 0) {
@@ -46,21 +46,21 @@ export class CallFailure extends Error {
   }
 }
 
-export interface CallInput<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: Partial<QueryOf<E>>;
-  readonly body?: BodyOf<E>;
-  /** For endpoints with an upload: the files, sent as multipart/form-data with the body's fields. */
+export interface CallInput<C extends AnyCall> {
+  readonly params?: ParamsOf<C>;
+  readonly query?: Partial<QueryOf<C>>;
+  readonly body?: BodyOf<C>;
+  /** For uploads: the files, sent as multipart/form-data with the body's fields. */
   readonly files?: readonly File[];
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Told from 0 to 1 while files go up. */
+  /** Called with 0 to 1 while files upload. */
   readonly onProgress?: (share: number) => void;
-  /** Sent to its end even when the page is left meanwhile: what was typed last. */
+  /** Sent even if the page is left meanwhile, for the last input. */
   readonly keepalive?: boolean;
 }
 
-/** storefront.md 5: a new request to a URL cancels an earlier one to the same URL, but for these five. */
+/** storefront.md 5: a new request to a URL cancels an earlier one to the same URL, except these five. */
 const neverCancelled = new Set([
   'POST /api/cart',
   'POST /api/favorite',
@@ -71,23 +71,23 @@ const neverCancelled = new Set([
 
 const running = new Map<string, AbortController>();
 
-function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+function urlOf<C extends AnyCall>(called: C, input: CallInput<C>): string {
   const params = input.params as Record<string, unknown> | undefined;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const path = called.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
   const query = formEncode((input.query ?? {}) as Record<string, unknown>);
   return query ? `${path}?${query}` : path;
 }
 
-function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): BodyInit | undefined {
-  if (endpoint.method === 'GET') return undefined;
+function bodyOf<C extends AnyCall>(called: C, input: CallInput<C>): BodyInit | undefined {
+  if (called.method === 'GET') return undefined;
   const fields = formEncode((input.body ?? {}) as Record<string, unknown>);
-  // A field of multipart is bounded tighter than a form: what goes without files goes as a form.
-  if (!endpoint.upload || !input.files) return new URLSearchParams(fields);
+  // Multipart fields have tighter bounds than a form, so calls without files go as a form.
+  if (!called.upload || !input.files) return new URLSearchParams(fields);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(fields)) form.append(name, value);
-  for (const file of input.files ?? []) form.append(endpoint.upload.field, file);
+  for (const file of input.files ?? []) form.append(called.upload.field, file);
   return form;
 }
 
@@ -102,55 +102,55 @@ function send(url: string, { method, body, idempotencyKey, signal, keepalive }: 
   });
 }
 
-/** An answer that breaks off, or a success that is none of ours, throws: half an answer is none. */
+/** Throws on an answer that breaks off and on a success that is not from the store. */
 async function readAnswer(answer: Response): Promise<Envelope<unknown> | ProblemEnvelope> {
   try {
-    const told = (await answer.json()) as Envelope<unknown>;
-    if (answer.ok || told?.code) return told;
+    const envelope = (await answer.json()) as Envelope<unknown>;
+    if (answer.ok || envelope?.code) return envelope;
   } catch (error) {
     if (answer.ok || !(error instanceof SyntaxError)) throw error;
   }
-  // A proxy in front answers in words of its own; its status says enough.
+  // A proxy answers in its own words; its status says enough.
   const message = answer.status < 500 ? '没有成功，请稍后再试' : '系统繁忙，请稍候再试.';
   return { code: answer.status, message, data: null };
 }
 
 /**
- * Makes a call of the contract and gives its data. Throws {@link CallFailure} for everything else; how that is
- * shown is decided in one place, app/present-failure.
+ * Makes a call of the contract and returns its data. Throws {@link CallFailure} otherwise, shown by
+ * app/present-failure alone.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResultOf<E>> {
-  const url = urlOf(endpoint, input);
-  const key = `${endpoint.method} ${url}`;
+export async function call<C extends AnyCall>(called: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
+  const url = urlOf(called, input);
+  const key = `${called.method} ${url}`;
   const controller = new AbortController();
-  if (!neverCancelled.has(`${endpoint.method} ${endpoint.path}`)) {
+  if (!neverCancelled.has(`${called.method} ${called.path}`)) {
     running.get(key)?.abort('replaced');
     running.set(key, controller);
   }
   const sentBy = sessionMark();
   const timer = setTimeout(() => controller.abort('timeout'), requestTimeoutMs);
-  // What was on its way when the network went would be waited for in vain.
+  // A request under way when the network goes would be awaited in vain.
   const giveUp = () => controller.abort('offline');
   globalThis.addEventListener?.('offline', giveUp);
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   try {
-    const body = bodyOf(endpoint, input);
+    const body = bodyOf(called, input);
     const sending = {
-      method: endpoint.method,
+      method: called.method,
       body,
       idempotencyKey: input.idempotencyKey,
       signal,
       keepalive: input.keepalive ?? false,
     };
     const { onProgress } = input;
-    // Few send files, so what tells of them is fetched when it is wanted.
-    const answer = await (onProgress && endpoint.upload
+    // Few calls send files, so the upload code with progress is loaded on demand.
+    const answer = await (onProgress && called.upload
       ? import('./send-telling.ts').then(({ sendTelling }) => sendTelling(url, sending, onProgress))
       : send(url, sending));
     noteReached();
-    if (endpoint.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<E>;
+    if (called.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<C>;
     const envelope = await readAnswer(answer);
-    if (successCodes.has(envelope.code)) return envelope.data as ResultOf<E>;
+    if (successCodes.has(envelope.code)) return envelope.data as ResultOf<C>;
     const problem = answerNow(envelope, sentBy);
     throw new CallFailure('problem', problem.message, problem, Number(answer.headers.get('retry-after')));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contract/content';
+import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contract/content.calls';
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -20,7 +20,7 @@ export const commonQuery = queryOptions({
   meta: { isSwallowed: true },
 });
 
-/** Licences, hotline: what the footer shows on every page. */
+/** Licences and hotline for the footer of every page. */
 export const siteFactsQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call(getSiteFacts, { signal }),
@@ -28,7 +28,7 @@ export const siteFactsQuery = queryOptions({
   meta: { isSwallowed: true },
 });
 
-/** The help links of every footer; kept on this device, so that a page opened anew does not ask again. */
+/** The footer's help links, stored on this device so that a newly opened page makes no request. */
 export const helpCategoriesQuery = queryOptions({
   queryKey: ['help', helpCategoryId],
   queryFn: async ({ signal }) => {
@@ -37,8 +37,8 @@ export const helpCategoriesQuery = queryOptions({
     return { list };
   },
   initialData: () => {
-    const kept = readKeptHelp();
-    return kept && { list: kept.list };
+    const stored = readKeptHelp();
+    return stored && { list: stored.list };
   },
   initialDataUpdatedAt: () => readKeptHelp()?.at,
   staleTime: 30 * 60_000,

@@ -9,10 +9,10 @@ function note(lost: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The store has answered, whatever it said. */
+/** The store answered, whatever the answer. */
 export const noteReached = () => note(false);
 
-/** A call has failed at the network, which a browser may not know of. */
+/** A call failed at the network, which the browser may not notice. */
 export const noteLost = () => note(true);
 
 function watch(watcher: () => void): () => void {
@@ -22,7 +22,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Whether the store could not be reached when it was last tried. */
+/** Whether the last call failed to reach the store. */
 export function useIsLost(): boolean {
   return useSyncExternalStore(watch, () => isLost);
 }

@@ -9,7 +9,7 @@ interface Marked {
   readonly is_favorite: 0 | 1;
 }
 
-/** 收藏: a heart that is filled once the goods is among the favourites. `wide` carries its word. */
+/** 收藏: a heart, filled for a favourite product. `wide` adds the word. */
 export function FavouriteButton({
   goods,
   wide = false,

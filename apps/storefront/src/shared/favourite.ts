@@ -1,4 +1,4 @@
-import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite';
+import { addFavorites, cancelFavorites } from '@qianfang/contract/favourite.calls';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { patchGoods } from './patch-goods.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 
-/** The goods pages show what is marked; they learn it here instead of asking again. */
+/** Updates the favourite mark on product pages without a refetch. */
 function noteFavourites(goodsIds: readonly number[], isMarked: boolean): void {
   queryClient.setQueriesData({ queryKey: ['goods'] }, (data) =>
     patchGoods(data, goodsIds, { is_favorite: isMarked ? 1 : 0 }),
@@ -15,7 +15,7 @@ function noteFavourites(goodsIds: readonly number[], isMarked: boolean): void {
   void queryClient.invalidateQueries({ queryKey: ['goods', 'favourite'] });
 }
 
-/** Marks goods; says so with the way to the favourites (storefront.md 8). */
+/** Marks products as favourites and confirms with a link to the favourites (storefront.md 8). */
 export function useMarkFavourites() {
   const navigate = useNavigate();
   return useMutation({

@@ -1,7 +1,7 @@
 const phone = '(max-width: 47.99rem)';
 const dark = '(prefers-color-scheme: dark)';
 
-/** A banner: drawn for its place and the scheme of colours, an uploaded one as it is. The link around it says its words. */
+/** A banner: drawn for its place and colour scheme, or uploaded. The surrounding link has the words. */
 export function FocusPicture({
   image,
   format,
@@ -11,7 +11,7 @@ export function FocusPicture({
   fetchPriority = 'auto',
 }: {
   image: string;
-  /** The place that it is drawn for from 768 px up; a phone has its own. */
+  /** The place it is drawn for from 768 px up; phones have their own. */
   format: 'carousel' | 'strip' | 'wide';
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export function FocusPicture({
 }) {
   const isDrawn = image.startsWith('/picture/');
   return (
-    // No box of its own, so that the height of the place reaches the picture.
+    // No box of its own, so that the picture fills the height of its place.
     <picture className="contents">
       {isDrawn && (
         <>

@@ -3,7 +3,7 @@ import { Dialog } from '@qianfang/ui/dialog';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { LedForm } from './led-form.tsx';
 
-/** A window that is a form. A press beside it does not close it: what was typed is kept. */
+/** A form in a dialog. A press outside does not close it, so that no input is lost. */
 export function FormDialog({
   title,
   description,
@@ -25,7 +25,7 @@ export function FormDialog({
   busyText: string;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** How tests and styles name the form. */
+  /** The form's name for tests and styles. */
   part?: string;
   className?: string;
   onSubmit: () => void;

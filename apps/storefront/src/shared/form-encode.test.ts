@@ -17,6 +17,6 @@ test('a boolean is written as the schemas read it', () => {
   expect(read({ with_reports: false, has_read: true })).toBe('with_reports=false&has_read=true');
 });
 
-test('what is not there is left out', () => {
+test('undefined fields are left out', () => {
   expect(read({ a: undefined, b: null, c: '' })).toBe('c=');
 });

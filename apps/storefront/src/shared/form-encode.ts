@@ -1,4 +1,4 @@
-/** Encodes a value as bracket-nested form fields, `params[0][goods_id]=12`, as calls.md asks. Undefined is left out. */
+/** Encodes a value as bracket-nested form fields (calls.md): `params[0][goods_id]=12`. Omits undefined. */
 export function formEncode(value: Readonly<Record<string, unknown>>): string {
   const pairs: string[] = [];
   const add = (key: string, inner: unknown): void => {
@@ -10,7 +10,7 @@ export function formEncode(value: Readonly<Record<string, unknown>>): string {
     } else if (typeof inner === 'object') {
       for (const [name, item] of Object.entries(inner)) add(`${key}[${name}]`, item);
     } else {
-      // Booleans go as true and false, which is what the server's schemas read; flags are the numbers 0 and 1.
+      // The server's schemas read booleans as true and false; flags are the numbers 0 and 1.
       pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(inner))}`);
     }
   };

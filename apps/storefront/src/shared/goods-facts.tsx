@@ -12,7 +12,7 @@ interface Goods {
   readonly goods_image: ReadonlyArray<{ readonly list: string }>;
 }
 
-/** Picture, name, spec and maker, as a cell's content. */
+/** Picture, name, spec and maker, for one cell. */
 export function GoodsFacts({ goods }: { goods: Goods }) {
   return (
     <div className="flex items-center gap-3">

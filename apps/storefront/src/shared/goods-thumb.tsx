@@ -1,7 +1,7 @@
 import { BoxIcon } from '@qianfang/ui/icons';
 import { pictureSource } from './picture-src.ts';
 
-/** The small square picture of a goods in rows. The name stands beside it, hence no words of its own. */
+/** A product's small square picture in rows. The name stands beside it, hence no alt text. */
 export function GoodsThumb({
   src,
   size,
@@ -10,7 +10,7 @@ export function GoodsThumb({
   src: string | undefined;
   /** Edge in px. */
   size: 40 | 44 | 48 | 56 | 60 | 72 | 120;
-  /** It cannot be bought: pale. */
+  /** Cannot be bought, so shown pale. */
   isOff?: boolean;
 }) {
   return (

@@ -8,7 +8,7 @@ const storageKey = 'qf-help-categories';
 
 export interface KeptHelp {
   readonly list: HelpCategories['list'];
-  /** When it was fetched, epoch ms. */
+  /** Fetched at, epoch ms. */
   readonly at: number;
 }
 
@@ -26,13 +26,15 @@ function isGroup(value: unknown): boolean {
   );
 }
 
-/** The help categories as this device keeps them; undefined where it keeps none, or what it keeps is something else. */
+/** The help categories stored on this device; undefined where there are none or they are unreadable. */
 export function readKeptHelp(): KeptHelp | undefined {
-  const kept = tryTo((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-  if (!isRecord(kept) || typeof kept.at !== 'number' || !Array.isArray(kept.list)) return undefined;
-  return kept.list.every(isGroup) ? { at: kept.at, list: kept.list as HelpCategories['list'] } : undefined;
+  const stored = tryTo((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  if (!isRecord(stored) || typeof stored.at !== 'number' || !Array.isArray(stored.list)) return undefined;
+  return stored.list.every(isGroup)
+    ? { at: stored.at, list: stored.list as HelpCategories['list'] }
+    : undefined;
 }
 
-export function keepHelp(kept: KeptHelp): void {
-  tryTo(() => localStorage.setItem(storageKey, JSON.stringify(kept)));
+export function keepHelp(stored: KeptHelp): void {
+  tryTo(() => localStorage.setItem(storageKey, JSON.stringify(stored)));
 }

@@ -3,14 +3,14 @@ import { SearchIcon } from '@qianfang/ui/icons';
 import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useState } from 'react';
 
-/** Words that narrow a list once they are sent. Give it the keyword as `key`, so that one from the address stands in it. */
+/** Narrows a list by words on submit. Pass the keyword as `key`, so that one from the address shows. */
 export function KeywordSearch({
   label,
   keyword,
   maxLength = 60,
   onSearch,
 }: {
-  /** What may be typed: 订单号或商品名. */
+  /** What to type: 订单号或商品名. */
   label: string;
   keyword: string;
   maxLength?: number;

@@ -1,10 +1,10 @@
-/** A field that is wrong or missing, or a part that says so of itself. */
+/** An invalid or missing field, or a part that marks itself so. */
 const gaps = '[aria-invalid=true], [data-gap=true], [role=alert]:not(:empty)';
 const mayTakeFocus = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
- * Leads to what is wrong or missing: unfolds what hides it, puts the focus into it and moves it to the middle of the window,
- * since at the edge a bar that stays covers it.
+ * Leads to an invalid or missing field: unfolds what hides it, focuses it and centres it, since a sticky bar
+ * covers the edge.
  */
 export function leadTo(gap: HTMLElement): void {
   for (let folded = gap.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null)
@@ -14,27 +14,27 @@ export function leadTo(gap: HTMLElement): void {
   gap.scrollIntoView({ block: 'center' });
 }
 
-/** Leads to the first gap; gives whether there is any. */
+/** Leads to the first gap; returns whether there is one. */
 function leadToFirstGap(root: Element): boolean {
   const gap = root.querySelector<HTMLElement>(gaps);
   if (gap) leadTo(gap);
   return gap !== null;
 }
 
-/** The server's answer about a form is waited for as long as a call may take. */
-const longestWaitMs = 30_000;
+/** As long as a call may take. */
+const maxWaitMs = 30_000;
 
 /**
- * Leads to the first gap of what was just submitted, as soon as one shows: found here, or by the server a while later. Who
- * goes on typing or pressing meanwhile is led nowhere.
+ * Leads to the first gap of the form just submitted, found here or later by the server. Typing or pressing
+ * anything meanwhile cancels it.
  */
 export function leadAfterSubmit(root: Element): void {
-  const { signal, stop } = until(longestWaitMs);
+  const { signal, stop } = until(maxWaitMs);
   const look = () => {
     if (!signal.aborted && leadToFirstGap(root)) stop();
   };
   const watch = new MutationObserver(look);
-  // What was wrong before may be right by now: the form says so before the next frame is drawn.
+  // The form clears mended errors by the next frame.
   requestAnimationFrame(() =>
     setTimeout(() => {
       look();

@@ -3,7 +3,7 @@ import { leadAfterSubmit, leadTo } from './lead-to-gap.ts';
 
 const corrected = '[data-corrected]';
 
-/** Whoever presses anything else has had the time to read what a number was put right to. */
+/** Any other press means that the corrected number was seen. */
 function forgetCorrections(): void {
   for (const field of document.querySelectorAll<HTMLElement>(corrected)) delete field.dataset.corrected;
 }
@@ -18,8 +18,8 @@ function useCorrectionsUntilNextPress(): void {
 }
 
 /**
- * A form that says itself what is wrong, and leads there when it is submitted. A number that this very press has put right is
- * shown first, and nothing is sent.
+ * A form that shows its own errors and leads to the first on submit. If this press corrected a number, it
+ * shows that first and sends nothing.
  */
 export function LedForm({
   onSubmit,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One entry of an account on a phone: what it was and how much, then when and what was left, then why. */
+/** One account entry on a phone: what and how much, when and the balance, then the reason. */
 export function LedgerEntry({
   name,
   amount,
@@ -11,7 +11,7 @@ export function LedgerEntry({
   name: ReactNode;
   amount: ReactNode;
   at: ReactNode;
-  /** What was left; nothing where an entry is no step of an account. */
+  /** The balance after it; absent where an entry does not change it. */
   balance?: ReactNode;
   note: ReactNode;
 }) {

@@ -6,20 +6,20 @@ import { DownloadIcon } from '@qianfang/ui/icons';
 import { Select } from '@qianfang/ui/select';
 import { formEncode } from './form-encode.ts';
 
-/** Which entries of an account are shown: of one kind, of some days. */
+/** Filters of account entries: kind and days. */
 export interface LedgerTerms<Kind extends string> {
   readonly use_type?: Kind;
   readonly start_time?: string;
   readonly end_time?: string;
 }
 
-/** With its sign, as a statement has it. */
+/** With its sign, as on a statement. */
 export function signedMoney(amount: string): string {
   const text = displayAmount(parseAmount(amount));
   return text.startsWith('−') ? text : `+${text}`;
 }
 
-/** The terms that an address holds. */
+/** The filters in an address. */
 export function ledgerTermsOf<Kind extends string>(
   search: URLSearchParams,
   kinds: ReadonlyArray<readonly [Kind, string]>,
@@ -33,7 +33,7 @@ export function ledgerTermsOf<Kind extends string>(
   };
 }
 
-/** Narrows the entries of an account by kind and days. */
+/** Filters account entries by kind and days. */
 export function LedgerFilter<Kind extends string>({
   kinds,
   terms,
@@ -79,7 +79,7 @@ export function LedgerFilter<Kind extends string>({
   );
 }
 
-/** 导出明细: every entry of the present terms, not only of the page. */
+/** 导出明细: every entry that the filters match, not only this page. */
 export function LedgerExport({ path, terms }: { path: string; terms: LedgerTerms<string> }) {
   const named = ['use_type', 'start_time', 'end_time'] as const;
   const asked = formEncode(Object.fromEntries(named.map((name) => [name, terms[name]])));

@@ -2,7 +2,7 @@ import { daysUntil } from './days-until.ts';
 import { expiryClass } from './expiry-class.ts';
 import { formatMonth } from './format.ts';
 
-/** The month in which a line's batch expires, and the days that are left where they are few. */
+/** The expiry month of a line's batch, and the days left where few. */
 export function LineExpiry({ date, level, className }: { date: string; level: number; className?: string }) {
   return (
     <span className={`whitespace-nowrap ${expiryClass[level] || (className ?? '')}`}>

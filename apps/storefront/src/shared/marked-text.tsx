@@ -1,4 +1,4 @@
-/** A text with the spans [from, to) marked that a search has hit. */
+/** A text with the spans [from, to) of search hits marked. */
 export function MarkedText({
   text,
   spans,

@@ -26,7 +26,7 @@ interface LogPage<Row> {
 
 type Columns<Row extends Entry> = ComponentProps<typeof RecordTable<Row>>['columns'];
 
-/** What moved an account of money: when, what for, how much, what was left, and of each account its own. */
+/** The entries of a money account: when, reason, amount, balance and columns of each account. */
 export function MoneyLog<Row extends Entry>({
   caption,
   minWidth,
@@ -42,15 +42,15 @@ export function MoneyLog<Row extends Entry>({
   caption: string;
   minWidth: number;
   query: ComponentProps<typeof PagedList<LogPage<Row>>>['query'];
-  /** Some may be there that are not looked for. */
+  /** Whether filters are active, so that an empty result may hide entries. */
   isNarrowed: boolean;
-  /** What is said where nothing has moved it yet. */
+  /** Shown for an account without entries. */
   none: { readonly title: string; readonly text: string };
   balanceName?: string;
-  /** Its own before the amount, and after what was left. */
+  /** Extra columns before the amount and after the balance. */
   facts?: Columns<Row>;
   further: Columns<Row>;
-  /** The same on a phone. */
+  /** The extra facts on a phone. */
   note: (entry: Row) => ReactNode;
   onPage: (page: number) => void;
 }) {

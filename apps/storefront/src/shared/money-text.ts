@@ -2,12 +2,12 @@ import { displayAmount, displayUnitPrice } from '@qianfang/domain/money/display-
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 
-/** The wire's amount for people: `"1284.50"` gives ¥1,284.50, below zero −¥15.00. */
+/** The wire's amount as text: `"1284.50"` gives ¥1,284.50, below zero −¥15.00. */
 export function yuan(amount: string): string {
   return displayAmount(parseAmount(amount));
 }
 
-/** The wire's unit price for people: `"12.3456"` gives ¥12.3456. */
+/** The wire's unit price as text: `"12.3456"` gives ¥12.3456. */
 export function unitYuan(price: string): string {
   return displayUnitPrice(parseUnitPrice(price));
 }

@@ -4,14 +4,14 @@ import { FormDialog } from './form-dialog.tsx';
 import { useKept } from './kept-typing/use-kept.ts';
 import { refusalText } from './refusals.ts';
 
-/** What is being saved, as a mutation tells it. */
+/** The state of the save, as a mutation reports it. */
 interface Saving {
   readonly isPending: boolean;
   readonly error: CallFailure | null;
   readonly reset: () => void;
 }
 
-/** Asks for the name of one thing. What is wrong with it is said at the field, which keeps what was typed. */
+/** Asks for a name. Errors show at the field, which keeps its text. */
 export function NameDialog({
   title,
   label,

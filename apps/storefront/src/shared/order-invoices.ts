@@ -1,22 +1,22 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getInvoiceTitle, getOrderInvoices } from '@qianfang/contract/invoice';
+import { getInvoiceTitle, getOrderInvoices } from '@qianfang/contract/invoice.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export type OrderInvoices = ResultOf<typeof getOrderInvoices>['list'][number];
 
-/** Everything that is asked of invoices, so that it is forgotten together. */
+/** The common prefix of all invoice queries, so that they are invalidated together. */
 export const invoiceKey = ['invoice'] as const;
 
 export type InvoiceTitle = ResultOf<typeof getInvoiceTitle>;
 
-/** What invoices say of the company, and whether 专票 can be issued to it. */
+/** The company's invoice title, and whether it may receive 专票. */
 export const titleQuery = queryOptions({
   queryKey: [...invoiceKey, 'title'],
   queryFn: ({ signal }) => call(getInvoiceTitle, { signal }),
 });
 
-/** What became of the invoices of orders, by order id: for the pages of orders. */
+/** The invoice state of orders by order id, for order pages. */
 export const orderInvoicesQuery = (orderIds: readonly number[]) =>
   queryOptions({
     queryKey: [...invoiceKey, 'of-order', orderIds],

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 /** QF, six digits of the day, seven of the order. */
 const orderNumber = /(QF\d{13})/;
 
-/** A text of the books in which the number of each order leads to it. */
+/** A ledger text whose order numbers link to their orders. */
 export function OrderNumbers({ text }: { text: string }) {
   let at = 0;
   const pieces = text.split(orderNumber).map((piece) => {
@@ -19,7 +19,7 @@ export function OrderNumbers({ text }: { text: string }) {
         {piece}
       </Link>
     ) : (
-      // The empty one before a number that begins the text shares its place.
+      // The empty piece before a leading number would have the same key.
       piece && <span key={from}>{piece}</span>
     ),
   );

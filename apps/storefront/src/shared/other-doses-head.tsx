@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from './format.ts';
 
-/** Above goods of a name that have not the strength that was asked for, so that nobody takes them for what was: the id names the part that it heads. */
+/** Heads products of the name in other strengths than asked for. The id names its section. */
 export function OtherDosesHead({
   dose,
   name,

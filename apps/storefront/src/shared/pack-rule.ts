@@ -5,7 +5,7 @@ import type { StepperCorrection } from '@qianfang/ui/number-stepper';
 
 export type PackGoods = ResultOf<typeof getHotGoods>['list'][number];
 
-/** What a quantity of this goods must obey for this buyer. */
+/** The quantity rule of this product for this buyer. */
 export function packRuleOf(goods: PackGoods): PackRule {
   return {
     packSize: goods.zbz,
@@ -16,12 +16,12 @@ export function packRuleOf(goods: PackGoods): PackRule {
   };
 }
 
-/** Whether it can be put into the cart now: permitted, priced, and a pack within reach. */
+/** Whether it can be added now: permitted, priced, and at least one pack in stock. */
 export function isOrderable(goods: PackGoods): boolean {
   return goods.is_buy === 1 && maximumQuantity(packRuleOf(goods)) > 0;
 }
 
-/** Why a typed quantity became another one: 库存只有 40 盒，已改为 40 盒. */
+/** Why a typed quantity was corrected: 库存只有 40 盒，已改为 40 盒. */
 export function correctionText(
   { cause, typed, value: corrected, reason }: StepperCorrection,
   goods: PackGoods,

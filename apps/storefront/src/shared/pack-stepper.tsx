@@ -2,7 +2,7 @@ import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quanti
 import { NumberStepper } from '@qianfang/ui/number-stepper';
 import { type PackGoods, packRuleOf } from './pack-rule.ts';
 
-/** How many of a goods, by the rule of its pack, in a row of a list: the arrow keys go from row to row. */
+/** A product's quantity in a list row, by its pack rule; the arrow keys move between rows. */
 export function PackStepper({
   goods,
   number,
@@ -11,7 +11,7 @@ export function PackStepper({
 }: {
   goods: PackGoods;
   number: number;
-  /** Why it is not as many as were asked for. */
+  /** Why the quantity differs from the one asked for. */
   note: string | undefined;
   onNumber: (number: number) => void;
 }) {

@@ -2,9 +2,8 @@ import { type ComponentProps, type MouseEvent, use } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
 
 /**
- * A link to a page of ours; one to the page that is shown adds nothing to the history. react-router's own link is drawn
- * anew whenever the address changes, and the frame around every page has some seventy: this one asks where it leads
- * only when it is followed.
+ * A link to our own page; one to the current page adds no history entry. react-router's link re-renders on
+ * every address change, and the frame has some seventy. This one resolves its target on click.
  */
 export function Link({
   to,
@@ -13,7 +12,7 @@ export function Link({
   ...rest
 }: Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** The page takes the place of this one: 后退 does not lead here again. */
+  /** Replaces this page in the history: 后退 does not return here. */
   isInstead?: boolean;
 }) {
   const { navigator } = use(UNSAFE_NavigationContext);

@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the page shown calls itself, if anything. */
+/** The title the current page gave itself, if any. */
 export function useNamedPage(): string | undefined {
   return useSyncExternalStore(subscribe, () => named);
 }
 
-/** For pages that are named after what they show, e.g. an activity: in place of the route's title, once it is known. */
+/** For pages titled after their content, e.g. an activity: replaces the route title once known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     name(title || undefined);

@@ -10,7 +10,7 @@ interface Paged {
   readonly total: number;
 }
 
-/** One page of a list: loading, failed with a way to try again, empty with what to do next, or its rows and the other pages. */
+/** One page of a list: loading, failed with a retry, empty with a next step, or rows and pagination. */
 export function PagedList<Page extends Paged>({
   query,
   failed,
@@ -25,9 +25,9 @@ export function PagedList<Page extends Paged>({
     readonly isRefetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What did not load: "积分订单没有加载出来". */
+  /** The error title: "积分订单没有加载出来". */
   failed: string;
-  /** About as high as its rows will be, as a class. */
+  /** About the height of its rows, as a class. */
   height?: string;
   empty: ReactNode;
   onPage: (page: number) => void;

@@ -7,7 +7,7 @@ const levels = {
   STRONG: { value: 3, text: '强', tone: 'brand' },
 } as const;
 
-/** How strong a new password is, while it is typed. */
+/** The strength of a new password while typing. */
 export function PasswordMeter({ password, context }: { password: string; context: PasswordContext }) {
   if (password === '') return <>至少 8 位，可用任意字符，越长越安全</>;
   const { value, text, tone } = levels[passwordStrength(password, context)];

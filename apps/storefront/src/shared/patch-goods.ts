@@ -1,12 +1,12 @@
-/** What a buyer changes about goods without asking for them again. */
+/** Product facts that the buyer changes without a refetch. */
 export interface GoodsPatch {
   readonly cart_number?: number;
   readonly is_favorite?: 0 | 1;
 }
 
 /**
- * The same answer of a goods call with other facts at some goods, wherever they stand in it. What does not change
- * stays the same object, so that only those goods are drawn again.
+ * Patches products wherever they stand in an answer. Unchanged parts stay the same object, so that only those
+ * products re-render.
  */
 export function patchGoods<T>(value: T, goodsIds: readonly number[], patch: GoodsPatch): T {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** Addresses of pages, in one table, so that no component spells a path. */
+/** The only table of page addresses. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -45,14 +45,14 @@ export const paths = {
   payEphedrine: (id: number | string) => `/cart/hm?id=${id}`,
   orders: '/order',
   order: (id: number | string) => `/order/info/${id}`,
-  /** Where no more than the number is known. */
+  /** Where only the number is known. */
   orderNumbered: (orderNo: string) => `/order?keyword=${orderNo}`,
-  /** The form for what is wrong with an order. */
+  /** The form for a problem with an order. */
   askAfterSales: (id: number) => `/order/info/${id}?focus=after_sales`,
   afterSales: '/order?status=AFTER_SALES',
   returnInfo: (id: number) => `/order/returnInfo/${id}`,
   afterSalesInfo: (id: number) => `/order/afterSalesInfo/${id}`,
-  /** 收货验收, the first parcel open. */
+  /** 收货验收 with the first parcel open. */
   acceptOrder: (id: number) => `/order/info/${id}?focus=acceptance`,
   reviewOrder: (id: number) => `/order/info/${id}?focus=review`,
   toReview: '/order?to_review=1',
@@ -81,13 +81,13 @@ export const paths = {
   paySecurity: '/basic#pay-security',
   stores: '/ddgl',
   approval: (id: number) => `/ddgl?request=${id}`,
-  /** After a login: for whom to act, before going on. */
+  /** After login: choose whom to act for, then continue. */
   chooseStore: (next: string) => `/ddgl?next=${encodeURIComponent(next)}`,
   bindWechat: '/bdwx',
   invoices: '/dzfp',
-  /** Where an invoice is asked for, with this order ticked. */
+  /** The invoice request with this order ticked. */
   askInvoice: (orderId: number) => `/dzfp?order=${orderId}`,
-  /** Records by invoice number or order number. */
+  /** Records by invoice or order number. */
   invoicesOf: (keyword: string) => `/dzfp?tab=records&keyword=${encodeURIComponent(keyword)}`,
   frequent: '/kjcg',
   draws: '/jfsc?type=draw',
@@ -107,7 +107,7 @@ export const paths = {
   returnsHelp: '/help/zfps/ypth',
   newsList: (type: number) => (type === 3 ? '/news/company' : '/news/hy'),
   feedback: '/yjfk',
-  /** What is wrong in the facts of a goods, with the goods named. */
+  /** Reports wrong facts of this product. */
   reportGoods: (goodsId: number) => `/yjfk?goods=${goodsId}`,
   noActivity: '/noActivity',
   notFound: '/404',

@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
-/** The page where what was just ordered is paid first: 含麻 orders have one of their own, which the others' leads on to. */
+/** Where a new order is paid first: 含麻 orders have their own page, which leads on to the others'. */
 export function payPathOf(placed: {
-  /** What the pay page is opened with. */
+  /** Parameters of the pay page. */
   readonly id: number;
   readonly order_ids: readonly number[];
   readonly hm_order_ids: readonly number[];

@@ -2,7 +2,7 @@ import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
 import { usePreviews } from './use-previews.ts';
 
-/** Pictures that go with a form, each shown small. */
+/** The pictures of a form, as previews. */
 export function PicturePicker({
   mostPictures,
   mostBytes,
@@ -16,9 +16,9 @@ export function PicturePicker({
   mostBytes: number;
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
-  /** A chosen picture is being opened: a form that is sent meanwhile would go without it. */
+  /** A chosen picture is still loading: a form sent now would go without it. */
   onReading: (isReading: boolean) => void;
-  /** From 0 to 1 while they go up; undefined at rest. */
+  /** Upload progress from 0 to 100; undefined at rest. */
   sent: number | undefined;
   error: string | undefined;
 }) {

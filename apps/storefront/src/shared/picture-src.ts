@@ -1,6 +1,6 @@
-/** In px: the widths that `GET /picture/photo/…` takes. */
+/** Widths that `GET /picture/photo/…` takes, in px. */
 const photoWidths = [120, 320, 800] as const;
-/** In px: up to here a drawing has its name large and no small print. */
+/** Up to this size, in px, a drawing has a large name and no small print. */
 const smallUpTo = 120;
 
 function sized(src: string, edge: number): string {
@@ -9,8 +9,8 @@ function sized(src: string, edge: number): string {
 }
 
 /**
- * The attributes of a goods' picture for a place of so many CSS px: a drawing as it is made for that size, a photo no
- * larger than its place, and twice that for screens that show twice as much.
+ * Attributes of a product's picture at a size in CSS px: a drawing made for that size, or a photo of about
+ * that size, doubled for sharp screens.
  */
 export function pictureSource(
   src: string | undefined,

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { CallFailure } from './call.ts';
 
 /**
- * Puts the server's sentences at their fields and the focus on the first. Gives whether any found its field; what
- * did not is the caller's to show.
+ * Shows the server's errors at their fields and focuses the first. Returns whether any field matched; the
+ * caller shows the rest.
  */
 export function placeErrors<T extends FieldValues>(
   failure: CallFailure,

@@ -12,7 +12,7 @@ const step = (rule: string, before: string, after: string, isApplied = true) => 
   after,
 });
 
-test('the list price stands whole, what follows stands as its change, and the end is the amount', () => {
+test('the list price shows in full, each later step as its change, and the last row is the amount', () => {
   const rows = ledgerRows([step('LIST_PRICE', '0.00', '519.00'), step('LADDER', '519.00', '504.00')], sums);
   expect(rows.map((row) => [row.label, row.amount, row.kind])).toEqual([
     ['LIST_PRICE', '¥519.00', 'start'],
@@ -21,7 +21,7 @@ test('the list price stands whole, what follows stands as its change, and the en
   ]);
 });
 
-test('a refused rule keeps its reason and shows no amount', () => {
+test('a refused rule shows its reason and no amount', () => {
   const rows = ledgerRows(
     [step('LIST_PRICE', '0.00', '10.00'), step('LADDER', '10.00', '10.00', false)],
     sums,
@@ -29,7 +29,7 @@ test('a refused rule keeps its reason and shows no amount', () => {
   expect(rows[1]).toMatchObject({ kind: 'refused', amount: '', reason: 'LADDER reason' });
 });
 
-test('the line is summed up before the shares of the cart, and only where there are shares', () => {
+test('the line subtotal comes before the cart’s shares, and only if there are any', () => {
   const rows = ledgerRows(
     [step('LIST_PRICE', '0.00', '504.00'), step('FULL_REDUCTION', '504.00', '490.58')],
     sums,

@@ -8,14 +8,14 @@ type Step = ResultOf<typeof getCart>['ledger'][number];
 export interface LedgerRow {
   readonly key: string;
   readonly label: string;
-  /** Why, or how it is reckoned. */
+  /** The reason, or how it is calculated. */
   readonly reason: string;
-  /** What stands at the right: an amount, or nothing for a refused rule. */
+  /** An amount; empty for a refused rule. */
   readonly amount: string;
   readonly kind: 'start' | 'added' | 'taken' | 'refused' | 'sum';
 }
 
-/** Rules that come after the line's own amount: the shares of what was taken off the whole cart. */
+/** Rules after the line's own amount: its shares of cart-wide reductions. */
 const shareRules = new Set(['FULL_REDUCTION', 'ORDER_DISCOUNT', 'COUPON', 'VOUCHER', 'POINTS']);
 
 function rowOf(step: Step, index: number): LedgerRow {
@@ -35,8 +35,8 @@ function rowOf(step: Step, index: number): LedgerRow {
 }
 
 /**
- * The steps of a ledger as rows, with the line's amount summed up between prices and shares where both are there.
- * The last row is what the whole comes to.
+ * Ledger steps as rows, with the line amount between prices and shares where both exist. The last row is the
+ * total.
  */
 export function ledgerRows(steps: readonly Step[], sums: { line: string; end: string }): LedgerRow[] {
   const rows: LedgerRow[] = [];

@@ -8,7 +8,7 @@ import { type LedgerRow, ledgerRows } from './price-ledger-rows.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 type Step = ResultOf<typeof getCart>['ledger'][number];
-/** The steps, or what works them out once they are looked at. */
+/** The steps, or a function that computes them when opened. */
 type Steps = readonly Step[] | (() => Promise<readonly Step[]>);
 interface Sums {
   readonly line?: string;
@@ -48,7 +48,7 @@ function Row({ row, isEnd }: { row: LedgerRow; isEnd: boolean }) {
   );
 }
 
-/** The steps themselves, as a list of labels and amounts. */
+/** The steps as labels and amounts. */
 function LedgerTable({ steps, line = '行金额', end = '到手价' }: { readonly steps: readonly Step[] } & Sums) {
   const rows = ledgerRows(steps, { line, end });
   return (
@@ -60,7 +60,7 @@ function LedgerTable({ steps, line = '行金额', end = '到手价' }: { readonl
   );
 }
 
-/** The steps once they are worked out. */
+/** The steps once computed. */
 function AskedLedger({ ask, ...sums }: { readonly ask: () => Promise<readonly Step[]> } & Sums) {
   const [steps, setSteps] = useState<readonly Step[]>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -76,8 +76,8 @@ function AskedLedger({ ask, ...sums }: { readonly ask: () => Promise<readonly St
 }
 
 /**
- * 价格明细: every rule that was tried, kept or refused with its reason (pricing.md 8). A pop-over; on phones a sheet.
- * `name` says of what, for readers.
+ * 价格明细: every rule tried, applied or refused with its reason (pricing.md 8). A pop-over; a sheet on
+ * phones. `name` is for screen readers.
  */
 export function PriceLedger({
   steps,

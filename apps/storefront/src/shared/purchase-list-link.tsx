@@ -1,4 +1,4 @@
-import { getPurchaseList } from '@qianfang/contract/order';
+import { getPurchaseList } from '@qianfang/contract/order.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DownloadIcon } from '@qianfang/ui/icons';
 

@@ -1,4 +1,4 @@
-/** Who orders 含麻 goods, with what shows that he may. */
+/** The purchaser of 含麻 products, with the proof of their authority. */
 export function PurchaserLine({
   purchaser,
 }: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suggestGoods } from '@qianfang/contract/goods';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { MutationMeta, QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, call } from './call.ts';
@@ -40,7 +40,7 @@ const read = () =>
     retry: queryClient.getDefaultOptions().queries?.retry ?? false,
   });
 
-test('what the server is still loading is asked again when it said to, and nobody is told', async () => {
+test('a query that the server is still loading is retried when it said, silently', async () => {
   answers = [loading(), loading(), reply(200, { data: { list: [] } })];
   const found = read();
   await vi.advanceTimersByTimeAsync(2_900);
@@ -52,7 +52,7 @@ test('what the server is still loading is asked again when it said to, and nobod
   expect(shown).toEqual([]);
 });
 
-test('it is not asked for ever, and then the server’s words are shown', async () => {
+test('retries end, and then the server’s words show', async () => {
   answers = [];
   const outcome = read().catch((failure: Error) => failure.message);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -61,7 +61,7 @@ test('it is not asked for ever, and then the server’s words are shown', async 
   expect(shown).toEqual(['商品目录正在载入']);
 });
 
-test('a refusal that names no time is not asked again', async () => {
+test('a refusal without a time is not retried', async () => {
   answers = [reply(503, { message: '系统繁忙，请稍候再试.' })];
   const outcome = read().catch((failure: Error) => failure.message);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -69,11 +69,11 @@ test('a refusal that names no time is not asked again', async () => {
   expect(asked).toBe(1);
 });
 
-/** The hint of a session beside its cookie, as the store sets it: another one with each login. */
+/** The session hint beside its cookie, as the store sets it: a new one with each login. */
 const session = (mark: string) => vi.stubGlobal('document', { cookie: mark && `qf_signed_in=${mark}` });
 const loggedOut = () => reply(401, { message: '请先登录' });
 
-/** Makes a call whose answer comes after another login. */
+/** Makes a call whose answer arrives after another login. */
 async function askAcrossLogin<T>(ask: () => Promise<T>, before: string, after: string) {
   vi.stubGlobal('fetch', async () => {
     asked += 1;
@@ -81,17 +81,17 @@ async function askAcrossLogin<T>(ask: () => Promise<T>, before: string, after: s
     return answers.shift();
   });
   session(before);
-  const told = ask().then(
+  const answer = ask().then(
     (data) => data,
     ({ message, code }: CallFailure) => ({ message, code }),
   );
   await vi.advanceTimersByTimeAsync(500);
   session(after);
   await vi.advanceTimersByTimeAsync(5_000);
-  return told;
+  return answer;
 }
 
-test('a query that was sent before the present login, and refused for it, is asked again; nobody is led to the login', async () => {
+test('a query sent and refused before the present login is retried; nobody is led to the login', async () => {
   for (const before of ['first', '']) {
     queryClient.clear();
     asked = 0;
@@ -103,13 +103,13 @@ test('a query that was sent before the present login, and refused for it, is ask
   expect(document.cookie).toBe('qf_signed_in=second');
 });
 
-test('a write that was sent before the present login is not sent again: it is told as a failure, and the session stays', async () => {
+test('a write sent before the present login is not sent again: it fails visibly, and the session stays', async () => {
   answers = [loggedOut()];
   const write = queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: () => call(suggestGoods, { query: { keywords: 'amxl', type: 0 } }) });
-  const told = await askAcrossLogin(() => write.execute(undefined), 'first', 'second');
-  expect(told).toEqual({ message: '登录已更新，请重试', code: 0 });
+  const answer = await askAcrossLogin(() => write.execute(undefined), 'first', 'second');
+  expect(answer).toEqual({ message: '登录已更新，请重试', code: 0 });
   expect(asked).toBe(1);
   expect(shown).toEqual(['登录已更新，请重试']);
   expect(document.cookie).toBe('qf_signed_in=second');
@@ -147,40 +147,40 @@ const answersOfTheCatalogue = {
 type Answer = keyof typeof answersOfTheCatalogue;
 const all = Object.keys(answersOfTheCatalogue) as Answer[];
 
-/** What each kind of call may keep to itself, because its page says it. Whatever is not named is told by the catalogue. */
-test.each<[what: string, meta: QueryMeta, kept: readonly Answer[]]>([
-  ['what fills a page', {}, []],
-  ['what may be missing', { inPlace: [404] }, ['404']],
-  ['what may be refused with a way out', { inPlace: [422] }, ['422', '422 at a field']],
-  ['what may be both', { inPlace: [404, 422] }, ['404', '422', '422 at a field']],
-  ['what asks again by itself', { polls: true }, []],
-  ['what storefront.md 8 swallows', { isSwallowed: true }, all],
-])('%s keeps no other answer from the buyer', async (what, meta, kept) => {
+/** Failures each kind of call may show in its own place. The catalogue shows all others. */
+test.each<[what: string, meta: QueryMeta, ownAnswers: readonly Answer[]]>([
+  ['a page', {}, []],
+  ['a page that may be missing', { inPlace: [404] }, ['404']],
+  ['a page that may be refused', { inPlace: [422] }, ['422', '422 at a field']],
+  ['a page that may be both', { inPlace: [404, 422] }, ['404', '422', '422 at a field']],
+  ['a poll', { polls: true }, []],
+  ['a query that storefront.md 8 swallows', { isSwallowed: true }, all],
+])('%s hides no other failure from the buyer', async (what, meta, ownAnswers) => {
   for (const answer of all) {
     const failure = answersOfTheCatalogue[answer]();
     shown.length = 0;
     await queryClient
       .fetchQuery({ queryKey: [what, answer], queryFn: () => Promise.reject(failure), meta, retry: false })
       .catch(() => undefined);
-    expect(shown, answer).toEqual(kept.includes(answer) ? [] : [failure.message]);
+    expect(shown, answer).toEqual(ownAnswers.includes(answer) ? [] : [failure.message]);
   }
 });
 
-test.each<[what: string, meta: MutationMeta, kept: readonly Answer[]]>([
+test.each<[what: string, meta: MutationMeta, ownAnswers: readonly Answer[]]>([
   ['a write', {}, []],
   ['a form', { inPlace: isAtFields }, ['422 at a field']],
   [
-    'a dialog that says each refusal itself',
+    'a dialog that shows each refusal itself',
     { inPlace: isRefusal },
     ['403', '404', '409', '422', '422 at a field', '429'],
   ],
   [
-    'a form that would keep everything',
+    'a form that claims every failure',
     { inPlace: () => true },
     ['403', '404', '409', '422', '422 at a field', '429'],
   ],
   ['a simple activity call', { isSwallowed: true }, all],
-])('%s keeps no other answer from the buyer', async (_what, meta, kept) => {
+])('%s hides no other failure from the buyer', async (_what, meta, ownAnswers) => {
   for (const answer of all) {
     const failure = answersOfTheCatalogue[answer]();
     shown.length = 0;
@@ -188,14 +188,14 @@ test.each<[what: string, meta: MutationMeta, kept: readonly Answer[]]>([
       .getMutationCache()
       .build(queryClient, { mutationFn: () => Promise.reject(failure), meta });
     await write.execute(undefined).catch(() => undefined);
-    expect(shown, answer).toEqual(kept.includes(answer) ? [] : [failure.message]);
-    // A form that comes with the same failure once more tells it, unless it is told already.
+    expect(shown, answer).toEqual(ownAnswers.includes(answer) ? [] : [failure.message]);
+    // A form that passes the same failure on shows it only once.
     showFailure(failure);
     expect(shown, answer).toEqual([failure.message]);
   }
 });
 
-test('what is shown and cannot be brought up to date says so once; what is not there says it at each try', async () => {
+test('a refresh that fails shows once; a first load that fails shows at each try', async () => {
   const failure = () => Promise.reject(answersOfTheCatalogue['500']());
   const ask = (key: string, queryFn: () => Promise<string>) =>
     queryClient.fetchQuery({ queryKey: [key], queryFn, retry: false, staleTime: 0 }).catch(() => undefined);
@@ -206,7 +206,7 @@ test('what is shown and cannot be brought up to date says so once; what is not t
   expect(shown).toEqual(['500', '500', '500']);
 });
 
-test('what asks again and again says the same failure once, another one too, and the same anew after an answer', async () => {
+test('a poll shows the same failure once, a different one too, and again after an answer', async () => {
   const rounds = ['no network', 'no network', '500', '500', undefined, '500'] as const;
   for (const round of rounds) {
     await queryClient
@@ -222,7 +222,7 @@ test('what asks again and again says the same failure once, another one too, and
   expect(shown).toEqual(['网络连接失败，请检查网络后重试', '500', '500']);
 });
 
-/** By storefront.md 8: common data, ads and links of the frame, the user state, suggestions, and simple calls of activities. */
+/** By storefront.md 8: common data, frame ads and links, user state, suggestions, simple activity calls. */
 const swallowed = [
   'checkDraw',
   'getCartTotal',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readId } from './read-id.ts';
 
-test('a whole number above zero is an id', () => {
+test('only a whole number above zero is an id', () => {
   expect(readId('42')).toBe(42);
 });
 

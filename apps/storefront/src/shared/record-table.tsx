@@ -9,13 +9,13 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** A row of one line, in px. */
+/** Row height in px. */
 const rowPx = 44;
 
-/** About as many as there is room for under head and filter of a page. */
+/** About as many as fit below a page's head and filter. */
 const inSight = () => Math.ceil(window.innerHeight / 2 / rowPx);
 
-/** Records to read: a table, and where it has no room a card each, so that nothing has to be found by scrolling sideways. */
+/** Records as a table, or as cards where space is short, so that nothing scrolls sideways. */
 export function RecordTable<Row extends { readonly id: number | string }>({
   caption,
   minWidth,
@@ -27,7 +27,7 @@ export function RecordTable<Row extends { readonly id: number | string }>({
   minWidth: number;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  /** How a phone shows a row; every column with its name unless told. */
+  /** A row on a phone; by default every column with its name. */
   card?: (row: Row) => ReactNode;
 }) {
   const isTight = useIsTightFor(minWidth);

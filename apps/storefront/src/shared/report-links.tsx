@@ -1,16 +1,16 @@
-import { getReportFile } from '@qianfang/contract/report';
+import { getReportFile } from '@qianfang/contract/report.calls';
 import { linkClass } from '@qianfang/ui/link-button';
 
-/** 查看、下载 of a batch's inspection report: in a window of its own, or as a file. */
+/** 查看、下载 of a batch's inspection report: in a new window, or as a file. */
 export function ReportLinks({
   batchId,
   of,
   skipsTab = false,
 }: {
   batchId: number;
-  /** What it is the report of. */
+  /** The batch the report is about. */
   of: string;
-  /** In tables Tab goes from quantity to quantity. */
+  /** In tables Tab moves between quantities. */
   skipsTab?: boolean;
 }) {
   const tab = skipsTab ? { tabIndex: -1 } : {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safePath } from './safe-path.ts';
 
-test('a path of our own pages is kept with its query', () => {
+test('a path of our own pages passes with its query', () => {
   expect(safePath('/cart/step2?ids=1,2', '/')).toBe('/cart/step2?ids=1,2');
 });
 

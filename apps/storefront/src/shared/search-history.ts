@@ -1,37 +1,39 @@
 import { ownKey, tryTo } from './session-memory.ts';
 
 const historyKey = 'qf-search-history';
-const mostKept = 10;
+const maxWords = 10;
 
-interface Kept {
+interface Stored {
   readonly owner: string;
   readonly words: readonly string[];
 }
 
-function readKept(): Kept | undefined {
-  // Somebody else may have written there.
-  const kept = tryTo(() => JSON.parse(localStorage.getItem(historyKey) ?? 'null') as Partial<Kept> | null);
-  const words = Array.isArray(kept?.words) ? kept.words.filter((word) => typeof word === 'string') : [];
-  return typeof kept?.owner === 'string' ? { owner: kept.owner, words } : undefined;
+function readStored(): Stored | undefined {
+  // Other code may have written there.
+  const stored = tryTo(
+    () => JSON.parse(localStorage.getItem(historyKey) ?? 'null') as Partial<Stored> | null,
+  );
+  const words = Array.isArray(stored?.words) ? stored.words.filter((word) => typeof word === 'string') : [];
+  return typeof stored?.owner === 'string' ? { owner: stored.owner, words } : undefined;
 }
 
-/** Keywords that this account searched on this machine since it logged in, the newest first. */
+/** Keywords this account searched on this device since login, newest first. */
 export function readHistory(): readonly string[] {
-  const kept = readKept();
+  const stored = readStored();
   const owner = ownKey();
-  return owner !== '' && kept?.owner === owner ? kept.words.slice(0, mostKept) : [];
+  return owner !== '' && stored?.owner === owner ? stored.words.slice(0, maxWords) : [];
 }
 
 export function rememberKeyword(keyword: string): void {
   const word = keyword.trim();
   const owner = ownKey();
-  // Before it is known who searches nothing is kept for anybody.
+  // Nothing is stored before the account is known.
   if (!word || owner === '') return;
-  const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, mostKept);
+  const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, maxWords);
   tryTo(() => localStorage.setItem(historyKey, JSON.stringify({ owner, words })));
 }
 
-/** By the button, at the log-out and when the session has ended: on a shared till nobody reads what others searched. */
+/** By the button, at log-out and when the session ends: on a shared till nobody reads another's searches. */
 export function clearHistory(): void {
   tryTo(() => localStorage.removeItem(historyKey));
 }

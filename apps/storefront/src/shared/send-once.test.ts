@@ -9,12 +9,12 @@ const answered = async (key: string) => key;
 const lost = (kind: 'timeout' | 'network') => (key: string) =>
   Promise.reject(Object.assign(new CallFailure(kind, '网络连接失败'), { key }));
 
-/** The key under which something went out that was not answered. */
+/** The key of a request that was never answered. */
 async function lostKey(what: string, kind: 'timeout' | 'network'): Promise<string> {
   return sendOnce(what, lost(kind)).catch((error: { key: string }) => error.key);
 }
 
-test('the second click of a double click goes under the key of the first, even when that was answered at once', async () => {
+test('the second click of a double click reuses the first key, even if the first was answered at once', async () => {
   const first = await sendOnce('a', answered);
   vi.advanceTimersByTime(400);
   expect(await sendOnce('a', answered)).toBe(first);
@@ -22,7 +22,7 @@ test('the second click of a double click goes under the key of the first, even w
   expect(await sendOnce('a', answered)).not.toBe(first);
 });
 
-test('what is sent again while it is under way goes under its key', async () => {
+test('a repeat while the first is under way reuses its key', async () => {
   const keys: string[] = [];
   let end = () => {};
   const first = sendOnce('b', (key) => {
@@ -36,7 +36,7 @@ test('what is sent again while it is under way goes under its key', async () => 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a retry after a timeout or a lost network goes under the key of what may have arrived', async () => {
+test('a retry after a timeout or a lost network reuses the key of the request that may have arrived', async () => {
   const key = await lostKey('c', 'timeout');
   vi.advanceTimersByTime(5_000);
   expect(await lostKey('c', 'network')).toBe(key);
@@ -44,7 +44,7 @@ test('a retry after a timeout or a lost network goes under the key of what may h
   expect(await sendOnce('c', answered)).toBe(key);
 });
 
-test('after a refusal, or a minute later, it is another', async () => {
+test('after a refusal, or a minute later, the key is new', async () => {
   const refused: string[] = [];
   const refuse = (key: string) => {
     refused.push(key);
@@ -57,6 +57,6 @@ test('after a refusal, or a minute later, it is another', async () => {
   expect(await sendOnce('e', answered)).not.toBe(key);
 });
 
-test('something else has a key of its own', async () => {
+test('other content has its own key', async () => {
   expect(await sendOnce('f', answered)).not.toBe(await sendOnce('g', answered));
 });

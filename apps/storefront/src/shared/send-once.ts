@@ -1,8 +1,8 @@
 import { CallFailure } from './call.ts';
 
-/** A second click of a double click comes within this. */
+/** The longest gap of a double click. */
 const doubleClickMs = 600;
-/** Whoever tries again after so long means one more. */
+/** A repeat after this long is a new request. */
 const retryMs = 60_000;
 
 interface Sent {
@@ -17,13 +17,13 @@ function isSame({ since, isAnswered }: Sent): boolean {
   return Date.now() - since < (isAnswered ? doubleClickMs : retryMs);
 }
 
-/** Whether the server has said what came of it. */
+/** Whether the server reported a result. */
 const isAnswer = (error: unknown) =>
   error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
 
 /**
- * Sends under an idempotency key. The same again in a double click, while it is under way, or when no answer came (a timeout, a
- * network that was lost) goes under the same key, so that the server does it once.
+ * Sends under an idempotency key. A double click, a repeat while under way, or a retry without an answer
+ * (timeout, lost network) reuses the key, so that the server acts once.
  */
 export async function sendOnce<T>(what: string, send: (key: string) => Promise<T>): Promise<T> {
   const known = sent.get(what);
@@ -36,7 +36,7 @@ export async function sendOnce<T>(what: string, send: (key: string) => Promise<T
     current.isAnswered = true;
     return answer;
   } catch (error) {
-    // What was refused may be tried again at once.
+    // After a refusal it may be tried again at once.
     if (isAnswer(error)) sent.delete(what);
     throw error;
   }

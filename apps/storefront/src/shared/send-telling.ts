@@ -1,4 +1,4 @@
-/** A request but its address. */
+/** A request without its address. */
 export interface Sending {
   readonly method: string;
   readonly body: BodyInit | undefined;
@@ -7,7 +7,7 @@ export interface Sending {
   readonly keepalive: boolean;
 }
 
-/** Sends as fetch does, and tells the share that has gone up, from 0 to 1: of that fetch tells nothing. */
+/** Sends as fetch does and reports upload progress from 0 to 1, which fetch cannot. */
 export function sendTelling(
   url: string,
   sending: Sending,

@@ -12,19 +12,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a machine that is ten minutes fast counts by the time of the server', () => {
+test('a device ten minutes fast uses the server’s time', () => {
   noteServerTime(noon);
   expect(serverNow()).toBe(noon);
 });
 
-test('a machine that is days off takes the day of the server', () => {
+test('a device whose clock is days off uses the server’s date', () => {
   noteServerTime(Date.parse('2027-02-28T23:59:59+08:00'));
   expect(serverToday()).toBe('2027-02-28');
   vi.advanceTimersByTime(1_000);
   expect(serverToday()).toBe('2027-03-01');
 });
 
-test('server clock advances 1 s every second', () => {
+test('the server clock advances 1 s every second', () => {
   noteServerTime(noon);
   vi.advanceTimersByTime(1_000);
   expect(serverNow()).toBe(noon + 1_000);
@@ -38,7 +38,7 @@ test('an answer with its second cut off does not turn the clock back', () => {
   expect(serverNow()).toBe(noon + 900);
 });
 
-test('once the clock of the machine is set, the next answer counts', () => {
+test('once the device clock is set, the next answer counts', () => {
   noteServerTime(noon);
   vi.setSystemTime(noon);
   noteServerTime(noon);

@@ -9,18 +9,18 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The store knows the session no more: from now on this is a visitor. */
+/** The store has ended the session: from now on this is a visitor. */
 export function noteSessionGone(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: without TLS there is no Cookie Store API
   document.cookie = 'qf_signed_in=; path=/; max-age=0';
   clearHistory();
-  // After this piece of work, for which the hint is held.
+  // After this task, for which the hint is cached.
   queueMicrotask(() => {
     for (const watcher of watchers) watcher();
   });
 }
 
-/** Whether there is a session; draws anew once it is known to be gone. */
+/** Whether there is a session; re-renders once it has ended. */
 export function useSession(): boolean {
   return useSyncExternalStore(watch, hasSession);
 }

@@ -1,4 +1,4 @@
-/** Held only while one piece of work runs: cookies are read from another process, and every query of a page asks. */
+/** Cached for one task only: cookies come from another process, and every query of a page reads them. */
 let known: string | undefined;
 
 function forget(): void {
@@ -6,8 +6,8 @@ function forget(): void {
 }
 
 /**
- * The session itself is in an http-only cookie. A second cookie without any secret says that there is one, so that a
- * visitor's page does not have to make a call that fails, and is another one with each session. '' where there is none.
+ * The session cookie is http-only. A second cookie without secrets marks that there is a session and changes
+ * with each, so that a visitor's page makes no call that fails. '' without one.
  */
 export function sessionMark(): string {
   if (known === undefined) {

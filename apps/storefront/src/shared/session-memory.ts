@@ -1,4 +1,4 @@
-/** What the session's storage keeps (storefront.md 3), under which keys. */
+/** The keys of the session storage (storefront.md 3). */
 const keys = {
   keyword: 'qf-search-keyword',
   suggestions: 'qf-search-suggestions',
@@ -7,7 +7,7 @@ const keys = {
   loadedAfresh: 'qf-loaded-afresh',
 } as const;
 
-/** A browser that keeps nothing, or is full, is no failure: the page works without memory. */
+/** Storage that is off or full is not a failure: the page works without it. */
 export function tryTo<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -22,7 +22,7 @@ export const writeItem = (key: string, text: string): void => tryTo(() => sessio
 
 export const dropItem = (key: string): void => tryTo(() => sessionStorage.removeItem(key));
 
-/** What was searched last in this session. */
+/** The last search of this session. */
 export function savedKeyword(): string {
   return readItem(keys.keyword);
 }
@@ -31,35 +31,38 @@ export function saveKeyword(keyword: string): void {
   writeItem(keys.keyword, keyword);
 }
 
-/** The suggestion list as it was kept, with the time it was fetched; whoever reads it checks what it holds. */
+/** The stored suggestions with their fetch time; the reader validates them. */
 export function readSuggestions(): unknown {
   return tryTo(() => JSON.parse(readItem(keys.suggestions)));
 }
 
-export function writeSuggestions(kept: { readonly at: number; readonly list: readonly unknown[] }): void {
-  writeItem(keys.suggestions, JSON.stringify(kept));
+export function writeSuggestions(suggestions: {
+  readonly at: number;
+  readonly list: readonly unknown[];
+}): void {
+  writeItem(keys.suggestions, JSON.stringify(suggestions));
 }
 
 export function dropSuggestions(): void {
   dropItem(keys.suggestions);
 }
 
-/** storefront.md 4: after a login the next route change starts the page afresh. */
+/** storefront.md 4: after a login the next route change reloads the page. */
 export function askLoginReload(): void {
   writeItem(keys.loginReload, '1');
 }
 
-/** Whether the page is to start afresh; the flag is cleared by asking. */
+/** Whether to reload the page; reading clears the flag. */
 export function takeLoginReload(): boolean {
   const isAsked = readItem(keys.loginReload) === '1';
   dropItem(keys.loginReload);
   return isAsked;
 }
 
-/** A page that is loaded anew for code that does not come is not for ever. */
+/** Reloading for code that fails to load must not loop. */
 const loadAfreshEveryMs = 60_000;
 
-/** Whether the page may be loaded anew by itself, and that it is: not twice in a minute, and never where that cannot be remembered. */
+/** Whether the page may reload itself, recorded: at most once a minute, and never without storage. */
 export function mayLoadAfresh(): boolean {
   if (Date.now() - Number(readItem(keys.loadedAfresh)) < loadAfreshEveryMs) return false;
   writeItem(keys.loadedAfresh, String(Date.now()));
@@ -67,14 +70,13 @@ export function mayLoadAfresh(): boolean {
 }
 
 /**
- * Whose tab this is, as the key of what this account alone may find again; '' where nobody was logged in since the tab
- * was opened or since the log-out.
+ * The storage key of this tab's account; '' if nobody has logged in since the tab opened or since log-out.
  */
 export const ownKey = (): string => readItem(keys.account);
 
 /**
- * Says whose tab this is. Who comes back to it after a session that has ended finds what was chosen and typed; where it is somebody
- * else, on a shared till, nothing of the one before is left. A head office keeps what stands under the key of each store it acts for.
+ * Sets this tab's account. It finds its choices and drafts again after its session ended; another account on
+ * a shared till finds nothing. A head office has separate storage per store it acts for.
  */
 export function rememberFor(loginName: string, company: string): void {
   const before = ownKey();
@@ -84,11 +86,11 @@ export function rememberFor(loginName: string, company: string): void {
   writeItem(keys.account, account);
 }
 
-/** Everything of this tab's session goes, but what is kept under keys that begin so. */
-export function forgetSession(kept = '\n'): void {
+/** Clears this tab's session storage except keys with the given prefix. */
+export function forgetSession(prefix = '\n'): void {
   tryTo(() => {
     for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(kept)) dropItem(key);
+      if (!key.startsWith(prefix)) dropItem(key);
     }
   });
 }

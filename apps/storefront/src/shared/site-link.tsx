@@ -2,7 +2,7 @@ import { showAlert } from '@qianfang/ui/confirm';
 import type { ReactNode } from 'react';
 import { Link } from './page-link.tsx';
 
-/** What an operator's link says instead of leading somewhere; undefined for a real address. */
+/** The notice of an operator's link that leads nowhere; undefined for a real address. */
 export function linkNotice(url: string): string | undefined {
   const text = url.trim();
   if (text === '') return '活动暂未开始';
@@ -11,8 +11,8 @@ export function linkNotice(url: string): string | undefined {
 }
 
 /**
- * A link that an operator has written (storefront.md 2): one that begins with `*` or contains `#` shows its text as a
- * notice, an empty one says 活动暂未开始, any other leads there.
+ * An operator's link (storefront.md 2): one that begins with `*` or contains `#` shows its text as a notice,
+ * an empty one says 活动暂未开始, any other leads to its address.
  */
 export function SiteLink({
   url,
@@ -25,7 +25,7 @@ export function SiteLink({
   url: string;
   className?: string | undefined;
   label?: string | undefined;
-  /** It leads to the page that is shown. */
+  /** Leads to the current page. */
   isCurrent?: boolean;
   /** Opens in a new window. */
   isApart?: boolean;

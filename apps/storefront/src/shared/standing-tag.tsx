@@ -14,7 +14,7 @@ export const standings: Record<Standing, { readonly tone: TagTone; readonly text
   suspended: { tone: 'bad', text: '账号已停用' },
 };
 
-/** 资质状态: whether a company's papers let it buy, in a word. */
+/** 资质状态: whether a company's documents let it buy. */
 export function StandingTag({ state }: { state: Standing }) {
   const { tone, text } = standings[state];
   return <Tag tone={tone}>{text}</Tag>;

@@ -5,7 +5,7 @@ import { formatCount, formatMonth } from './format.ts';
 
 type Goods = ResultOf<typeof getHotGoods>['list'][number];
 
-/** Stock above, the first expiry below. */
+/** Stock above the first expiry. */
 export function StockFacts({ goods }: { goods: Goods }) {
   return (
     <>

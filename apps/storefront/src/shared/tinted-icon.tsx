@@ -14,14 +14,14 @@ const plates = {
 
 const icons = { s: 'size-4', l: 'size-5.5', xl: 'size-8' };
 
-/** The icon of one of several ways, on a plate of its place's colour. It is a mask, so that it follows every theme. */
+/** An icon on a plate in its place's colour. It is a mask, so that it follows every theme. */
 export function TintedIcon({
   name,
   image,
   place,
   size,
 }: {
-  /** What it is drawn from where there is no picture. */
+  /** Drawn from this where there is no picture. */
   name: string;
   image: string;
   place: number;

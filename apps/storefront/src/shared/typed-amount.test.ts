@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountFault, typedAmount, unitPriceDecimals } from './typed-amount.ts';
 
-test('an amount may be typed in full-width figures, with or without its fen, its unit and its commas between thousands', () => {
+test('an amount may be typed in full-width figures, with or without fen, unit and thousands commas', () => {
   const typed = ['500', '500.5', '1,500.00', ' ¥0088 ', '５００．５', '１，５００', '￥20', '20 元', '12.'];
   expect(typed.map((text) => typedAmount(text))).toEqual([
     '500.00',
@@ -16,7 +16,7 @@ test('an amount may be typed in full-width figures, with or without its fen, its
   ]);
 });
 
-test('what is no amount is none, and the sentence says which words were none', () => {
+test('an invalid amount is refused, and the sentence quotes what was typed', () => {
   for (const typed of [
     '-5',
     '－5',
@@ -38,7 +38,7 @@ test('what is no amount is none, and the sentence says which words were none', (
   expect(amountFault('12.5')).toBeUndefined();
 });
 
-test('the price of one unit has up to four decimals', () => {
+test('a unit price has up to four decimals', () => {
   expect(['3', '3.1', '3.1415'].map((text) => typedAmount(text, unitPriceDecimals))).toEqual([
     '3.00',
     '3.10',

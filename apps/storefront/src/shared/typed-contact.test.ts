@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const ownPattern = /1\[3-9\]|\\d\{6\}/;
-/** The code of a district is chosen, not typed. */
+/** A district code is chosen, not typed. */
 const others = ['features/registration/company-values.ts'];
 
-test('phones and SMS codes are read by the domain alone, so that full-width figures and spaces count wherever they are typed', () => {
+test('only the domain parses phones and SMS codes, so that full-width figures and spaces work everywhere', () => {
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !others.includes(file))

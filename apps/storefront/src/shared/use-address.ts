@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { readPage } from './read-page.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 type Value = string | number | readonly string[] | undefined;
 
-/** What a page shows, held by its address alone, so that back, forward, reload and sharing work. */
+/** Page state that lives in the address alone, so that back, forward, reload and sharing work. */
 export interface Address {
   readonly text: (name: string) => string | undefined;
   readonly texts: (name: string) => readonly string[];
   /** From 1. */
   readonly page: number;
-  /** Narrows or widens the list and starts at its first page. The page keeps its place. */
+  /** Changes the filters and goes to the first page, without scrolling. */
   readonly change: (changes: Readonly<Record<string, Value>>) => void;
   readonly turnTo: (page: number) => void;
   readonly hrefOf: (page: number) => string;

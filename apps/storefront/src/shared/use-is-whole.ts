@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts';
 
 let unfinished = 0;
 
-/** Tells tests and pictures, as `data-busy` does, that more is to come. */
+/** Shows tests and screenshots, as `data-busy` does, that more is to come. */
 function countUnfinished(by: 1 | -1): void {
   unfinished += by;
   if (unfinished > 0) document.body.dataset.unfinished = '';
@@ -12,8 +12,8 @@ function countUnfinished(by: 1 | -1): void {
 }
 
 /**
- * Whether all of a long list is to be drawn: what lies below the window waits until the page that somebody goes to is
- * seen. A page that is come back to is whole at once, because it is scrolled to where it was left.
+ * Whether to render all of a long list: rows below the window wait until a new page is seen. A page returned
+ * to renders whole at once, to restore its scroll position.
  */
 export function useIsWhole(isLong: boolean): boolean {
   const isReturn = useNavigationType() === 'POP';

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => watch.disconnect();
 }
 
-/** Whether 大字版 is on, for the little that a style sheet cannot arrange by it. */
+/** Whether 大字版 is on, for what CSS alone cannot do. */
 export function useLargeText(): boolean {
   return useSyncExternalStore(subscribe, isLarge);
 }

@@ -5,7 +5,7 @@ interface MediaStore {
   readonly matches: () => boolean;
 }
 
-/** One list of listeners a query, however many components ask it. */
+/** One listener list per query, however many components use it. */
 const stores = new Map<string, MediaStore>();
 
 function storeOf(query: string): MediaStore {
@@ -23,21 +23,21 @@ function storeOf(query: string): MediaStore {
   return store;
 }
 
-/** Whether a media query matches. Only where two looks need different parts; what differs by style alone is left to the style sheet. */
+/** Whether a media query matches. Only for layouts with different parts; CSS handles differences of style. */
 export function useMedia(query: string): boolean {
   const { subscribe, matches } = storeOf(query);
   return useSyncExternalStore(subscribe, matches);
 }
 
-/** Under 1024 px a wide table would hide its quantities at the side: its rows are shown as cards or lines. */
+/** Under 1024 px a wide table would push its quantities aside, so its rows become cards or lines. */
 export function useIsNarrow(): boolean {
   return useMedia('(max-width: 63.99rem)');
 }
 
-/** The member menu, its distance and both margins of the window, in px. */
+/** The member menu, its gap and both window margins, in px. */
 const besideMemberPage = 304;
 
-/** Whether a table that needs so many px has no room on a member page: its rows are shown as cards then. */
+/** Whether a member page lacks room for a table of this width in px: its rows then become cards. */
 export function useIsTightFor(px: number): boolean {
   return useMedia(`(max-width: ${(px + besideMemberPage) / 16}rem)`);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Addresses of the chosen pictures while they are shown; '' for what is none. */
+/** Object URLs of the chosen pictures while shown; '' for other files. */
 export function usePreviews(files: readonly File[]) {
   const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a page are ticked; ticks of rows that are gone do not count. */
+/** The ticked rows of a page; ticks of removed rows do not count. */
 export function useTicks(ids: readonly number[], isAllAtFirst = false) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(isAllAtFirst ? ids : []));
   const chosen = ids.filter((id) => ticked.has(id));

@@ -1,11 +1,11 @@
-import { getCartTotal } from '@qianfang/contract/cart';
-import { getUserBase } from '@qianfang/contract/session';
+import { getCartTotal } from '@qianfang/contract/cart.calls';
+import { getUserBase } from '@qianfang/contract/session.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { hasSession } from './session-hint.ts';
 import { rememberFor } from './session-memory.ts';
 
-/** Who is logged in. A visitor has no session, and no call is made. */
+/** The logged-in user. A visitor has no session, so no call is made. */
 export const userBaseQuery = queryOptions({
   queryKey: ['user', 'base'],
   async queryFn({ signal }) {
@@ -14,7 +14,7 @@ export const userBaseQuery = queryOptions({
     return user;
   },
   enabled: hasSession,
-  // storefront.md 8: a failed user-info call only lets the header show itself.
+  // storefront.md 8: a failed user-info call only lets the header show.
   meta: { isSwallowed: true },
 });
 

@@ -1,17 +1,14 @@
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Skeleton } from '@qianfang/ui/skeleton';
 
-/**
- * In the place of a figure until it is known: it comes, or (its call failed) it does not, and may be asked for again. Never a
- * made-up zero.
- */
+/** Stands in for a figure while it loads or after its call failed, with a retry. Never a made-up zero. */
 export function WaitingFigure({
   hasFailed,
   onRetry,
   className = 'h-8 w-24',
 }: {
   hasFailed: boolean;
-  /** Absent where what stands beside it offers that, or where it stands in a link. */
+  /** Absent where a retry is offered beside it, or inside a link. */
   onRetry?: () => void;
   className?: string;
 }) {

@@ -8,7 +8,7 @@ const labels: ReadonlyArray<readonly [path: string, label: string]> = [
   ['/register', '查看进度'],
 ];
 
-/** What a link to where a refusal can be mended is called, the same on every page. */
+/** The label of a link to where a refusal can be resolved, the same on every page. */
 export function wayOutLabel(url: string): string {
   return labels.find(([path]) => url.startsWith(path))?.[1] ?? '去处理';
 }

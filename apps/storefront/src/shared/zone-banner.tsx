@@ -1,7 +1,7 @@
 import { FocusPicture } from './focus-picture.tsx';
 import { SiteLink } from './site-link.tsx';
 
-/** What is drawn for an operator's banner. */
+/** An operator's banner as drawn. */
 export interface Ad {
   readonly title: string;
   readonly subtitle: string;
@@ -21,17 +21,17 @@ function Picture({ image }: { image: string }) {
   );
 }
 
-/** The first of a zone's banners as its head takes it: null once it is known that there is none. */
+/** The first banner of a zone for its head: null once known to be absent. */
 export function bannerOf(query: { readonly isPending: boolean }, ads: readonly Ad[] | undefined) {
   return ads?.[0] ?? (query.isPending ? undefined : null);
 }
 
-/** The banner's place while it loads, so that nothing below it moves. */
+/** Reserves the banner's place while loading, so that nothing below moves. */
 export function ZoneBannerPlace() {
   return <div className="mb-3 aspect-[10/1] rounded-card bg-sunk max-md:aspect-[750/360]" />;
 }
 
-/** The banner at the head of a zone or of an activity. The picture carries the words; readers hear them. */
+/** The banner of a zone or activity. The picture carries the words; screen readers get them too. */
 export function ZoneBanner({ ad }: { ad: Ad }) {
   const label = [ad.title, ad.subtitle].filter((part) => part !== '').join('：');
   if (ad.url.trim() === '')

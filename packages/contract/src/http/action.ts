@@ -6,7 +6,7 @@ const params = closed({ id: Id });
 
 /**
  * What every action on one thing says alike: who may, where it is described, the id in its path, and what has become of the thing.
- * It is spread into an endpoint. Method, path and `idempotent` stand beside it, as the build of the pages keeps only what stands there.
+ * It is spread into an endpoint.
  */
 export function action<const Auth extends EndpointAuth, Result extends TSchema>(
   auth: Auth,

@@ -20,15 +20,19 @@ test('one of a few words is just these, on the wire and to the compiler', () => 
 });
 
 test('what a list tells beside its page keeps its types', () => {
-  const list = endpoint({
-    method: 'GET',
-    path: '/api/thing',
-    auth: 'account',
-    tag: '样品',
-    summary: '样品',
-    query: closed({ sort: Type.Optional(choice('排序', { new: '新品', price: '价格' })), ...paged(20, 50) }),
-    result: listOf(closed({ state }), { waiting: Type.Integer() }),
-  });
+  const list = endpoint(
+    { method: 'GET', path: '/api/thing' },
+    {
+      auth: 'account',
+      tag: '样品',
+      summary: '样品',
+      query: closed({
+        sort: Type.Optional(choice('排序', { new: '新品', price: '价格' })),
+        ...paged(20, 50),
+      }),
+      result: listOf(closed({ state }), { waiting: Type.Integer() }),
+    },
+  );
   expectTypeOf<QueryOf<typeof list>>().branded.toEqualTypeOf<{
     sort?: 'new' | 'price';
     page: number;
@@ -46,14 +50,10 @@ test('what a list tells beside its page keeps its types', () => {
 });
 
 test('an action says who may, of which thing, and what has become of it', () => {
-  const close = endpoint({
-    method: 'POST',
-    path: '/api/thing/{id}/close',
-    idempotent: 'asked',
-    ...action('passed', '样品', closed({ state })),
-    summary: '样品',
-    body: closed({ at_once: Flag }),
-  });
+  const close = endpoint(
+    { method: 'POST', path: '/api/thing/{id}/close', idempotent: 'asked' },
+    { ...action('passed', '样品', closed({ state })), summary: '样品', body: closed({ at_once: Flag }) },
+  );
   expect(close).toMatchObject({ auth: 'passed', tag: '样品', idempotent: 'asked' });
   expect(Object.keys(close.params.properties)).toEqual(['id']);
   expectTypeOf(close.auth).toEqualTypeOf<'passed'>();

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Call, CallFacts } from './call.ts';
 
 /**
  * Who may make a call.
@@ -9,21 +10,9 @@ import type { Static, TObject, TSchema } from 'typebox';
  */
 export type EndpointAuth = 'public' | 'account' | 'passed' | 'gateway';
 
-export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Files that come with the call as multipart/form-data, under one field name. */
-export interface EndpointUpload {
-  readonly field: string;
-  readonly maxFiles: number;
-  readonly maxBytes: number;
-  /** They are read for the answer and not kept. */
-  readonly isRead?: boolean;
-}
-
 /**
- * One call of the API, described once and imported by both ends.
- * Schemas of what comes in are closed and bounded; `result` is the `data` of the envelope, or `'file'`
- * where the answer is a document instead of JSON.
+ * One call of the API as the server serves it. Schemas of what comes in are closed and bounded; `result` is the `data` of the
+ * envelope, or `'file'` where the answer is a document instead of JSON.
  */
 export interface Endpoint<
   Params extends TObject = TObject,
@@ -31,10 +20,7 @@ export interface Endpoint<
   Body extends TObject = TObject,
   Result extends TSchema | 'file' = TSchema | 'file',
   Auth extends EndpointAuth = EndpointAuth,
-> {
-  readonly method: EndpointMethod;
-  /** With `{name}` for parameters, as in storefront.md 7. */
-  readonly path: string;
+> extends Omit<CallFacts, 'result'> {
   readonly auth: Auth;
   readonly summary: string;
   readonly tag: string;
@@ -42,12 +28,6 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly result: Result;
-  readonly upload?: EndpointUpload;
-  /**
-   * A repeated Idempotency-Key header is answered with the first answer. `always`: there must be one, and it is kept with what the call
-   * makes. `asked`: there may be one; its answer is kept for a day.
-   */
-  readonly idempotent?: 'always' | 'asked';
   /** The answer carries an ETag: who has it already is told so, in a 304 without a body. */
   readonly isRevalidated?: boolean;
   /** The answer goes on until one end closes it: server-sent events. */
@@ -80,35 +60,55 @@ const nothing = {
   additionalProperties: false,
 } as unknown as Empty;
 
-interface EndpointDraft<
+interface Description<
   P extends TObject,
   Q extends TObject,
   B extends TObject,
   R extends TSchema | 'file',
   A extends EndpointAuth,
-> extends Omit<Endpoint<P, Q, B, R, A>, 'params' | 'query' | 'body'> {
+> extends Omit<Endpoint<P, Q, B, R, A>, keyof CallFacts | 'params' | 'query' | 'body'> {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Left out where the call says that it is a document. */
+  readonly result?: R;
 }
 
 /** Describes a call; parts that are left out take nothing. */
 export function endpoint<
-  R extends TSchema | 'file',
   P extends TObject = Empty,
   Q extends TObject = Empty,
   B extends TObject = Empty,
+  R extends TSchema | 'file' = 'file',
   const A extends EndpointAuth = EndpointAuth,
->(draft: EndpointDraft<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>(call: CallFacts, description: Description<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  const { params, query, body, result = call.result } = description;
+  if (result === undefined) throw new Error(`${call.method} ${call.path} answers nothing`);
   return {
-    ...draft,
-    params: draft.params ?? (nothing as unknown as P),
-    query: draft.query ?? (nothing as unknown as Q),
-    body: draft.body ?? (nothing as unknown as B),
+    ...call,
+    ...description,
+    params: params ?? (nothing as unknown as P),
+    query: query ?? (nothing as unknown as Q),
+    body: body ?? (nothing as unknown as B),
+    result: result as R,
   };
 }
 
-export type ParamsOf<E extends Endpoint> = Static<E['params']>;
-export type QueryOf<E extends Endpoint> = Static<E['query']>;
-export type BodyOf<E extends Endpoint> = Static<E['body']>;
-export type ResultOf<E extends Endpoint> = E['result'] extends TSchema ? Static<E['result']> : Blob;
+/** A call that pages make. */
+export type AnyCall = Call<{ readonly of: Endpoint }>;
+
+/** What is asked for its types: an endpoint, or the call that pages make of it. */
+type Asked = Endpoint | AnyCall;
+
+type EndpointOf<C extends Asked> = C extends Endpoint
+  ? C
+  : C extends Call<{ readonly of: infer E extends Endpoint }>
+    ? E
+    : never;
+
+export type ParamsOf<C extends Asked> = Static<EndpointOf<C>['params']>;
+export type QueryOf<C extends Asked> = Static<EndpointOf<C>['query']>;
+export type BodyOf<C extends Asked> = Static<EndpointOf<C>['body']>;
+export type ResultOf<C extends Asked> = EndpointOf<C>['result'] extends TSchema
+  ? Static<EndpointOf<C>['result']>
+  : Blob;

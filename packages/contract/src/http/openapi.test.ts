@@ -117,20 +117,24 @@ test('the reasons of every problem stand at their status', () => {
 });
 
 describe('what a call takes', () => {
-  const sample = endpoint({
-    method: 'POST',
-    path: '/api/thing/{id}/file',
-    auth: 'passed',
-    tag: '样品',
-    summary: '样品',
-    params: closed({ id: Id }),
-    query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
-    body: closed({ note: text('备注', 20) }),
-    upload: { field: 'file', maxFiles: 3, maxBytes: 2 * 1024 * 1024 },
-    result: 'file',
-    idempotent: 'always',
-    limit: { max: 5, seconds: 60 },
-  });
+  const sample = endpoint(
+    {
+      method: 'POST',
+      path: '/api/thing/{id}/file',
+      upload: { field: 'file', maxFiles: 3, maxBytes: 2 * 1024 * 1024 },
+      result: 'file',
+      idempotent: 'always',
+    },
+    {
+      auth: 'passed',
+      tag: '样品',
+      summary: '样品',
+      params: closed({ id: Id }),
+      query: closed({ maker: Type.Optional(Type.Array(text('厂家', 20), { maxItems: 5 })) }),
+      body: closed({ note: text('备注', 20) }),
+      limit: { max: 5, seconds: 60 },
+    },
+  );
   const made = makeOpenApi([sample], facts).paths['/api/thing/{id}/file']?.post;
 
   test('parameters of the path are required, and lists of the query carry brackets', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AccountRight, accountMay, type StaffRight, staffMay } from './rights.ts';
 
-// Every role and every right: a right without a line is a type error. Whoever changes a bundle changes a mark here.
+// Every role and every right. A right without a row is a type error; a changed bundle changes a mark here.
 
 const staffRoles = ['manager', 'business', 'quality', 'finance', 'warehouse'] as const;
 
@@ -60,14 +60,14 @@ const marks = (all: readonly boolean[]) => all.map((may) => (may ? '✓' : '·')
 const rightsOf = <Right extends string>(table: Readonly<Record<Right, readonly [string, string]>>) =>
   (Object.keys(table) as Right[]).map((right) => [...table[right], right] as const);
 
-test.each(rightsOf(staff))('staff: %s  %s', (told, _, right) => {
-  expect(marks(staffRoles.map((role) => staffMay({ role }, right)))).toBe(told);
+test.each(rightsOf(staff))('staff: %s  %s', (expected, _, right) => {
+  expect(marks(staffRoles.map((role) => staffMay({ role }, right)))).toBe(expected);
 });
 
-test.each(rightsOf(accounts))('accounts of a company: %s  %s', (told, _, right) => {
-  expect(marks(accountRoles.map((role) => accountMay({ role }, right)))).toBe(told);
+test.each(rightsOf(accounts))('company accounts: %s  %s', (expected, _, right) => {
+  expect(marks(accountRoles.map((role) => accountMay({ role }, right)))).toBe(expected);
 });
 
-test('the tables name rights of staff and of accounts', () => {
+test('the tables cover the rights of staff and of accounts', () => {
   expect([rightsOf(staff).length, rightsOf(accounts).length]).toEqual([32, 8]);
 });

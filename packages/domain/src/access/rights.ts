@@ -1,9 +1,9 @@
 /**
- * Who may do what: a right is one action, a role bundles rights. This is the only file that looks a role up
- * (tools/role-comparisons.test.ts); the policies of the modules ask for a right and add what else counts.
+ * Access policy: a right is one action, a role bundles rights. Only this file reads roles
+ * (tools/role-comparisons.test.ts); module policies check a right and add their own conditions.
  */
 
-/** Rights of the wholesaler's staff. What no bundle names, say answering a complaint, every enabled member of staff may do. */
+/** Rights of the wholesaler's staff. One that no bundle names belongs to all enabled staff. */
 const staffBundles = {
   manager: [
     'document.open',
@@ -52,7 +52,7 @@ const staffBundles = {
     'review.decide',
     'shipment.trace',
     'return.review',
-    // GSP: what comes back is accepted by quality management before it may be sold again (trade-rules 4.6).
+    // GSP: quality management accepts returned goods before they are sold again (trade-rules 4.6).
     'return.inspect',
   ],
   finance: [
@@ -78,7 +78,7 @@ export function staffMay({ role }: { readonly role: StaffRole }, right: StaffRig
   return bundle.includes(right);
 }
 
-/** Rights of a buyer's accounts. Every account of a company may do what no bundle names, say order and pay. */
+/** Rights of a buyer's accounts. One that no bundle names, such as ordering, belongs to every account. */
 const accountBundles = {
   owner: [
     'store.act_for',

@@ -5,16 +5,16 @@ import { addShares, nothingRefunded, pointsBack, refundUnits } from './return-re
 
 const line = { quantity: 10, net: fen(8_930), voucher: fen(300), points: fen(101) };
 
-test('three of ten give back three tenths, floored, of the money and of what vouchers and points paid', () => {
+test('returning three of ten units refunds three tenths, floored, of money, vouchers and points', () => {
   expect(refundUnits(line, nothingRefunded, 3)).toEqual({ quantity: 3, net: 2_679, voucher: 90, points: 30 });
 });
 
-test('more than what is left of a line is never refunded', () => {
+test('a refund never exceeds what is left of the line', () => {
   const nine = refundUnits(line, nothingRefunded, 9);
   expect(() => refundUnits(line, nine, 2)).toThrow(RangeError);
 });
 
-test('in whatever steps a line goes back, its parts sum to the line and every point is back', () => {
+test('in any steps, the refunds of a line sum to the line and return every point', () => {
   const scenario = fc.record({
     net: fc.nat(99_999_999),
     voucher: fc.nat(99_999),
@@ -40,6 +40,6 @@ test('in whatever steps a line goes back, its parts sum to the line and every po
   );
 });
 
-test('an order that spent no points gives none back', () => {
+test('an order without points refunds none', () => {
   expect(pointsBack(0, fen(0), fen(0), fen(0))).toBe(0);
 });

@@ -2,16 +2,16 @@ import { addFen, type Fen, fen } from '../money/fen.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 import { type RefundedBefore, refundPart } from '../pricing/refund-part.ts';
 
-/** What an order line cost, and what vouchers and points took off it. */
+/** What an order line cost, and what vouchers and points paid of it. */
 export interface RefundableLine {
   readonly quantity: number;
-  /** After every reduction: what was paid for it. */
+  /** Amount paid, after every reduction. */
   readonly net: Fen;
   readonly voucher: Fen;
   readonly points: Fen;
 }
 
-/** Units of a line and the amounts that stand for them. */
+/** Units of a line and their amounts. */
 export interface RefundShare {
   readonly quantity: number;
   readonly net: Fen;
@@ -22,8 +22,8 @@ export interface RefundShare {
 export const nothingRefunded: RefundShare = { quantity: 0, net: fen(0), voucher: fen(0), points: fen(0) };
 
 /**
- * What `units` units of a line give back: money, the part that vouchers paid, the part that points paid. The shares of promotions and
- * coupons stay off, because they were never paid. In whatever steps a line goes back, its parts sum to the line (pricing.md §9.11).
+ * The refund for `units` units of a line: money, vouchers, points. Promotion and coupon shares were never
+ * paid and stay out. In any steps, the refunds sum to the line (pricing.md §9.11).
  */
 export function refundUnits(line: RefundableLine, before: RefundShare, units: number): RefundShare {
   const part = (total: Fen, amount: Fen): Fen => {
@@ -38,7 +38,7 @@ export function refundUnits(line: RefundableLine, before: RefundShare, units: nu
   };
 }
 
-/** Adds what two steps gave back. */
+/** Adds two refunds. */
 export function addShares(a: RefundShare, b: RefundShare): RefundShare {
   return {
     quantity: a.quantity + b.quantity,
@@ -49,8 +49,8 @@ export function addShares(a: RefundShare, b: RefundShare): RefundShare {
 }
 
 /**
- * Points that go back with `now` fen of the points' part, of an order that spent `spent` points worth `worth` fen, of which `before` fen
- * went back already: floored over all that went back, so that the whole gives back every point.
+ * Points refunded with `now` fen of the points share. The order spent `spent` points worth `worth` fen;
+ * `before` fen are refunded already. Floored over the total, so that a full refund returns every point.
  */
 export function pointsBack(spent: number, worth: Fen, before: Fen, now: Fen): number {
   if (worth === 0) return 0;

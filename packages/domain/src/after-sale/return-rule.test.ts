@@ -15,7 +15,7 @@ const sound: ReturnFacts = {
   shelfLifeMonths: 24,
 };
 
-test('sound goods come back until the seventh day after the sign-off', () => {
+test('sound goods can be returned until the seventh day after the sign-off', () => {
   expect(unwantedRefusal(sound)).toBeNull();
   expect(unwantedRefusal({ ...sound, today: isoDate('2026-11-22') })).toBe(
     '签收已超过 7 天，非质量问题不予退货',
@@ -26,15 +26,15 @@ test.each<readonly [string, Partial<ReturnFacts>, string]>([
   ['ephedrine', { isEphedrine: true }, '该类商品非质量问题不予退货'],
   ['cold goods', { storageKind: 'COLD' }, '冷链商品签收后非质量问题不予退货'],
   ['pieces', { goodsClass: 'TCM_PIECE' }, '中药饮片、药材非质量问题不予退货'],
-  ['what expires soon', { expiryDate: isoDate('2027-05-20') }, '近效期商品非质量问题不予退货'],
+  ['near-expiry goods', { expiryDate: isoDate('2027-05-20') }, '近效期商品非质量问题不予退货'],
   ['a special price', { isSpecialPrice: true }, '特价商品非质量问题不予退货'],
   ['split packs', { isSplit: true }, '拆零商品非质量问题不予退货'],
   ['gifts', { isGift: true }, '赠品、换购商品非质量问题不予退货'],
-])('%s never come back for the asking', (_, facts, sentence) => {
+])('%s cannot be returned without a fault', (_, facts, sentence) => {
   expect(unwantedRefusal({ ...sound, ...facts })).toBe(sentence);
 });
 
-test('only what was sound when it left is sold again, and cold goods never', () => {
+test('only goods that left sound are restocked, and cold goods never', () => {
   expect(mayRestock('UNWANTED', sound)).toBe(true);
   expect(mayRestock('WRONG', sound)).toBe(true);
   expect(mayRestock('QUALITY', sound)).toBe(false);
@@ -43,7 +43,7 @@ test('only what was sound when it left is sold again, and cold goods never', () 
   expect(mayRestock('UNWANTED', { ...sound, isEphedrine: true })).toBe(false);
 });
 
-test('everything but the wish of the buyer is on the store', () => {
+test('the store pays for every return but an unwanted one', () => {
   expect(isStoresFault('SHORT')).toBe(true);
   expect(isStoresFault('UNWANTED')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { expiryBand } from '../goods/expiry-band.ts';
 import { type GoodsClass, isHerbal } from '../goods/goods-class.ts';
 import { needsColdChain, type StorageKind } from '../goods/storage-kind.ts';
 
-/** Why goods come back. Only the last one is the buyer's own wish. */
+/** Return reasons. Only UNWANTED is the buyer's choice. */
 export const returnReasons = ['QUALITY', 'DAMAGED', 'WRONG', 'SHORT', 'RECALL', 'UNWANTED'] as const;
 
 export type ReturnReason = (typeof returnReasons)[number];
@@ -17,28 +17,28 @@ export const returnReasonLabels = {
   UNWANTED: '非质量原因',
 } as const satisfies Record<ReturnReason, string>;
 
-/** trade-rules 4.6: so many days from the sign-off for what is not the store's fault. */
+/** trade-rules 4.6: days after the sign-off for returns that are not the store's fault. */
 export const returnWindowDays = 7;
 
-/** Goods that the buyer was told to return are sent within so many days, or the application lapses. */
+/** Days to send approved returns; then the application expires. */
 export const sendWithinDays = 7;
 
-/** The store's fault: always accepted, and the way back is on the store (trade-rules 4.6). */
+/** The store's fault: always accepted, and the store pays the return shipping (trade-rules 4.6). */
 export function isStoresFault(reason: ReturnReason): boolean {
   return reason !== 'UNWANTED';
 }
 
-/** Whether anything comes back: what never arrived cannot. */
+/** False where the goods never arrived. */
 export function needsSendingBack(reason: ReturnReason): boolean {
   return reason !== 'SHORT';
 }
 
-/** Proof comes with the application where the goods themselves are said to be bad or others. */
+/** Goods claimed to be faulty or wrong need evidence. */
 export function needsEvidence(reason: ReturnReason): boolean {
   return reason === 'QUALITY' || reason === 'DAMAGED' || reason === 'WRONG';
 }
 
-/** What of a batch of an order line decides whether it may come back. */
+/** Facts of an order line's batch that decide whether it may be returned. */
 export interface ReturnFacts {
   /** Day of the sign-off. */
   readonly receivedOn: IsoDate;
@@ -48,16 +48,16 @@ export interface ReturnFacts {
   readonly goodsClass: GoodsClass;
   /** Bought at a 特价, 秒杀 or near-expiry price. */
   readonly isSpecialPrice: boolean;
-  /** Units were taken out of the middle pack (拆零). */
+  /** Sold in less than a middle pack (拆零). */
   readonly isSplit: boolean;
-  /** Given or sold beside other goods: 赠品, 换购. */
+  /** Given or sold as an add-on: 赠品, 换购. */
   readonly isGift: boolean;
   readonly expiryDate: IsoDate | null;
   readonly shelfLifeMonths: number | null;
 }
 
 /**
- * Why goods may not come back without a fault of the store's, as a sentence; null where they may (trade-rules 4.6: within 7 days of the
+ * Why goods without a fault may not be returned; null where they may (trade-rules 4.6: within 7 days of the
  * sign-off, remaining life above NEAR, not COLD, HM, NEAR, 特价, TCM_PIECE, 拆零).
  */
 export function unwantedRefusal(facts: ReturnFacts): string | null {
@@ -74,7 +74,7 @@ export function unwantedRefusal(facts: ReturnFacts): string | null {
   return null;
 }
 
-/** Whether accepted goods may be sold again: what was in order when it left, and never cold (trade-rules 4.5, 4.6). */
+/** Whether returned goods may be sold again: sound when they left, and never cold (trade-rules 4.5, 4.6). */
 export function mayRestock(
   reason: ReturnReason,
   facts: Pick<ReturnFacts, 'storageKind' | 'isEphedrine'>,

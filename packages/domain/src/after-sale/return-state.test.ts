@@ -3,12 +3,12 @@ import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import { endedReturnStates, moveReturn, returnStates, returnTransitions } from './return-state.ts';
 import { moveService, serviceStates, serviceTransitions } from './service-state.ts';
 
-test('a return reaches every state, never goes back, and stands still when it is over', () => {
+test('a return can reach every state, never moves back and stops at its end', () => {
   const claims = { initial: 'ASKED', terminal: endedReturnStates } as const;
   expect(stateTableFaults(returnStates, returnTransitions, claims)).toEqual([]);
 });
 
-test('a service reaches every state, never goes back, and stands still when it is over', () => {
+test('a service can reach every state, never moves back and stops at its end', () => {
   const claims = { initial: 'ASKED', terminal: ['DONE', 'WITHDRAWN'] } as const;
   expect(stateTableFaults(serviceStates, serviceTransitions, claims)).toEqual([]);
 });
@@ -20,7 +20,7 @@ test('a return is approved, sent, accepted and refunded', () => {
   expect(moveReturn('TO_REFUND', 'refund', 'operator')).toBe('DONE');
 });
 
-test('a buyer can neither approve nor refund, and cannot withdraw what is on its way', () => {
+test('a buyer cannot approve or refund, nor withdraw a return in transit', () => {
   const forbidden = (message: string) => ({ reason: 'STATE_FORBIDS', message });
   expect(moveReturn('ASKED', 'approve', 'buyer')).toEqual(forbidden('退货单待审核，不可进行此操作'));
   expect(moveReturn('TO_REFUND', 'refund', 'buyer')).toEqual(forbidden('退货单待退款，不可进行此操作'));
@@ -31,7 +31,7 @@ test('nothing is refunded twice', () => {
   expect(moveReturn('DONE', 'refund', 'operator')).toMatchObject({ reason: 'STATE_FORBIDS' });
 });
 
-test('a settled service is taken up again once, and ends with the next closing', () => {
+test('a settled service can be reopened once and ends with the next closing', () => {
   expect(moveService('SETTLED', 'follow_up', 'buyer')).toBe('REOPENED');
   expect(moveService('REOPENED', 'settle', 'operator')).toBe('DONE');
   expect(moveService('DONE', 'follow_up', 'buyer')).toMatchObject({ reason: 'STATE_FORBIDS' });

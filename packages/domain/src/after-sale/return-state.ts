@@ -1,6 +1,6 @@
 import { type Actor, findTransition, type StateRefusal, type Transition } from '../order/state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const returnStates = [
   'ASKED',
   'TO_SEND',
@@ -14,9 +14,9 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number];
 
 /**
- * approve: the goods are to come back · approve_refund: nothing has to come back (少货) · reject · send: the buyer has handed them to a
- * carrier · accept, refuse: what the inspection finds · refund: the money leaves · withdraw: by the buyer, or because they were not sent
- * in time.
+ * approve: the goods must be sent back · approve_refund: nothing has to be sent back (少货) · reject · send:
+ * the buyer handed them to a carrier · accept, refuse: result of the inspection · refund · withdraw: by the
+ * buyer, or by timeout.
  */
 export type ReturnEvent =
   | 'approve'
@@ -38,7 +38,7 @@ export const returnStateLabels = {
   WITHDRAWN: '已撤销',
 } as const satisfies Record<ReturnState, string>;
 
-/** Every move a return can make: 申请 → 审核 → 寄回 → 验收 → 退款 → 完成, or 驳回, or 撤销. */
+/** 申请 → 审核 → 寄回 → 验收 → 退款 → 完成, or 驳回, or 撤销. */
 export const returnTransitions: readonly Transition<ReturnState, ReturnEvent>[] = [
   { from: 'ASKED', event: 'approve', to: 'TO_SEND', actors: ['operator'] },
   { from: 'ASKED', event: 'approve_refund', to: 'TO_REFUND', actors: ['operator'] },
@@ -51,10 +51,10 @@ export const returnTransitions: readonly Transition<ReturnState, ReturnEvent>[] 
   { from: 'TO_REFUND', event: 'refund', to: 'DONE', actors: ['operator'] },
 ];
 
-/** States in which nothing more happens to a return. */
+/** Final states. */
 export const endedReturnStates: readonly ReturnState[] = ['DONE', 'REJECTED', 'WITHDRAWN'];
 
-/** The state an event leads to, or why it may not happen. */
+/** The next state, or why the event is refused. */
 export function moveReturn(
   status: ReturnState,
   event: ReturnEvent,

@@ -1,13 +1,14 @@
 import { type Actor, findTransition, type StateRefusal, type Transition } from '../order/state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const serviceStates = ['ASKED', 'WORKING', 'SETTLED', 'REOPENED', 'DONE', 'WITHDRAWN'] as const;
 
 export type ServiceState = (typeof serviceStates)[number];
 
 /**
- * answer: the store says something · settle: it thinks that this was all · follow_up: the buyer says more · send: the buyer sends goods
- * back for others (换货) · resolve: the buyer is content · close: nothing more is to come · withdraw.
+ * answer: the store replies · settle: the store considers it done · follow_up: the buyer replies · send: the
+ * buyer sends goods to exchange (换货) · resolve: the buyer is satisfied · close: no further reply ·
+ * withdraw.
  */
 export type ServiceEvent = 'answer' | 'settle' | 'follow_up' | 'send' | 'resolve' | 'close' | 'withdraw';
 
@@ -20,7 +21,7 @@ export const serviceStateLabels = {
   WITHDRAWN: '已撤销',
 } as const satisfies Record<ServiceState, string>;
 
-/** Every move an after-sales service can make. Once settled and taken up again it ends with the store's next closing. */
+/** A settled service that was reopened ends with the store's next closing. */
 export const serviceTransitions: readonly Transition<ServiceState, ServiceEvent>[] = [
   { from: 'ASKED', event: 'answer', to: 'WORKING', actors: ['operator'] },
   { from: 'ASKED', event: 'settle', to: 'SETTLED', actors: ['operator'] },
@@ -42,7 +43,7 @@ export const serviceTransitions: readonly Transition<ServiceState, ServiceEvent>
   { from: 'REOPENED', event: 'settle', to: 'DONE', actors: ['operator'] },
 ];
 
-/** The state an event leads to, or why it may not happen. */
+/** The next state, or why the event is refused. */
 export function moveService(
   status: ServiceState,
   event: ServiceEvent,

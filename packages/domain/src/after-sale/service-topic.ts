@@ -1,4 +1,4 @@
-/** What an after-sales service is about, beside returning goods for money. */
+/** Topics of after-sales services other than returns for a refund. */
 export const serviceTopics = [
   'SHORT',
   'WRONG',
@@ -30,15 +30,15 @@ export const serviceTopicLabels = {
 const goodsTopics: readonly ServiceTopic[] = ['SHORT', 'WRONG', 'DAMAGED', 'EXCHANGE'];
 const sendingTopics: readonly ServiceTopic[] = ['WRONG', 'DAMAGED', 'EXCHANGE'];
 
-/** Whether it names goods of the order. */
+/** Whether the topic needs goods of the order. */
 export function isAboutGoods(topic: ServiceTopic): boolean {
   return goodsTopics.includes(topic);
 }
 
-/** Whether the buyer may have to send goods back for others. */
+/** Whether the buyer may have to send goods for exchange. */
 export function maySendGoods(topic: ServiceTopic): boolean {
   return sendingTopics.includes(topic);
 }
 
-/** A settled service that nobody answers ends by itself after so many days. */
+/** A settled service without a reply closes after these days. */
 export const settledForDays = 7;

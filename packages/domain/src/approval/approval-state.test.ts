@@ -10,17 +10,17 @@ import {
   moveApproval,
 } from './approval-state.ts';
 
-/** States in which nothing more is decided. */
+/** Final states. */
 const ended: readonly ApprovalState[] = ['APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'];
 const actors: readonly ApprovalActor[] = ['store', 'head', 'timeout'];
 const events = [...new Set(approvalTransitions.map((row) => row.event))];
 
-test('a request reaches every state, never goes back, and stands still when it is decided', () => {
+test('a request can reach every state, never moves back and stops once decided', () => {
   const claims = { initial: 'PENDING', terminal: ended } as const;
   expect(stateTableFaults(approvalStates, approvalTransitions, claims)).toEqual([]);
 });
 
-test('a store neither approves nor rejects what it has asked for, and a head office withdraws nothing', () => {
+test('a store cannot decide its own request, and a head office cannot withdraw one', () => {
   expect(moveApproval('PENDING', 'approve', 'store')).toEqual({
     reason: 'STATE_FORBIDS',
     message: '采购申请待审批，不可进行此操作',
@@ -31,7 +31,7 @@ test('a store neither approves nor rejects what it has asked for, and a head off
   expect(approvalEventsFor('PENDING', 'store')).toEqual(['withdraw']);
 });
 
-test('whatever is tried, by whomever and in whatever order, a request is decided once', () => {
+test('a request is decided once, whoever tries what in any order', () => {
   const attempt = fc.record({ event: fc.constantFrom(...events), actor: fc.constantFrom(...actors) });
   const reached = new Set<ApprovalState>();
   fc.assert(

@@ -1,14 +1,14 @@
 import { findTransition, type StateRefusal, type Transition } from '../order/state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const approvalStates = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
 
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** approve, reject: by the head office · withdraw: by the store that has asked · expire: nobody has decided in time. */
+/** approve, reject: by the head office · withdraw: by the requesting store · expire: not decided in time. */
 export type ApprovalEvent = 'approve' | 'reject' | 'withdraw' | 'expire';
 
-/** The store that asks, the head office that decides, the time that passes. */
+/** The requesting store, the deciding head office, the passing of time. */
 export type ApprovalActor = 'store' | 'head' | 'timeout';
 
 export const approvalStateLabels = {
@@ -19,7 +19,7 @@ export const approvalStateLabels = {
   EXPIRED: '已过期',
 } as const satisfies Record<ApprovalState, string>;
 
-/** Every move a request for approval can make: it waits, and is decided once. */
+/** A request is pending, then decided once. */
 export const approvalTransitions: readonly Transition<ApprovalState, ApprovalEvent, ApprovalActor>[] = [
   { from: 'PENDING', event: 'approve', to: 'APPROVED', actors: ['head'] },
   { from: 'PENDING', event: 'reject', to: 'REJECTED', actors: ['head'] },
@@ -27,10 +27,10 @@ export const approvalTransitions: readonly Transition<ApprovalState, ApprovalEve
   { from: 'PENDING', event: 'expire', to: 'EXPIRED', actors: ['timeout'] },
 ];
 
-/** How long a head office has to decide. */
+/** Days a head office has to decide. */
 export const approvalDays = 7;
 
-/** The state an event leads to, or why it may not happen. */
+/** The next state, or why the event is refused. */
 export function moveApproval(
   status: ApprovalState,
   event: ApprovalEvent,
@@ -45,7 +45,7 @@ export function moveApproval(
   );
 }
 
-/** What one of both may do with a request now: the buttons of its page. */
+/** What this actor may do with the request now: the buttons of its page. */
 export function approvalEventsFor(status: ApprovalState, actor: ApprovalActor): readonly ApprovalEvent[] {
   return approvalTransitions
     .filter((row) => row.from === status && row.actors.includes(actor))

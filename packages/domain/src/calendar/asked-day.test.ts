@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { daysAsked, parseAskedDay, parseTypedDay, spanAsked } from './asked-day.ts';
 
-describe('days that are asked for', () => {
+describe('requested days', () => {
   it.each([
     ['2026-11-25', '2026-11-25'],
     ['2028-02-29', '2028-02-29'],
     ['1900-01-01', '1900-01-01'],
     ['2999-12-31', '2999-12-31'],
-    // 2026-11-24T16:00:00Z is midnight in Shanghai, and the second before is the day before.
+    // 2026-11-24T16:00:00Z is midnight in Shanghai; a second earlier is the day before.
     ['1795536000', '2026-11-25'],
     ['1795535999', '2026-11-24'],
     ['1795536000000', '2026-11-25'],
@@ -31,13 +31,13 @@ describe('days that are asked for', () => {
     '',
     ' 2026-11-25',
     '-1795536000',
-  ])('"%s" is no day', (text) => {
+  ])('"%s" is not a day', (text) => {
     expect(parseAskedDay(text)).toBeNull();
     expect(parseTypedDay(text)).toBeNull();
     expect(() => daysAsked({ start_time: text })).toThrow(RangeError);
   });
 
-  it('both days belong to the span, and a side that is not asked for is open', () => {
+  it('a range includes both days and is open where a side is missing', () => {
     expect(spanAsked({ start_time: '2026-11-25', end_time: '2026-11-25' })).toEqual({
       from: new Date('2026-11-24T16:00:00Z'),
       to: new Date('2026-11-25T16:00:00Z'),

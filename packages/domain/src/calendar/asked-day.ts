@@ -1,24 +1,24 @@
 import { addDays, type IsoDate, parseIsoDate } from './iso-date.ts';
 import { dateInShanghai, startOfDayInShanghai, toMilliseconds } from './shanghai-time.ts';
 
-/** Nobody asks for or fills in a day beyond these, and a day, month or year may be added to each. */
+/** Wide enough for every real day, and a day, month or year can be added to each. */
 const [first, last] = ['1900-01-01', '2999-12-31'];
 
-/** The day of a text 'YYYY-MM-DD' that somebody typed; null where there is no such day, or none from 1900 to 2999. */
+/** Parses a typed 'YYYY-MM-DD'; null for a day that does not exist or is outside 1900–2999. */
 export function parseTypedDay(text: string): IsoDate | null {
   const day = parseIsoDate(text);
   return day === null || day < first || day > last ? null : day;
 }
 
 /** Seconds or milliseconds since 1970: from 2001 to 2286. */
-const moment = /^[1-9]\d{9}(\d{3})?$/;
+const timestamp = /^[1-9]\d{9}(\d{3})?$/;
 
-/** The day that a question names: as it is typed, or the one in Shanghai at a moment (storefront.md §5). */
+/** The day of a query value: typed, or the Shanghai day of a timestamp (storefront.md §5). */
 export function parseAskedDay(text: string): IsoDate | null {
-  return moment.test(text) ? dateInShanghai(toMilliseconds(Number(text))) : parseTypedDay(text);
+  return timestamp.test(text) ? dateInShanghai(toMilliseconds(Number(text))) : parseTypedDay(text);
 }
 
-/** Days as a question names them. The schema of the call has looked at each: {@link parseAskedDay}. */
+/** Day range of a query. The schema of the call has validated each value: {@link parseAskedDay}. */
 export interface AskedDays {
   readonly start_time?: string | undefined;
   readonly end_time?: string | undefined;
@@ -31,7 +31,7 @@ function dayOf(text: string | undefined): IsoDate | undefined {
   return day;
 }
 
-/** The first and the last day that are asked for; both belong to what is asked for. */
+/** The first and last day of the range, both included. */
 export function daysAsked(asked: AskedDays): {
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
@@ -39,7 +39,7 @@ export function daysAsked(asked: AskedDays): {
   return { from: dayOf(asked.start_time), to: dayOf(asked.end_time) };
 }
 
-/** The moments in Shanghai at which the days that are asked for begin and are over. */
+/** The instants in Shanghai at which the range starts and ends. */
 export function spanAsked(asked: AskedDays): {
   readonly from: Date | undefined;
   readonly to: Date | undefined;

@@ -32,12 +32,12 @@ describe('calendar dates', () => {
     '20260401',
     '2026-04-01 ',
     '',
-  ])('"%s" is no date', (text) => {
+  ])('"%s" is not a date', (text) => {
     expect(parseIsoDate(text)).toBeNull();
     expect(() => isoDate(text)).toThrow(RangeError);
   });
 
-  it('days are counted across months, years and leap days', () => {
+  it('day counts cross months, years and leap days', () => {
     expect(addDays(isoDate('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(isoDate('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(isoDate('2026-03-01'), -1)).toBe('2026-02-28');
@@ -53,12 +53,12 @@ describe('calendar dates', () => {
     expect(() => addMonths(isoDate('9999-12-01'), 1)).toThrow(RangeError);
   });
 
-  it('the earlier of two dates', () => {
+  it('the earlier of two dates is found', () => {
     expect(earlierOf(isoDate('2026-10-01'), isoDate('2026-09-30'))).toBe('2026-09-30');
     expect(earlierOf(isoDate('2026-09-30'), isoDate('2026-10-01'))).toBe('2026-09-30');
   });
 
-  it('adding days and counting them are each other’s inverse, and text order is date order', () => {
+  it('adding and counting days are inverse, and text order is date order', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
         const other = addDays(date, days);
@@ -68,7 +68,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('adding months never leaves the month aimed at', () => {
+  it('adding months never overshoots the target month', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
         const result = addMonths(date, months);

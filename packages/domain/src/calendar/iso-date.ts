@@ -1,19 +1,19 @@
 declare const isoDateBrand: unique symbol;
 
-/** A calendar date 'YYYY-MM-DD' in Asia/Shanghai that exists, years 1000 to 9999. Sorts and compares as text. */
+/** An existing date 'YYYY-MM-DD' in Asia/Shanghai, years 1000 to 9999. Sorts and compares as text. */
 export type IsoDate = string & { readonly [isoDateBrand]: true };
 
 const DAY_MS = 86_400_000;
 const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
-/** The date of a text, or null when the text is no existing calendar date. */
+/** Null when the text is not an existing calendar date. */
 export function parseIsoDate(text: string): IsoDate | null {
   const found = SHAPE.exec(text);
   if (!found) return null;
   return dateOfParts(Number(found[1]), Number(found[2]), Number(found[3]));
 }
 
-/** @throws RangeError when the text is no existing calendar date: for constants and for rows the database has checked. */
+/** For constants and database rows. @throws RangeError when the text is not an existing date */
 export function isoDate(text: string): IsoDate {
   const date = parseIsoDate(text);
   if (date === null) throw new RangeError(`not a calendar date: ${text}`);
@@ -45,12 +45,12 @@ export function partsOf(date: IsoDate): {
   };
 }
 
-/** @throws RangeError when the result leaves the years 1000 to 9999. */
+/** @throws RangeError when the result is outside the years 1000 to 9999. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** The same day of the month, or the month's last day where it is shorter: 31 January + 1 month = 28 or 29 February. */
+/** The same day, or the last day of a shorter month: 31 January + 1 month = 28 or 29 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;
@@ -61,7 +61,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return target;
 }
 
-/** Whole days from one date to the other; negative when `to` lies before `from`. */
+/** Whole days between the dates; negative when `to` is before `from`. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }

@@ -10,13 +10,13 @@ import {
 } from './shanghai-time.ts';
 
 describe('time in Asia/Shanghai', () => {
-  it('the day begins at 16:00 UTC of the day before', () => {
+  it('a day starts at 16:00 UTC of the day before', () => {
     expect(dateInShanghai(Date.parse('2026-11-21T15:59:59.999Z'))).toBe('2026-11-21');
     expect(dateInShanghai(new Date('2026-11-21T16:00:00.000Z'))).toBe('2026-11-22');
     expect(dateInShanghai(Date.parse('1969-12-31T15:59:59Z'))).toBe('1969-12-31');
   });
 
-  it('every instant between a day’s two ends is on that day, the instants beside are not', () => {
+  it('every instant within a day is on that day, the adjacent instants are not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -20_000, max: 60_000 }),
@@ -31,7 +31,7 @@ describe('time in Asia/Shanghai', () => {
     );
   });
 
-  it('an instant is written with its offset', () => {
+  it('an instant is formatted with its offset', () => {
     expect(shanghaiInstantText(Date.parse('2026-11-21T08:14:54.321Z'))).toBe('2026-11-21T16:14:54+08:00');
     expect(shanghaiMinuteText(new Date('2026-11-21T16:00:59Z'))).toBe('2026-11-22 00:00');
     expect(Date.parse(shanghaiInstantText(startOfDayInShanghai(isoDate('2026-11-22'))))).toBe(

@@ -1,10 +1,10 @@
 import { dateOfDayNumber, dayNumber, type IsoDate } from './iso-date.ts';
 
 const DAY_MS = 86_400_000;
-/** China keeps one time zone and no summer time (since 1992), so the offset is a constant and needs no Intl. */
+/** China has one time zone and no summer time (since 1992), so the offset is constant and needs no Intl. */
 const OFFSET_MS = 8 * 3_600_000;
 
-/** Of the last answer: every request asks several times, and nearly always for today. */
+/** Caches the last result: every request needs it several times, nearly always for today. */
 let last: { readonly days: number; readonly date: IsoDate } | undefined;
 
 /** The calendar date in Asia/Shanghai of an instant. @param instant Date or milliseconds since 1970 */
@@ -24,12 +24,12 @@ export function shanghaiInstantText(instant: Date | number): string {
   return `${new Date(Number(instant) + OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** A minute in Asia/Shanghai as people read it: '2026-11-21 16:14'. */
+/** A minute in Asia/Shanghai for display: '2026-11-21 16:14'. */
 export function shanghaiMinuteText(instant: Date | number): string {
   return shanghaiInstantText(instant).slice(0, 16).replace('T', ' ');
 }
 
-/** storefront.md §5: a value of 10 digits counts seconds and becomes milliseconds; any other is milliseconds already. */
+/** storefront.md §5: a 10-digit value is seconds, any other milliseconds already. */
 export function toMilliseconds(value: number): number {
   return Number.isInteger(value) && value >= 1_000_000_000 && value <= 9_999_999_999 ? value * 1000 : value;
 }

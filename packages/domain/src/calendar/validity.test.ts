@@ -8,12 +8,12 @@ import { addWorkingDays, isWorkingDay } from './working-days.ts';
 const last = isoDate('2026-11-21');
 
 describe('validity', () => {
-  it('Q-03: valid through 23:59:59 of the valid-to day and not a second longer', () => {
+  it('Q-03: valid through 23:59:59 of the last day and not a second longer', () => {
     expect(isExpired(last, dateInShanghai(Date.parse('2026-11-21T23:59:59+08:00')))).toBe(false);
     expect(isExpired(last, dateInShanghai(Date.parse('2026-11-22T00:00:00+08:00')))).toBe(true);
   });
 
-  it('what has no end never expires', () => {
+  it('a document without an end never expires', () => {
     expect(isExpired(null, isoDate('9999-12-31'))).toBe(false);
     expect(daysLeft(null, last)).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('validity', () => {
     expect(daysLeft(last, isoDate('2026-09-22'))).toBe(60);
   });
 
-  it('a period includes both its ends', () => {
+  it('a period includes both ends', () => {
     const from = isoDate('2026-11-01');
     expect(isInForce(from, last, from)).toBe(true);
     expect(isInForce(from, last, last)).toBe(true);
@@ -42,7 +42,7 @@ describe('working days', () => {
     expect(isWorkingDay(isoDate('1969-12-28'), PLAIN_WEEKS)).toBe(false);
   });
 
-  it('holidays do not count and worked weekend days do', () => {
+  it('holidays do not count, worked weekend days do', () => {
     const calendar = {
       daysOff: new Set(['2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07'].map(isoDate)),
       workedWeekendDays: new Set([isoDate('2026-10-10')]),
@@ -50,7 +50,7 @@ describe('working days', () => {
     expect(addWorkingDays(isoDate('2026-09-30'), 3, calendar)).toBe('2026-10-10');
   });
 
-  it('a number of working days is a positive integer', () => {
+  it('the number of working days must be a positive integer', () => {
     expect(() => addWorkingDays(last, 0, PLAIN_WEEKS)).toThrow(RangeError);
     expect(() => addWorkingDays(last, 1.5, PLAIN_WEEKS)).toThrow(RangeError);
   });

@@ -1,19 +1,19 @@
 import { daysBetween, type IsoDate } from './iso-date.ts';
 
 /**
- * A document or batch is valid through the end of its last day (trade-rules I8), so it has expired only from the day after.
+ * A document or batch is valid through the end of its last day (trade-rules I8).
  * @param lastDay null = without end
  */
 export function isExpired(lastDay: IsoDate | null, today: IsoDate): boolean {
   return lastDay !== null && today > lastDay;
 }
 
-/** Days that remain after today: 0 on the last day itself, negative once expired, null without end. */
+/** Days left after today: 0 on the last day, negative once expired, null without end. */
 export function daysLeft(lastDay: IsoDate | null, today: IsoDate): number | null {
   return lastDay === null ? null : daysBetween(today, lastDay);
 }
 
-/** Whether `today` lies in a period whose two ends both belong to it; null = open at that end. */
+/** Whether `today` is in a period, both ends included; null = open at that end. */
 export function isInForce(from: IsoDate | null, to: IsoDate | null, today: IsoDate): boolean {
   return (from === null || today >= from) && !isExpired(to, today);
 }

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, weekdayOf } from './iso-date.ts';
 
-/** The State Council's yearly arrangement: days off beside weekends, and weekend days that are worked. */
+/** The State Council's yearly schedule: days off besides weekends, and weekend days worked. */
 export interface HolidayCalendar {
   readonly daysOff: ReadonlySet<IsoDate>;
   readonly workedWeekendDays: ReadonlySet<IsoDate>;
@@ -12,7 +12,7 @@ export function isWorkingDay(date: IsoDate, calendar: HolidayCalendar): boolean 
   return weekdayOf(date) < 5;
 }
 
-/** The n-th working day after `date`; the day itself does not count. @param n a positive integer */
+/** The n-th working day after `date`, which itself does not count. @param n a positive integer */
 export function addWorkingDays(date: IsoDate, n: number, calendar: HolidayCalendar): IsoDate {
   if (!Number.isInteger(n) || n < 1) throw new RangeError(`not a number of working days: ${n}`);
   let day = date;

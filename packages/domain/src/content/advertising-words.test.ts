@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { advertisingRefusal, blockedWords, warnedWords } from './advertising-words.ts';
 
-test('forbidden words are named as they stand in the text, the longer one for the shorter (W6-04)', () => {
+test('forbidden words are reported as written, the longer one instead of the shorter (W6-04)', () => {
   expect(advertisingRefusal('无副作用，治愈率98%')).toBe('包含广告法禁用词：无副作用、治愈率');
   expect(blockedWords('治愈率高，治愈快')).toEqual(['治愈率', '治愈']);
 });
@@ -13,7 +13,7 @@ test.each([
   ['１００％ 有效', '100%'],
   ['包、治、百病', '包治'],
   ['全网第一', '第一'],
-])('%s is found through spaces, marks, widths and traditional characters', (text, word) => {
+])('%s is found despite spaces, punctuation, width and traditional characters', (text, word) => {
   expect(blockedWords(text)).toEqual([word]);
 });
 
@@ -25,15 +25,15 @@ test.each([
   '药品质量保证协议',
   '第一百货的第一次到货',
   '复方氨酚烷胺片',
-])('%s claims nothing that is forbidden', (text) => {
+])('%s makes no forbidden claim', (text) => {
   expect(blockedWords(text)).toEqual(text.includes('百货') ? ['第一'] : []);
 });
 
-test('health food and general goods may not be said to treat anything', () => {
+test('health food and general goods may not claim to treat anything', () => {
   expect(blockedWords('辅助治疗、消炎', 'HEALTH_FOOD')).toEqual(['治疗', '消炎']);
   expect(blockedWords('辅助治疗、消炎', 'CHEM')).toEqual([]);
 });
 
-test('words that need an approval of the advertisement are told apart', () => {
+test('words that need an approved advertisement are reported separately', () => {
   expect(warnedWords('热销抢购，免费赠送')).toEqual(['热销', '抢购', '免费赠送']);
 });

@@ -1,25 +1,25 @@
 import type { GoodsClass } from '../goods/goods-class.ts';
 
-/** Words that no advertisement may carry (广告法 9, 16 to 18; 药品管理法 89, 90). A longer one comes before the one that it holds. */
+/** Forbidden in advertisements (广告法 9, 16 to 18; 药品管理法 89, 90); longer words first. */
 // biome-ignore format: a list to be read as one
 const blocked = [
   '国家级', '最高级', '最佳', '最好', '最强', '第一', '唯一', '顶级', '极品', '绝对', '100%', '根治', '治愈率', '治愈', '有效率', '永不复发',
   '药到病除', '包治', '无毒副作用', '无副作用', '安全可靠', '保证', '无效退款', '保险公司保险', '家庭必备', '专家推荐', '患者推荐',
   '国家领导人', '国家机关',
 ];
-/** What health food and general goods may not be said to do (广告法 17, 18). */
+/** Claims forbidden for health food and general goods (广告法 17, 18). */
 const blockedOutsideMedicine = ['治疗', '预防疾病', '抗癌', '降血糖', '消炎'];
-/** Allowed with the number of an approved advertisement only (三品一械广告审查管理暂行办法). */
+/** Allowed only with the number of an approved advertisement (三品一械广告审查管理暂行办法). */
 const warned = ['热销', '抢购', '试用', '免费赠送', '获奖', '排名'];
 
-/** Terms of law, trade and leaflets that hold a blocked word and claim nothing. */
+/** Terms of law, trade and leaflets that contain a blocked word and claim nothing. */
 // biome-ignore format: a list to be read as one
 const lawful = [
   '最佳存放', '第一类', '第一三共', '第一人民医院', '第一医院', '第一条', '第一章', '第一款', '第一项', '第一步', '第一次', '第一天', '第一个', '第一批',
   '第一季度', '第一页', '唯一标识', '质量保证', '保证金', '保证人',
 ];
 
-/** The traditional forms of the characters in the words above: nobody escapes by typing them. */
+/** Traditional forms of the characters above, so that typing them does not evade the check. */
 // biome-ignore format: a list to be read as one
 const traditional: Readonly<Record<string, string>> = {
   國: '国', 級: '级', 強: '强', 頂: '顶', 極: '极', 絕: '绝', 對: '对', 復: '复', 發: '发', 藥: '药', 無: '无', 證: '证', 險: '险', 專: '专',
@@ -27,7 +27,7 @@ const traditional: Readonly<Record<string, string>> = {
   會: '会', 質: '质', 類: '类', 條: '条', 標: '标', 識: '识', 個: '个', 頁: '页', 項: '项', 醫: '医',
 };
 
-/** A text as it is compared: one width, simplified, without spaces and punctuation. */
+/** Normalizes for comparison: one width, simplified, no spaces or punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -35,16 +35,17 @@ function plain(text: string): string {
     .replaceAll(/[\u4e00-\u9fff]/gu, (character) => traditional[character] ?? character);
 }
 
-/** The words of a list that a text holds, in the order of the text, each once. Takes time in proportion to the text. */
+/** The listed words found in the text, in its order, each once. Linear in the length of the text. */
 function found(text: string, words: readonly string[]): string[] {
   let rest = plain(text);
+  if (!words.some((word) => rest.includes(word))) return [];
   for (const term of lawful) rest = rest.replaceAll(term, '|');
   const places = new Map<string, number>();
   for (const word of words) {
     const at = rest.indexOf(word);
     if (at < 0) continue;
     places.set(word, at);
-    // What the longer word has taken is not found again in the shorter one.
+    // A match of the longer word is not matched again by the shorter one.
     rest = rest.replaceAll(word, '|'.repeat(word.length));
   }
   return [...places].sort(([, a], [, b]) => a - b).map(([word]) => word);
@@ -53,7 +54,7 @@ function found(text: string, words: readonly string[]): string[] {
 const isOutsideMedicine = (of: GoodsClass | null) =>
   of === 'HEALTH_FOOD' || of === 'SFMP' || of === 'GENERAL';
 
-/** The forbidden words of a text of a banner, an article or a goods; `of` is the class of the goods that it is about. */
+/** Forbidden words in the text of a banner, an article or a product; `of` is the class of the product. */
 export function blockedWords(text: string, of: GoodsClass | null = null): string[] {
   return found(text, isOutsideMedicine(of) ? [...blocked, ...blockedOutsideMedicine] : blocked);
 }
@@ -69,5 +70,5 @@ export function advertisingRefusal(text: string, of: GoodsClass | null = null): 
   return words.length === 0 ? null : `${advertisingNote}${words.join('、')}`;
 }
 
-/** How {@link advertisingRefusal} begins. */
+/** Prefix of {@link advertisingRefusal}. */
 export const advertisingNote = '包含广告法禁用词：';

@@ -15,18 +15,18 @@ const standing: CreditStanding = {
 };
 
 describe('buying on credit', () => {
-  test('a sum within what is free may be bought, to the fen', () => {
+  test('the free credit can be spent to the fen', () => {
     expect(creditBlock(standing, fen(1_000_000), today)).toBeNull();
     expect(creditBlock(standing, fen(1_000_001), today)).toBe('账期额度不足，还差 ¥0.01');
   });
 
-  test('a bill is in time on its last day, and blocks from the day after', () => {
+  test('a bill is on time on its due day and blocks from the day after', () => {
     expect(creditBlock(standing, fen(1), isoDate('2026-11-22'))).toBeNull();
     const late = { ...standing, overdueFen: fen(120_000) };
     expect(creditBlock(late, fen(1), isoDate('2026-11-25'))).toBe('有账单逾期 3 天，欠 ¥1,200.00，请先还款');
   });
 
-  test('what blocks first is said first: no line, out of use, overdue, too little', () => {
+  test('the refusal follows a fixed order: no line, suspended, overdue, too little', () => {
     expect(creditBlock(null, fen(1), today)).toBe('未开通账期，可联系客户经理申请');
     const all = {
       ...standing,
@@ -37,11 +37,11 @@ describe('buying on credit', () => {
     expect(creditBlock(all, fen(9_999_999), today)).toBe('账期已停用：年度合同到期，请联系客户经理');
   });
 
-  test('a limit that was lowered below what is used leaves nothing, not less', () => {
+  test('a limit lowered below the used amount leaves zero, not less', () => {
     expect(freeCredit({ ...standing, limitFen: fen(1) })).toBe(0);
   });
 
-  test('the term counts from the day of the purchase, over the end of a month', () => {
+  test('the term counts from the purchase day, across the end of a month', () => {
     expect(creditDueOn(isoDate('2026-01-31'), 30)).toBe('2026-03-02');
   });
 });
@@ -52,7 +52,7 @@ const openBills = fc
   .map((sums) => sums.map((sum, index) => ({ id: index + 1, openFen: fen(sum) })));
 
 describe('paying bills', () => {
-  test('not a fen is lost or made, no bill gets more than it is open for, and none is passed over', () => {
+  test('no fen is lost or created, no bill is overpaid and none is skipped', () => {
     fc.assert(
       fc.property(openBills, amount, (bills, money) => {
         const { parts, restFen } = settleBills(bills, money);

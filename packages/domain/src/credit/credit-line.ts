@@ -2,30 +2,30 @@ import { addDays, dayNumber, type IsoDate } from '../calendar/iso-date.ts';
 import { displayAmount } from '../money/display-money.ts';
 import { addFen, type Fen, fen, maxFen, minFen, subtractFen } from '../money/fen.ts';
 
-/** What a company was granted: to pay orders so many days after they were placed, up to a sum. */
+/** A granted credit line: orders are paid within a number of days, up to a limit. */
 export interface CreditLine {
   readonly limitFen: Fen;
   readonly termDays: number;
-  /** Why it is out of use; '' while it is in use. */
+  /** Why it is suspended; '' while it is in use. */
   readonly suspendedReason: string;
 }
 
-/** A credit line with what is owed on it. */
+/** A credit line with its debt. */
 export interface CreditStanding extends CreditLine {
   readonly usedFen: Fen;
-  /** What of it should have been paid before today. */
+  /** Due before today and not paid. */
   readonly overdueFen: Fen;
-  /** The day by which the oldest of what is owed is to be paid; null when nothing is. */
+  /** Due day of the oldest debt; null without debt. */
   readonly oldestDueOn: IsoDate | null;
 }
 
-/** The part of a bill that is still owed. */
+/** The unpaid part of a bill. */
 export interface OpenBill {
   readonly id: number;
   readonly openFen: Fen;
 }
 
-/** The last day on which what is bought today is paid in time. */
+/** The due day of a purchase of today. */
 export function creditDueOn(today: IsoDate, termDays: number): IsoDate {
   return addDays(today, termDays);
 }
@@ -35,12 +35,12 @@ export function freeCredit({ limitFen, usedFen }: CreditStanding): Fen {
   return maxFen(fen(0), subtractFen(limitFen, usedFen));
 }
 
-/** Days since the oldest bill should have been paid; 0 while none is late. */
+/** Days the oldest bill is overdue; 0 while none is. */
 export function daysOverdue({ oldestDueOn }: CreditStanding, today: IsoDate): number {
   return oldestDueOn === null ? 0 : Math.max(0, dayNumber(today) - dayNumber(oldestDueOn));
 }
 
-/** Why a sum cannot be bought on credit, as a sentence that says the way out; null when it can. */
+/** Why a sum cannot be bought on credit, with the way out; null when it can. */
 export function creditBlock(standing: CreditStanding | null, amountFen: Fen, today: IsoDate): string | null {
   if (standing === null) return '未开通账期，可联系客户经理申请';
   if (standing.suspendedReason !== '') return `账期已停用：${standing.suspendedReason}，请联系客户经理`;
@@ -50,7 +50,7 @@ export function creditBlock(standing: CreditStanding | null, amountFen: Fen, tod
   return short > 0 ? `账期额度不足，还差 ${displayAmount(short)}` : null;
 }
 
-/** Pays bills in the order in which they are given, each as far as the money reaches. `restFen` found no bill. */
+/** Pays bills in the given order, each as far as the money goes. `restFen` is left over. */
 export function settleBills(
   bills: readonly OpenBill[],
   amountFen: Fen,

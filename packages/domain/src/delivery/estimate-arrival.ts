@@ -2,15 +2,15 @@ import { addDays, type IsoDate, weekdayOf } from '../calendar/iso-date.ts';
 import { dateInShanghai, startOfDayInShanghai } from '../calendar/shanghai-time.ts';
 import type { HolidayCalendar } from '../calendar/working-days.ts';
 
-/** When a warehouse sends out what has been paid. */
+/** Cut-off times of a warehouse. */
 export interface DispatchTerms {
-  /** `17:30`: what is paid before leaves the same day. */
+  /** `17:30`: orders paid before leave the same day. */
   readonly cutoff: string;
-  /** `周五 15:00`: cold goods paid after wait for the next Monday; anything else: no such rule. */
+  /** `周五 15:00`: cold goods paid later leave on the next Monday; any other text: no such rule. */
   readonly coldCutoff: string;
 }
 
-/** Days on the way, both ends included; 0 is the day of dispatch. */
+/** Days in transit, both bounds included; 0 is the day of dispatch. */
 export interface TransitDays {
   readonly least: number;
   readonly most: number;
@@ -25,10 +25,10 @@ export interface Arrival {
 const weekdays = '一二三四五六日';
 const sunday = 6;
 const minuteMs = 60_000;
-/** So many days before a public holiday no cold goods leave, lest they spend it on the way. */
+/** Cold goods stop this many days before a public holiday, so as not to spend it in transit. */
 const coldPauseDays = 2;
 
-/** Minutes since midnight; null for what is no time of day. */
+/** Minutes since midnight; null for anything but a time of day. */
 function minutesOf(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
@@ -42,7 +42,7 @@ function isAfterColdCutoff(today: IsoDate, minutes: number, coldCutoff: string):
   return weekdayOf(today) > weekday || (weekdayOf(today) === weekday && minutes >= cutoff);
 }
 
-/** Warehouses rest on Sundays and on public holidays, and work on the Sundays that make up for them. */
+/** Warehouses close on Sundays and public holidays, and open on Sundays worked in exchange. */
 function isDispatchDay(day: IsoDate, isCold: boolean, calendar: HolidayCalendar): boolean {
   if (calendar.daysOff.has(day)) return false;
   if (weekdayOf(day) === sunday && !calendar.workedWeekendDays.has(day)) return false;
@@ -52,7 +52,7 @@ function isDispatchDay(day: IsoDate, isCold: boolean, calendar: HolidayCalendar)
   );
 }
 
-/** So many days later, not counting public holidays: carriers rest on them, too. */
+/** Public holidays do not count: carriers do not work on them either. */
 function daysOnTheWay(from: IsoDate, days: number, calendar: HolidayCalendar): IsoDate {
   let day = from;
   for (let left = days; left > 0; ) {
@@ -63,8 +63,8 @@ function daysOnTheWay(from: IsoDate, days: number, calendar: HolidayCalendar): I
 }
 
 /**
- * The day on which goods leave that are paid at `at`, and when they arrive; a shop that has set no time of day sends out
- * the day after. @param at milliseconds since 1970
+ * Dispatch and arrival of an order paid at `at`; without cut-off times it leaves the day after.
+ * @param at milliseconds since 1970
  */
 export function estimateArrival(
   at: number,

@@ -7,7 +7,7 @@ const prize = fc.record({
   left: fc.option(fc.nat({ max: 3 })),
 });
 
-test('every prize is drawn by as many tickets as it weighs, and one that has run out by none', () => {
+test('a prize wins as many tickets as its weight, and none once it has run out', () => {
   fc.assert(
     fc.property(fc.array(prize, { maxLength: 8 }), (prizes) => {
       const drawn = Array.from({ length: ticketCount(prizes) }, (_, ticket) => pickPrize(prizes, ticket));
@@ -19,7 +19,7 @@ test('every prize is drawn by as many tickets as it weighs, and one that has run
   );
 });
 
-test('there is no prize outside the tickets', () => {
+test('a ticket out of range wins nothing', () => {
   const prizes = [{ weight: 3, left: null }];
   expect(pickPrize(prizes, 3)).toBeNull();
   expect(pickPrize(prizes, -1)).toBeNull();

@@ -1,16 +1,16 @@
-/** A prize by its weight; one that has run out is not among those that can be drawn. */
+/** A lottery prize with its weight; one that has run out cannot be drawn. */
 export interface WeightedPrize {
   readonly weight: number;
-  /** Null without end. */
+  /** Null = unlimited. */
   readonly left: number | null;
 }
 
-/** What all tickets of a draw come to: a ticket is a whole number from 0 to below it. 0 when nothing can be drawn. */
+/** The number of tickets: a ticket is an integer from 0 to below it. 0 when nothing can be drawn. */
 export function ticketCount(prizes: readonly WeightedPrize[]): number {
   return prizes.reduce((sum, prize) => sum + (prize.left === 0 ? 0 : prize.weight), 0);
 }
 
-/** The prize that a ticket draws: each prize owns as many tickets as it weighs. Null where there is no such ticket. */
+/** The prize of a ticket; each prize owns as many tickets as its weight. Null for an unknown ticket. */
 export function pickPrize<Prize extends WeightedPrize>(
   prizes: readonly Prize[],
   ticket: number,

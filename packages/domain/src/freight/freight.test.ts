@@ -26,11 +26,11 @@ describe('freight', () => {
     [2000, 10.5],
     [4200, 18],
     [0, 8],
-  ])('%d grams cost %d yuan by first and further kilogram begun', (weightGrams, fee) => {
+  ])('%d grams cost %d yuan by the first and each further kilogram started', (weightGrams, fee) => {
     expect(freightOf(byWeight, { ...load, weightGrams }).fee).toBe(yuan(fee));
   });
 
-  test('exactly the threshold is free of freight', () => {
+  test('exactly the threshold ships free', () => {
     expect(freightOf(flat, { ...load, selectedTotal: yuan(499.99) })).toMatchObject({
       fee: yuan(12),
       gap: yuan(0.01),
@@ -42,12 +42,12 @@ describe('freight', () => {
     });
   });
 
-  test('an empty selection costs nothing, and an unknown region is not guessed', () => {
+  test('an empty selection costs nothing, and no fee is guessed for an unknown region', () => {
     expect(freightOf(flat, { ...load, hasLines: false }).reason).toBe('EMPTY');
     expect(freightOf(null, load)).toEqual({ fee: fen(0), reason: 'NO_TERMS', gap: fen(0) });
   });
 
-  test('the weight is that of the counting lines, gifts of the cart included', () => {
+  test('the weight counts counting lines and gifts', () => {
     const lines = [
       someLine(1, 3, { weightGrams: 700 }),
       someLine(2, 9, { weightGrams: 5000 }, { isSelected: false }),
@@ -56,14 +56,14 @@ describe('freight', () => {
     expect(cart.freight).toMatchObject({ weightGrams: 2100, fee: yuan(13) });
   });
 
-  test('the gap counts every selected line, and shows only when one of them is 优选', () => {
+  test('the gap counts every selected line and shows only when one is 优选', () => {
     const lines = [lineOf(1, 80, { isYoux: true }), lineOf(2, 220)];
     expect(priceCart(someCart({ lines, freight: flat })).freight.gap).toBe(yuan(200));
     const unselected = lines.map((line) => (line.id === 1 ? { ...line, isSelected: false } : line));
     expect(priceCart(someCart({ lines: unselected, freight: flat })).freight.gap).toBe(0);
   });
 
-  test('goods that are free of freight by themselves free the whole order only while they count', () => {
+  test('单品包邮 frees the whole order only while its line counts', () => {
     const dpby = { isDpby: true, freeShippingQuantity: 10 };
     const other = lineOf(2, 20);
     const free = priceCart(someCart({ lines: [someLine(1, 10, dpby), other], freight: flat }));

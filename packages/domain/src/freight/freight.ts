@@ -1,6 +1,6 @@
 import { type Fen, fen } from '../money/fen.ts';
 
-/** The region's fee: one sum, or by the first and each further kilogram begun. */
+/** The region's fee: flat, or by the first and each further kilogram started. */
 export type FreightFee =
   | { readonly kind: 'FLAT'; readonly fee: Fen }
   | { readonly kind: 'WEIGHT'; readonly firstFee: Fen; readonly furtherFee: Fen };
@@ -9,7 +9,7 @@ export type FreightFee =
 export interface FreightTerms {
   /** `shipping_amount`: the free-freight threshold. */
   readonly shippingAmount: Fen;
-  /** `no_trans_order_amount`: Σ payable of this buyer's paid orders that have not shipped yet. */
+  /** `no_trans_order_amount`: Σ payable of this buyer's paid, unshipped orders. */
   readonly noTransOrderAmount: Fen;
   readonly fee: FreightFee;
 }
@@ -22,7 +22,7 @@ export interface FreightLoad {
   readonly youxuanTotal: Fen;
   readonly weightGrams: number;
   readonly hasLines: boolean;
-  /** A counting line frees the whole order by itself (单品包邮). */
+  /** A counting line ships the whole order free (单品包邮). */
   readonly hasFreeShippingGoods: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface FreightOutcome {
   /** Before a freight coupon. */
   readonly fee: Fen;
   readonly reason: FreightReason;
-  /** What is still missing to free freight; zero unless it is to be shown. */
+  /** Missing to free freight; zero unless shown. */
   readonly gap: Fen;
 }
 
-/** Freight and gap of a cart (pricing.md §5). Terms are null where the region is not known yet: no fee is shown then. */
+/** Freight and gap of a cart (pricing.md §5). Terms are null while the region is unknown: no fee then. */
 export function freightOf(terms: FreightTerms | null, load: FreightLoad): FreightOutcome {
   if (terms === null) return { fee: fen(0), reason: 'NO_TERMS', gap: fen(0) };
   const reason = reasonOf(terms, load);
@@ -47,7 +47,7 @@ export function freightOf(terms: FreightTerms | null, load: FreightLoad): Freigh
   };
 }
 
-/** threshold − selected − unshipped, shown only when above zero and 优选 goods are selected; zero otherwise (storefront.md §4). */
+/** threshold − selected − unshipped, if above zero and 优选 goods are selected; else zero (storefront.md §4). */
 function freightGap(terms: FreightTerms, load: Pick<FreightLoad, 'selectedTotal' | 'youxuanTotal'>): Fen {
   const gap = terms.shippingAmount - load.selectedTotal - terms.noTransOrderAmount;
   return fen(gap > 0 && load.youxuanTotal > 0 ? gap : 0);

@@ -45,7 +45,7 @@ describe('batches are taken first expiry first', () => {
     ]);
   });
 
-  it('equal expiry goes by production date, then by batch number; without expiry comes last', () => {
+  it('equal expiry goes by production date, then batch number; no expiry comes last', () => {
     const same = [
       batch(1, 400, 1, { batchNo: 'B' }),
       batch(2, 400, 1, { batchNo: 'A' }),
@@ -69,7 +69,7 @@ describe('batches are taken first expiry first', () => {
     });
   });
 
-  it('too little stock says how much there is and takes nothing', () => {
+  it('too little stock reports the available units and takes nothing', () => {
     expect(allocateBatches(11, [batch(1, 400, 10)], rules)).toMatchObject({
       ok: false,
       reason: 'SHORT_STOCK',
@@ -80,7 +80,7 @@ describe('batches are taken first expiry first', () => {
     expect(allocateBatches(1, [], rules)).toMatchObject({ ok: false, message: '库存不足', available: 0 });
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('a need of %d is no quantity', (need) => {
+  it.each([0, -1, 1.5, Number.NaN])('a need of %d is not a quantity', (need) => {
     expect(() => allocateBatches(need, [], rules)).toThrow(RangeError);
   });
 });
@@ -93,7 +93,7 @@ describe('near batches', () => {
     expect(quantities(allocateBatches(10, [near, far], rules))).toEqual([[2, 10]]);
   });
 
-  it('N-01: where only they could fill the need, the consent sentence names the date', () => {
+  it('N-01: where only they cover the need, the consent sentence names the date', () => {
     expect(allocateBatches(15, [near, far], rules)).toMatchObject({
       ok: false,
       reason: 'NEAR_EXPIRY_CONSENT',
@@ -102,11 +102,11 @@ describe('near batches', () => {
     });
   });
 
-  it('are not asked about where they would not suffice either', () => {
+  it('need no consent where they would not suffice either', () => {
     expect(allocateBatches(25, [near, far], rules)).toMatchObject({ reason: 'SHORT_STOCK', available: 10 });
   });
 
-  it('go first once consented, by name or altogether', () => {
+  it('go first once consented, one by one or all', () => {
     expect(quantities(allocateBatches(15, [near, far], { ...rules, consent: new Set([1]) }))).toEqual([
       [1, 10],
       [2, 5],
@@ -129,19 +129,19 @@ describe('near batches', () => {
     });
   });
 
-  it('a batch marked near by hand asks for consent too', () => {
+  it('a batch marked near by hand needs consent too', () => {
     const marked = batch(1, 700, 5, { status: 'NEAR' });
     expect(quantities(allocateBatches(5, [marked], rules))).toBe('NEAR_EXPIRY_CONSENT');
     expect(quantities(allocateBatches(5, [marked], { ...rules, consent: new Set([1]) }))).toEqual([[1, 5]]);
   });
 
-  it('a buyer’s wish for a long life is kept, except for a batch accepted by name', () => {
-    const wish = { ...rules, minRemainingDays: 500 };
-    expect(batchExclusion(far, wish)).toBe('TOO_SHORT');
-    expect(batchExclusion(batch(3, 500, 1), wish)).toBeNull();
-    expect(batchExclusion(batch(3, null, 1), wish)).toBeNull();
-    expect(batchExclusion(near, { ...wish, consent: 'all' })).toBe('TOO_SHORT');
-    expect(batchExclusion(near, { ...wish, consent: new Set([1]) })).toBeNull();
+  it('the buyer’s minimum shelf life holds, except for a batch accepted by name', () => {
+    const rulesWithMinLife = { ...rules, minRemainingDays: 500 };
+    expect(batchExclusion(far, rulesWithMinLife)).toBe('TOO_SHORT');
+    expect(batchExclusion(batch(3, 500, 1), rulesWithMinLife)).toBeNull();
+    expect(batchExclusion(batch(3, null, 1), rulesWithMinLife)).toBeNull();
+    expect(batchExclusion(near, { ...rulesWithMinLife, consent: 'all' })).toBe('TOO_SHORT');
+    expect(batchExclusion(near, { ...rulesWithMinLife, consent: new Set([1]) })).toBeNull();
   });
 });
 
@@ -156,12 +156,12 @@ describe('batches that may not be sold', () => {
     expect(batchExclusion(batch(1, 400, 1, { status }), rules)).toBe(cause);
   });
 
-  it('an expired batch is refused whatever its status says', () => {
+  it('an expired batch is refused whatever its status', () => {
     expect(batchExclusion(batch(1, -1, 1), { ...rules, consent: 'all' })).toBe('EXPIRED');
     expect(batchExclusion(batch(1, 0, 1), { ...rules, consent: 'all' })).toBe('EXPIRY_LOCK');
   });
 
-  it('G-04: after the approval lapsed, only what was made before it stays sellable', () => {
+  it('G-04: after the approval expired, only batches made before stay sellable', () => {
     const lapsed = { ...rules, approvalValidTo: isoDate('2026-11-20') };
     expect(batchExclusion(batch(1, 400, 1, { productionDate: isoDate('2026-11-20') }), lapsed)).toBeNull();
     expect(batchExclusion(batch(1, 400, 1, { productionDate: isoDate('2026-11-21') }), lapsed)).toBe(
@@ -170,7 +170,7 @@ describe('batches that may not be sold', () => {
     expect(batchExclusion(batch(1, 400, 1, { productionDate: null }), lapsed)).toBeNull();
   });
 
-  it('W-01: a public hospital gets none of what came through another wholesaler', () => {
+  it('W-01: a public hospital gets no batch bought from another wholesaler', () => {
     const direct = { ...rules, isMahDirectOnly: true };
     const viaWholesaler = batch(1, 400, 10, { supplierChain: 'WHOLESALER' });
     expect(allocateBatches(5, [viaWholesaler], direct)).toMatchObject({
@@ -215,7 +215,7 @@ describe('whatever the stock', () => {
     isWholesaleOriginForbidden: fc.boolean(),
   } satisfies Record<keyof BatchRules, unknown>);
 
-  it('the picks add up to the need, exceed no batch, break no rule and leave no earlier batch behind', () => {
+  it('picks sum to the need, exceed no batch, break no rule and skip no earlier batch', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyBatch, { maxLength: 12, selector: ({ id }) => id }),

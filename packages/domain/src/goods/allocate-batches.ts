@@ -18,7 +18,7 @@ export type Allocation =
   | { readonly ok: true; readonly picks: readonly BatchPick[] }
   | {
       readonly ok: false;
-      /** The one thing to tell the buyer; NEAR_EXPIRY_CONSENT and the like only where it would help. */
+      /** Why; NEAR_EXPIRY_CONSENT and the like only where they would help. */
       readonly reason: 'SHORT_STOCK' | 'NEAR_EXPIRY_CONSENT' | 'TWO_INVOICE' | 'HM_ORIGIN';
       readonly message: string;
       /** Units this buyer could have now. */
@@ -28,10 +28,10 @@ export type Allocation =
     };
 
 /**
- * Takes `need` units from the batches, first expiry first (GSP). Locked, recalled and expired batches are never taken, near ones
- * only with consent; `batchExclusion` knows the rest. All or nothing.
+ * Picks `need` units, first expiry first (GSP). Never from locked, recalled or expired batches, from near
+ * ones only with consent; `batchExclusion` has the other rules. All or nothing.
  * @param need a positive integer
- * @throws RangeError when `need` is none
+ * @throws RangeError for any other `need`
  */
 export function allocateBatches(need: number, batches: readonly BatchFacts[], rules: BatchRules): Allocation {
   if (!Number.isSafeInteger(need) || need < 1) throw new RangeError(`not a quantity: ${need}`);
@@ -68,7 +68,7 @@ function byExpiry(a: BatchFacts, b: BatchFacts): number {
   );
 }
 
-/** Earlier first; what has no date comes last. */
+/** Earlier first; no date last. */
 function compareDates(a: IsoDate | null, b: IsoDate | null): number {
   if (a === b) return 0;
   if (a === null) return 1;

@@ -3,7 +3,7 @@ import { type ExpiryBand, expiryBand } from './expiry-band.ts';
 
 export type BatchStatus = 'PENDING' | 'OK' | 'LOCKED' | 'NEAR' | 'EXPIRED' | 'RECALLED';
 
-/** From whom the wholesaler bought the batch: the holder itself or another wholesaler (trade-rules 4.13). */
+/** Who sold the batch to the wholesaler: the holder itself or another wholesaler (trade-rules 4.13). */
 export type SupplierChain = 'MAH_DIRECT' | 'WHOLESALER';
 
 export interface BatchFacts {
@@ -12,26 +12,26 @@ export interface BatchFacts {
   readonly productionDate: IsoDate | null;
   /** Last usable day; null = does not expire. */
   readonly expiryDate: IsoDate | null;
-  /** Units that nobody has reserved. */
+  /** Units not reserved. */
   readonly available: number;
   readonly status: BatchStatus;
   readonly supplierChain: SupplierChain;
 }
 
-/** What decides, beside the batch itself, whether this buyer may have it. */
+/** Besides the batch itself, what decides whether this buyer may have it. */
 export interface BatchRules {
   readonly today: IsoDate;
-  /** Of the goods; null when they state none. */
+  /** Of the product; null when not stated. */
   readonly shelfLifeMonths: number | null;
   /** Last day of the approval number; null when unknown or without end. */
   readonly approvalValidTo: IsoDate | null;
-  /** Batches whose short life the buyer has accepted; 'all' for a standing consent. */
+  /** Batches whose short shelf life the buyer accepted; 'all' for a standing consent. */
   readonly consent: 'none' | 'all' | ReadonlySet<number>;
-  /** The buyer's own wish; 0 for none. A consent to one batch by name overrules it. */
+  /** Set by the buyer; 0 = none. Consent to a batch by name overrides it. */
   readonly minRemainingDays: number;
   /** Two-invoice rule: drugs for public medical institutions. */
   readonly isMahDirectOnly: boolean;
-  /** Ephedrine bought from a wholesaler may go only to pharmacies and institutions of the seller's own province. */
+  /** Ephedrine from a wholesaler goes only to pharmacies and institutions of the seller's province. */
   readonly isWholesaleOriginForbidden: boolean;
 }
 
@@ -47,14 +47,14 @@ export type BatchExclusion =
   | 'NEAR_EXPIRY_CONSENT'
   | 'TOO_SHORT';
 
-/** Why this buyer may not have the batch today, or null when he may. */
+/** Why this buyer may not have the batch today, or null. */
 export function batchExclusion(batch: BatchFacts, rules: BatchRules): BatchExclusion | null {
   const byStatus = exclusionByStatus(batch.status);
   if (byStatus !== null) return byStatus;
   const band = expiryBand(batch.expiryDate, rules.shelfLifeMonths, rules.today);
   if (band === 'EXPIRED') return 'EXPIRED';
   if (band === 'LOCK') return 'EXPIRY_LOCK';
-  // G-04: what was made while the approval was valid stays lawful to sell, what was made after it never is.
+  // G-04: made while the approval was valid stays lawful to sell, made after it never is.
   if (
     rules.approvalValidTo !== null &&
     batch.productionDate !== null &&

@@ -16,8 +16,8 @@ test.each([
   ['Dr. Herbrand  KG', 'Dr. Herbrand KG'],
   ['复方聚乙二醇电解质散（Ⅲ）', '复方聚乙二醇电解质散(Ⅲ)'],
   ['阿\u200b胶\ufeff', '阿胶'],
-])('%s is kept as %s', (text, kept) => {
-  expect(cleanText(text)).toBe(kept);
+])('%s is stored as %s', (text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['15ml;40mg*10支', '15ml：40mg×10支/盒'],
   ['10万IU*5粒', '100000u*5粒'],
   ['每粒装0.6g*20粒', '0.6g×20粒/盒'],
-])('the specs %s, %s, … are one', (...specs) => {
+])('the specs %s, %s, … are equal', (...specs) => {
   expect(new Set(specs.map(specKey)).size).toBe(1);
 });
 
@@ -42,14 +42,14 @@ test.each([
   ['10ml:5mg', '10ml:0.5mg'],
   ['10g*15袋', '10g*15袋(无糖型)'],
   ['20ug*10片', '40ug*10片'],
-  // As floats they were one.
+  // As floats they would be equal.
   ['0.0000001ug*5支', '0.0000002ug*5支'],
   ['123456789.123456789kg', '123456789.123456788kg'],
-])('the specs %s and %s are two', (a, b) => {
+])('the specs %s and %s differ', (a, b) => {
   expect(specKey(a)).not.toBe(specKey(b));
 });
 
-test('any way of writing a dose and a count is one spec, any other dose or count another', () => {
+test('a spec is equal in any notation and differs in any other dose or count', () => {
   const dose = fc.integer({ min: 1, max: 5000 });
   const count = fc.integer({ min: 2, max: 500 });
   const writings = [
@@ -93,7 +93,7 @@ test.each([
   ['石药集团欧意药业有限公司（原名：石家庄欧意药业有限公司）', '石药集团欧意药业有限公司'],
   ['开封制药（集团）有限公司（原河南省开封制药厂)', '开封制药(集团)有限公司'],
   ['GlaxoWellcomeS.A.', 'Glaxo Wellcome S.A.', 'GLAXO WELLCOME S.A'],
-])('the makers %s, %s, … are one', (...makers) => {
+])('the makers %s, %s, … are equal', (...makers) => {
   expect(new Set(makers.map(makerKey)).size).toBe(1);
 });
 
@@ -101,11 +101,11 @@ test.each([
   ['齐鲁制药有限公司', '齐鲁制药厂'],
   ['H. Lundbeck A/S', 'H.LundbeckA/S(分包装：西安杨森制药有限公司)'],
   ['赛诺菲（北京）制药有限公司', '赛诺菲（杭州）制药有限公司'],
-])('the makers %s and %s are two', (a, b) => {
+])('the makers %s and %s differ', (a, b) => {
   expect(makerKey(a)).not.toBe(makerKey(b));
 });
 
-test('a maker is kept without its former name, and with what is said of repackaging', () => {
+test('a maker is stored without its former name and with its repackager', () => {
   expect(cleanMaker('石药集团欧意药业有限公司（原名：石家庄欧意药业有限公司）')).toBe(
     '石药集团欧意药业有限公司',
   );
@@ -115,7 +115,7 @@ test('a maker is kept without its former name, and with what is said of repackag
   expect(cleanMaker('诺华制药（瑞士）')).toBe('诺华制药(瑞士)');
 });
 
-test('forms and numbers are compared by what they mean', () => {
+test('forms and numbers are compared by meaning', () => {
   expect(formKey('胶囊')).toBe(formKey('胶囊剂'));
   expect(formKey('片剂')).not.toBe(formKey('分散片'));
   expect(approvalKey('国药准字S20020112')).toBe(approvalKey('S20020112'));

@@ -5,11 +5,11 @@ import { remember } from './remember.ts';
 const fullWidth = /[\uFF01-\uFF5E]/g;
 const invisible = /\p{Cf}/gu;
 const spaces = /[\s\u3000]+/g;
-/** A space between Chinese characters or beside a bracket is left from a layout; between Latin words it belongs there. */
+/** A space beside a Chinese character or bracket comes from layout; between Latin words it is meant. */
 const idleSpace = /(?<=[\u3400-\u9fff()[\]]) | (?=[\u3400-\u9fff()[\]])/g;
 const plain = /^[\u3400-\u9fffA-Za-z0-9.%*/()-]*$/;
 
-/** Text as it is kept: full-width letters, digits and brackets as half-width, no idle or invisible characters. */
+/** Cleaned for storage: half-width letters, digits and brackets, no idle or invisible characters. */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text;
   return text
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Form in which names are compared: case, compatibility forms, spaces and punctuation do not count. */
+/** Key to compare names: case, compatibility forms, spaces and punctuation do not count. */
 export function nameKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export function nameKey(text: string): string {
     .replace(/[\s()[\]【】·.,、,-]+/g, '');
 }
 
-/** What a quantity of a spec is compared in. */
+/** Base units to compare quantities in. */
 const basicUnits = new Map([
   ['mass', 'ug'],
   ['volume', 'ml'],
@@ -40,17 +40,17 @@ const placesOf = new Map([
 ]);
 const quantity =
   /(\d+(?:\.\d+)?)(万|亿)?(毫升|微克|毫克|国际单位|单位|mcg|mg|μg|ug|kg|ml|iu|g|l|u|克|升)?(?![a-z])/g;
-/** What a count is counted in. */
+/** Count units. */
 const pieces = '片|粒|丸|枚|袋|支|瓶|贴|包|板|揿|喷|管|盒|听|罐|块|条|只|个|张|卷|副|套|安瓿|s|t';
 const perPiece = new RegExp(`/(?:${pieces})\\*`, 'g');
 const eachPiece = new RegExp(`每(?:${pieces})(?:装|重|含)?(?=\\d)`, 'g');
 const outerContainers = new RegExp(`(\\*\\d+(?:${pieces}))(?:/(?:${pieces}|小盒|大盒|中盒))+$`);
 const boards = /\*(\d+)(片|粒|丸)\*(\d+)板/;
-/** Tablets, capsules and pills are mixed up in counts; the name says which they are. */
+/** Tablets, capsules and pills are mixed up in counts; the name tells them apart. */
 const solidPieces = /(?<=\*\d{1,6})[片丸枚]/g;
 const single = new RegExp(`(?:\\*1|/)(?:${pieces})$`);
 
-/** One quantity in its basic unit: 0.5g and 500mg are one, 0.500 and 0.5 too. */
+/** One quantity in its base unit: 0.5g and 500mg are equal, 0.500 and 0.5 too. */
 function comparableQuantity(_: string, digits: string, ten = '', word = ''): string {
   const number = movePoint(digits, placesOf.get(ten) ?? 0);
   const unit = unitOf(word);
@@ -60,8 +60,8 @@ function comparableQuantity(_: string, digits: string, ten = '', word = ''): str
 }
 
 /**
- * Form in which specs are compared: `0.5g×20粒/盒`, `500mg * 20粒` and `0.500g*20片` are one. The outer container is left
- * out where a count stands before it, a single piece is none, and boards are multiplied out.
+ * Key to compare specs: `0.5g×20粒/盒`, `500mg * 20粒` and `0.500g*20片` are equal. The outer container after
+ * a count and a single piece are dropped, boards are multiplied out.
  */
 export const specKey = remember((text) =>
   text
@@ -86,12 +86,12 @@ export const specKey = remember((text) =>
 );
 
 const formerName = /[(（]\s*(?:原名?|曾用名)[:：]?[^()（）]*[)）]+/g;
-/** A mark some exports leave behind a maker's name. */
+/** A mark some exports append to a maker's name. */
 const strayTail = /(?<=[\u3400-\u9fff])[SＳ\d]+$/;
 const companyKind =
   /股份有限责任公司|有限责任公司|股份有限公司|有限公司|股份公司|总公司|公司$|股份$|\(股份\)/g;
 
-/** A maker's name as it is kept: former names and stray marks left out, what is said of repackaging stays. */
+/** A maker's name for storage: without former names and stray marks, with its repackager. */
 export const cleanMaker = remember((text) => {
   const cleaned = cleanText(text);
   const bare = cleaned.replace(formerName, '').replace(strayTail, '').trim();
@@ -99,8 +99,8 @@ export const cleanMaker = remember((text) => {
 });
 
 /**
- * Form in which makers are compared: kind of company, brackets, spaces, points and case do not count,
- * `江苏恒瑞医药股份有限公司` and `江苏恒瑞医药有限公司` are one.
+ * Key to compare makers: legal form, brackets, spaces, points and case do not count.
+ * `江苏恒瑞医药股份有限公司` equals `江苏恒瑞医药有限公司`.
  */
 export const makerKey = remember((text) => {
   const key = cleanMaker(text)
@@ -112,14 +112,14 @@ export const makerKey = remember((text) => {
   return bare === '' ? nameKey(text) : bare;
 });
 
-/** Form in which dosage forms are compared: `胶囊` and `胶囊剂` are one. */
+/** Key to compare dosage forms: `胶囊` equals `胶囊剂`. */
 export function formKey(text: string): string {
   return nameKey(text).replace(/剂型?$/, '');
 }
 
 /**
- * Form in which approval numbers are compared. `S20020112` and `国药准字S20020112` are one: lists often leave the words out,
- * and a bare number is read as that of an import certificate.
+ * Key to compare approval numbers. `S20020112` equals `国药准字S20020112`: lists often omit the words, and a
+ * bare number parses as an import certificate.
  */
 export function approvalKey(number: string): string {
   return number.replace(/^国药准字/, '');

@@ -3,7 +3,7 @@ import { compareModels } from './compare-models.ts';
 
 const sorted = (...specs: string[]) => specs.toSorted(compareModels);
 
-test('sizes stand from small to large, whatever they are told by', () => {
+test('sizes sort from small to large in any notation', () => {
   expect(sorted('乳胶L码100只', '丁腈M码100只', '乳胶S码100只', '乳胶M码100只')).toEqual([
     '丁腈M码100只',
     '乳胶S码100只',

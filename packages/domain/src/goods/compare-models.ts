@@ -1,14 +1,14 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
-/** `M码`, or a letter that stands alone: not the L of `3L`, which is litres, nor the M of a model. */
+/** `M码`, or a single letter: not the L of `3L` (litres) nor the M of a model. */
 const letterSize = /(?<![A-Za-z0-9])(X{0,3}[SL]|M)(?=码|号|$|\s)/g;
 
-/** Numbers, decimals too, apart from what stands between them; letters of a size as numbers, so that S comes before M and L. */
+/** Splits off numbers with decimals; size letters become numbers, so that S < M < L. */
 function piecesOf(spec: string): readonly string[] {
   const readable = spec.replace(letterSize, (letter) => String(letters.indexOf(letter)));
   return readable.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
 }
 
-/** Sizes and models of a device from small to large: 2ml, 5ml, 10ml; S, M, L; 7号, 7.5号. */
+/** Sorts sizes and models of a device from small to large: 2ml, 5ml, 10ml; S, M, L; 7号, 7.5号. */
 export function compareModels(a: string, b: string): number {
   const [ofA, ofB] = [piecesOf(a), piecesOf(b)];
   for (const [index, piece] of ofA.entries()) {

@@ -9,8 +9,8 @@ export interface ExpiryThresholds {
 }
 
 /**
- * trade-rules 4.3: over 12 months of shelf life the last 180 days are near, 6–12 months the last 90, under 6 months the last 30;
- * the last 30 (15) days are locked. Goods that state no shelf life count as long-lived, the stricter reading.
+ * trade-rules 4.3: the last 180 days are near with over 12 months of shelf life, 90 with 6–12, 30 below; the
+ * last 30 (15) are locked. An unstated shelf life counts as long, the stricter reading.
  */
 export function expiryThresholds(shelfLifeMonths: number | null): ExpiryThresholds {
   if (shelfLifeMonths === null || shelfLifeMonths > 12) return { nearDays: 180, lockDays: 30 };
@@ -18,7 +18,7 @@ export function expiryThresholds(shelfLifeMonths: number | null): ExpiryThreshol
   return { nearDays: 30, lockDays: 15 };
 }
 
-/** @param lastDay last usable day; null = the goods do not expire */
+/** @param lastDay last usable day; null = does not expire */
 export function expiryBand(
   lastDay: IsoDate | null,
   shelfLifeMonths: number | null,
@@ -33,7 +33,7 @@ export function expiryBand(
   return left <= nearDays ? 'NEAR' : 'NORMAL';
 }
 
-/** N-01: what a buyer must confirm before a near batch is sold to him. */
+/** N-01: what a buyer must confirm before buying a near batch. */
 export function nearExpiryConsentText(lastDay: IsoDate): string {
   return `请确认知悉该批次效期至${lastDay}`;
 }

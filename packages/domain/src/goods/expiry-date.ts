@@ -3,7 +3,7 @@ import { addDays, addMonths, type IsoDate } from '../calendar/iso-date.ts';
 /** Makers may round a shelf life to the end of the month (trade-rules 3.2). */
 const ROUNDING_DAYS = 31;
 
-/** What is wrong with a batch's dates, as a sentence, or null. @param shelfLifeMonths null when the goods state none */
+/** What is wrong with a batch's dates, or null. @param shelfLifeMonths null when not stated */
 export function expiryProblem(
   producedOn: IsoDate | null,
   lastDay: IsoDate,

@@ -1,7 +1,7 @@
-/** What kind of law a class stands under. */
+/** The area of law a class belongs to. */
 export type GoodsFamily = 'DRUG' | 'DEVICE' | 'FOOD' | 'CARE';
 
-/** trade-rules 2.1 and 2.4: code → label, the wide word of today's licences, family, never sold in this store. */
+/** trade-rules 2.1 and 2.4: code → label, broad term on current licences, family, never sold here. */
 const classes = {
   CHEM: ['化学药', '化学药', 'DRUG', false],
   ANTIB: ['抗生素制剂', '化学药', 'DRUG', false],
@@ -23,7 +23,7 @@ const classes = {
   COSM: ['化妆品', '化妆品', 'CARE', false],
   DISINF: ['消毒用品', '消毒用品', 'CARE', false],
   GENERAL: ['普通商品', '普通商品', 'CARE', false],
-  // 药品管理法 art. 61 and the list of drugs forbidden in online sale; cell therapy is not sold here at all.
+  // 药品管理法 art. 61 and the list of drugs forbidden online; cell therapy is not sold here.
   BIO_CELL: ['细胞治疗类生物制品', '细胞治疗类生物制品', 'DRUG', true],
   VACCINE: ['疫苗', '疫苗', 'DRUG', true],
   BLOOD: ['血液制品', '血液制品', 'DRUG', true],
@@ -51,7 +51,7 @@ export function goodsClassLabel(goodsClass: GoodsClass): string {
   return classes[goodsClass][0];
 }
 
-/** The wide word a licence of today uses: antibiotics and biochemicals are 化学药 there, insulin is 生物制品. */
+/** The broad term on current licences: antibiotics and biochemicals are 化学药, insulin is 生物制品. */
 export function licenceWordOf(goodsClass: GoodsClass): string {
   return classes[goodsClass][1];
 }
@@ -60,7 +60,7 @@ export function goodsFamilyOf(goodsClass: GoodsClass): GoodsFamily {
   return classes[goodsClass][2];
 }
 
-/** Hidden from every buyer, whatever its licence says (trade-rules 2.4). */
+/** Hidden from every buyer, whatever its licence (trade-rules 2.4). */
 export function isNeverSold(goodsClass: GoodsClass): boolean {
   return classes[goodsClass][3];
 }
@@ -73,7 +73,7 @@ export function isDevice(goodsClass: GoodsClass): boolean {
   return classes[goodsClass][2] === 'DEVICE';
 }
 
-/** 中药饮片 and 中药材: no approval number, no marketing authorisation holder, an origin instead. */
+/** 中药饮片 and 中药材: an origin instead of approval number and marketing authorisation holder. */
 export function isHerbal(goodsClass: GoodsClass): boolean {
   return goodsClass === 'TCM_PIECE' || goodsClass === 'TCM_RAW';
 }

@@ -53,7 +53,7 @@ describe('goods classes', () => {
     expect(isGoodsClass('toString')).toBe(false);
   });
 
-  it('what 药品管理法 art. 61 and the list of forbidden drugs name is never sold', () => {
+  it('classes named by 药品管理法 art. 61 and the list of forbidden drugs are never sold', () => {
     const never: GoodsClass[] = [
       'BIO_CELL',
       'VACCINE',
@@ -69,14 +69,14 @@ describe('goods classes', () => {
     expect(GOODS_CLASSES.filter(isNeverSold)).toEqual(never);
   });
 
-  it('a licence of today says 化学药 for antibiotics and 生物制品 for insulin', () => {
+  it('a current licence says 化学药 for antibiotics and 生物制品 for insulin', () => {
     expect(licenceWordOf('ANTIB')).toBe('化学药');
     expect(licenceWordOf('BIOCHEM')).toBe('化学药');
     expect(licenceWordOf('INSULIN')).toBe('生物制品');
     expect(goodsClassLabel('ANTIB')).toBe('抗生素制剂');
   });
 
-  it('devices and herbs are told apart from other drugs', () => {
+  it('devices and herbs are distinguished from other drugs', () => {
     expect(GOODS_CLASSES.filter(isDevice)).toEqual(['DEV1', 'DEV2', 'DEV3', 'DEV2_EXEMPT']);
     expect(GOODS_CLASSES.filter(isHerbal)).toEqual(['TCM_PIECE', 'TCM_RAW']);
   });
@@ -97,7 +97,7 @@ describe('goods go on sale', () => {
     expect(saleProblems(drug)).toEqual([]);
   });
 
-  it('G-05: every missing field is listed', () => {
+  it('G-05: every missing field is reported', () => {
     expect(saleProblems({ ...drug, storageText: ' ', mah: '' })).toEqual([
       { field: 'mah', message: '缺少必填项：上市许可持有人' },
       { field: 'storageText', message: '缺少必填项：贮藏' },
@@ -105,7 +105,7 @@ describe('goods go on sale', () => {
   });
 
   const required = requiredForSale('CHEM');
-  it('a drug has more than ten fields that it must not lack', () => {
+  it('a drug has more than ten required fields', () => {
     expect(required.length).toBeGreaterThan(10);
   });
 
@@ -114,13 +114,13 @@ describe('goods go on sale', () => {
     expect(saleProblems(emptied).map((problem) => problem.field)).toEqual([field]);
   });
 
-  it('goods without a class name just that', () => {
+  it('a product without a class reports only that', () => {
     expect(saleProblems({ ...drug, goodsClass: null })).toEqual([
       { field: 'goodsClass', message: '缺少必填项：商品类别' },
     ]);
   });
 
-  it('G-01 and G-02: a wrong or unfitting approval number keeps goods off the shelf', () => {
+  it('G-01 and G-02: a wrong or unfitting approval number blocks the sale', () => {
     expect(saleProblems({ ...drug, approvalNo: '国药准字H2016343' })).toEqual([
       { field: 'approvalNo', message: '批准文号格式不正确' },
     ]);
@@ -129,7 +129,7 @@ describe('goods go on sale', () => {
     ]);
   });
 
-  it('wrong bar codes and 本位码 are named', () => {
+  it('wrong bar codes and 本位码 are reported', () => {
     const problems = saleProblems({ ...drug, barcode: '6901234567890', nationalDrugCode: '86901110000021' });
     expect(problems.map(({ field }) => field)).toEqual(['barcode', 'nationalDrugCode']);
     expect(saleProblems({ ...drug, barcode: '6901234567892', nationalDrugCode: '86901110000020' })).toEqual(
@@ -220,7 +220,7 @@ describe('goods go on sale', () => {
     expect(saleProblems({ ...drug, goodsClass, approvalNo }).map(({ message }) => message)).toEqual(messages);
   });
 
-  it('goods outside of drugs miss a product name, not a generic name', () => {
+  it('other products than drugs lack a product name, not a generic name', () => {
     expect(saleProblems({ ...drug, goodsClass: 'GENERAL', approvalNo: '', genericName: '' })).toEqual([
       { field: 'genericName', message: '缺少必填项：产品名称' },
     ]);
@@ -244,7 +244,7 @@ describe('goods go on sale', () => {
 });
 
 describe('expiry dates', () => {
-  it('an expiry lies after production and within the shelf life and a month', () => {
+  it('an expiry is after production and within the shelf life plus a month', () => {
     const made = isoDate('2026-01-15');
     expect(expiryProblem(made, isoDate('2028-01-14'), 24)).toBeNull();
     expect(expiryProblem(made, isoDate('2028-02-15'), 24)).toBeNull();
@@ -280,7 +280,7 @@ describe('near expiry', () => {
     expect(expiryBand(isoDate(inDays(days)), months, today)).toBe(band);
   });
 
-  it('what does not expire is never near', () => {
+  it('goods without expiry are never near', () => {
     expect(expiryBand(null, 36, today)).toBe('NORMAL');
   });
 

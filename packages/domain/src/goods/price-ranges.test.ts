@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceRanges } from './price-ranges.ts';
 
-test('every price is in a range, and only a bound is in two', () => {
+test('every price is in one range, a bound in two', () => {
   const rangesOf = (price: number) =>
     priceRanges
       .filter(({ min, max }) => (min === undefined || price >= min) && (max === undefined || price <= max))

@@ -11,8 +11,8 @@ const ofDevices: RegistrationNames = { approvalNo: '注册证号', mah: '注册�
 const ofNotedDevices: RegistrationNames = { approvalNo: '备案号', mah: '备案人', name: '产品名称' };
 
 /**
- * What the number, its holder and the name of a goods are called: drugs are approved, devices registered, those of class I noted
- * (药品管理法 25 and 30, 医疗器械监督管理条例 13).
+ * Labels of a product's number, holder and name: drugs are approved, devices registered, class I devices
+ * filed (药品管理法 25 and 30, 医疗器械监督管理条例 13).
  */
 export function registrationNames(goodsClass: GoodsClass): RegistrationNames {
   if (goodsClass === 'DEV1') return ofNotedDevices;

@@ -1,17 +1,20 @@
-const mostKept = 20_000;
+const maxEntries = 20_000;
+/** No name or maker is longer. */
+const maxLength = 300;
 
 /**
- * The same function with the answers of texts that come again: a catalogue of a hundred thousand rows has some thousand
- * names and makers. Bounded, so that a file of any size needs the same memory.
+ * Caches results by text: a catalogue of 100,000 rows has some thousand names and makers. Bounded, so that
+ * memory does not grow with the file.
  */
 export function remember<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const value = compute(text);
-    if (known.size >= mostKept) known.clear();
-    known.set(text, value);
+    if (text.length > maxLength) return value;
+    if (cache.size >= maxEntries) cache.clear();
+    cache.set(text, value);
     return value;
   };
 }

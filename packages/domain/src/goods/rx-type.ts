@@ -5,7 +5,7 @@ const rxTypes = {
   NONE: '不分类',
 } as const;
 
-/** How a drug may be dispensed; NONE for goods that are not divided so. */
+/** How a drug may be dispensed; NONE where that does not apply. */
 export type RxType = keyof typeof rxTypes;
 
 export function isRxType(text: string): text is RxType {

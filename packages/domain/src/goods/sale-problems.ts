@@ -8,7 +8,7 @@ import { registrationNames } from './registration-names.ts';
 import type { RxType } from './rx-type.ts';
 import { needsColdChain, type StorageKind } from './storage-kind.ts';
 
-/** Master data of one goods as kept; '' and null mean not given (trade-rules 3.1). */
+/** Stored master data of a product; '' and null mean not given (trade-rules 3.1). */
 export interface GoodsMaster {
   readonly goodsClass: GoodsClass | null;
   readonly genericName: string;
@@ -81,7 +81,7 @@ const OF_DRUGS: readonly RequiredField[] = [
   'unit',
   'isEphedrine',
 ];
-/** Herbal pieces have neither approval number nor holder; their origin is part of their name. */
+/** Herbal pieces have no approval number and no holder; their origin is part of their name. */
 const OF_HERBS: readonly RequiredField[] = [...ALWAYS, 'storageText', 'storageKind', 'origin'];
 const OF_DEVICES: readonly RequiredField[] = [
   ...ALWAYS,
@@ -95,7 +95,7 @@ const OF_DEVICES: readonly RequiredField[] = [
 const OF_FOODS: readonly RequiredField[] = [...ALWAYS, 'approvalNo', 'storageText', 'shelfLifeMonths'];
 const OF_DISINFECTANTS: readonly RequiredField[] = [...ALWAYS, 'approvalNo'];
 
-/** Which fields goods of a class need before they may be ON_SALE. */
+/** Fields a class needs before its products may be ON_SALE. */
 export function requiredForSale(goodsClass: GoodsClass): readonly GoodsField[] {
   if (isHerbal(goodsClass)) return OF_HERBS;
   if (isDrug(goodsClass)) return OF_DRUGS;
@@ -107,7 +107,7 @@ export function requiredForSale(goodsClass: GoodsClass): readonly GoodsField[] {
   return goodsClass === 'DISINF' ? OF_DISINFECTANTS : ALWAYS;
 }
 
-/** G-05: every missing field and every wrong number that keeps goods off the shelf; empty when they may go on sale. */
+/** G-05: missing fields and wrong numbers that block the sale; empty when there are none. */
 export function saleProblems(goods: GoodsMaster): readonly SaleProblem[] {
   const { goodsClass } = goods;
   if (goodsClass === null) return [missing('goodsClass')];
@@ -123,7 +123,7 @@ export function saleProblems(goods: GoodsMaster): readonly SaleProblem[] {
   return [...problems, ...numberProblems(goods, goodsClass)];
 }
 
-/** What is worth a look but stops nothing: content limits of ephedrine preparations (国食药监安〔2012〕260号 practice). */
+/** Blocks nothing: content limits of ephedrine preparations (国食药监安〔2012〕260号 practice). */
 export function saleWarnings(
   goods: Pick<GoodsMaster, 'isEphedrine' | 'form' | 'rxType' | 'ephedrineMgPerUnit'> & {
     readonly ephedrineMgPerDose: number | null;
@@ -156,7 +156,7 @@ function numberProblems(goods: GoodsMaster, goodsClass: GoodsClass): SaleProblem
   return problems;
 }
 
-/** The sentence that refuses a number for goods of a class, or null. Classes without a number of their own refuse none. */
+/** Why a number does not fit the class, or null. Classes without a number of their own accept any. */
 export function numberRefusal(number: string, goodsClass: GoodsClass): string | null {
   if (isDrug(goodsClass)) return refusalOf(checkApprovalForClass(number, goodsClass));
   if (isDevice(goodsClass)) return refusalOf(checkDeviceNumberForClass(number, goodsClass));
@@ -176,7 +176,7 @@ function missing(field: RequiredField, goodsClass: GoodsClass | null = null): Sa
   return { field, message: `缺少必填项：${special ?? LABELS[field]}` };
 }
 
-/** The same fact has other names outside of drugs. */
+/** Labels that differ outside of drugs. */
 function specialLabels(goodsClass: GoodsClass): Partial<Record<RequiredField, string>> {
   if (isDevice(goodsClass)) {
     const { approvalNo, mah, name } = registrationNames(goodsClass);
@@ -191,7 +191,7 @@ function isRequiredField(field: GoodsField): field is RequiredField {
   return Object.hasOwn(LABELS, field);
 }
 
-/** A flag answered with no is an answer, except where the flag says that a file is there. */
+/** A flag set to no is given, except a flag that says a file exists. */
 function isAbsent(field: RequiredField, value: GoodsMaster[GoodsField]): boolean {
   if (field === 'hasRegistrationFile') return value !== true;
   return value === null || (typeof value === 'string' && value.trim() === '');

@@ -6,8 +6,8 @@ const now = new Date('2026-11-25T10:00:00+08:00');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const none = { times: 0, units: 0 };
 
-describe('the pace of a company', () => {
-  test('is that of the last 90 days where it ordered twice in them, of the last year otherwise', () => {
+describe('the usage rate of a company', () => {
+  test('comes from the last 90 days with two orders in them, else from the last year', () => {
     expect(
       usageOf(
         [
@@ -36,12 +36,12 @@ describe('the pace of a company', () => {
     });
   });
 
-  test('is measured from the first purchase on where that is later, over a month at least', () => {
+  test('counts from the first purchase where that is later, over at least a month', () => {
     expect(usageOf([{ times: 2, units: 20 }, none], daysAgo(45), now)?.days).toBe(45);
     expect(usageOf([{ times: 2, units: 20 }, none], daysAgo(6), now)?.days).toBe(30);
   });
 
-  test('is not told by a single purchase', () => {
+  test('needs more than one purchase', () => {
     expect(
       usageOf(
         [
@@ -58,7 +58,7 @@ describe('the pace of a company', () => {
 describe('动销预警', () => {
   const usage = { units: 12, days: 90 };
 
-  test('says how long the goods would last, and how many are sold before their last day', () => {
+  test('says how long the goods would last and how many sell before their last day', () => {
     expect(sellThroughWarning({ quantity: 20, unit: '盒', daysLeft: 60, usage })).toBe(
       '按贵单位近 90 天用量，20 盒约需 5 个月用完，晚于有效期（剩 60 天），到期前约可用完 8 盒',
     );
@@ -70,7 +70,7 @@ describe('动销预警', () => {
     );
   });
 
-  test('is silent for just as many as are sold in time, and speaks for one more', () => {
+  test('allows the units that sell in time and warns about one more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),

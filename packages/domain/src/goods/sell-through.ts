@@ -1,29 +1,29 @@
 const dayMs = 86_400_000;
 
-/** So many days are looked back on first, and so many where that is too short a time to tell. */
+/** Days to look back, and the longer window where that has too few orders. */
 export const usageWindows = [90, 365] as const;
-/** A pace is told by no fewer days: two orders in one week say little of a month. */
-const fewestDays = 30;
+/** Shorter usage says little: two orders in a week are no monthly rate. */
+const minDays = 30;
 const fewestTimes = 2;
 const daysOfMonth = 30;
-/** Up to here a time is told in days, from there on in months. */
-const mostDaysInWords = 60;
+/** Longer times are shown in months. */
+const maxDaysInWords = 60;
 
-/** What a company ordered of a goods within one of `usageWindows`. */
+/** A company's orders of a product within one of `usageWindows`. */
 export interface OrderedUnits {
   readonly times: number;
   readonly units: number;
 }
 
-/** The pace at which a company needs a goods: so many units in so many days. */
+/** A company's usage of a product: units in days. */
 export interface GoodsUsage {
   readonly units: number;
   readonly days: number;
 }
 
 /**
- * The pace by what was ordered, `ordered` in the order of `usageWindows`; null where fewer than twice was ordered: one purchase
- * tells no pace. Who began within the window is measured from then on.
+ * Usage from the orders, `ordered` in the order of `usageWindows`; null with fewer than two orders. A company
+ * that started within the window is measured from then on.
  */
 export function usageOf(
   ordered: readonly [OrderedUnits, OrderedUnits],
@@ -34,18 +34,18 @@ export function usageOf(
   for (const [index, window] of usageWindows.entries()) {
     const { times, units } = ordered[index] ?? ordered[0];
     if (times < fewestTimes || units <= 0) continue;
-    return { units, days: Math.round(Math.min(window, Math.max(fewestDays, known))) };
+    return { units, days: Math.round(Math.min(window, Math.max(minDays, known))) };
   }
   return null;
 }
 
-/** Units that are sold at this pace until the last usable day. */
+/** Units sold at this rate until the last usable day. */
 export function soldUntil(daysLeft: number, { units, days }: GoodsUsage): number {
   return Math.floor((units * Math.max(0, daysLeft)) / days);
 }
 
 function timeText(days: number): string {
-  if (days <= mostDaysInWords) return `${days} 天`;
+  if (days <= maxDaysInWords) return `${days} 天`;
   const months = Math.round(days / daysOfMonth);
   return months > 24 ? '2 年以上' : `${months} 个月`;
 }
@@ -63,7 +63,7 @@ export interface SellThroughAsk {
   readonly usage: GoodsUsage;
 }
 
-/** 动销预警: what is bought would not be sold before its last day at the company's own pace; null where it would. */
+/** 动销预警: not all would be sold before the last day at the company's own rate; null where they would. */
 export function sellThroughWarning({ quantity, unit, daysLeft, usage }: SellThroughAsk): string | null {
   const needed = Math.ceil((quantity * usage.days) / usage.units);
   if (needed <= daysLeft) return null;

@@ -8,25 +8,25 @@ const places: fc.Arbitrary<Place[]> = fc
   .array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 5 })
   .map((stocks) => stocks.map((stock, index) => ({ warehouseId: index + 1, stock })));
 
-/** Places with so many units of them as there are at the most. */
-const asked = places.chain((list) =>
+/** Warehouses, and a quantity up to their total. */
+const placesAndUnits = places.chain((list) =>
   fc.record({
     list: fc.constant(list),
     wanted: fc.integer({ min: 1, max: Math.max(1, sum(list.map(({ stock }) => stock))) }),
   }),
 );
 
-/** The fewest places of which together have so many: of all sets of them, so that it knows nothing of how they are chosen. */
-function fewest(wanted: number, list: readonly Place[]): number {
-  let least = list.length;
+/** The fewest warehouses that cover the quantity, by brute force, independent of the rule under test. */
+function fewestPlaces(wanted: number, list: readonly Place[]): number {
+  let count = list.length;
   for (let set = 1; set < 2 ** list.length; set += 1) {
     const chosen = list.filter((_, index) => (set >> index) & 1);
-    if (sum(chosen.map(({ stock }) => stock)) >= wanted) least = Math.min(least, chosen.length);
+    if (sum(chosen.map(({ stock }) => stock)) >= wanted) count = Math.min(count, chosen.length);
   }
-  return least;
+  return count;
 }
 
-describe('which warehouses send the units of a goods', () => {
+describe('which warehouses send the units of a product', () => {
   test('2,200 of 1,250 and 950 empty both', () => {
     const list = [
       { warehouseId: 1, stock: 1_250 },
@@ -40,9 +40,9 @@ describe('which warehouses send the units of a goods', () => {
     expect(spreadUnits(950, list.toReversed())).toEqual([{ warehouseId: 2, quantity: 950 }]);
   });
 
-  test('the shares add up to what is wanted, none is beyond what is there, and no fewer warehouses would do', () => {
+  test('shares sum to the quantity, exceed no stock and use the fewest warehouses', () => {
     fc.assert(
-      fc.property(asked, ({ list, wanted }) => {
+      fc.property(placesAndUnits, ({ list, wanted }) => {
         fc.pre(sum(list.map(({ stock }) => stock)) >= wanted);
         const shares = spreadUnits(wanted, list);
         expect(sum(shares.map(({ quantity }) => quantity))).toBe(wanted);
@@ -53,15 +53,15 @@ describe('which warehouses send the units of a goods', () => {
             list.find((one) => one.warehouseId === warehouseId)?.stock ?? 0,
           );
         }
-        expect(shares.length).toBe(fewest(wanted, list));
+        expect(shares.length).toBe(fewestPlaces(wanted, list));
         expect(spreadUnits(wanted, list)).toEqual(shares);
       }),
     );
   });
 
-  test('who has it all alone and is asked first sends it all', () => {
+  test('the first warehouse that has them all sends them all', () => {
     fc.assert(
-      fc.property(asked, ({ list, wanted }) => {
+      fc.property(placesAndUnits, ({ list, wanted }) => {
         const first = list.find(({ stock }) => stock >= wanted);
         if (first)
           expect(spreadUnits(wanted, list)).toEqual([{ warehouseId: first.warehouseId, quantity: wanted }]);
@@ -69,16 +69,16 @@ describe('which warehouses send the units of a goods', () => {
     );
   });
 
-  test('of packs in every warehouse come packs from every warehouse', () => {
+  test('goods sold by the pack come in whole packs from each warehouse', () => {
     fc.assert(
-      fc.property(asked, fc.integer({ min: 2, max: 12 }), ({ list, wanted }, pack) => {
+      fc.property(placesAndUnits, fc.integer({ min: 2, max: 12 }), ({ list, wanted }, pack) => {
         const packs = list.map(({ warehouseId, stock }) => ({ warehouseId, stock: stock * pack }));
         for (const { quantity } of spreadUnits(wanted * pack, packs)) expect(quantity % pack).toBe(0);
       }),
     );
   });
 
-  test('more than all have still adds up, with the first of them', () => {
+  test('a quantity beyond all stock still adds up, the rest at the first warehouse', () => {
     const list = [
       { warehouseId: 1, stock: 3 },
       { warehouseId: 2, stock: 5 },

@@ -1,10 +1,10 @@
-/** What a warehouse has of a goods. */
+/** Stock of a product at one warehouse. */
 export interface Place {
   readonly warehouseId: number;
   readonly stock: number;
 }
 
-/** Of several warehouses whole middle packs of each: what is over in one cannot be made up by another. */
+/** Rounded down to whole middle packs per warehouse: leftovers of two warehouses make no pack. */
 export function inSteps<P extends Place>(places: readonly P[], step: number): readonly P[] {
   if (step === 1 || places.length < 2) return places;
   const whole = places.filter(({ stock }) => stock >= step);
@@ -19,8 +19,8 @@ export interface PlaceShare {
 }
 
 /**
- * Which warehouses send the units: the first in the order given that has them all, else as few as can be, of which the fullest
- * empties first. What nobody has stays with the first, so that the shares always add up to what is wanted.
+ * Which warehouses send the units: the first in the given order that has them all, else as few as possible,
+ * fullest first. Uncovered units stay with the first, so that shares always sum to `wanted`.
  */
 export function spreadUnits(wanted: number, places: readonly Place[]): readonly PlaceShare[] {
   const whole = places.find(({ stock }) => stock >= wanted);

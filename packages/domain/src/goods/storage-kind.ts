@@ -6,7 +6,7 @@ const kinds = {
   FROZEN: '冷冻',
 } as const;
 
-/** How goods are kept, in the words of the 中国药典 general notices. */
+/** Storage conditions, in the words of the 中国药典 general notices. */
 export type StorageKind = keyof typeof kinds;
 
 export function isStorageKind(text: string): text is StorageKind {
@@ -17,7 +17,7 @@ export function storageKindLabel(kind: StorageKind): string {
   return kinds[kind];
 }
 
-/** Goods that travel only by a route with temperature records (trade-rules 4.5). */
+/** Ships only with temperature records (trade-rules 4.5). */
 export function needsColdChain(kind: StorageKind): boolean {
   return kind === 'COLD' || kind === 'FROZEN';
 }

@@ -22,14 +22,14 @@ describe('批准文号', () => {
     expect(parseApprovalNumber(number)).toEqual({ ok: true, value: { number, letter, kind }, warnings: [] });
   });
 
-  it('spaces, full width and small letters are normalised', () => {
+  it('spaces, full width and lower case are normalised', () => {
     expect(parseApprovalNumber('国药准字 ｈ2016 3436')).toMatchObject({
       ok: true,
       value: { number: '国药准字H20163436' },
     });
   });
 
-  it('G-01: seven digits are no approval number', () => {
+  it('G-01: seven digits are not an approval number', () => {
     expect(parseApprovalNumber('国药准字H2016343')).toEqual({
       ok: false,
       reason: 'FORMAT',
@@ -44,11 +44,11 @@ describe('批准文号', () => {
     '20163436',
     'J20140064',
     '国药准字H201634367',
-  ])('%s is none', (text) => {
+  ])('%s is not one', (text) => {
     expect(parseApprovalNumber(text)).toMatchObject({ ok: false, reason: 'FORMAT' });
   });
 
-  it('nothing typed asks for it', () => {
+  it('an empty field asks for it', () => {
     expect(parseApprovalNumber('')).toMatchObject({ ok: false, reason: 'EMPTY', message: '请填写批准文号' });
   });
 
@@ -85,7 +85,7 @@ describe('批准文号', () => {
   });
 
   it.each(['B20020044', 'T20010001', 'F20040001', 'J20140064'])(
-    'letter of 国药准字%s is left to a person',
+    'letter of 国药准字%s is left to a reviewer',
     (rest) => {
       const checked = checkApprovalForClass(`国药准字${rest}`, 'CPM');
       expect(checked.ok && checked.warnings).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('approval numbers in a price list', () => {
     expect(found.leftover).toBe(leftover);
   });
 
-  it('any domestic number is found again between remarks, whatever its writing', () => {
+  it('a domestic number is found between remarks in any notation', () => {
     const number = fc.tuple(
       fc.constantFrom('H', 'Z', 'S', 'B', 'T', 'F', 'J', 'C', 'HJ', 'ZC'),
       fc.stringMatching(/^\d{8}$/),

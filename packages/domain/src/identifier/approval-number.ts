@@ -29,7 +29,7 @@ const LETTER_LABELS: Readonly<Record<ApprovalLetter, string>> = {
   J: '进口分包装',
 };
 
-/** trade-rules 3.2; a letter without classes is for a person to judge. Hormones are made by synthesis (H) or by cells (S). */
+/** trade-rules 3.2; null: a reviewer decides. Hormones are synthetic (H) or made by cells (S). */
 const CLASSES_OF_LETTER: Readonly<Record<ApprovalLetter, readonly GoodsClass[] | null>> = {
   H: [
     'CHEM',
@@ -53,14 +53,14 @@ const CLASSES_OF_LETTER: Readonly<Record<ApprovalLetter, readonly GoodsClass[] |
   J: null,
 };
 
-/** 批准文号 of a drug, of any of the forms of trade-rules 3.2. */
+/** 批准文号 of a drug, in any form of trade-rules 3.2. */
 export function parseApprovalNumber(text: string): Checked<ApprovalNumber> {
   const number = compactNumber(text);
   if (number === '') return refuse('EMPTY', '请填写批准文号');
   return readApprovalNumber(number) ?? refuse('FORMAT', '批准文号格式不正确');
 }
 
-/** The letter must fit the class: H is chemical, Z and C are Chinese medicine, S is biological (G-02). */
+/** The letter must fit the class: H chemical, Z and C Chinese medicine, S biological (G-02). */
 export function checkApprovalForClass(text: string, goodsClass: GoodsClass): Checked<ApprovalNumber> {
   const parsed = parseApprovalNumber(text);
   if (!parsed.ok) return parsed;
@@ -75,7 +75,7 @@ export function checkApprovalForClass(text: string, goodsClass: GoodsClass): Che
   );
 }
 
-/** The number as it stands, already normalised and without spaces; null when it is of no known form. */
+/** For a normalised number without spaces; null for an unknown form. */
 export function readApprovalNumber(number: string): Checked<ApprovalNumber> | null {
   const domestic = DOMESTIC.exec(number)?.[1];
   if (isLetter(domestic))
@@ -84,7 +84,7 @@ export function readApprovalNumber(number: string): Checked<ApprovalNumber> | nu
   if (isLetter(foreign))
     return accept({ number, letter: foreign, kind: origin === 'J' ? 'OVERSEAS' : 'HK_MACAO_TAIWAN' });
   const imported = IMPORT.exec(number)?.[1];
-  // Taken for stock that came in while the certificate was valid.
+  // Accepted for stock that came in while the certificate was valid.
   if (isLetter(imported)) return accept({ number, letter: imported, kind: 'IMPORT_CERTIFICATE' });
   return null;
 }

@@ -3,7 +3,7 @@ import { normalizeText } from './normalize.ts';
 
 const SHAPE = /^[0-9A-Za-z][0-9A-Za-z\-./()]{0,29}$/;
 
-/** 批号 as printed: case and leading zeros are kept; full-width characters become half-width. */
+/** 批号 as printed: keeps case and leading zeros; full-width characters become half-width. */
 export function parseBatchNumber(text: string): Checked<string> {
   const number = normalizeText(text);
   if (number === '') return refuse('EMPTY', '请填写批号');

@@ -1,4 +1,4 @@
-/** What can be wrong with a number somebody typed. */
+/** What can be wrong with a typed number. */
 export type NumberProblem =
   | 'EMPTY'
   | 'FORMAT'
@@ -11,14 +11,14 @@ export type NumberProblem =
 export interface Accepted<T> {
   readonly ok: true;
   readonly value: T;
-  /** Sentences for the reviewer; they stop nobody. */
+  /** For the reviewer; they block nothing. */
   readonly warnings: readonly string[];
 }
 
 export interface Refused {
   readonly ok: false;
   readonly reason: NumberProblem;
-  /** Chinese sentence for the person who typed it. */
+  /** Chinese sentence for the person typing. */
   readonly message: string;
 }
 

@@ -4,7 +4,7 @@ import { maskMobile, parseEmail, parseLandline, parseMobile, parseSmsCode } from
 
 describe('mobile', () => {
   it.each(['13800138000', ' １３８００１３８０００ ', '138 0013 8000', '19912345678'])(
-    '%s is taken',
+    '%s is accepted',
     (text) => {
       expect(parseMobile(text).ok).toBe(true);
     },
@@ -19,7 +19,7 @@ describe('mobile', () => {
       });
     },
   );
-  it('nothing typed asks for it', () => {
+  it('an empty field asks for it', () => {
     expect(parseMobile('')).toMatchObject({ ok: false, reason: 'EMPTY' });
   });
   it('is masked in the middle', () => {
@@ -30,7 +30,7 @@ describe('mobile', () => {
 
 describe('landline', () => {
   it.each(['020-83331111', '0755-2233445', '20-83331111', '755-22334455', '０２０－83331111'])(
-    '%s is taken',
+    '%s is accepted',
     (text) => {
       expect(parseLandline(text).ok).toBe(true);
     },
@@ -41,13 +41,13 @@ describe('landline', () => {
       expect(parseLandline(text)).toMatchObject({ ok: false, reason: 'FORMAT' });
     },
   );
-  it('nothing typed is EMPTY', () => {
+  it('an empty field is EMPTY', () => {
     expect(parseLandline('')).toMatchObject({ ok: false, reason: 'EMPTY' });
   });
 });
 
 describe('e-mail', () => {
-  it.each(['yao_dian-1@example.com', 'A@b.c.cn', 'yaodian＠example.com'])('%s is taken', (text) => {
+  it.each(['yao_dian-1@example.com', 'A@b.c.cn', 'yaodian＠example.com'])('%s is accepted', (text) => {
     expect(parseEmail(text).ok).toBe(true);
   });
   it('keeps its case', () => {
@@ -59,13 +59,13 @@ describe('e-mail', () => {
       expect(parseEmail(text)).toMatchObject({ ok: false, reason: 'FORMAT', message: '邮箱格式不正确' });
     },
   );
-  it('nothing typed is EMPTY', () => {
+  it('an empty field is EMPTY', () => {
     expect(parseEmail('')).toMatchObject({ ok: false, reason: 'EMPTY' });
   });
 });
 
 describe('bank account', () => {
-  it('8 to 30 digits, with the spaces of a printed card', () => {
+  it('has 8 to 30 digits, spaced as on a card', () => {
     expect(parseBankAccount('6222 0000 1111 2222 333')).toMatchObject({
       ok: true,
       value: '6222000011112222333',
@@ -76,10 +76,10 @@ describe('bank account', () => {
   it.each(['1234567', '1'.repeat(31), '6222-0000-1111'])('%s is refused', (text) => {
     expect(parseBankAccount(text)).toMatchObject({ ok: false, reason: 'FORMAT' });
   });
-  it('nothing typed is EMPTY', () => {
+  it('an empty field is EMPTY', () => {
     expect(parseBankAccount('')).toMatchObject({ ok: false, reason: 'EMPTY' });
   });
-  it('only its last four digits are shown', () => {
+  it('shows only its last four digits', () => {
     expect(maskBankAccount('6222000011112222')).toBe('************2222');
     expect(maskBankAccount('123')).toBe('***');
   });
@@ -92,7 +92,7 @@ it.each([
   ['12345', '请填写 6 位数字的验证码'],
   ['12345a', '请填写 6 位数字的验证码'],
   [' ', '请填写短信验证码'],
-])('an SMS code is typed %j', (typed, told) => {
+])('an SMS code typed as %j', (typed, expected) => {
   const code = parseSmsCode(typed);
-  expect(code.ok ? code.value : code.message).toBe(told);
+  expect(code.ok ? code.value : code.message).toBe(expected);
 });

@@ -15,18 +15,18 @@ describe('统一社会信用代码', () => {
     ['92440300MA00DEM00F', 'SOLE_TRADER'],
     ['12110105400000001H', 'PUBLIC_INSTITUTION'],
     ['52110105MJ0000001K', 'PRIVATE_NON_ENTERPRISE'],
-  ])('%s is valid and names its kind', (code, kind) => {
+  ])('%s is valid and tells its kind', (code, kind) => {
     expect(parseCreditCode(code)).toEqual({ ok: true, value: { code, kind }, warnings: [] });
   });
 
-  it('full-width, small letters and outer space are normalised', () => {
+  it('full width, lower case and outer space are normalised', () => {
     expect(parseCreditCode(' ９１440101681325547ｙ\u200b ')).toMatchObject({
       ok: true,
       value: { code: '91440101681325547Y' },
     });
   });
 
-  it('Q-01: a wrong check character and a wrong format have each their sentence', () => {
+  it('Q-01: a wrong check character and a wrong format have different messages', () => {
     expect(parseCreditCode('91440101681325547X')).toEqual({
       ok: false,
       reason: 'CHECK_DIGIT',
@@ -39,11 +39,11 @@ describe('统一社会信用代码', () => {
     });
   });
 
-  it('the genuine early code that fails its check is refused as CHECK_DIGIT, so that a reviewer can override it', () => {
+  it('a genuine early code that fails its check is refused as CHECK_DIGIT, so that a reviewer can override it', () => {
     expect(parseCreditCode('91350211M0000XUF46')).toMatchObject({ ok: false, reason: 'CHECK_DIGIT' });
   });
 
-  it('nothing typed asks for it', () => {
+  it('an empty field asks for it', () => {
     expect(parseCreditCode('  ')).toMatchObject({
       ok: false,
       reason: 'EMPTY',
@@ -67,7 +67,7 @@ describe('统一社会信用代码', () => {
     );
   });
 
-  it('one wrong digit in the division code is always noticed', () => {
+  it('one wrong digit in the division code is always detected', () => {
     fc.assert(
       fc.property(first17, fc.integer({ min: 2, max: 7 }), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
         const code = body + creditCodeCheckCharacter(body);
@@ -77,7 +77,7 @@ describe('统一社会信用代码', () => {
     );
   });
 
-  it('a check character is only made for a body of the code’s alphabet', () => {
+  it('a check character needs a body in the code’s alphabet', () => {
     expect(() => creditCodeCheckCharacter('9144')).toThrow(RangeError);
     expect(() => creditCodeCheckCharacter('9I440300MA00DEM00')).toThrow(RangeError);
   });

@@ -1,7 +1,7 @@
 import { accept, type Checked, refuse } from './checked.ts';
 import { normalizeNumber } from './normalize.ts';
 
-/** What kind of organisation the first two characters of a 统一社会信用代码 name. */
+/** Kind of organisation by the first two characters of a 统一社会信用代码. */
 export type CreditCodeKind =
   | 'ENTERPRISE'
   | 'SOLE_TRADER'
@@ -30,8 +30,9 @@ const KINDS: Readonly<Record<string, CreditCodeKind>> = {
 };
 
 /**
- * 统一社会信用代码 with its check character. Some genuine early codes fail the check: self-service refuses them, a reviewer may
- * let one through with evidence (trade-rules 1.4), so `reason` tells CHECK_DIGIT from FORMAT. One that is vouched for needs its shape only.
+ * 统一社会信用代码 with its check character. Some genuine early codes fail the check: self-service refuses
+ * them, a reviewer may accept one with evidence (trade-rules 1.4), so `reason` is CHECK_DIGIT or FORMAT. A
+ * vouched-for code needs only the format.
  */
 export function parseCreditCode(
   text: string,
@@ -54,7 +55,7 @@ export function parseCreditCode(
   return accept({ code, kind }, warnings);
 }
 
-/** The 18th character that belongs to the first 17. @throws RangeError when one of them is not of the code's alphabet */
+/** The 18th character for the first 17. @throws RangeError for a character outside of the code's alphabet */
 export function creditCodeCheckCharacter(first17: string): string {
   let sum = 0;
   for (const [index, weight] of WEIGHTS.entries()) {

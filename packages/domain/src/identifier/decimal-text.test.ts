@@ -33,11 +33,11 @@ test.each([
   'NaN',
   '٣',
   '9'.repeat(61),
-])('“%s” is no number', (text) => {
+])('“%s” is not a number', (text) => {
   expect(parseDecimal(text)).toBeUndefined();
 });
 
-test('whatever is said is said by digits alone', () => {
+test('a number is written in digits only', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const number = parseDecimal(text);
@@ -46,7 +46,7 @@ test('whatever is said is said by digits alone', () => {
   );
 });
 
-test('a whole number is one that can be counted to', () => {
+test('a whole number is a safe integer', () => {
   expect(parseWhole('12.0')).toBe(12);
   expect(parseWhole('0', 0)).toBe(0);
   for (const text of ['0', '-1', '1.5', '9007199254740993', '0x10', '1e3'])

@@ -5,9 +5,9 @@ import { PROVINCE_MARKS } from './province.ts';
 
 export interface DeviceNumber {
   readonly number: string;
-  /** FILING: class I; OLD: issued before October 2014, only for stock within its life, judged by a person. */
+  /** FILING: class I; OLD: from before October 2014, only for stock within its life, for a reviewer. */
   readonly kind: 'REGISTRATION' | 'FILING' | 'OLD';
-  /** Class written in the number; null where the number carries none. */
+  /** Class in the number; null where it has none. */
   readonly deviceClass: 1 | 2 | 3 | null;
 }
 
@@ -15,7 +15,7 @@ const REGISTRATION = new RegExp(`^(国|[${PROVINCE_MARKS}])械注([准进许])(\
 const FILING = new RegExp(`^(?:国|[${PROVINCE_MARKS}][\\u4e00-\\u9fa5]?)械备\\d{4}\\d{4,5}$`);
 const OLD = /^.{1,4}食?药监械[（(](?:准|进|许)[)）]字\d{4}第\d{7}号/;
 
-/** 医疗器械注册证号, 备案号, or a registration of before 2014. */
+/** 医疗器械注册证号, 备案号, or a registration from before 2014. */
 export function parseDeviceNumber(text: string): Checked<DeviceNumber> {
   const typed = compactNumber(text);
   if (typed === '') return refuse('EMPTY', '请填写注册证号或备案号');
@@ -50,7 +50,7 @@ function checkClassDigit(
 const CLASS_OF_GOODS: Partial<Record<GoodsClass, 1 | 2 | 3>> = { DEV1: 1, DEV2: 2, DEV2_EXEMPT: 2, DEV3: 3 };
 const CLASS_NAMES = { 1: '第一类', 2: '第二类', 3: '第三类' } as const;
 
-/** The class written in the number must be that of the goods. */
+/** The class in the number must match the product. */
 export function checkDeviceNumberForClass(text: string, goodsClass: GoodsClass): Checked<DeviceNumber> {
   const parsed = parseDeviceNumber(text);
   if (!parsed.ok || parsed.value.deviceClass === null) return parsed;

@@ -39,7 +39,7 @@ export function parseDrugLicenceNumber(text: string): Checked<DrugLicenceNumber>
   });
 }
 
-/** The licence's first letter must be that of the kind of buyer (trade-rules 1.4, Q-02). */
+/** The licence's first letter must fit the buyer type (trade-rules 1.4, Q-02). */
 export function checkDrugLicenceForBuyer(text: string, buyerType: BuyerType): Checked<DrugLicenceNumber> {
   const parsed = parseDrugLicenceNumber(text);
   if (!parsed.ok) return parsed;

@@ -34,7 +34,7 @@ describe('身份证', () => {
     expect(parseIdCard(text, today)).toEqual({ ok: false, reason, message });
   });
 
-  it('a person is of age on the eighteenth birthday and not a day before', () => {
+  it('a person is of age on the eighteenth birthday, not a day before', () => {
     const number = numberOf('440106', '2008-11-21', '001');
     expect(parseIdCard(number, today).ok).toBe(true);
     expect(parseIdCard(number, addDays(today, -1))).toMatchObject({ ok: false, reason: 'UNDER_AGE' });
@@ -44,7 +44,7 @@ describe('身份证', () => {
     });
   });
 
-  it('exactly one last character fits any adult’s first seventeen digits', () => {
+  it('exactly one check character fits any adult’s first seventeen digits', () => {
     fc.assert(
       fc.property(bornOn, fc.integer({ min: 0, max: 999 }), (birthday, serial) => {
         const body = `440106${birthday.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
@@ -54,7 +54,7 @@ describe('身份证', () => {
     );
   });
 
-  it('a mask shows three characters in front and four behind', () => {
+  it('a mask shows the first three and last four characters', () => {
     expect(maskIdCard('110101199003070011')).toBe('110***********0011');
     expect(maskIdCard('123456')).toBe('******');
   });

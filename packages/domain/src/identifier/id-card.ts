@@ -11,7 +11,7 @@ const SHAPE = /^[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[0
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECK_CHARACTERS = '10X98765432';
 
-/** 公民身份号码 (GB 11643) of a person who is of age on `today`: only then may he or she act for a company. */
+/** 公民身份号码 (GB 11643) of a person of age on `today`: only an adult may act for a company. */
 export function parseIdCard(text: string, today: IsoDate): Checked<IdCard> {
   const number = normalizeNumber(text);
   if (number === '') return refuse('EMPTY', '请填写身份证号码');
@@ -28,13 +28,13 @@ export function parseIdCard(text: string, today: IsoDate): Checked<IdCard> {
   return accept({ number, bornOn });
 }
 
-/** The 18th character that belongs to the first 17 digits. */
+/** The 18th character for the first 17 digits. */
 export function idCardCheckCharacter(first17: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + Number(first17.charAt(index)) * weight, 0);
   return CHECK_CHARACTERS.charAt(sum % 11);
 }
 
-/** PIPL: what leaves the server keeps three characters in front and four behind, e.g. `110***********0011`. */
+/** PIPL: outside of the server only the first three and last four characters, e.g. `110***********0011`. */
 export function maskIdCard(number: string): string {
   if (number.length < 8) return '*'.repeat(number.length);
   return `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;

@@ -11,7 +11,7 @@ export interface InvoiceNumber {
 
 const SHAPE = /^\d{20}$/;
 
-/** 数电发票: 2 year, 2 region, 1 channel, 15 serial; there is no 发票代码 any more. */
+/** 数电发票: 2 year, 2 region, 1 channel, 15 serial; without 发票代码. */
 export function parseInvoiceNumber(text: string): Checked<InvoiceNumber> {
   const number = compactNumber(text);
   if (number === '') return refuse('EMPTY', '请填写发票号码');

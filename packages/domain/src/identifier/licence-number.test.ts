@@ -10,7 +10,7 @@ import {
 } from './licence-number.ts';
 
 describe('药品经营许可证', () => {
-  it('nine digits are of the new era, seven of the old', () => {
+  it('nine digits are the new era, seven the old', () => {
     expect(parseDrugLicenceNumber('琼AA898000001')).toEqual({
       ok: true,
       value: { number: '琼AA898000001', province: '琼', letter: 'A', isLegalPerson: true, era: 'new' },
@@ -33,7 +33,7 @@ describe('药品经营许可证', () => {
     },
   );
 
-  it('nothing typed asks for it', () => {
+  it('an empty field asks for it', () => {
     expect(parseDrugLicenceNumber('')).toMatchObject({ ok: false, reason: 'EMPTY' });
   });
 
@@ -49,7 +49,7 @@ describe('药品经营许可证', () => {
     everyBuyerType.flatMap((type) =>
       (['A', 'B', 'C', 'D'] as const).map((letter) => [type, letter] as const),
     ),
-  )('%s with letter %s is taken exactly when the letter is its own', (type, letter) => {
+  )('%s with letter %s is accepted exactly when the letter is its own', (type, letter) => {
     expect(checkDrugLicenceForBuyer(`粤${letter}A0200001`, type).ok).toBe(
       drugLicenceLetterOf(type) === letter,
     );
@@ -57,7 +57,7 @@ describe('药品经营许可证', () => {
 });
 
 describe('other licences', () => {
-  it('a medical institution number is never refused for its form, only remarked on', () => {
+  it('an unusual medical institution number only warns', () => {
     expect(parseMedicalInstitutionNumber('PDY00002X11010517A1001')).toEqual({
       ok: true,
       value: 'PDY00002X11010517A1001',
@@ -69,7 +69,7 @@ describe('other licences', () => {
     expect(parseMedicalInstitutionNumber(' ').ok).toBe(false);
   });
 
-  it('device licence 许 and device filing 备 are told apart', () => {
+  it('device licence 许 and device filing 备 are distinguished', () => {
     expect(parseDeviceLicenceNumber('粤穗食药监械经营许20171161号')).toMatchObject({ ok: true });
     expect(parseDeviceFilingCertificateNumber('京丰食药监械经营备20150159号')).toMatchObject({ ok: true });
     expect(parseDeviceLicenceNumber('粤穗药监械经营许202611612')).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ describe('other licences', () => {
     expect(parseDeviceLicenceNumber('').ok).toBe(false);
   });
 
-  it('a food licence and a food filing are told apart', () => {
+  it('a food licence and a food filing are distinguished', () => {
     expect(parseFoodLicenceNumber('jy13101140093802')).toMatchObject({
       ok: true,
       value: { number: 'JY13101140093802', kind: 'LICENCE' },

@@ -7,7 +7,7 @@ const DEVICE = new RegExp(`^[${PROVINCE_MARKS}][\\u4e00-\\u9fa5]?食?药监械�
 const FOOD_LICENCE = /^JY[123]\d{13}$/;
 const FOOD_FILING = /^YB\d{14}$/;
 
-/** 医疗机构登记号, 22 characters. Small clinics may have other numbers, so a deviation only warns (trade-rules 1.4). */
+/** 医疗机构登记号, 22 characters. Small clinics may differ, so a deviation only warns (trade-rules 1.4). */
 export function parseMedicalInstitutionNumber(text: string): Checked<string> {
   const number = normalizeNumber(text);
   if (number === '') return refuse('EMPTY', '请填写医疗机构登记号');

@@ -9,6 +9,6 @@ test.each([
   ['新疆维吾尔自治区', '自治区直辖县级行政区划', '石河子市', '新疆维吾尔自治区石河子市忠州街道1号'],
   ['广西壮族自治区', '南宁市', '青秀区', '广西壮族自治区南宁市青秀区忠州街道1号'],
   ['河北省', '石家庄市', '藁城区', '河北省石家庄市藁城区忠州街道1号'],
-])('%s %s %s is written %s', (province, city, district, text) => {
+])('%s %s %s is formatted as %s', (province, city, district, text) => {
   expect(placeText({ province, city, district }, '忠州街道1号')).toBe(text);
 });

@@ -7,7 +7,7 @@ const TRACE_CODE = /^\d{20}$/;
 const INSURANCE_CODE = /^[XZ][A-Z0-9]{22}$/;
 const INSURANCE_CODE_OF_OTHERS = /^[TC][A-Z0-9]{5,29}$/;
 
-/** The check digit of GS1 numbers: weights 3 and 1 in turn from the right. @param digits all digits but the last */
+/** GS1 check digit: weights 3 and 1 alternate from the right. @param digits all but the last */
 export function gs1CheckDigit(digits: string): string {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -39,7 +39,7 @@ export interface TraceCode {
   readonly code: string;
   /** 药品标识码: the first seven digits, the same for every pack of one product. */
   readonly productCode: string;
-  /** 码上放心 codes begin with 8; NMPAB/T 1002 admits others. */
+  /** 码上放心 codes begin with 8; NMPAB/T 1002 permits others. */
   readonly system: 'MASHANGFANGXIN' | 'OTHER';
 }
 
@@ -55,7 +55,7 @@ export function parseTraceCode(text: string): Checked<TraceCode> {
   });
 }
 
-/** 国家医保药品代码, 23 characters; codes of herbal pieces (T) and consumables (C) are of other lengths and only warn. */
+/** 国家医保药品代码, 23 characters; codes of herbal pieces (T) and consumables (C) only warn. */
 export function parseInsuranceCode(text: string): Checked<string> {
   const code = compactNumber(text);
   if (code === '') return refuse('EMPTY', '请填写医保编码');

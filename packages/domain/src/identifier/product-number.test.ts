@@ -30,7 +30,7 @@ describe('device registration', () => {
     expect(parseDeviceNumber(text)).toMatchObject({ ok: true, value: { kind, deviceClass } });
   });
 
-  it('an old registration is for a person to judge', () => {
+  it('an old registration is left to a reviewer', () => {
     const parsed = parseDeviceNumber('国食药监械(准)字2012第3660123号');
     expect(parsed.ok && parsed.warnings).toHaveLength(1);
   });
@@ -51,7 +51,7 @@ describe('device registration', () => {
     },
   );
 
-  it('nothing typed asks for it', () => {
+  it('an empty field asks for it', () => {
     expect(parseDeviceNumber('')).toMatchObject({ ok: false, reason: 'EMPTY' });
   });
 
@@ -81,7 +81,7 @@ describe('health food and disinfectants', () => {
   ])('%s', (number, kind, isImported) => {
     expect(parseHealthFoodNumber(number)).toMatchObject({ ok: true, value: { kind, isImported } });
   });
-  it.each(['国食健注G2016001', '食健备J202344001234', '国药准字H20163436'])('%s is none', (text) => {
+  it.each(['国食健注G2016001', '食健备J202344001234', '国药准字H20163436'])('%s is not one', (text) => {
     expect(parseHealthFoodNumber(text)).toMatchObject({ ok: false, reason: 'FORMAT' });
   });
   it('a disinfectant carries its maker’s hygiene licence', () => {
@@ -89,7 +89,7 @@ describe('health food and disinfectants', () => {
     expect(parseDisinfectantNumber('赣卫消证字(2019)0012号').ok).toBe(true);
     expect(parseDisinfectantNumber('卫消证字(2019)第0012号')).toMatchObject({ ok: false, reason: 'FORMAT' });
   });
-  it('nothing typed asks for it', () => {
+  it('an empty field asks for it', () => {
     expect(parseHealthFoodNumber('')).toMatchObject({ reason: 'EMPTY' });
     expect(parseDisinfectantNumber('')).toMatchObject({ reason: 'EMPTY' });
   });
@@ -110,7 +110,7 @@ describe('codes on packs', () => {
     expect(parseBarcode('')).toMatchObject({ reason: 'EMPTY' });
   });
 
-  it('one wrong digit of a bar code is always noticed', () => {
+  it('one wrong digit of a bar code is always detected', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{12}$/),
@@ -126,7 +126,7 @@ describe('codes on packs', () => {
     );
   });
 
-  it('a trace code tells its product and its system', () => {
+  it('a trace code contains its product and its system', () => {
     expect(parseTraceCode('81234567890123456789')).toMatchObject({
       ok: true,
       value: { productCode: '8123456', system: 'MASHANGFANGXIN' },
@@ -136,7 +136,7 @@ describe('codes on packs', () => {
     expect(parseTraceCode('')).toMatchObject({ reason: 'EMPTY' });
   });
 
-  it('insurance codes of drugs have 23 characters, others are left to a person', () => {
+  it('insurance codes of drugs have 23 characters, others are left to a reviewer', () => {
     expect(parseInsuranceCode('XC08CAZ067A001010205491')).toEqual({
       ok: true,
       value: 'XC08CAZ067A001010205491',
@@ -183,7 +183,7 @@ describe('invoice and site numbers', () => {
     expect(parsePublicSecurityFiling('')).toMatchObject({ reason: 'EMPTY' });
   });
 
-  it('the 31 provinces of the mainland have each one mark, one code and one name', () => {
+  it('each of the 31 mainland provinces has one mark, one code and one name', () => {
     const marks = [...PROVINCE_MARKS].filter(isProvinceMark);
     expect([...PROVINCE_MARKS].sort()).toEqual(
       [...'京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'].sort(),

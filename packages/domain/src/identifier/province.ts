@@ -1,4 +1,4 @@
-/** The one-character marks with which provinces begin their licence numbers, with the division code and the full name. */
+/** One-character marks at the start of licence numbers, with division code and full name. */
 const provinces = {
   京: ['11', '北京市'],
   津: ['12', '天津市'],
@@ -35,12 +35,12 @@ const provinces = {
 
 export type ProvinceMark = keyof typeof provinces;
 
-/** Whether a text is the full name of a province whose licences we know. */
+/** Whether the text is the full name of a mainland province. */
 export function isProvinceName(text: string): boolean {
   return Object.values(provinces).some(([, name]) => name === text);
 }
 
-/** All marks in one string, for a character class of a pattern (PROV of trade-rules 1.4). */
+/** All marks in one string, for a regular expression (PROV of trade-rules 1.4). */
 export const PROVINCE_MARKS = Object.keys(provinces).join('');
 
 export function isProvinceMark(text: string): text is ProvinceMark {

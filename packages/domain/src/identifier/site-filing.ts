@@ -5,7 +5,7 @@ import { PROVINCE_MARKS } from './province.ts';
 const ICP = new RegExp(`^[${PROVINCE_MARKS}]ICP备\\d{8,10}号(?:-\\d+)?$`);
 const PUBLIC_SECURITY = new RegExp(`^(?:[${PROVINCE_MARKS}]公网安备)?(\\d{14})号?$`);
 
-/** ICP 备案号 of the footer, e.g. 粤ICP备2026000001号-1. */
+/** ICP 备案号 in the footer, e.g. 粤ICP备2026000001号-1. */
 export function parseIcpFiling(text: string): Checked<string> {
   const number = compactNumber(text);
   if (number === '') return refuse('EMPTY', '请填写ICP备案号');

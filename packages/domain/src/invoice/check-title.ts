@@ -11,7 +11,7 @@ export const invoiceKindLabels = { normal: '数电普票', special: '数电专�
   string
 >;
 
-/** What an invoice says of its buyer, as it is typed. */
+/** The buyer on an invoice, as typed. */
 export interface TitleFacts {
   readonly title: string;
   readonly taxNo: string;
@@ -25,11 +25,11 @@ export interface TitleFacts {
 export type TitleField = 'title' | 'tax_no' | 'address' | 'phone' | 'bank' | 'account_no' | 'email';
 
 /** 15 old registration number, 17 and 20 of older persons and branches, 18 credit code. */
-const taxNoShape = /^(?:[0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{18}|[0-9A-Z]{20})$/;
+const taxNoPattern = /^(?:[0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{18}|[0-9A-Z]{20})$/;
 
 /**
- * Everything that is wrong with the facts of an invoice title. Name and number are the company's own (GSP 91: 票、账、货、款
- * 一致; trade-rules.md I4); a 专票 needs address, phone, bank and account as well.
+ * All errors of an invoice title. Name and number are the company's own (GSP 91: 票、账、货、款一致;
+ * trade-rules.md I4); a 专票 also needs address, phone, bank and account.
  */
 export function checkTitle(
   facts: TitleFacts,
@@ -39,7 +39,7 @@ export function checkTitle(
   const found = new FieldCollector<TitleField>();
   if (!isSameName(facts.title, company.name)) found.add('title', '发票抬头须与营业执照名称一致');
   const taxNo = normalizeNumber(facts.taxNo);
-  if (!taxNoShape.test(taxNo)) found.add('tax_no', '税号须为 15、17、18 或 20 位数字或大写字母');
+  if (!taxNoPattern.test(taxNo)) found.add('tax_no', '税号须为 15、17、18 或 20 位数字或大写字母');
   else if (taxNo !== normalizeNumber(company.uscc)) found.add('tax_no', '税号须与统一社会信用代码一致');
   const asked = (text: string) => needsBank || text.trim() !== '';
   if (asked(facts.address)) found.add('address', lengthProblem(facts.address, '注册地址', 5, 100));

@@ -3,7 +3,7 @@ import { type Fen, sumFen } from '../money/fen.ts';
 import { splitTax } from '../money/rate.ts';
 import { taxRuleOn } from './tax-rule.ts';
 
-/** A line to be invoiced, tax inside; where `gross` is less than `full`, the rest is printed under it as a discount. */
+/** A line to invoice, tax included; `full` − `gross` is printed below it as a discount. */
 export interface GrossLine {
   readonly name: string;
   readonly spec: string;
@@ -12,7 +12,7 @@ export interface GrossLine {
   readonly taxClass: string;
   /** Before all reductions. */
   readonly full: Fen;
-  /** What was paid for it. */
+  /** Amount paid. */
   readonly gross: Fen;
 }
 
@@ -35,8 +35,8 @@ export interface InvoiceTotals {
 }
 
 /**
- * The lines to invoice of an order. Freight belongs to the sale (增值税法 13: one sale, the rate of its main business), so
- * it is a line in the tax class that most of the order's money went to.
+ * Lines to invoice of an order. Freight belongs to the sale (增值税法 13: one sale, the rate of its main
+ * business), so it is a line in the tax class of the largest part of the order.
  */
 export function grossLines({ lines, freight }: BoughtOrder): readonly GrossLine[] {
   if (freight === 0 || lines.length === 0) return lines;
@@ -55,8 +55,8 @@ function mainTaxClass(lines: readonly GrossLine[]): string {
 }
 
 /**
- * Parts every line's tax by the rules of the day of the invoice. Undefined when a line's tax class is not known.
- * The tax is parted once for each line, on what was paid for it (trade-rules.md §5.3).
+ * Splits the tax of each line by the rules of the invoice day. Undefined when a tax class is unknown. The tax
+ * is split once for each line, on the amount paid (trade-rules.md §5.3).
  */
 export function taxLines(lines: readonly GrossLine[], date: IsoDate): TaxedLine[] | undefined {
   const taxed: TaxedLine[] = [];
@@ -80,7 +80,7 @@ export function invoiceTotals(lines: readonly TaxedLine[]): InvoiceTotals {
   };
 }
 
-/** A printed row: the line at its full amount, and under it the discount with the same rate. */
+/** A printed row: the line at its full amount, below it the discount at the same rate. */
 export interface PrintedRow {
   readonly line: TaxedLine;
   readonly isDiscount: boolean;
@@ -89,7 +89,7 @@ export interface PrintedRow {
   readonly tax: number;
 }
 
-/** The rows as they are printed; they sum to the lines' net and tax to the fen. */
+/** The printed rows; they sum to the lines' net and tax to the fen. */
 export function printedRows(lines: readonly TaxedLine[]): PrintedRow[] {
   return lines.flatMap((line): PrintedRow[] => {
     if (line.full === line.gross) return [{ line, isDiscount: false, net: line.net, tax: line.tax }];
@@ -103,7 +103,7 @@ export function printedRows(lines: readonly TaxedLine[]): PrintedRow[] {
 
 const unitScale = 10n ** 13n;
 
-/** Net unit price with at most 13 decimals, half up: the platform holds |unit × quantity − net| to 0.01 yuan. */
+/** At most 13 decimals, half up: the platform requires |unit × quantity − net| ≤ 0.01 yuan. */
 export function netUnitPrice(netFen: number, quantity: number): string {
   const scaled = (BigInt(netFen) * (unitScale / 100n) * 2n + BigInt(quantity)) / (2n * BigInt(quantity));
   const whole = scaled / unitScale;

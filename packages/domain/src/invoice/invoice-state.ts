@@ -1,11 +1,11 @@
 import { type Actor, findTransition, type Transition } from '../order/state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const invoiceStates = ['REQUESTED', 'ISSUED', 'FAILED', 'RED'] as const;
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** issue: the tax office's platform has given the number · fail: it cannot be issued · redden: taken back by a red one. */
+/** issue: the tax platform returned the number · fail · redden: reversed by a red invoice. */
 export type InvoiceEvent = 'issue' | 'fail' | 'redden';
 
 export const invoiceStateLabels = {
@@ -21,7 +21,7 @@ export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceEvent>
   { from: 'ISSUED', event: 'redden', to: 'RED', actors: ['operator'] },
 ];
 
-/** Where an event leads an invoice; undefined where it may not happen. */
+/** The next state; undefined where the event is not allowed. */
 export function moveInvoice(from: InvoiceState, event: InvoiceEvent, actor: Actor): InvoiceState | undefined {
   return findTransition(invoiceTransitions, from, event, actor)?.to;
 }

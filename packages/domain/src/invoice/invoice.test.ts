@@ -30,7 +30,7 @@ const line = (more: Partial<GrossLine> = {}): GrossLine => ({
   ...more,
 });
 
-test('three of ten that come back stand on a red invoice as three units at the same price and rate, of their batch (V-06)', () => {
+test('three of ten units returned are three units on the red invoice, at the same price, rate and batch (V-06)', () => {
   const units = { name: '示例片', spec: '10片', unit: '盒', batchNo: 'B01', quantity: 3, gross: fen(3_000) };
   const invoiced = taxLines([line()], today) ?? [];
   expect(redLines([units], invoiced)).toEqual([{ ...units, rate: 1300, net: 2_655, tax: 345 }]);
@@ -39,13 +39,13 @@ test('three of ten that come back stand on a red invoice as three units at the s
 });
 
 describe('the rate of a tax class on the day of the invoice', () => {
-  test('condoms are exempt to the end of 2025 and bear 13 % from 2026', () => {
+  test('condoms are exempt to the end of 2025 and are taxed at 13 % from 2026', () => {
     expect(taxRuleOn('CONTRACEPTIVE', isoDate('2025-12-31'))?.rate).toBeNull();
     expect(taxRuleOn('CONTRACEPTIVE', isoDate('2026-01-01'))?.rate).toBe(1300);
     expect(displayRate(null)).toBe('免税');
   });
 
-  test('no class has two rules on one day, nor a day without one', () => {
+  test('every class has exactly one rule a day', () => {
     const days = ['2024-01-01', '2025-12-31', '2026-01-01', '2027-12-31', '2028-01-01', '2035-06-01'];
     for (const day of days.map(isoDate)) {
       for (const taxClass of new Set(taxRules.map((rule) => rule.taxClass))) {
@@ -57,7 +57,7 @@ describe('the rate of a tax class on the day of the invoice', () => {
     }
   });
 
-  test('a class that nobody knows has no rate', () => {
+  test('an unknown class has no rate', () => {
     expect(taxRuleOn('MAGIC', today)).toBeUndefined();
     expect(
       taxLines(grossLines({ lines: [line({ taxClass: 'MAGIC' })], freight: fen(0) }), today),
@@ -86,7 +86,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  test('freight bears the rate that most of the money of the order bears', () => {
+  test('freight is taxed at the rate of the largest part of the order', () => {
     const lines = taxed([line({ full: fen(100), gross: fen(100) }), line({ taxClass: 'AGRICULTURAL' })], 800);
     expect(lines.at(-1)).toMatchObject({ name: '运费', gross: 800, rate: 900 });
   });
@@ -107,7 +107,7 @@ describe('the lines of an invoice', () => {
       }),
     );
 
-  test('lines, discounts and totals sum to what was paid, to the fen, whatever was bought', () => {
+  test('lines, discounts and totals of any order sum to the amount paid, to the fen', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 12 }),
@@ -127,7 +127,7 @@ describe('the lines of an invoice', () => {
     );
   });
 
-  test('a net unit price has at most 13 decimals and gives the line back within half a fen', () => {
+  test('a net unit price has at most 13 decimals and reproduces the line within half a fen', () => {
     expect(netUnitPrice(8850, 3)).toBe('29.50');
     fc.assert(
       fc.property(
@@ -176,7 +176,7 @@ describe('the title of an invoice', () => {
     email: '',
   };
 
-  test('a 普票 needs name and number, a 专票 the bank as well', () => {
+  test('a 普票 needs name and number, a 专票 also the bank', () => {
     expect(checkTitle(facts, company, false).errors).toEqual({});
     expect(Object.keys(checkTitle(facts, company, true).errors)).toEqual([
       'address',
@@ -186,32 +186,29 @@ describe('the title of an invoice', () => {
     ]);
   });
 
-  test('another name than the licence says is refused', () => {
+  test('a name other than on the licence is refused', () => {
     expect(checkTitle({ ...facts, title: '别的公司' }, company, false).errors).toEqual({
       title: ['发票抬头须与营业执照名称一致'],
     });
   });
 
-  test.each(['', '123', 'x'.repeat(16), '9144 0106 MA5X'])(
-    'the number %j has no shape of a tax number',
-    (taxNo) => {
-      expect(checkTitle({ ...facts, taxNo }, company, false).errors.tax_no).toBeDefined();
-    },
-  );
+  test.each(['', '123', 'x'.repeat(16), '9144 0106 MA5X'])('%j is not a tax number', (taxNo) => {
+    expect(checkTitle({ ...facts, taxNo }, company, false).errors.tax_no).toBeDefined();
+  });
 
-  test('what is typed though it need not be is checked all the same', () => {
+  test('optional fields are checked once filled in', () => {
     const typed = { ...facts, phone: '12', accountNo: 'abc', email: 'x' };
     expect(Object.keys(checkTitle(typed, company, false).errors)).toEqual(['phone', 'account_no', 'email']);
   });
 });
 
 describe('the states of an invoice', () => {
-  test('every state is reached, and what failed or was taken back stands still', () => {
+  test('every state is reached; failed and reversed invoices stop', () => {
     const claims = { initial: 'REQUESTED', terminal: ['FAILED', 'RED'] } as const;
     expect(stateTableFaults(invoiceStates, invoiceTransitions, claims)).toEqual([]);
   });
 
-  test('a buyer issues nothing, and nothing is issued twice', () => {
+  test('a buyer cannot issue an invoice, and none is issued twice', () => {
     expect(moveInvoice('REQUESTED', 'issue', 'buyer')).toBeUndefined();
     expect(moveInvoice('ISSUED', 'issue', 'operator')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { Fen } from '../money/fen.ts';
 import { splitTax } from '../money/rate.ts';
 
-/** Units of a batch that came back, and what was paid for them. */
+/** Returned units of a batch, and the amount paid for them. */
 export interface ReturnedUnits {
   readonly name: string;
   readonly spec: string;
@@ -11,7 +11,7 @@ export interface ReturnedUnits {
   readonly gross: Fen;
 }
 
-/** A line of the invoice that they stand on. */
+/** The invoice line they are on. */
 export interface InvoicedLine {
   readonly name: string;
   readonly spec: string;
@@ -27,8 +27,8 @@ export interface RedLine extends ReturnedUnits {
 }
 
 /**
- * The lines of a red invoice over what came back: its units at what was paid for them and the rate of the invoice, of the batch that
- * came back (trade-rules V-06). Undefined where something does not stand on the invoice.
+ * Lines of a red invoice for returned units: at the amount paid, the invoice's rate and the returned batch
+ * (trade-rules V-06). Undefined where a unit is not on the invoice.
  */
 export function redLines(
   returned: readonly ReturnedUnits[],

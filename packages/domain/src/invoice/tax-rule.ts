@@ -1,10 +1,10 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 
-/** Basis points: 1300 = 13 %. Exempt goods have no rate, which is not the same as a rate of 0. */
+/** Basis points: 1300 = 13 %. Exempt is not a rate of 0. */
 export interface TaxRule {
   readonly taxClass: string;
   readonly rate: number | null;
-  /** First and last day on which it holds; null: open. */
+  /** First and last day in force; null: open. */
   readonly from: IsoDate | null;
   readonly to: IsoDate | null;
 }
@@ -18,7 +18,7 @@ const rule = (
   to: IsoDate | null = null,
 ): TaxRule => ({ taxClass, rate, from, to });
 
-/** trade-rules.md §5.1, each row with the law that it obeys. */
+/** trade-rules.md §5.1, each row with its law. */
 export const taxRules: readonly TaxRule[] = [
   // 增值税法 10(一)
   rule('STANDARD', 1300),
@@ -36,7 +36,7 @@ export const taxRules: readonly TaxRule[] = [
   rule('HIV_DOMESTIC', 1300, day('2028-01-01')),
 ];
 
-/** The rule of a tax class on the day of the invoice; undefined for a class that nobody knows. */
+/** The rule of a tax class on the invoice day; undefined for an unknown class. */
 export function taxRuleOn(taxClass: string, date: IsoDate): TaxRule | undefined {
   return taxRules.find(
     (one) =>

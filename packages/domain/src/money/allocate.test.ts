@@ -8,14 +8,14 @@ const weightsArbitrary = fc.array(fc.integer({ min: 0, max: 9_999_999_999 }), {
   maxLength: 60,
 });
 
-/** Weights, and a total that they can bear. */
+/** Weights, and a total they can cover. */
 const reduction = weightsArbitrary
   .map((weights) => ({ weights, sum: weights.reduce((a, b) => a + b, 0) }))
   .chain(({ weights, sum }) =>
     fc.record({ weights: fc.constant(weights), total: fc.integer({ min: 0, max: sum }) }),
   );
 
-/** The rule as it is written down, without regard to speed. */
+/** The rule as written, without regard to speed. */
 function allocateByTheBook(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((known, weight) => known + BigInt(weight), 0n);
   if (sum === 0n) return weights.map(() => 0);
@@ -30,7 +30,7 @@ function allocateByTheBook(total: number, weights: readonly number[]): number[] 
 }
 
 describe('allocation', () => {
-  test('the fen left over go to the largest remainders, ties to the earlier line', () => {
+  test('leftover fen go to the largest remainders, ties to the earlier line', () => {
     expect(allocate(fen(8000), [33333, 33333, 33334])).toEqual([2667, 2666, 2667]);
     expect(allocate(fen(1), [5, 5, 5])).toEqual([1, 0, 0]);
     expect(allocate(fen(2), [5, 5, 5])).toEqual([1, 1, 0]);
@@ -44,20 +44,20 @@ describe('allocation', () => {
     expect(nets.every((net) => net >= 0)).toBe(true);
   });
 
-  test('nothing to share leaves everybody nothing, also where nobody could take anything', () => {
+  test('a total of zero gives zero shares, also with zero weights', () => {
     expect(allocate(fen(0), [3, 4])).toEqual([0, 0]);
     expect(allocate(fen(0), [0, 0])).toEqual([0, 0]);
     expect(allocate(fen(0), [])).toEqual([]);
   });
 
-  test('something to share among nobody, a negative total or weight are mistakes', () => {
+  test('a total without weights, a negative total and a negative weight are refused', () => {
     expect(() => allocate(fen(1), [])).toThrow(RangeError);
     expect(() => allocate(fen(1), [0, 0])).toThrow(RangeError);
     expect(() => allocate(fen(-1), [1])).toThrow(RangeError);
     expect(() => allocate(fen(1), [-1, 2])).toThrow(RangeError);
   });
 
-  test('shares sum to the total, and none is negative or above its line', () => {
+  test('shares sum to the total, none negative or above its line', () => {
     fc.assert(
       fc.property(reduction, ({ weights, total }) => {
         const shares = allocate(fen(total), weights);
@@ -70,7 +70,7 @@ describe('allocation', () => {
     );
   });
 
-  test('it is the rule as written, with small and with very large amounts', () => {
+  test('allocation follows the rule with small and very large amounts', () => {
     const small = fc.record({
       weights: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 }),
       total: fc.integer({ min: 0, max: 300 }),
@@ -84,7 +84,7 @@ describe('allocation', () => {
     );
   });
 
-  test('remainders that differ by less than a double can tell are still told apart', () => {
+  test('remainders closer than a double can express are still distinguished', () => {
     const weights = [9_007_199_254_740_991, 9_007_199_254_740_990, 9_007_199_254_740_989];
     expect(allocate(fen(1_000_001), weights)).toEqual(allocateByTheBook(1_000_001, weights));
   });

@@ -1,10 +1,10 @@
 import { type Fen, fen } from './fen.ts';
 
 /**
- * Shares `total` fen over the weights (fen, or any whole numbers from 0 up): floor(total × weight ÷ Σ weights) each, and the
- * fen left over go one each to the largest remainders, ties to the earlier weight. The shares sum to `total` exactly, and no share
- * exceeds its weight while `total` ≤ Σ weights.
- * Throws RangeError on a negative total or weight, or when there is something to share and nobody to take it.
+ * Splits `total` fen by the weights (fen, or any whole numbers from 0 up): floor(total × weight ÷ Σ weights)
+ * each, leftover fen one each to the largest remainders, ties to the earlier weight. Shares sum to `total`
+ * exactly; none exceeds its weight while `total` ≤ Σ weights.
+ * @throws RangeError on a negative total or weight, or a total above 0 without weights
  */
 export function allocate(total: Fen, weights: readonly number[]): Fen[] {
   const sum = checkedSum(total, weights);
@@ -44,7 +44,7 @@ function floorShares(total: number, weights: readonly number[], sum: number): Fl
   return { shares, remainders };
 }
 
-/** The same where the products pass 2^53. Remainders become ranks, since a double could not tell two of them apart. */
+/** The same for products past 2^53. Remainders become ranks, since a double could not distinguish them. */
 function largeFloorShares(total: number, weights: readonly number[]): FloorShares {
   const sum = weights.reduce((known, weight) => known + BigInt(weight), 0n);
   const products = weights.map((weight) => BigInt(total) * BigInt(weight));
@@ -61,14 +61,14 @@ function handOutRest(total: number, shares: number[], remainders: Float64Array):
   let rest = total;
   for (const share of shares) rest -= share;
   if (rest === 0) return shares.map(fen);
-  // The rest-th largest remainder parts those who get a fen from those who do not; among equals the earlier ones get it.
-  const least = remainders.toSorted()[remainders.length - rest] ?? 0;
+  // Remainders above the rest-th largest get a fen; of those equal to it the earlier ones.
+  const threshold = remainders.toSorted()[remainders.length - rest] ?? 0;
   let equals = rest;
-  for (const remainder of remainders) if (remainder > least) equals -= 1;
+  for (const remainder of remainders) if (remainder > threshold) equals -= 1;
   return shares.map((share, index) => {
     const remainder = remainders[index] ?? 0;
-    if (remainder > least) return fen(share + 1);
-    if (remainder < least || equals === 0) return fen(share);
+    if (remainder > threshold) return fen(share + 1);
+    if (remainder < threshold || equals === 0) return fen(share);
     equals -= 1;
     return fen(share + 1);
   });

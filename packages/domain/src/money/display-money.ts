@@ -7,13 +7,13 @@ function groupThousands(decimal: string): string {
   return decimal.replace(/\B(?=(?:\d{3}){1,6}\.)/g, ',');
 }
 
-/** An amount for people: ¥1,284.50; below zero with a minus sign, −¥15.00. */
+/** For display: ¥1,284.50; negative with a minus sign, −¥15.00. */
 export function displayAmount(amount: Fen): string {
   const text = formatAmount(amount);
   return text.startsWith('-') ? `−¥${groupThousands(text.slice(1))}` : `¥${groupThousands(text)}`;
 }
 
-/** A unit price for people, two to four decimals: ¥9.50, ¥12.3456. */
+/** A unit price for display, two to four decimals: ¥9.50, ¥12.3456. */
 export function displayUnitPrice(price: UnitPrice): string {
   return `¥${groupThousands(formatUnitPrice(price))}`;
 }

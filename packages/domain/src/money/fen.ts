@@ -3,7 +3,7 @@ declare const fenBrand: unique symbol;
 /** An amount: a safe integer count of fen (0.01 yuan). Never a float. */
 export type Fen = number & { readonly [fenBrand]: true };
 
-/** Brands an integer count of fen, as the database gives it. Throws RangeError on anything but a safe integer. */
+/** Brands an integer count of fen from the database. @throws RangeError on anything but a safe integer */
 export function fen(value: number): Fen {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of fen: ${value}`);
   return (value === 0 ? 0 : value) as Fen;
@@ -14,7 +14,7 @@ export function addFen(a: Fen, b: Fen): Fen {
   return fen(a + b);
 }
 
-/** a − b, below zero where b is larger. */
+/** a − b, negative where b is larger. */
 export function subtractFen(a: Fen, b: Fen): Fen {
   return fen(a - b);
 }
@@ -26,12 +26,10 @@ export function sumFen(amounts: Iterable<Fen>): Fen {
   return fen(sum);
 }
 
-/** The smaller amount. */
 export function minFen(a: Fen, b: Fen): Fen {
   return a < b ? a : b;
 }
 
-/** The larger amount. */
 export function maxFen(a: Fen, b: Fen): Fen {
   return a > b ? a : b;
 }
@@ -39,8 +37,8 @@ export function maxFen(a: Fen, b: Fen): Fen {
 const amountPattern = /^(-?)(\d{1,12})\.(\d{2})$/;
 
 /**
- * Reads the wire's amount in yuan with exactly two decimals ("1284.50").
- * Throws RangeError on any other text: the schema at the edge has already refused it.
+ * Parses the wire's amount in yuan with exactly two decimals ("1284.50").
+ * @throws RangeError on any other text: the schema at the edge has already refused it
  */
 export function parseAmount(text: string): Fen {
   const match = amountPattern.exec(text);
@@ -49,7 +47,7 @@ export function parseAmount(text: string): Fen {
   return fen(match[1] === '-' ? -value : value);
 }
 
-/** Writes an amount for the wire: yuan with exactly two decimals, e.g. "1284.50". */
+/** Formats an amount for the wire: yuan with exactly two decimals, e.g. "1284.50". */
 export function formatAmount(amount: Fen): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -13,15 +13,15 @@ describe('the amount of a line', () => {
     expect(lineAmount(unitPrice(3_333), 2) + lineAmount(unitPrice(4_450), 3)).toBe(199);
   });
 
-  test.each([-1, 1.5, Number.NaN])('%d is no quantity', (quantity) => {
+  test.each([-1, 1.5, Number.NaN])('%d is not a quantity', (quantity) => {
     expect(() => lineAmount(unitPrice(10_000), quantity)).toThrow(RangeError);
   });
 
-  test('an amount past what a number can hold is refused, not rounded', () => {
+  test('an amount beyond safe integers is refused, not rounded', () => {
     expect(() => lineAmount(unitPrice(Number.MAX_SAFE_INTEGER), 1_000)).toThrow(RangeError);
   });
 
-  test('it is the floor of the exact product, whatever its size', () => {
+  test('it is the floor of the exact product at any size', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -2,20 +2,20 @@ import { type Fen, fen } from './fen.ts';
 import { safe } from './multiply-divide.ts';
 import type { UnitPrice } from './unit-price.ts';
 
-/** So many units at one price. */
+/** Units at one price. */
 export interface PricedUnits {
   readonly quantity: number;
   readonly unitPrice: UnitPrice;
 }
 
-/** floor(unit price × quantity) to the fen. Throws RangeError when the quantity is no whole number from 0 up. */
+/** floor(unit price × quantity) in fen. @throws RangeError unless the quantity is a whole number from 0 up */
 export function lineAmount(unitPrice: UnitPrice, quantity: number): Fen {
   return segmentsAmount([{ unitPrice, quantity }]);
 }
 
 /**
- * Amount of a line whose units have several prices: the exact values are added first and floored to the fen once,
- * because the line is the only place where a fraction is dropped (pricing.md §1).
+ * Amount of a line with several prices: exact values are summed and floored once, because only a line may
+ * drop a fraction (pricing.md §1).
  */
 export function segmentsAmount(segments: readonly PricedUnits[]): Fen {
   let value = 0;

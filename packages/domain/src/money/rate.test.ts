@@ -15,7 +15,7 @@ describe('rates', () => {
     expect(rateOfAmount(fen(99), 200)).toBe(1);
   });
 
-  test('a rate of a very large amount is exact', () => {
+  test('a rate of a large amount is exact', () => {
     expect(rateOfAmount(fen(9_007_199_254_740_991), 9999)).toBe(9_006_298_534_815_516);
   });
 
@@ -24,17 +24,17 @@ describe('rates', () => {
     [9000, '9折'],
     [8850, '8.85折'],
     [9500, '9.5折'],
-  ])('%d basis points are called %s', (rate, text) => {
+  ])('%d basis points are %s', (rate, text) => {
     expect(displayDiscount(rate)).toBe(text);
   });
 
-  test('half a fen of net rounds up, and a rate of nothing holds no tax', () => {
+  test('half a fen of net rounds up, and a zero rate has no tax', () => {
     // 1.01 ÷ 1.01 = 1; 0.03 ÷ 2 = 0.015.
     expect(splitTax(fen(3), 10_000)).toEqual({ net: 2, tax: 1 });
     expect(splitTax(fen(12345), 0)).toEqual({ net: 12345, tax: 0 });
   });
 
-  test('net and tax sum to the gross, and the net is the nearest fen to the exact one', () => {
+  test('net and tax sum to the gross, and the net is the nearest fen', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999_999 }),

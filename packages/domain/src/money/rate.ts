@@ -16,8 +16,8 @@ export function rateOfPrice(price: UnitPrice, rateBasisPoints: number): UnitPric
 }
 
 /**
- * Parts a tax-inclusive amount: net = round half up of gross ÷ (1 + rate), tax = the rest (trade-rules.md §5.3).
- * Gross is never negative; red letters are written with the same figures and their own sign.
+ * Splits a tax-inclusive amount: net = round half up of gross ÷ (1 + rate), tax = the rest (trade-rules.md
+ * §5.3). Gross is never negative; red invoices use the same figures with their own sign.
  */
 export function splitTax(gross: Fen, rateBasisPoints: number): { readonly net: Fen; readonly tax: Fen } {
   const divisor = wholeRate + rateBasisPoints;
@@ -27,12 +27,12 @@ export function splitTax(gross: Fen, rateBasisPoints: number): { readonly net: F
   return { net, tax: subtractFen(gross, net) };
 }
 
-/** A rate for the wire: what is left to pay of 1, with four decimals: "0.9400". */
+/** On the wire: the part left to pay of 1, four decimals: "0.9400". */
 export function formatRate(rateBasisPoints: number): string {
   return (rateBasisPoints / wholeRate).toFixed(4);
 }
 
-/** A rate in words, by what is left to pay of ten parts (trade-rules W6-10): 9400 → "9.4折", 9000 → "9折", 8850 → "8.85折". */
+/** For display, by tenths left to pay (trade-rules W6-10): 9400 → "9.4折", 9000 → "9折", 8850 → "8.85折". */
 export function displayDiscount(rateBasisPoints: number): string {
   return `${rateBasisPoints / 1000}折`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatUnitPrice, parseUnitPrice, unitPrice } from './unit-price.ts';
 
 describe('unit prices', () => {
-  test.each([-1, 0.5, Number.NaN])('%d is no unit price', (value) => {
+  test.each([-1, 0.5, Number.NaN])('%d is not a unit price', (value) => {
     expect(() => unitPrice(value)).toThrow(RangeError);
   });
 
@@ -14,7 +14,7 @@ describe('unit prices', () => {
     [1, '0.0001'],
     [0, '0.00'],
     [100_000, '10.00'],
-  ])('%d stands on the wire as %s, with two to four decimals', (value, text) => {
+  ])('%d is %s on the wire, with two to four decimals', (value, text) => {
     expect(formatUnitPrice(unitPrice(value))).toBe(text);
     expect(parseUnitPrice(text)).toBe(value);
   });
@@ -23,7 +23,7 @@ describe('unit prices', () => {
     expect(() => parseUnitPrice(text)).toThrow(RangeError);
   });
 
-  test('writing and reading a unit price gives it back', () => {
+  test('a unit price survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_9999 }), (value) => {
         expect(parseUnitPrice(formatUnitPrice(unitPrice(value)))).toBe(value);

@@ -1,9 +1,9 @@
 declare const unitPriceBrand: unique symbol;
 
-/** A unit price: a safe integer count of 0.0001 yuan, never negative. Wholesale prices have up to four decimals. */
+/** A safe integer count of 0.0001 yuan, never negative. Wholesale prices have up to four decimals. */
 export type UnitPrice = number & { readonly [unitPriceBrand]: true };
 
-/** Brands an integer count of 0.0001 yuan, as the database gives it. Throws RangeError on anything else. */
+/** Brands an integer count of 0.0001 yuan from the database. @throws RangeError on anything else */
 export function unitPrice(value: number): UnitPrice {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a unit price: ${value}`);
   return (value === 0 ? 0 : value) as UnitPrice;
@@ -11,14 +11,14 @@ export function unitPrice(value: number): UnitPrice {
 
 const unitPricePattern = /^(\d{1,11})\.(\d{2,4})$/;
 
-/** Reads the wire's unit price in yuan with two to four decimals ("12.3456"). Throws RangeError on any other text. */
+/** Parses the wire's yuan, two to four decimals ("12.3456"). @throws RangeError on other text */
 export function parseUnitPrice(text: string): UnitPrice {
   const match = unitPricePattern.exec(text);
   if (match === null) throw new RangeError(`Not a unit price in yuan with two to four decimals: ${text}`);
   return unitPrice(Number(`${match[1]}${match[2]?.padEnd(4, '0')}`));
 }
 
-/** Writes a unit price for the wire: yuan, two to four decimals, no needless zeros: "9.50", "12.3456". */
+/** Formats a unit price for the wire: yuan, two to four decimals, no needless zeros: "9.50", "12.3456". */
 export function formatUnitPrice(price: UnitPrice): string {
   const digits = String(price).padStart(5, '0');
   return `${digits.slice(0, -4)}.${trimDecimals(digits.slice(-4))}`;

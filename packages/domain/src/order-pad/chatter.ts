@@ -1,4 +1,4 @@
-/** What people write beside goods, in lists and chats. The longest that fits counts. */
+/** Chatter beside products, in lists and chats. The longest match counts. */
 const phrases = new Set(
   `急 急用 急需 急急 加急 很急 比较急 特急 尽快 快点 抓紧 谢谢 谢谢啦 谢谢了 谢谢您 谢谢你 谢了 多谢 感谢 麻烦 麻烦了 麻烦您 麻烦你 麻烦尽快 辛苦 辛苦了 拜托 请
   你好 您好 你们好 大家好 老板 老板好 亲 亲爱的 在吗 在不在 早 早上好 上午好 中午好 下午好 晚上好 早安 哈喽 hi hello ok 嗯 嗯嗯 好 好的 好了 好吧 收到 行 可以 哦 啊 呀 吧 哈 哈哈 啦 了 的 呢
@@ -13,26 +13,26 @@ const phrases = new Set(
     .filter((phrase) => phrase !== ''),
 );
 const longest = Math.max(...[...phrases].map((phrase) => phrase.length));
-/** One sign may begin a name: 急支糖浆, 来曲唑. */
-const leastLeading = 2;
-/** What stands before a colon where no goods are named. */
+/** A single character may begin a name: 急支糖浆, 来曲唑. */
+const minLeading = 2;
+/** Before a colon, these name no product. */
 const labels =
   '电话 手机 手机号 联系电话 联系人 联系方式 地址 收货地址 送货地址 收货人 收件人 客户 客户名称 店名 药店 门店 单位 单位名称 公司 日期 时间 备注 注 要求 送货时间 合计 总计 共计 小计 总共 一共 总数 总数量 数量合计 品种数 总金额 金额 采购员 制单 制单人 审核 经办人 订单号 单号 编号 发票 付款 付款方式 业务员 部门 供应商'.split(
     ' ',
   );
 const totals = ['合计', '总计', '共计', '小计', '总共', '一共'];
 /** Names that begin like a label. */
-const mostLabel = Math.max(...labels.map((label) => label.length));
+const maxLabel = Math.max(...labels.map((label) => label.length));
 
-/** Where the phrase at a place ends; the place itself where none stands there. */
-function phraseEnd(text: string, at: number, least: number): number {
-  for (let length = Math.min(longest, text.length - at); length >= least; length -= 1) {
+/** End of the phrase at a position; the position itself where there is none. */
+function phraseEnd(text: string, at: number, min: number): number {
+  for (let length = Math.min(longest, text.length - at); length >= min; length -= 1) {
     if (phrases.has(text.slice(at, at + length).toLowerCase())) return at + length;
   }
   return at;
 }
 
-/** Whether a word is nothing but what people write beside goods. */
+/** Whether the word is nothing but chatter. */
 export function isChatterWord(word: string): boolean {
   if (word === '') return false;
   let at = 0;
@@ -44,15 +44,14 @@ export function isChatterWord(word: string): boolean {
   return true;
 }
 
-/** A word without the phrases that it begins with: 帮我拿阿莫西林. */
+/** Removes leading phrases: 帮我拿阿莫西林. */
 export function withoutLeadingChatter(word: string): string {
   let at = 0;
-  for (let end = phraseEnd(word, at, leastLeading); end > at; end = phraseEnd(word, at, leastLeading))
-    at = end;
+  for (let end = phraseEnd(word, at, minLeading); end > at; end = phraseEnd(word, at, minLeading)) at = end;
   return word.slice(at);
 }
 
-/** Words that take an order back: nobody knows how much is still wanted. */
+/** Words that cancel an order: the quantity still wanted is unknown. */
 const negations = '不要 别要 别发 不发 不用 取消 退货 退回 去掉 划掉 删掉 先不 暂不 无需 作废'.split(' ');
 
 export const isNegation = (word: string): boolean =>
@@ -75,11 +74,11 @@ const questions = [
 const day = /^(?:\d{4} ?[-./年] ?)?\d{1,2} ?[-./月] ?\d{1,2} ?[日号]?(?= |$|[^\d.*])/;
 const total = /^共 ?[\d一二三四五六七八九十百]/;
 
-/** Whether a line, in its clean form, names no goods: who, where, when, how much in all, a question, a greeting. */
+/** Whether a cleaned line names no product: sender, place, date, total, a question, a greeting. */
 export function isChatterLine(line: string): boolean {
   if (total.test(line) || totals.some((word) => line.startsWith(word))) return true;
   const colon = line.indexOf(':');
-  if (colon > 0 && colon <= mostLabel + 1 && labels.includes(line.slice(0, colon).trim())) return true;
+  if (colon > 0 && colon <= maxLabel + 1 && labels.includes(line.slice(0, colon).trim())) return true;
   if (!/\d/.test(line) && questions.some((word) => line.includes(word))) return true;
   const rest = line.replace(day, '');
   const words = rest.split(/[ ,;:、。!?.~()]/).filter((word) => word !== '');

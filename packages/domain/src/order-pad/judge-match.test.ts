@@ -13,7 +13,7 @@ const candidate = (goodsId: number, facts: Partial<PadCandidate> = {}): PadCandi
 });
 const neverBought = () => false;
 
-test('what the buyer chose before is taken before everything else', () => {
+test('an earlier choice of the buyer comes first', () => {
   const verdict = judgeMatch(
     [candidate(1, { by: 'barcode' }), candidate(2, { by: 'chosen', missingWords: 2 })],
     neverBought,
@@ -21,7 +21,7 @@ test('what the buyer chose before is taken before everything else', () => {
   expect(verdict).toMatchObject({ confidence: 'sure', by: 'chosen', goodsId: 2, candidates: [2, 1] });
 });
 
-test('one goods of an approval number is certain, several are asked for', () => {
+test('one product with an approval number is certain, of several the buyer chooses', () => {
   expect(judgeMatch([candidate(1, { by: 'approval' })], neverBought)).toMatchObject({
     confidence: 'sure',
     goodsId: 1,
@@ -31,7 +31,7 @@ test('one goods of an approval number is certain, several are asked for', () => 
   ).toMatchObject({ confidence: 'several', goodsId: null });
 });
 
-test('name and spec together are certain, the name alone only where nothing else has it', () => {
+test('name and spec together are certain, the name alone only where it is unique', () => {
   const exact = candidate(1, { nameRank: 0, specFit: 2 });
   expect(judgeMatch([exact, candidate(2, { nameRank: 0, specFit: -1 })], neverBought).confidence).toBe(
     'sure',
@@ -45,7 +45,7 @@ test('name and spec together are certain, the name alone only where nothing else
   });
 });
 
-test('another spec than the one typed is taken for the goods neither by its name nor because it was bought', () => {
+test('a spec other than the typed one is not taken, neither by name nor by purchases', () => {
   const other = candidate(1, { nameRank: 0, specFit: -1 });
   expect(judgeMatch([other], neverBought)).toMatchObject({ confidence: 'several', goodsId: null });
   expect(judgeMatch([other, candidate(2, { nameRank: 0, specFit: -1 })], (id) => id === 1)).toMatchObject({
@@ -61,7 +61,7 @@ test('another spec than the one typed is taken for the goods neither by its name
   });
 });
 
-test('where a goods has the strength that was written, those in others are not offered', () => {
+test('where a product has the typed strength, other strengths are not offered', () => {
   const right = candidate(2, { nameRank: 0, specFit: 1 });
   const candidates = [
     candidate(1, { nameRank: 0, specFit: -1, sold: 9 }),
@@ -71,7 +71,7 @@ test('where a goods has the strength that was written, those in others are not o
   expect(judgeMatch(candidates, neverBought).candidates).toEqual([3, 2]);
 });
 
-test('what only fits without a typing mistake is never taken unasked, however well it fits', () => {
+test('a match that needs a correction is never taken unasked', () => {
   const exact = candidate(1, { nameRank: 0, specFit: 2 });
   expect(judgeCorrected([exact], () => true)).toEqual({
     confidence: 'several',
@@ -82,7 +82,7 @@ test('what only fits without a typing mistake is never taken unasked, however we
   expect(judgeCorrected([], neverBought).confidence).toBe('none');
 });
 
-test('of several alike the only one bought before is likely', () => {
+test('of several equal matches the only one bought before is likely', () => {
   const several = [candidate(1), candidate(2), candidate(3)];
   expect(judgeMatch(several, (id) => id === 2)).toMatchObject({
     confidence: 'likely',
@@ -93,7 +93,7 @@ test('of several alike the only one bought before is likely', () => {
   expect(judgeMatch(several, (id) => id !== 3).confidence).toBe('several');
 });
 
-test('nothing found is said', () => {
+test('no match is reported', () => {
   expect(judgeMatch([], neverBought)).toEqual({
     confidence: 'none',
     by: 'none',
@@ -102,7 +102,7 @@ test('nothing found is said', () => {
   });
 });
 
-test('a goods is taken exactly where the verdict is not a question, and stands among those offered', () => {
+test('a product is taken exactly where the verdict is no question, and is among those offered', () => {
   const one = fc.record({
     goodsId: fc.integer({ min: 1, max: 9 }),
     by: fc.constantFrom('chosen', 'approval', 'barcode', 'code', 'name'),

@@ -1,9 +1,10 @@
-/** How sure it is which goods a line means. */
+/** How certain it is which product a line means. */
 export type PadConfidence = 'sure' | 'likely' | 'several' | 'none';
 
 /**
- * By what a goods was found. `bought`: of several alike the only one that this buyer has bought; `corrected`: by what the line says without its
- * typing mistake; `other_spec`: by its name, in another strength or pack than the line says, because none has that.
+ * How a product was found. `bought`: the only one of several equal matches this buyer bought; `corrected`: by
+ * the line without its typing mistake; `other_spec`: by name, in another strength or pack, because none has
+ * the typed one.
  */
 export type PadReason =
   | 'chosen'
@@ -16,15 +17,15 @@ export type PadReason =
   | 'other_spec'
   | 'none';
 
-/** A goods that a line may mean, and how well it fits. */
+/** A product a line may mean, and how well it matches. */
 export interface PadCandidate {
   readonly goodsId: number;
   readonly by: 'chosen' | 'approval' | 'barcode' | 'code' | 'name';
-  /** 0 the exact name, 1 its beginning, 2 its initials, 3 their beginning, 4 pinyin, 5 inner parts. */
+  /** 0 exact name, 1 its beginning, 2 its initials, 3 their beginning, 4 pinyin, 5 inner parts. */
   readonly nameRank: number;
-  /** Words of the line that neither the name nor the maker accounts for. */
+  /** Words of the line found in neither name nor maker. */
   readonly missingWords: number;
-  /** 2 the same spec, 1 a part of it, 0 none was typed, -1 another one. */
+  /** 2 the same spec, 1 a part of it, 0 none typed, -1 another one. */
   readonly specFit: -1 | 0 | 1 | 2;
   readonly sold: number;
 }
@@ -32,13 +33,13 @@ export interface PadCandidate {
 export interface PadVerdict {
   readonly confidence: PadConfidence;
   readonly by: PadReason;
-  /** The goods that the line is taken to mean; null where the buyer has to say. */
+  /** The product the line means; null where the buyer has to choose. */
   readonly goodsId: number | null;
-  /** The best first, the taken one included. */
+  /** Best first, the taken one included. */
   readonly candidates: readonly number[];
 }
 
-const mostCandidates = 5;
+const maxCandidates = 5;
 const byOrder: Readonly<Record<PadCandidate['by'], number>> = {
   chosen: 0,
   barcode: 1,
@@ -60,7 +61,7 @@ function compare(a: PadCandidate, b: PadCandidate): number {
   return 0;
 }
 
-/** Whether the one candidate that fits best may go into the cart unasked. */
+/** Whether the only best candidate may go into the cart unasked. */
 function isCertain(best: PadCandidate, isOnlyOfItsName: boolean): boolean {
   if (best.by !== 'name') return best.specFit >= 0;
   // The whole name, by characters or initials; with the spec also its beginning.
@@ -69,8 +70,8 @@ function isCertain(best: PadCandidate, isOnlyOfItsName: boolean): boolean {
 }
 
 /**
- * Decides which of the candidates a line means. Where several fit alike the buyer decides, unless only one of them
- * was ever bought: a wrong medicine is worse than one more press.
+ * Decides which candidate a line means. Of several equal ones the buyer chooses, unless only one was ever
+ * bought: a wrong medicine is worse than one more click.
  */
 export function judgeMatch(
   candidates: readonly PadCandidate[],
@@ -85,16 +86,16 @@ export function judgeMatch(
   );
   const [best] = sorted;
   if (!best) return { confidence: 'none', by: 'none', goodsId: null, candidates: [] };
-  // Where one has the strength that was written, those in others are not what was meant.
+  // Where one has the typed strength, other strengths are not meant.
   const meant = best.specFit > 0 ? sorted.filter((one) => one.by !== 'name' || one.specFit >= 0) : sorted;
-  const ids = [...new Set(meant.map((one) => one.goodsId))].slice(0, mostCandidates);
+  const ids = [...new Set(meant.map((one) => one.goodsId))].slice(0, maxCandidates);
   const alike = sorted.filter((one) => compare(one, best) === 0);
   if (best.by === 'chosen') {
     return { confidence: 'sure', by: 'chosen', goodsId: best.goodsId, candidates: ids };
   }
-  // Of another strength or pack than the one that was typed the buyer decides, whatever was bought before.
+  // For another strength or pack the buyer chooses, whatever was bought before.
   const isOtherSpec = best.specFit < 0;
-  // A word that neither name nor maker accounts for may name another goods.
+  // An unmatched word may name another product.
   const isOpen = isOtherSpec || ((best.by === 'name' || best.by === 'approval') && best.missingWords > 0);
   if (alike.length === 1 && !isOpen) {
     const confidence = isCertain(best, sorted.length === 1) ? 'sure' : 'likely';
@@ -108,7 +109,7 @@ export function judgeMatch(
   return { confidence: 'several', by: isOtherSpec ? 'other_spec' : best.by, goodsId: null, candidates: ids };
 }
 
-/** The same for what a line was probably meant to say: a guess, so that the buyer decides, also where only one fits. */
+/** The same for a corrected line: a guess, so the buyer chooses even where only one matches. */
 export function judgeCorrected(
   candidates: readonly PadCandidate[],
   hasBought: (goodsId: number) => boolean,

@@ -6,18 +6,18 @@ import type { PadUnitKind } from './pad-unit.ts';
 /** What an amount counts: sales units, middle packs (zbz), cases (jzl) or grams. */
 export type PadUnit = Exclude<PadUnitKind, 'spec'>;
 
-/** So many of a unit: 20盒, 3箱, 2.5kg (2500 grams). */
+/** A number with its unit: 20盒, 3箱, 2.5kg (2500 grams). */
 export interface PadAmount {
   readonly number: number;
   readonly unit: PadUnit;
-  /** The unit as it was written; '' for a number by itself. */
+  /** The unit as written; '' for a bare number. */
   readonly word: string;
 }
 
-const mostQuantity = 999_999;
-const leastCode = 4;
-const leastBarcode = 8;
-const mostNumbering = 3;
+const maxQuantity = 999_999;
+const minCode = 4;
+const minBarcode = 8;
+const maxNumbering = 3;
 
 const isCount = (token: PadToken): token is CountToken => token.kind === 'count';
 const isAmount = (token: PadToken) => isCount(token) || token.kind === 'odd';
@@ -30,7 +30,7 @@ const as = (kind: 'name' | 'odd' | 'spec', { text, start, end }: PadToken): PadT
 });
 const isDigits = (text: string) => /^\d+$/.test(text);
 
-/** Numbers that are codes become words; one that stands before the words numbers the line, or nobody knows what it counts. */
+/** Codes become words; a number before the words is the line's number, or ambiguous. */
 function withCodes(tokens: readonly PadToken[]): PadToken[] {
   const [first, second] = tokens.filter((token) => token.kind !== 'stop');
   const hasName = tokens.some(isName);
@@ -38,15 +38,15 @@ function withCodes(tokens: readonly PadToken[]): PadToken[] {
   return tokens.flatMap((token): PadToken[] => {
     if (!isCount(token) || token.unit !== undefined || token.isMarked || token.isGlued) return [token];
     const length = isDigits(token.text) ? token.text.length : 0;
-    const isCode = length >= leastBarcode || (token === first && !hasName && length >= leastCode);
+    const isCode = length >= minBarcode || (token === first && !hasName && length >= minCode);
     if (isCode) return [as('name', token)];
     if (token !== first) return [token];
-    const isNumbering = hasAmount && token.text.length <= mostNumbering && isName(second);
+    const isNumbering = hasAmount && token.text.length <= maxNumbering && isName(second);
     return isNumbering ? [] : [as('odd', token)];
   });
 }
 
-/** Words that say nothing of the goods go; what leads a name goes as well. */
+/** Drops words that say nothing about the product, and prefixes of names. */
 function withoutChatter(tokens: readonly PadToken[]): PadToken[] {
   return tokens.flatMap((token, at): PadToken[] => {
     if (token.kind !== 'name') return [token];
@@ -57,7 +57,7 @@ function withoutChatter(tokens: readonly PadToken[]): PadToken[] {
   });
 }
 
-/** What is called by its form alone belongs to the name before it: 门冬胰岛素 30 注射液 10. */
+/** A form without a name belongs to the name before it: 门冬胰岛素 30 注射液 10. */
 const forms = new Set(
   '注射液 胶囊 片 颗粒 口服液 口服溶液 混悬液 软膏 乳膏 丸 散 糖浆 合剂 滴眼液 喷雾剂 气雾剂 栓 凝胶 贴膏 粉针 缓释片 分散片 肠溶片 缓释胶囊 软胶囊 针 型 号'.split(
     ' ',
@@ -66,7 +66,7 @@ const forms = new Set(
 const namesGoods = (token: PadToken) =>
   isName(token) && (isApart(token.text) || (token.text.length > 1 && !forms.has(token.text)));
 
-/** What stands side by side: names and specs, or the amounts of one goods. */
+/** Adjacent tokens: names and specs, or the amounts of one product. */
 interface Run {
   readonly isAmount: boolean;
   readonly hasName: boolean;
@@ -90,7 +90,7 @@ function runsOf(tokens: readonly PadToken[]): Run[] {
   return runs;
 }
 
-/** Cuts a line where another goods begins: behind its amounts, or before them where amounts come first (20盒阿莫西林 10瓶布洛芬). */
+/** Splits a line after a product's amounts, or before leading ones (20盒阿莫西林 10瓶布洛芬). */
 function cut(tokens: readonly PadToken[]): PadToken[][] {
   const runs = runsOf(tokens.filter((token, at) => token.kind !== 'stop' || at > 0));
   const isLed = runs[0]?.isAmount === true;
@@ -114,7 +114,7 @@ function cut(tokens: readonly PadToken[]): PadToken[][] {
   return [...parts, part];
 }
 
-/** 阿莫西林、布洛芬各20盒: the names before 各 are goods of their own, each with the amount behind it. */
+/** 阿莫西林、布洛芬各20盒: each name before 各 is a product with the amount that follows. */
 function shareOut(tokens: readonly PadToken[], at: number): PadToken[][] {
   const before = tokens.slice(0, at).filter((token) => token.kind !== 'stop');
   const behind = tokens.slice(at + 1).filter((token) => token.kind !== 'stop');
@@ -132,7 +132,7 @@ function shareOut(tokens: readonly PadToken[], at: number): PadToken[][] {
   return parts.map((part) => [...part, ...behind]);
 }
 
-/** The goods of a line, each with the tokens that are its own. */
+/** The products of a line, each with its tokens. */
 export function padGoods(read: readonly PadToken[]): PadToken[][] {
   const isRefused = read.some((token) => isName(token) && isNegation(token.text));
   const tokens = withoutChatter(withCodes(read)).map((token) =>
@@ -142,7 +142,7 @@ export function padGoods(read: readonly PadToken[]): PadToken[][] {
   return each === -1 ? cut(tokens) : shareOut(tokens, each);
 }
 
-/** A number right behind a name belongs to it where another one counts (聚乙二醇4000 10盒); alone nobody knows. */
+/** A number right after a name belongs to it if another one counts (聚乙二醇4000 10盒). */
 function withGlued(tokens: readonly PadToken[]): PadToken[] {
   const isOpen = (token: PadToken) =>
     isCount(token) && token.isGlued && token.unit === undefined && !token.isMarked;
@@ -158,22 +158,22 @@ function withGlued(tokens: readonly PadToken[]): PadToken[] {
   return all;
 }
 
-/** What one goods is called, and how much of it is asked for. */
+/** A product's name and its quantity. */
 export interface NamedAmount {
   /** Names and specs, in their order. */
   readonly named: readonly PadToken[];
   readonly amounts: readonly PadAmount[];
-  /** Where the words about its amount stand that were not understood. */
+  /** Position of the words about its amount that were not understood. */
   readonly unread: { readonly start: number; readonly end: number } | undefined;
 }
 
 const level = ({ unit }: CountToken) => unit?.kind ?? 'unit';
 const isInReach = ({ number, unit }: CountToken) =>
-  number > 0 && (unit?.kind === 'gram' ? number * unit.grams : number) <= mostQuantity;
+  number > 0 && (unit?.kind === 'gram' ? number * unit.grams : number) <= maxQuantity;
 
 const isStrength = (text: string) => /^\d+\.\d+$/.test(text);
 
-/** What stands before a count and is none itself: 10g 20袋 5盒, 1kg 5, 0.3 20粒 5盒. */
+/** Before a count and not one itself: 10g 20袋 5盒, 1kg 5, 0.3 20粒 5盒. */
 function isInside(token: PadToken, before: PadToken | undefined, next: PadToken | undefined): boolean {
   if (next === undefined) return false;
   if (token.kind === 'odd') return isStrength(token.text) && (next.kind === 'spec' || isCount(next));
@@ -182,7 +182,7 @@ function isInside(token: PadToken, before: PadToken | undefined, next: PadToken 
   return before?.kind === 'spec' && token.unit?.kind === 'unit' && token.unit.word !== next.unit?.word;
 }
 
-/** The amount of a goods: one, or several of different units that add up (3箱5瓶); of anything else nobody can say how much is meant. */
+/** The amount of a product: units of different kinds add up (3箱5瓶); anything else is ambiguous. */
 export function amountOf(goods: readonly PadToken[]): NamedAmount {
   const named: PadToken[] = [];
   const counts: PadToken[] = [];

@@ -1,13 +1,13 @@
 import { isNumeral } from './chinese-number.ts';
 import { readUnit } from './pad-unit.ts';
 
-/** Words that say that what follows counts. */
+/** Words that introduce a count. */
 const countWords = new Set(
   '数量 数 要 来 共 各 订 拿 进 补 买 购 发 需 需要 采购 订购 计划 计划数 请发 发货 要货 补货 请货 上 走'.split(
     ' ',
   ),
 );
-/** Words that say that the number behind them is no certain count, or none that is asked for. */
+/** Words that make the following number an uncertain count, or one not ordered. */
 const vagueWords = new Set(
   '约 大约 大概 差不多 至少 最少 最多 最好 不超过 不要 别 取消 退 退货 退回 少 缺 欠 换 赠 送 搭 库存 还有 剩 或 或者 半'.split(
     ' ',
@@ -15,15 +15,15 @@ const vagueWords = new Set(
 );
 const vagueBehind = '多 余 几 半 来 左右 上下 以上 以下 以内 之间 起 不要 送 赠 或 换 退'.split(' ');
 const longestWord = 3;
-const mostWords = 3;
+const maxWords = 3;
 
-/** The words about a count that stand before it. */
+/** The words before a count. */
 export interface Lead {
   /** Where they begin. */
   readonly from: number;
   readonly isMarked: boolean;
   readonly isVague: boolean;
-  /** 各, which gives the count to every goods before it. */
+  /** 各, which applies the count to every product before it. */
   readonly isEach: boolean;
 }
 
@@ -35,10 +35,10 @@ function endWord(text: string): string | undefined {
   return undefined;
 }
 
-/** The words about a count that a name ends with: 阿莫西林要各20. */
+/** The words about a count at the end of a name: 阿莫西林要各20. */
 export function readLead(text: string, nameFrom: number, end: number): Lead {
   let [from, isMarked, isVague, isEach] = [end, false, false, false];
-  for (let words = 0; words < mostWords; words += 1) {
+  for (let words = 0; words < maxWords; words += 1) {
     const word = endWord(text.slice(Math.max(nameFrom, from - longestWord), from));
     if (word === undefined) break;
     from -= word.length;
@@ -49,7 +49,7 @@ export function readLead(text: string, nameFrom: number, end: number): Lead {
   return { from, isMarked, isVague, isEach };
 }
 
-/** Where what makes a count uncertain ends: 20多盒, 20盒左右, 3箱半; undefined where nothing does. */
+/** End of what makes a count uncertain: 20多盒, 20盒左右, 3箱半; undefined where there is none. */
 export function readVague(text: string, at: number): number | undefined {
   const word = vagueBehind.find((one) => text.startsWith(one, at));
   if (word === undefined) return undefined;
@@ -60,7 +60,7 @@ export function readVague(text: string, at: number): number | undefined {
 const vagueAmounts = ['整箱', '整件', '若干', '少许', '适量', '一些', '许多', '多少'];
 const vagueSigns = new Set([...'几半好数来多余']);
 
-/** Where an amount that is none begins at the end of a word: 几盒, 十来盒, 半箱, 若干; the end where there is none. */
+/** Start of a vague amount at the end of a word: 几盒, 十来盒, 半箱, 若干; the end where there is none. */
 export function vagueFrom(word: string): number {
   const amount = vagueAmounts.find((one) => word.endsWith(one));
   if (amount !== undefined) return word.length - amount.length;

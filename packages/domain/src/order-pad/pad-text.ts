@@ -1,12 +1,12 @@
 import { findApprovalNumbers } from '../identifier/extract-approval-numbers.ts';
 import { normalizeText } from '../identifier/normalize.ts';
 
-/** More is no line of a list. */
+/** Longer than any line of a list. */
 export const longestPadLine = 1_000;
-/** A key of what names goods is no longer. */
+/** Maximum length of a key. */
 export const longestPadKey = 200;
 
-/** Form in which what names a goods is remembered. */
+/** Key under which a product name is remembered. */
 export function padKey(text: string): string {
   return normalizeText(text.slice(0, longestPadLine))
     .toLowerCase()
@@ -20,7 +20,7 @@ const circled = /^\s?[①-⒛❶-❿➀-➓㈠-㈩]/;
 
 const keycap = /^\s?\d\u{FE0F}?\u{20E3}/u;
 
-/** In one form of signs: half-width, single spaces, without pictures and private signs. Fractions and powers stand apart from figures. */
+/** Half-width, single spaces, no emoji or private characters; fractions and powers stay apart. */
 export function cleanPadText(text: string): string {
   const plain = text
     .replace(circled, '1、')
@@ -32,29 +32,29 @@ export function cleanPadText(text: string): string {
   return normalizeText(plain).replace(/\s+/g, ' ').trim();
 }
 
-/** Private signs stand for approval numbers while a line is taken apart. */
-const firstApart = 0xe000;
-const mostApart = 100;
-const apartIndex = (sign: string) => sign.charCodeAt(0) - firstApart;
-export const isApart = (sign: string): boolean => apartIndex(sign) >= 0 && apartIndex(sign) < mostApart;
+/** Private characters stand for approval numbers during parsing. */
+const firstPlaceholder = 0xe000;
+const maxPlaceholders = 100;
+const apartIndex = (sign: string) => sign.charCodeAt(0) - firstPlaceholder;
+export const isApart = (sign: string): boolean => apartIndex(sign) >= 0 && apartIndex(sign) < maxPlaceholders;
 
-/** A line with a sign for each approval number. */
+/** A line with a placeholder for each approval number. */
 export interface ApartText {
   readonly text: string;
-  /** The number that a sign stands for. */
+  /** The number behind a placeholder. */
   readonly numberOf: (sign: string) => string;
-  /** A part of the text with its numbers in it again. */
+  /** Text with its numbers restored. */
   readonly restored: (part: string) => string;
 }
 
 const upper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 export function approvalsApart(line: string): ApartText {
-  const found = findApprovalNumbers(upper(line)).slice(0, mostApart);
+  const found = findApprovalNumbers(upper(line)).slice(0, maxPlaceholders);
   let text = '';
   let end = 0;
   for (const [index, one] of found.entries()) {
-    text += `${line.slice(end, one.start)} ${String.fromCharCode(firstApart + index)} `;
+    text += `${line.slice(end, one.start)} ${String.fromCharCode(firstPlaceholder + index)} `;
     end = one.end;
   }
   text += line.slice(end);
@@ -68,13 +68,13 @@ export function approvalsApart(line: string): ApartText {
 }
 
 const bullets = /^[-—–*•·●○■□◆◇★☆▪→✓√※#>+~= ]+/;
-/** The number of a line: `1、`, `(1)`, `1.`, `【1】`, `一、`, `No.1.`, `第1、`; behind `1.` and `1,` no figure, unless it begins a strength: 1.0.25g. */
+/** `1、`, `(1)`, `1.`, `【1】`, `一、`, `No.1.`, `第1、`; a digit after `1.` only as in 1.0.25g. */
 const numbering =
   /^(?:(?:no\.?|第) ?\d{1,3}[ 、.:)]|[([【]?(?:\d{1,3}|[一二三四五六七八九十]{1,3}) ?(?:[)\]】][、.:]?|[、:](?!\d)|[.,](?!\d)|\.(?=\d{1,4}\.\d)))/i;
-/** Behind the figures of a line's own place no other sign is needed. */
+/** The digits of a line's own position need no sign after them. */
 const placed = /^[- \p{Script=Han}]/u;
 
-/** A line without its bullet and its number; `place` tells a number that no sign ends: 1布洛芬混悬液. */
+/** Removes bullet and number; `place` identifies a number without a sign: 1布洛芬混悬液. */
 export function withoutNumbering(line: string, place: number | undefined): string {
   const bare = line.replace(bullets, '');
   const listed = bare.replace(numbering, '');

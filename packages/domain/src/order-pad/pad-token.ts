@@ -22,19 +22,19 @@ interface Placed {
   readonly end: number;
 }
 
-/** A count as it was written: 20盒, 两件, x5, 2.5kg. */
+/** A count as written: 20盒, 两件, x5, 2.5kg. */
 export interface CountToken extends Placed {
   readonly kind: 'count';
   readonly number: number;
-  /** Undefined for a number by itself. */
+  /** Undefined for a bare number. */
   readonly unit: WrittenUnit | undefined;
-  /** x5, 数量5, ：5: it counts, whatever stands around it. */
+  /** x5, 数量5, ：5: a count in any context. */
   readonly isMarked: boolean;
-  /** It stands right behind a name: 阿莫西林胶囊20. */
+  /** Directly after a name: 阿莫西林胶囊20. */
   readonly isGlued: boolean;
 }
 
-/** `name`: words; `spec`: strength and pack; `odd`: a number, or words about one, that count nothing for sure; `each`: 各; `stop`: a sign between words. */
+/** `odd`: a number, or words about one, of unclear meaning; `each`: 各; `stop`: a sign between words. */
 export interface WordToken extends Placed {
   readonly kind: 'name' | 'spec' | 'odd' | 'each' | 'stop';
 }
@@ -45,12 +45,12 @@ const stops = new Set([...',;、|。!?…"\'“”‘’《》<>【】[]{}()/\\+
 const countSigns = new Set([...'*×✕✖:=-—–―−']);
 const dashes = new Set([...'-—–―−']);
 const moneySigns = new Set([...'¥￥$']);
-/** So much of what follows a number is looked at. */
-const mostChatter = 6;
+/** How far to look after a number. */
+const maxChatter = 6;
 const moneyUnits = ['元', '块钱', '块', '角'];
 const isLetter = (sign: string) => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
 
-/** x between words, and before a number behind a figure or a Chinese sign: 阿莫西林x3, amxl x 3. */
+/** x between words, and before a number after a digit or Chinese character: 阿莫西林x3, amxl x 3. */
 function isTimesLetter(text: string, at: number): boolean {
   const sign = text.charAt(at);
   if ((sign !== 'x' && sign !== 'X') || isLetter(text.charAt(at - 1))) return false;
@@ -60,8 +60,8 @@ function isTimesLetter(text: string, at: number): boolean {
 const noLead = (from: number, isMarked = false): Lead => ({ from, isMarked, isVague: false, isEach: false });
 
 /**
- * Reads a line from left to right. Every method moves on from where it stands and looks at each sign a fixed number of times, so that the work grows
- * with the length of the line and no faster.
+ * Tokenizes a line from left to right. Every method advances and reads each character a fixed number of
+ * times, so the time is linear.
  */
 class LineReader {
   readonly tokens: PadToken[] = [];
@@ -69,7 +69,7 @@ class LineReader {
   readonly #isApart: (sign: string) => boolean;
   readonly #brackets: ReadonlyMap<number, number>;
   #at = 0;
-  /** Where the word that is being read began; -1 outside of one. */
+  /** Start of the current word; -1 outside of one. */
   #nameFrom = -1;
 
   constructor(text: string, isApart: (sign: string) => boolean) {
@@ -111,13 +111,13 @@ class LineReader {
     return end !== undefined && !isChatterWord(this.#text.slice(this.#at + 1, end));
   }
 
-  /** A point inside of a word of letters and figures. */
+  /** A point inside a word of letters and digits. */
   #isPoint(): boolean {
     const [before, behind] = [this.#text.charAt(this.#at - 1), this.#text.charAt(this.#at + 1)];
     return isLetter(before) && (isLetter(behind) || isFigure(behind));
   }
 
-  /** The word goes on, or begins. */
+  /** Continues or starts the word. */
   #goOn(length: number): void {
     if (!this.#inName) this.#nameFrom = this.#at;
     this.#at += length;
@@ -128,7 +128,7 @@ class LineReader {
     this.#nameFrom = -1;
   }
 
-  /** A word, without an amount that is none at its end: 布洛芬几盒. */
+  /** Ends a word, without a vague amount at its end: 布洛芬几盒. */
   #pushName(start: number, end: number): void {
     const vague = start + vagueFrom(this.#text.slice(start, end));
     this.#push('name', start, vague);
@@ -150,14 +150,14 @@ class LineReader {
     this.#at += 1;
   }
 
-  /** A sign that stands for a text of its own. */
+  /** A placeholder. */
   #readApart(): void {
     this.#endName(this.#at);
     this.#push('name', this.#at, this.#at + 1);
     this.#at += 1;
   }
 
-  /** @小王 is spoken to, @5.8 is a price. */
+  /** @小王 is a mention, @5.8 a price. */
   #readMention(): void {
     const text = this.#text;
     this.#skip(1);
@@ -167,7 +167,7 @@ class LineReader {
         this.#at += 1;
   }
 
-  /** A sign that says that a count follows (x5, ：5, -5), a dash inside of a word, or nothing. */
+  /** A sign that introduces a count (x5, ：5, -5), a dash inside a word, or nothing. */
   #readCountSign(): void {
     const text = this.#text;
     const start = this.#at;
@@ -191,7 +191,7 @@ class LineReader {
     }
   }
 
-  /** A dash of a code (YP-000123, AMX-20), not one before a count (amxl-20). */
+  /** The dash of a code (YP-000123, AMX-20), not one before a count (amxl-20). */
   #isCodeDash(): boolean {
     const [text, at] = [this.#text, this.#at];
     const before = text.charAt(at - 1);
@@ -201,7 +201,7 @@ class LineReader {
     return isUpper || figures > 4 || text.charAt(at + 1) === '0';
   }
 
-  /** Letters and figures of one word: B12, YP000123. 5盒 behind letters counts, but vb6盒 may be 6盒 or vb6. */
+  /** Letters and digits of one word: B12, YP000123. 5盒 after letters counts, but vb6盒 may be 6盒 or vb6. */
   #readLatin(): void {
     const text = this.#text;
     const start = this.#at;
@@ -220,7 +220,7 @@ class LineReader {
     }
   }
 
-  /** What stands before a number is taken off its word: 阿莫西林要20, 约20; also where it stands apart from it. */
+  /** Splits the words before a number off its name: 阿莫西林要20, 约20; also when spaced. */
   #takeLead(sign: Lead): Lead {
     if (sign.isMarked) {
       this.#endName(sign.from);
@@ -298,7 +298,7 @@ class LineReader {
     if (count) this.#put(count, noLead(count.start, true), false);
   }
 
-  /** ¥5.8, 5.8元/盒: a price counts nothing. */
+  /** ¥5.8, 5.8元/盒: a price is not a count. */
   #readMoney(chain: Chain): boolean {
     const text = this.#text;
     const unit = moneyUnits.find((one) => text.startsWith(one, chain.end));
@@ -330,7 +330,7 @@ class LineReader {
     return true;
   }
 
-  /** 84消毒液, 5%葡萄糖注射液, 门冬胰岛素30注射液, 5-氟尿嘧啶: a number that begins or goes on inside of a word. */
+  /** 84消毒液, 5%葡萄糖注射液, 门冬胰岛素30注射液, 5-氟尿嘧啶: a number at the start of or inside a word. */
   #isPartOfWord(chain: Chain, sign: Lead, isGlued: boolean): boolean {
     const text = this.#text;
     const [first] = chain.factors;
@@ -348,14 +348,14 @@ class LineReader {
     return first.unit === undefined ? !isTimesLetter(text, chain.end) : first.unit.word === '%' && !isGlued;
   }
 
-  /** 20急: what goes on behind a number is nothing but chatter. */
+  /** 20急: only chatter follows the number. */
   #isChatterNext(at: number): boolean {
     let end = at;
-    while (end - at <= mostChatter && !endsWord(this.#text, end)) end += 1;
-    return end - at <= mostChatter && isChatterWord(this.#text.slice(at, end));
+    while (end - at <= maxChatter && !endsWord(this.#text, end)) end += 1;
+    return end - at <= maxChatter && isChatterWord(this.#text.slice(at, end));
   }
 
-  /** Several numbers: a spec, with a count behind it or not, an amount of two parts, or nothing that can be understood. */
+  /** Several numbers: a spec with or without a count, an amount of two parts, or nothing understood. */
   #readSpec(chain: Chain, lead: Lead): void {
     const { factors, links, end } = chain;
     const [first] = factors;
@@ -389,7 +389,7 @@ class LineReader {
     if (counted) this.#put(counted, noLead(counted.start, true), false);
   }
 
-  /** 二十盒, 两件, 一百二: a number as it is spoken; what is none stays part of its word. */
+  /** 二十盒, 两件, 一百二: a spoken number; anything else stays part of its word. */
   #readSpoken(sign: Lead): void {
     const text = this.#text;
     const start = this.#at;
@@ -431,7 +431,7 @@ class LineReader {
   }
 }
 
-/** Where each bracket that holds words alone closes: one with a number is looked into. */
+/** Where each bracket of words alone closes; brackets with a number are tokenized. */
 function wordBrackets(text: string, isApart: (sign: string) => boolean): ReadonlyMap<number, number> {
   const closing = new Map<number, number>();
   const open: Array<{ readonly at: number; hasNumber: boolean }> = [];
@@ -450,6 +450,6 @@ function wordBrackets(text: string, isApart: (sign: string) => boolean): Readonl
   return closing;
 }
 
-/** Takes a line apart, sign by sign; `isApart` tells the signs that stand for texts of their own, such as approval numbers. */
+/** Tokenizes a line; `isApart` recognizes placeholders, such as those of approval numbers. */
 export const padTokens = (text: string, isApart: (sign: string) => boolean): readonly PadToken[] =>
   new LineReader(text, isApart).read();

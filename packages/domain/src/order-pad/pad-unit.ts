@@ -1,11 +1,11 @@
-/** What a written unit counts: sales units, middle packs (zbz), cases (jzl), weight; or it measures what is inside and belongs to a spec. */
+/** Sales units, middle packs (zbz), cases (jzl), weight; `spec` measures the contents. */
 export type PadUnitKind = 'unit' | 'pack' | 'case' | 'gram' | 'spec';
 
 export interface WrittenUnit {
   readonly kind: PadUnitKind;
-  /** As it was written. */
+  /** As written. */
   readonly word: string;
-  /** Grams of one, for weights alone. */
+  /** Grams per unit, for weights only. */
   readonly grams: number;
 }
 
@@ -26,14 +26,14 @@ learn(
   '毫克 微克 毫升 万单位 单位 万iu iu 万u mg mcg ug μg ml cm mm g l 克 升 厘米 毫米 片 粒 丸 枚 揿 喷 吸 滴 s u t % ‰ °c',
 );
 
-/** Names of goods that begin with a unit: 袋泡茶, 支架. A number before them counts nothing. */
+/** Product names that begin with a unit: 袋泡茶, 支架. A number before them is not a count. */
 const namesOfUnits = ['袋泡', '件套', '支架', '贴膏', '包邮', '个月', '台式', '条码', '只装', '根据', '张力'];
 const longest = 3;
-/** These, of one letter, stand right behind their number alone. */
+/** One-letter units, valid only directly after their number. */
 const glued = new Set(['s', 'u', 't', 'l']);
 const isLatin = (sign: string) => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
 
-/** The longest unit that stands at a place of a text; letters are no unit where others follow: 5mgx is none, 5g瓶 is. */
+/** The longest unit at a position; a letter is no unit where others follow: 5mgx has none, 5g瓶 has. */
 export function readUnit(text: string, at: number, isGlued: boolean): WrittenUnit | undefined {
   for (let length = longest; length > 0; length -= 1) {
     const word = text.slice(at, at + length);
@@ -51,13 +51,13 @@ export function readUnit(text: string, at: number, isGlued: boolean): WrittenUni
 
 export const isFigure = (sign: string): boolean => sign >= '0' && sign <= '9';
 
-/** What a case, a bag or a bottle is called: behind a slash it closes a spec, 24粒/盒. */
+/** Case, bag or bottle: after a slash it closes a spec, 24粒/盒. */
 export const isContainer = (unit: WrittenUnit | undefined): boolean =>
   unit !== undefined && (unit.kind === 'unit' || unit.kind === 'case' || unit.kind === 'pack');
 
 const sameUnits = ['袋包小袋小包', '个只枚', '付副', '盒小盒', '瓶小瓶'];
 
-/** Whether a written unit means the unit that goods are sold in; 个 and none at all mean any. */
+/** Whether a written unit means the sales unit; 个 and none mean any. */
 export function isSameUnit(written: string, sold: string): boolean {
   if (written === '' || written === '个' || written === '份' || written === sold) return true;
   return sameUnits.some((same) => same.includes(written) && same.includes(sold) && sold !== '');

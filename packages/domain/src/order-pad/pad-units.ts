@@ -3,7 +3,7 @@ import { readChain } from './pad-number.ts';
 import { cleanPadText } from './pad-text.ts';
 import { isFigure, isSameUnit } from './pad-unit.ts';
 
-/** What an amount is counted by. */
+/** Pack sizes to convert an amount. */
 export interface PadPack {
   /** zbz */
   readonly packSize: number;
@@ -24,7 +24,7 @@ const gramsOf = new Map([
   ['斤', 500],
 ]);
 
-/** What one sales unit weighs by its spec, 0.5kg/袋 or 10g*9袋, in grams; undefined where the spec says no weight. */
+/** Grams of one sales unit by its spec, 0.5kg/袋 or 10g*9袋; undefined without a weight. */
 function gramsOfSpec(spec: string): number | undefined {
   const text = cleanPadText(spec.slice(0, longestSpec));
   if (!isFigure(text.charAt(0))) return undefined;
@@ -42,7 +42,7 @@ function unitsOf(amount: PadAmount, pack: PadPack): number | string {
   if (unit === 'unit') {
     return isSameUnit(word, pack.unit) ? number : `这个商品按${pack.unit}卖`;
   }
-  // What is sold by the case itself is counted as it is.
+  // A product sold by the case counts cases.
   if (unit === 'case') {
     if (/^(?:件|箱)$/.test(pack.unit)) return number;
     return pack.caseSize > 1 ? number * pack.caseSize : '这个商品没有整件的数量';
@@ -59,10 +59,10 @@ function shown({ number, unit, word }: PadAmount): string {
   return unit === 'gram' ? `${number / (gramsOf.get(word.toLowerCase()) ?? 1)}${word}` : `${number}${word}`;
 }
 
-/** The amounts as they were written: 3箱5瓶. */
+/** The amounts as written: 3箱5瓶. */
 export const amountText = (amounts: readonly PadAmount[]): string => amounts.map(shown).join('');
 
-/** How many sales units a line means, or why nobody can say: never another quantity than was written. */
+/** Sales units of a line, or why they are unclear: never a quantity other than written. */
 export function padUnits(amounts: readonly PadAmount[], pack: PadPack): number | string {
   let sum = 0;
   for (const amount of amounts) {

@@ -7,7 +7,7 @@ import { padTokens } from './pad-token.ts';
 import { readUnit } from './pad-unit.ts';
 import { codesOf, namesOf, type PadLine, shownUnread } from './parse-pad-line.ts';
 
-/** The cells of a table's row, under the headings that it has. */
+/** Cells of a table row, by heading. */
 export interface PadCells {
   readonly name: string;
   readonly spec: string;
@@ -15,7 +15,7 @@ export interface PadCells {
   readonly approvalNo: string;
   readonly code: string;
   readonly quantity: string;
-  /** What the quantity counts, by a column of its own (单位) or by its heading (件数). */
+  /** Unit of the quantity, from its own column (单位) or the heading (件数). */
   readonly unit: string;
 }
 
@@ -23,7 +23,7 @@ const longestCell = 300;
 const cell = (text: string) => cleanPadText(text.slice(0, longestCell));
 const isNegative = /^[-−–—]/;
 
-/** A cell of quantities: an amount and nothing else beside it but chatter. The colon says that its number counts. */
+/** Parses a quantity cell: an amount and nothing else but chatter. The colon marks its number as a count. */
 function readQuantity(
   quantity: string,
   unit: string,
@@ -40,7 +40,7 @@ function readQuantity(
   return { amounts: isUnderstood ? amounts : [], isUnderstood };
 }
 
-/** A row of a table taken apart by its columns; undefined where it names no goods. */
+/** Parses a table row; undefined where it names no product. */
 export function parsePadCells(cells: PadCells): PadLine | undefined {
   const [name, maker, code, spec] = [cells.name, cells.maker, cells.code, cells.spec].map(cell) as [
     string,
@@ -56,7 +56,7 @@ export function parsePadCells(cells: PadCells): PadLine | undefined {
   const apart = approvalsApart([approval, name, maker].filter((text) => text !== '').join(' '));
   const read = amountOf(padTokens(apart.text, isApart));
   const names = namesOf(read.named, apart);
-  // A count inside of a name (藿香正气水10支) is its spec as well as it may be a quantity: where no column says one, the buyer does.
+  // A count in a name (藿香正气水10支) may be spec or quantity: without a quantity column the buyer decides.
   const inName = read.amounts.length > 0 || read.unread !== undefined ? name : '';
   const { amounts, isUnderstood } = readQuantity(quantity, unit);
   const unsaid = quantity === '' ? inName : quantity;

@@ -39,22 +39,22 @@ const asRow = (line: PadLine) => [
   line.unread ?? '',
 ];
 
-test('at least three hundred written lines are known', () => {
+test('at least three hundred example lines exist', () => {
   expect(writtenLines.length).toBeGreaterThanOrEqual(300);
   expect(new Set(writtenLines.map(({ text }) => text)).size).toBe(writtenLines.length);
 });
 
-test.each(writtenLines)('“$text” is taken apart', ({ text, goods }) => {
+test.each(writtenLines)('“$text” is parsed', ({ text, goods }) => {
   expect(parsePadLine(text, 1).map(asRow)).toEqual(goods);
 });
 
-test('a number before a name numbers the line only at its own place of the list', () => {
+test('a number before a name is a line number only at its own position', () => {
   expect(parsePadLine('84消毒液 5瓶', 84).map(asRow)).toEqual([['消毒液', '', '5瓶', '']]);
   expect(parsePadLine('3 阿莫西林胶囊', 3).map(asRow)).toEqual([['阿莫西林胶囊', '', '', '']]);
   expect(parsePadLine('3 阿莫西林胶囊', 2).map(asRow)).toEqual([['阿莫西林胶囊', '', '', '3']]);
 });
 
-test('what names the goods is remembered without its quantity, in one form', () => {
+test('a product name is remembered normalised, without its quantity', () => {
   const keys = [
     '阿莫西林  0.25G×24 5盒',
     '阿莫西林 0.25g*24 12',
@@ -64,7 +64,7 @@ test('what names the goods is remembered without its quantity, in one form', () 
   expect(new Set(keys)).toEqual(new Set(['阿莫西林 0.25g*24']));
 });
 
-test('of a line that is too long the quantity is not taken, because it may be cut', () => {
+test('a line that is too long has no quantity, because it may be cut', () => {
   const long = `${'阿莫西林胶囊、'.repeat(longestPadLine / 7 + 1)}20盒`;
   expect(parsePadLine(long)).toMatchObject([{ amounts: [], unread: '这一行太长' }]);
 });
@@ -115,24 +115,24 @@ describe('a row of a table', () => {
     ['20盒 示例', '', '', '20盒 示例'],
     ['#N/A', '', '', '#N/A'],
     ['', '', '', ''],
-  ])('with the quantity “%s” and the unit “%s” asks for “%s”', (quantity, unit, amount, unread) => {
+  ])('with the quantity “%s” and the unit “%s” orders “%s”', (quantity, unit, amount, unread) => {
     const line = parsePadCells({ ...cells, quantity, unit });
     expect(line && [amountOf(line), line.unread ?? '']).toEqual([amount, unread]);
   });
 
-  test('without a quantity takes none from its name, which may say what is in the pack', () => {
+  test('without a quantity takes none from its name, which may state the pack', () => {
     const line = parsePadCells({ ...cells, name: '藿香正气水10支', spec: '', quantity: '' });
     expect(line).toMatchObject({ words: ['藿香正气水', '示例制药'], amounts: [], unread: '藿香正气水10支' });
   });
 
-  test('that names nothing, or is the total, is none', () => {
+  test('without a name, or with the total, is no line', () => {
     const empty: PadCells = { ...cells, name: '', approvalNo: '', code: '', maker: '', spec: '' };
     expect(parsePadCells(empty)).toBeUndefined();
     expect(parsePadCells({ ...empty, name: '合计', quantity: '120' })).toBeUndefined();
   });
 });
 
-test('any quantity behind a name is read back', () => {
+test('any quantity after a name is parsed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999_999 }),
@@ -150,7 +150,7 @@ test('any quantity behind a name is read back', () => {
 const spoken = (number: number): string =>
   new Intl.NumberFormat('zh-u-nu-hanidec', { useGrouping: false }).format(number);
 
-test('a number is read as it is spoken', () => {
+test('spoken numbers are parsed', () => {
   const inWords = (number: number): string => {
     if (number >= 10_000) {
       const rest = number % 10_000;
@@ -204,7 +204,7 @@ test('a number is read as it is spoken', () => {
   ]);
 });
 
-test('no line is too strange to be read, and no quantity is made of what holds no number', () => {
+test('any line parses, and no quantity comes from text without a number', () => {
   const strange = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc
@@ -233,7 +233,7 @@ test('no line is too strange to be read, and no quantity is made of what holds n
   );
 });
 
-test('an amount counts sales units of its goods, or says why nobody can tell', () => {
+test('an amount converts to sales units, or says why it is unclear', () => {
   const goods = { packSize: 10, caseSize: 400, unit: '盒', spec: '0.25g*24粒' };
   const units = (text: string, facts: Partial<typeof goods> = {}) =>
     padUnits(parsePadLine(`示例 ${text}`)[0]?.amounts ?? [], { ...goods, ...facts });
@@ -256,7 +256,7 @@ test('an amount counts sales units of its goods, or says why nobody can tell', (
   expect(units('2中包', { packSize: 1 })).toBe('这个商品没有中包装');
 });
 
-test('an amount is told as it was written', () => {
+test('an amount is shown as written', () => {
   expect(
     ['3箱5瓶', '2.5kg', '5斤', '20'].map((text) =>
       amountText(parsePadLine(`示例 ${text}`)[0]?.amounts ?? []),

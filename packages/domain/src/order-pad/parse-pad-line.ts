@@ -12,31 +12,31 @@ import {
 } from './pad-text.ts';
 import { type PadToken, padTokens } from './pad-token.ts';
 
-/** One goods of an order pad, taken apart. */
+/** One product of an order pad line, parsed. */
 export interface PadLine {
-  /** As it was written; of several goods on one line this one's part. */
+  /** As written; of several products on one line this one's part. */
   readonly text: string;
-  /** What names the goods, as it is remembered: without the quantity, in one form. */
+  /** The product name as remembered: normalised, without the quantity. */
   readonly key: string;
-  /** Words of name and maker, as they stand. */
+  /** Words of name and maker, as written. */
   readonly words: readonly string[];
-  /** Spec as it was typed, '' without one. */
+  /** Spec as typed, '' without one. */
   readonly spec: string;
   /** 国药准字…, or a certificate's number; null without one. */
   readonly approvalNo: string | null;
-  /** What may be a barcode or the wholesaler's own code. */
+  /** Possible barcodes or codes of the wholesaler. */
   readonly codes: readonly string[];
-  /** What was asked for, all of it together (3箱5瓶). Empty where nothing was said, or what was said is not understood. */
+  /** The quantity, all parts together (3箱5瓶). Empty where none was written or understood. */
   readonly amounts: readonly PadAmount[];
-  /** The words about the quantity that were not understood: 若干, 20-30盒. Null where all were, or none was said. */
+  /** Words about the quantity that were not understood: 若干, 20-30盒. Null where there are none. */
   readonly unread: string | null;
 }
 
 const longestUnread = 40;
-/** No name of goods is longer. */
-const longestWord = 60;
-/** More goods on one line are not read apart. */
-const mostGoods = 60;
+/** Longer than any product name. */
+const maxWord = 60;
+/** Further products on a line are not parsed. */
+const maxGoods = 60;
 const isCode = /^[A-Za-z0-9][A-Za-z0-9._-]{3,39}$/;
 
 export const codesOf = (words: readonly string[]): string[] => words.filter((word) => isCode.test(word));
@@ -44,10 +44,10 @@ export const codesOf = (words: readonly string[]): string[] => words.filter((wor
 export const shownUnread = (text: string): string => text.slice(0, longestUnread).trim();
 
 const plain = ({ text }: PadToken) => text.replaceAll(' ', '');
-/** Parts of a spec as one: 5% 250ml; two numbers are kept apart, 0.3 20粒. */
+/** Joins parts of a spec: 5% 250ml; two numbers stay apart, 0.3 20粒. */
 const joined = (spec: string, part: string) => (/\d$/.test(spec) ? `${spec}*${part}` : spec + part);
 
-/** What a goods is called: the words, the spec and the number of its tokens. */
+/** Words, spec and approval number of a product's tokens. */
 export function namesOf(
   named: readonly PadToken[],
   apart: ApartText,
@@ -55,7 +55,7 @@ export function namesOf(
   const approval = named.find((token) => isApart(token.text));
   const own = named.filter((token) => !isApart(token.text));
   return {
-    words: own.filter((token) => token.kind === 'name').map(({ text }) => text.slice(0, longestWord)),
+    words: own.filter((token) => token.kind === 'name').map(({ text }) => text.slice(0, maxWord)),
     spec: own
       .filter((token) => token.kind === 'spec')
       .map(plain)
@@ -71,7 +71,7 @@ function lineOf(goods: readonly PadToken[], apart: ApartText, text: string): Pad
   const { named, amounts, unread } = amountOf(goods);
   const names = namesOf(named, apart);
   if (names.words.length === 0 && names.approvalNo === null) {
-    // 20盒, 0.25g*24粒: a quantity or a spec of no goods is said to be none.
+    // 20盒, 0.25g*24粒: a quantity or spec without a product counts as nothing.
     const isNothing = goods.every((token) => token.kind === 'stop' || token.kind === 'each');
     return isNothing
       ? []
@@ -91,7 +91,7 @@ function lineOf(goods: readonly PadToken[], apart: ApartText, text: string): Pad
   return [{ ...names, text, codes: codesOf(names.words), amounts, unread: words }];
 }
 
-/** One goods' part of a line, as it was written. */
+/** One product's part of a line, as written. */
 function partText(tokens: readonly PadToken[], apart: ApartText): string {
   const goods = tokens.filter(({ kind }) => kind !== 'stop');
   const [first, last] = [goods[0], goods.at(-1)];
@@ -102,8 +102,8 @@ function partText(tokens: readonly PadToken[], apart: ApartText): string {
 }
 
 /**
- * Takes a written line apart, each goods on it by itself: `amxl 3`, `国药准字H44021351 10`, `阿莫西林 0.25g*24 5盒`,
- * `20瓶布洛芬混悬液`. Empty for a line that names no goods: nothing, or what people write beside. `place` is its place in its list.
+ * Parses a written line into its products: `amxl 3`, `国药准字H44021351 10`, `阿莫西林 0.25g*24 5盒`,
+ * `20瓶布洛芬混悬液`. Empty for a line without a product. `place` is its position in the list.
  */
 export function parsePadLine(text: string, place?: number): readonly PadLine[] {
   const line = cleanPadText(text.slice(0, longestPadLine));
@@ -112,9 +112,9 @@ export function parsePadLine(text: string, place?: number): readonly PadLine[] {
   const goods = padGoods(padTokens(apart.text, isApart));
   const whole = text.slice(0, longestPadKey).trim();
   const lines = goods
-    .slice(0, mostGoods)
+    .slice(0, maxGoods)
     .flatMap((part) => lineOf(part, apart, goods.length === 1 ? whole : partText(part, apart)));
-  // Of a line that was cut the quantity may be missing, or be half of one.
-  const isCut = text.length > longestPadLine || goods.length > mostGoods;
+  // A cut line may lack its quantity, or have half of one.
+  const isCut = text.length > longestPadLine || goods.length > maxGoods;
   return isCut ? lines.map((one) => ({ ...one, amounts: [], unread: '这一行太长' })) : lines;
 }

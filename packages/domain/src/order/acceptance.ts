@@ -1,7 +1,7 @@
 import type { ReturnReason } from '../after-sale/return-rule.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 
-/** Why units that arrived are not accepted (验收不合格事项). */
+/** Reasons to refuse units at acceptance (验收不合格事项). */
 export const refusalReasons = ['BROKEN', 'STAINED', 'BATCH', 'EXPIRY', 'LABEL', 'WARM', 'QUALITY'] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
@@ -16,7 +16,7 @@ export const refusalReasonLabels = {
   QUALITY: '外观质量可疑',
 } as const satisfies Record<RefusalReason, string>;
 
-/** What the return of refused units is asked for. */
+/** Return reason for each refusal. */
 const returnReasons = {
   BROKEN: 'DAMAGED',
   STAINED: 'DAMAGED',
@@ -27,7 +27,7 @@ const returnReasons = {
   QUALITY: 'QUALITY',
 } as const satisfies Record<RefusalReason, ReturnReason>;
 
-/** What a batch of an order line says on the 随货同行单, and what was found when it was unpacked. */
+/** A batch of an order line on the 随货同行单, and the result of unpacking it. */
 export interface ArrivedBatch {
   readonly name: string;
   readonly unit: string;
@@ -40,7 +40,7 @@ export interface ArrivedBatch {
   readonly reason: RefusalReason | null;
 }
 
-/** What is wrong with what was written of a batch, as a sentence; null where it may be kept. */
+/** What is wrong with the entry for a batch; null where it may be saved. */
 export function batchFault({ name, unit, batchNo, shipped, arrived, accepted, reason }: ArrivedBatch) {
   const what = `${name} 批号 ${batchNo}`;
   if (arrived > shipped) return `${what} 只发了 ${shipped} ${unit}，到货数量不能超过发货数量`;
@@ -50,7 +50,7 @@ export function batchFault({ name, unit, batchNo, shipped, arrived, accepted, re
   return null;
 }
 
-/** Units that come back, or never came, for each reason. */
+/** Units to return, or never delivered, by reason. */
 export function unitsBack(batch: ArrivedBatch): Array<{ reason: ReturnReason; units: number }> {
   const { shipped, arrived, accepted, reason } = batch;
   return [
@@ -65,8 +65,8 @@ const coldest = 2;
 const warmest = 8;
 
 /**
- * What is wrong with the temperature that a parcel arrived with; null where nothing is. GSP art. 74 (for pharmacies art. 153): cold
- * goods whose temperature is not what they bear are refused.
+ * What is wrong with a parcel's temperature at arrival, or null. GSP art. 74 (pharmacies art. 153): cold
+ * goods outside of their temperature range are refused.
  */
 export function temperatureRefusal(parcel: {
   readonly isCold: boolean;
@@ -80,7 +80,7 @@ export function temperatureRefusal(parcel: {
   return accepted > 0 ? `到货温度 ${temperature.toFixed(1)}℃ 超出 2–8℃，冷链商品须全部拒收` : null;
 }
 
-/** What is wrong with the days of an acceptance; null where nothing is. */
+/** What is wrong with the days of an acceptance, or null. */
 export function daysFault(days: {
   readonly shippedOn: IsoDate;
   readonly arrivedOn: IsoDate;
@@ -96,7 +96,7 @@ export function daysFault(days: {
 
 const dayMs = 86_400_000;
 
-/** When an order counts as received if the company says nothing: so many days after its last parcel was signed for; null while one is on its way. */
+/** Received by timeout this many days after the last sign-off; null with a parcel in transit. */
 export function receivedByTimeAt(signed: ReadonlyArray<Date | null>, days: number): Date | null {
   const times = signed.map((at) => at?.getTime() ?? null);
   if (times.length === 0 || times.includes(null)) return null;

@@ -14,7 +14,7 @@ const tablet: NoteGoods = {
   batchNo: '20260701',
 };
 
-test('a note names every field that it must not lack, and of which goods', () => {
+test('missing note fields are reported with their product', () => {
   expect(missingNoteFields(parties, [tablet])).toEqual([]);
   expect(missingNoteFields({ ...parties, address: '' }, [{ ...tablet, form: '', batchNo: '' }])).toEqual([
     '收货地址',
@@ -23,12 +23,12 @@ test('a note names every field that it must not lack, and of which goods', () =>
   ]);
 });
 
-test('pieces and devices have no dosage form that could be missing', () => {
+test('pieces and devices need no dosage form', () => {
   expect(missingNoteFields(parties, [{ ...tablet, goodsClass: 'TCM_PIECE', form: '' }])).toEqual([]);
   expect(missingNoteFields(parties, [{ ...tablet, goodsClass: 'DEV2', form: '' }])).toEqual([]);
 });
 
-test('the parcels of a line add up to it, however it is parted', () => {
+test('the parcels of a line sum to it, however it is split', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -49,7 +49,7 @@ test('the parcels of a line add up to it, however it is parted', () => {
   );
 });
 
-test('where the rest of a line is closed, its parcels come to what stays to be invoiced', () => {
+test('where the rest of a line is closed, its parcels sum to the invoiced amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),

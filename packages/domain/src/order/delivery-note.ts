@@ -2,7 +2,7 @@ import { type GoodsClass, goodsFamilyOf } from '../goods/goods-class.ts';
 import { type Fen, fen } from '../money/fen.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 
-/** What a 随货同行单 says of one batch of one line. */
+/** A 随货同行单 entry: one batch of one line. */
 export interface NoteGoods {
   readonly goodsClass: GoodsClass;
   readonly maker: string;
@@ -12,7 +12,7 @@ export interface NoteGoods {
   readonly batchNo: string;
 }
 
-/** What the note says of goods beside what the order line keeps. */
+/** Product facts beyond those on the order line. */
 export interface NoteGoodsFacts {
   readonly goodsClass: GoodsClass;
   readonly genericName: string;
@@ -22,11 +22,11 @@ export interface NoteGoodsFacts {
   readonly holder: string;
   readonly origin: string;
   readonly storage: string;
-  /** Units of a whole case. */
+  /** Units per case. */
   readonly caseSize: number;
 }
 
-/** What a note says beyond the order and its batches, as it was when the parcel left. */
+/** Facts beyond the order and its batches, as of dispatch. */
 export interface NoteFacts {
   readonly seller: string;
   readonly licence: string;
@@ -36,20 +36,19 @@ export interface NoteFacts {
   readonly goods: Readonly<Record<string, NoteGoodsFacts>>;
 }
 
-/** Who sends to whom. */
 export interface NoteParties {
   readonly seller: string;
   readonly buyer: string;
   readonly address: string;
 }
 
-/** Pieces and raw herbs have no dosage form; goods that are no drugs have none either. */
+/** Pieces, raw herbs and anything but drugs have no dosage form. */
 const hasForm = (goodsClass: GoodsClass) =>
   goodsFamilyOf(goodsClass) === 'DRUG' && goodsClass !== 'TCM_PIECE' && goodsClass !== 'TCM_RAW';
 
 /**
- * What a 随货同行单 must not lack and lacks, by the field's name; empty for one that may be printed.
- * 药品经营质量管理规范 art. 73: 供货单位、生产厂商、药品的通用名称、剂型、规格、批号、数量、收货单位、收货地址、发货日期.
+ * Required fields missing on a 随货同行单, by label; empty when it may be printed. 药品经营质量管理规范 art.
+ * 73: 供货单位、生产厂商、药品的通用名称、剂型、规格、批号、数量、收货单位、收货地址、发货日期.
  */
 export function missingNoteFields(parties: NoteParties, goods: readonly NoteGoods[]): string[] {
   const missing: string[] = [];
@@ -59,7 +58,7 @@ export function missingNoteFields(parties: NoteParties, goods: readonly NoteGood
   return [...missing, ...missingGoodsFields(goods)];
 }
 
-/** The same of the goods alone, before a parcel is packed (trade-rules D-02). */
+/** The product's part of them, before a parcel is packed (trade-rules D-02). */
 export function missingGoodsFields(goods: readonly NoteGoods[]): string[] {
   const missing: string[] = [];
   for (const one of goods) {
@@ -76,9 +75,9 @@ export function missingGoodsFields(goods: readonly NoteGoods[]): string[] {
 }
 
 /**
- * What the units from `from` up to `to` of a line come to, of `net` for all `quantity` of them: the parts of a line add up to it, and
- * what was printed for one parcel does not change when the next one leaves. The units that have not left come to what would go back
- * for them (refund-part.ts), so that note and invoice agree where the rest is closed (GSP 91).
+ * The amount of units `from` up to `to` of a line of `quantity` units and `net`: parts sum to the line, and a
+ * printed part does not change when the next parcel leaves. Unshipped units get what would be refunded for
+ * them (refund-part.ts), so note and invoice agree where the rest is closed (GSP 91).
  */
 export function amountOfUnits(net: Fen, quantity: number, from: number, to: number): Fen {
   const after = (units: number) => multiplyDivide(net, quantity - units, quantity);

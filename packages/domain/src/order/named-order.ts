@@ -1,4 +1,4 @@
-/** An order, and the number by which books and messages speak of it. */
+/** An order with the number shown in ledgers and messages. */
 export interface NamedOrder {
   readonly orderId: number;
   readonly orderNo: string;

@@ -23,7 +23,7 @@ const attempt = fc.record({
   hold: fc.constantFrom(...holds),
 });
 
-test('whatever is tried, by whomever and in whatever order, an order only moves forward', () => {
+test('an order only moves forward, whoever tries what in any order', () => {
   const reached = new Set<OrderState>();
   fc.assert(
     fc.property(fc.array(attempt, { maxLength: 120, size: 'max' }), (attempts) => {
@@ -34,10 +34,10 @@ test('whatever is tried, by whomever and in whatever order, an order only moves 
         expect(typeof next === 'string').toBe(isOffered);
         if (typeof next !== 'string') continue;
         expect(orderStates.indexOf(next)).toBeGreaterThanOrEqual(orderStates.indexOf(status));
-        // Only a parcel after a parcel leaves an order where it is.
+        // Only a further parcel leaves the state of an order unchanged.
         if (next === status) expect([status, event]).toEqual(['PART_SHIPPED', 'ship_part']);
         expect(['DONE', 'CANCELLED']).not.toContain(status);
-        // Nothing leaves a held order's warehouse, and what has left is not cancelled.
+        // Nothing ships under a hold, and shipped goods are not cancelled.
         if (hold !== '') expect(['ship_part', 'ship_all', 'approve', 'receive']).not.toContain(event);
         if (status === 'PART_SHIPPED' || status === 'TO_RECEIVE') expect(next).not.toBe('CANCELLED');
         status = next;
@@ -46,11 +46,11 @@ test('whatever is tried, by whomever and in whatever order, an order only moves 
     }),
     { numRuns: 2_000 },
   );
-  // The property was not true of orders that stood still: every state was come to.
+  // The property is not vacuous: every state was reached.
   expect([...reached].sort()).toEqual(orderStates.slice(1).toSorted());
 });
 
-test('holds that the rules find come and go while goods have to leave, and never end what a person has to decide', () => {
+test('rule holds come and go until goods leave, and never end a hold that a person decides', () => {
   const found = fc.constantFrom<RuleHold | null>(null, 'HOLD_QUAL', 'HOLD_SELLER', 'HOLD_RECALL');
   const state = fc.constantFrom(...orderStates);
   fc.assert(
@@ -64,9 +64,9 @@ test('holds that the rules find come and go while goods have to leave, and never
         if (first === 'HOLD_PAYER' || first === 'HOLD_GROWTH' || !mayHoldOrder(status))
           expect(last).toBe(first);
         else if (status === 'PENDING_PAYMENT') expect(last).toBe(now === 'HOLD_RECALL' ? now : '');
-        // Whatever was found before, only what is found now counts.
+        // Only the current finding counts, not earlier ones.
         else expect(last).toBe(now ?? '');
-        // A look moves no order, and under what it finds nothing leaves.
+        // A check moves no order, and nothing ships under a hold it finds.
         if (last !== '' && mayHoldOrder(status))
           for (const actor of actors)
             for (const event of ['ship_part', 'ship_all', 'approve', 'receive'] as const)

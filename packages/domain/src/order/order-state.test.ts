@@ -5,12 +5,12 @@ import { stateTableFaults } from './testing/state-table-faults.ts';
 const free = (status: (typeof orderStates)[number]) => ({ status, hold: '' as const });
 
 describe('the states of an order', () => {
-  test('every state is reached, only done and cancelled orders stand still, nothing moves backward', () => {
+  test('every state is reached, only done and cancelled are final, nothing moves backward', () => {
     const claims = { initial: 'PENDING_PAYMENT', terminal: ['DONE', 'CANCELLED'] } as const;
     expect(stateTableFaults(orderStates, orderTransitions, claims)).toEqual([]);
   });
 
-  test('the proof notices each kind of fault', () => {
+  test('the check detects each kind of fault', () => {
     const states = ['A', 'B', 'C', 'D'] as const;
     const table = [
       { from: 'A', event: 'go', to: 'B', actors: ['buyer'] },
@@ -36,7 +36,7 @@ describe('the states of an order', () => {
     expect(moveOrder(free('TO_RECEIVE'), 'receive', 'buyer')).toBe('DONE');
   });
 
-  test('buyer, timeout and operator cancel an unpaid order, and only the store one that is to be shipped', () => {
+  test('buyer, timeout and operator cancel an unpaid order, only the store one that waits for dispatch', () => {
     for (const actor of ['buyer', 'timeout', 'operator'] as const) {
       expect(moveOrder(free('PENDING_PAYMENT'), 'cancel', actor)).toBe('CANCELLED');
     }
@@ -47,7 +47,7 @@ describe('the states of an order', () => {
     });
   });
 
-  test('a buyer cannot say that an order is paid or shipped', () => {
+  test('a buyer cannot mark an order paid or shipped', () => {
     expect(moveOrder(free('PENDING_PAYMENT'), 'pay', 'buyer')).toMatchObject({ reason: 'STATE_FORBIDS' });
     expect(moveOrder(free('TO_SHIP'), 'ship_all', 'buyer')).toMatchObject({ reason: 'STATE_FORBIDS' });
   });
@@ -56,19 +56,19 @@ describe('the states of an order', () => {
     expect(moveOrder(free('CANCELLED'), 'pay', 'system')).toMatchObject({ reason: 'STATE_FORBIDS' });
   });
 
-  test('no goods leave while an order is held, and the store may still give it up', () => {
-    const held = { status: 'TO_SHIP', hold: 'HOLD_PAYER' } as const;
-    expect(moveOrder(held, 'ship_all', 'operator')).toEqual({
+  test('no goods leave under a hold, and the store may still cancel', () => {
+    const heldOrder = { status: 'TO_SHIP', hold: 'HOLD_PAYER' } as const;
+    expect(moveOrder(heldOrder, 'ship_all', 'operator')).toEqual({
       reason: 'STATE_FORBIDS',
       message: '订单已暂停：付款账户名称与购货单位不一致，暂停发货',
     });
-    expect(moveOrder(held, 'cancel', 'operator')).toBe('CANCELLED');
+    expect(moveOrder(heldOrder, 'cancel', 'operator')).toBe('CANCELLED');
     expect(moveOrder({ status: 'REVIEW', hold: 'HOLD_QUAL' }, 'approve', 'operator')).toMatchObject({
       reason: 'STATE_FORBIDS',
     });
   });
 
-  test('an order is held only while goods have still to leave', () => {
+  test('an order is held only before all goods have left', () => {
     expect(orderStates.filter(mayHoldOrder)).toEqual([
       'PENDING_PAYMENT',
       'REVIEW',
@@ -77,7 +77,7 @@ describe('the states of an order', () => {
     ]);
   });
 
-  test('a page offers what its reader may do', () => {
+  test('a page offers what its user may do', () => {
     expect(orderEventsFor(free('PENDING_PAYMENT'), 'buyer')).toEqual(['cancel']);
     expect(orderEventsFor(free('TO_RECEIVE'), 'buyer')).toEqual(['receive']);
     expect(orderEventsFor(free('DONE'), 'buyer')).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Actor, findTransition, type StateRefusal, type Transition } from './state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const orderStates = [
   'PENDING_PAYMENT',
   'REVIEW',
@@ -14,8 +14,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * pay: paid, nothing to review · pay_for_review: paid or promised, a person looks first · ship_part, ship_all: some, or all that was
- * left · close_rest: what has not shipped will not · receive: confirmed, or taken as such after the time · cancel.
+ * pay: paid, no review needed · pay_for_review: paid or promised, a person reviews it · ship_part, ship_all:
+ * some, or all of the rest · close_rest: the rest will not ship · receive: confirmed, or by timeout · cancel.
  */
 export type OrderEvent =
   | 'pay'
@@ -27,7 +27,7 @@ export type OrderEvent =
   | 'receive'
   | 'cancel';
 
-/** A reason to hold an order, beside its state; '' when there is none (trade-rules.md §1.5, §4.1, §4.4). */
+/** Reasons to hold an order, beside its state; '' for none (trade-rules.md §1.5, §4.1, §4.4). */
 export const orderHolds = [
   '',
   'HOLD_QUAL',
@@ -59,7 +59,7 @@ export const orderHoldLabels = {
 } as const satisfies Record<OrderHold, string>;
 
 /**
- * Every move an order can make. The buyer cancels until the order is to be shipped, the store until goods leave. Time ends an unpaid
+ * The buyer cancels until the order waits for dispatch, the store until goods leave. A timeout ends an unpaid
  * order, and a paid one whose buyer did not renew an expired document (trade-rules.md §1.5).
  */
 export const orderTransitions: readonly Transition<OrderState, OrderEvent>[] = [
@@ -82,18 +82,18 @@ export const orderTransitions: readonly Transition<OrderState, OrderEvent>[] = [
   { from: 'TO_RECEIVE', event: 'receive', to: 'DONE', actors: ['buyer', 'operator', 'timeout'] },
 ];
 
-/** States in which goods have still to leave, so that a hold can stop them. */
+/** States with goods still to leave, so that a hold can stop them. */
 const holdableStates: readonly OrderState[] = ['PENDING_PAYMENT', 'REVIEW', 'TO_SHIP', 'PART_SHIPPED'];
 
-/** What a held order still allows: money already on its way, and giving up on what has not shipped. */
+/** Allowed under a hold: money already on its way, and cancelling the unshipped rest. */
 const eventsUnderHold: readonly OrderEvent[] = ['pay', 'pay_for_review', 'cancel', 'close_rest'];
 
-/** What paying does to an order: one that the quality department has to look at goes there first (trade-rules.md §4.1). */
+/** Orders under review by the quality department go there before dispatch (trade-rules.md §4.1). */
 export function payEventOf(hold: OrderHold): 'pay' | 'pay_for_review' {
   return hold === 'HOLD_GROWTH' ? 'pay_for_review' : 'pay';
 }
 
-/** Whether money may be asked for: not for goods that nobody may have any more. What is on its way already is taken all the same. */
+/** Whether to request payment: not for unsellable goods. Money on its way is still accepted. */
 export function mayAskToPay(order: { readonly status: OrderState; readonly hold: OrderHold }): boolean {
   return order.status === 'PENDING_PAYMENT' && order.hold !== 'HOLD_RECALL';
 }
@@ -103,7 +103,7 @@ export function mayHoldOrder(state: OrderState): boolean {
   return holdableStates.includes(state);
 }
 
-/** The state an event leads to, or why it may not happen. A hold stops everything that would let goods leave. */
+/** The next state, or why the event is refused. A hold stops every event that ships goods. */
 export function moveOrder(
   order: { readonly status: OrderState; readonly hold: OrderHold },
   event: OrderEvent,

@@ -1,8 +1,6 @@
 import type { Handling } from '../pricing/goods-facts.ts';
 
-/** What a buyer asks of those who pack and carry an order; kept with it and read where its parcels are made up. */
-
-/** When goods may arrive: a pharmacy that closes at the weekend cannot check what comes then (GSP art. 72). */
+/** Delivery times: a pharmacy closed at the weekend cannot check goods then (GSP art. 72). */
 export const receiveTimes = ['ANY', 'WORKDAY', 'WEEKEND'] as const;
 
 export type ReceiveTime = (typeof receiveTimes)[number];
@@ -13,7 +11,7 @@ export const receiveTimeLabels = {
   WEEKEND: '仅周末',
 } as const satisfies Record<ReceiveTime, string>;
 
-/** Papers that go into the parcel beside the 随货同行单, which always does. */
+/** Papers packed with the 随货同行单, which is always included. */
 export const parcelPapers = ['REPORT', 'COMPANY', 'GOODS'] as const;
 
 export type ParcelPaper = (typeof parcelPapers)[number];
@@ -28,23 +26,23 @@ export type DeliveryMethod = 'express';
 
 export const deliveryLabels = { express: '快递配送' } as const satisfies Record<DeliveryMethod, string>;
 
-/** Cold goods travel cold, whatever was chosen for the rest (trade-rules §4.5). */
+/** Cold goods travel cold, whatever the buyer chose for the rest (trade-rules §4.5). */
 export function deliveryText(method: DeliveryMethod, handling: Handling): string {
   return handling === 'COLD' ? '冷链配送' : deliveryLabels[method];
 }
 
-/** Papers by name, in the order in which they are packed; '无' where only the 随货同行单 goes along. */
+/** Papers by name, in packing order; '无' with only the 随货同行单. */
 export function papersText(papers: readonly ParcelPaper[]): string {
   return papers.map((paper) => parcelPaperLabels[paper]).join('、') || '无';
 }
 
-/** What is asked of single orders, each by its key. */
+/** Delivery requests of single orders, by key. */
 export interface WishesByOrder {
   readonly remarks?: Readonly<Record<string, string>> | undefined;
   readonly receive_times?: Readonly<Record<string, ReceiveTime>> | undefined;
 }
 
-/** What is asked of single orders, in words beside the key of the order. */
+/** Delivery requests as text, by order key. */
 export function wishTextsByOrder({
   remarks = {},
   receive_times: times = {},

@@ -1,7 +1,7 @@
-/** So many days after it was received an order may be reviewed. */
+/** Days after receipt in which an order may be reviewed. */
 export const reviewDays = 90;
 
-/** What goods are rated for: their supply, never what they do. */
+/** Ratings of products: their supply, never their effect. */
 export const goodsScores = ['packaging', 'shelf_life', 'accuracy'] as const;
 
 export const goodsScoreLabels = {
@@ -10,7 +10,7 @@ export const goodsScoreLabels = {
   accuracy: '与页面描述一致',
 } as const satisfies Record<(typeof goodsScores)[number], string>;
 
-/** What the order itself is rated for. */
+/** Ratings of the order itself. */
 export const orderScores = ['delivery', 'service'] as const;
 
 export const orderScoreLabels = {
@@ -19,8 +19,8 @@ export const orderScoreLabels = {
 } as const satisfies Record<(typeof orderScores)[number], string>;
 
 /**
- * 广告法 art. 16, 药品管理法 art. 90: nobody vouches for what a drug does, cures or spares, no rate of success is named, and no patient,
- * doctor or pharmacist recommends it. Words stand as people write them.
+ * 广告法 art. 16, 药品管理法 art. 90: no assurance of effect or safety, no cure rate, no recommendation by
+ * patients, doctors or pharmacists. Words as people write them.
  */
 const efficacyWords = [
   '治愈',
@@ -50,13 +50,13 @@ const efficacyWords = [
   '推荐服用',
 ] as const;
 
-/** A number that people could be called or found by. */
+/** A number that could identify a person. */
 const contact = /\d{7,}/;
 
-/** As it is compared: of one width, without blanks and marks between the letters. */
+/** Normalized for comparison: one width, no blanks or marks between characters. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\s\p{P}\p{S}]/gu, '');
 
-/** Why words of a review may not be shown, as a sentence; '' where they may. */
+/** Why the text of a review may not be shown; '' where it may. */
 export function reviewWordsFault(text: string): string {
   const words = plain(text);
   const found = efficacyWords.find((word) => words.includes(word));
@@ -64,7 +64,7 @@ export function reviewWordsFault(text: string): string {
   return contact.test(words) ? '评价中请勿填写电话、账号等号码' : '';
 }
 
-/** A company as other buyers may read of it: 广州***药房. */
+/** A company as other buyers see it: 广州***药房. */
 export function maskedCompany(name: string): string {
   const open = name.search(/[（(]/);
   const bare = open === -1 || !/[）)]$/.test(name) ? name : name.slice(0, open);

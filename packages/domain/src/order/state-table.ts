@@ -1,4 +1,3 @@
-/** Who makes a state move. */
 export type Actor = 'buyer' | 'operator' | 'timeout' | 'system';
 
 /** One row of a state table: in `from`, `event` by one of `actors` leads to `to`. */
@@ -9,7 +8,7 @@ export interface Transition<State extends string, Event extends string, Who exte
   readonly actors: readonly Who[];
 }
 
-/** A refused move: `reason` is the stable code, `message` the sentence for people. */
+/** A refused event: `reason` is the stable code, `message` the sentence for people. */
 export interface StateRefusal {
   readonly reason: 'STATE_FORBIDS';
   readonly message: string;

@@ -20,7 +20,7 @@ const scan = (text: string, changes: Partial<TraceScan> = {}): TraceScan => ({
 });
 
 describe('trace codes of a parcel', () => {
-  it('belong to the goods whose product code they begin with, and to its batch', () => {
+  it('belong to the product whose code they begin with, and to its batch', () => {
     const other = line({ orderLineId: 2, batchId: 12, name: '另一片', productCode: '8999999', quantity: 1 });
     const found = matchTraceCodes(
       [
@@ -40,7 +40,7 @@ describe('trace codes of a parcel', () => {
     ]);
   });
 
-  it('what was sold and what was given of one batch share its codes', () => {
+  it('sold and free units of one batch share its codes', () => {
     const gift = line({ orderLineId: 2, quantity: 1 });
     const found = matchTraceCodes(
       [1, 2, 3].map((n) => scan(code(n))),
@@ -58,11 +58,11 @@ describe('trace codes of a parcel', () => {
     [[scan(code(1))], '示例片 批号 B1 发货 2，只扫描了 1 个追溯码'],
     [[], '示例片 批号 B1 发货 2，只扫描了 0 个追溯码'],
     [[scan(code(1), { parentCode: 'X' }), scan(code(2))], '“X”：追溯码格式不正确，应为 20 位数字'],
-  ])('%# are refused with what is wrong', (scans, message) => {
+  ])('%# are refused with the reason', (scans, message) => {
     expect(matchTraceCodes(scans, [line()])).toEqual({ ok: false, message });
   });
 
-  it('goods without a product code need none, and take any that was scanned for them', () => {
+  it('goods without a product code need no trace code and accept any', () => {
     const plain = line({ productCode: '' });
     expect(matchTraceCodes([], [plain])).toEqual({ ok: true, codes: [] });
     expect(matchTraceCodes([scan(code(1, '0123456')), scan(code(2))], [plain])).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { parseTraceCode } from '../identifier/product-code.ts';
 
-/** 小: the pack that is sold · 中, 大: what packs are bundled in. */
+/** 小: sales pack · 中, 大: bundles of packs. */
 export const traceLevels = ['小', '中', '大'] as const;
 
 export type TraceLevel = (typeof traceLevels)[number];
@@ -9,23 +9,23 @@ export function isTraceLevel(text: string): text is TraceLevel {
   return traceLevels.some((level) => level === text);
 }
 
-/** One code as the scanner read it while a parcel was packed. */
+/** A code as scanned while a parcel was packed. */
 export interface TraceScan {
   readonly batchNo: string;
   readonly code: string;
   readonly level: TraceLevel;
-  /** The bundle that the pack was in; '' without one. */
+  /** The bundle of the pack; '' without one. */
   readonly parentCode: string;
 }
 
-/** What of one batch is in a parcel. */
+/** Units of one batch in a parcel. */
 export interface TracedLine {
   readonly orderLineId: number;
   readonly batchId: number;
   readonly batchNo: string;
   readonly quantity: number;
   readonly name: string;
-  /** 药品标识码, the first seven digits of each of its codes; '' where the goods have none. */
+  /** 药品标识码, the first seven digits of its codes; '' without one. */
   readonly productCode: string;
 }
 
@@ -41,8 +41,8 @@ export type TraceMatch =
 const refuse = (message: string): TraceMatch => ({ ok: false, message });
 
 /**
- * Which line of a parcel each scanned code belongs to (药品管理法 36): by its batch and the product code it begins with. As many packs
- * are scanned as leave, neither more nor fewer, of every goods that has a product code.
+ * Assigns scanned codes to parcel lines (药品管理法 36), by batch and product code. Every product with a
+ * product code needs exactly as many scans as packs leave.
  */
 export function matchTraceCodes(scans: readonly TraceScan[], lines: readonly TracedLine[]): TraceMatch {
   const known = new Set<string>();

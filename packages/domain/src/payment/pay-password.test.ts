@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payPasswordProblem } from './pay-password.ts';
 
-test('a pay password is six digits that are not the first to be guessed', () => {
+test('a pay password is six digits that are not easily guessed', () => {
   const phone = '13900135791';
   for (const password of ['12345', '1234567', '12345a', ''])
     expect(payPasswordProblem(password, phone), password).toBe('支付密码须为 6 位数字');

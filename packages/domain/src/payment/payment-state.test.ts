@@ -12,7 +12,7 @@ import {
 } from './payment-state.ts';
 
 describe('the states of a payment', () => {
-  test('every state is reached, only rejected and refunded payments stand still, nothing moves backward', () => {
+  test('every state is reached, only rejected and refunded are final, nothing moves backward', () => {
     const claims = { initial: 'PENDING', terminal: ['REJECTED', 'REFUNDED'] } as const;
     const byGateway = paymentTransitions.filter((row) => row.methods?.includes('wechat') ?? true);
     const byTransfer = paymentTransitions.filter((row) => row.methods?.includes('transfer') ?? true);
@@ -23,14 +23,14 @@ describe('the states of a payment', () => {
     );
   });
 
-  test('the gateway confirms a QR payment, nobody else does', () => {
+  test('only the gateway confirms a QR payment', () => {
     const payment = { status: 'PENDING', method: 'wechat' } as const;
     expect(movePayment(payment, 'confirm', 'system')).toBe('PAID');
     expect(movePayment(payment, 'confirm', 'operator')).toMatchObject({ reason: 'STATE_FORBIDS' });
     expect(movePayment(payment, 'upload_slip', 'buyer')).toMatchObject({ reason: 'STATE_FORBIDS' });
   });
 
-  test('a transfer waits for its slip and for the operator who sees the money', () => {
+  test('a transfer waits for its slip and for an operator to confirm the money', () => {
     expect(movePayment({ status: 'PENDING', method: 'transfer' }, 'upload_slip', 'buyer')).toBe(
       'SLIP_UPLOADED',
     );
@@ -40,7 +40,7 @@ describe('the states of a payment', () => {
     expect(movePayment(waiting, 'confirm', 'system')).toMatchObject({ reason: 'STATE_FORBIDS' });
   });
 
-  test('money that comes for a closed payment goes back', () => {
+  test('money for a closed payment is refunded', () => {
     const closed = { status: 'CLOSED', method: 'wechat' } as const;
     expect(movePayment(closed, 'confirm', 'system')).toEqual({
       reason: 'STATE_FORBIDS',
@@ -49,7 +49,7 @@ describe('the states of a payment', () => {
     expect(movePayment(closed, 'arrive_late', 'system')).toBe('REFUNDING');
   });
 
-  test('whatever happens in whatever order, money is taken once at most and never kept for a payment that was given up', () => {
+  test('in any order of events, money is taken at most once and never for a closed payment', () => {
     const methods: readonly PaymentMethod[] = paymentMethods;
     const actors: Actor[] = ['buyer', 'operator', 'timeout', 'system'];
     const events = [...new Set(paymentTransitions.map((row) => row.event))];
@@ -62,7 +62,7 @@ describe('the states of a payment', () => {
         for (const { event, actor } of story) {
           const next = movePayment({ status, method }, event, actor);
           if (typeof next !== 'string') continue;
-          // Forward only, and by a row of the table.
+          // Only forward, by a row of the table.
           expect(paymentStates.indexOf(next)).toBeGreaterThan(paymentStates.indexOf(status));
           status = next;
           lived.push(next);

@@ -1,6 +1,6 @@
 import { type Actor, findTransition, type StateRefusal, type Transition } from '../order/state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const paymentStates = [
   'PENDING',
   'SLIP_UPLOADED',
@@ -25,7 +25,7 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** As papers and pages call what was paid by. */
+/** Labels on papers and pages. */
 export const paymentMethodLabels = {
   balance: '余额支付',
   transfer: '对公转账',
@@ -36,16 +36,16 @@ export const paymentMethodLabels = {
   credit: '账期支付',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** The label of a method as it comes from elsewhere; itself where it is none. */
+/** The label of a method from outside; the text itself where it is unknown. */
 export function paymentMethodText(method: string): string {
   const labels: Readonly<Record<string, string>> = paymentMethodLabels;
   return labels[method] ?? method;
 }
 
 /**
- * confirm: the money is there (gateway, wallet, or an operator who sees it in the bank) · upload_slip, reject: transfers only · close: no
- * more wanted · arrive_late: money came for a closed payment and goes back · refund, refund_done: the whole of it goes back. A refund of
- * a part is a row of its own and leaves the payment PAID.
+ * confirm: the money arrived (gateway, wallet, or an operator who sees it in the bank) · upload_slip, reject:
+ * transfers only · close · arrive_late: money for a closed payment, to be refunded · refund, refund_done: in
+ * full. A partial refund is a row of its own and leaves the payment PAID.
  */
 export type PaymentEvent =
   | 'confirm'
@@ -66,7 +66,7 @@ export const paymentStateLabels = {
   REFUNDED: '已退款',
 } as const satisfies Record<PaymentState, string>;
 
-/** A move, and the methods it exists for: all of them unless named. */
+/** A transition, and the methods it applies to: all unless named. */
 export interface PaymentTransition extends Transition<PaymentState, PaymentEvent> {
   readonly methods?: readonly PaymentMethod[];
 }
@@ -74,7 +74,6 @@ export interface PaymentTransition extends Transition<PaymentState, PaymentEvent
 const byTransfer: readonly PaymentMethod[] = ['transfer'];
 const automatic: readonly PaymentMethod[] = ['balance', 'wechat', 'alipay', 'unionpay', 'ebank', 'credit'];
 
-/** Every move a payment can make. */
 export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'PENDING', event: 'confirm', to: 'PAID', actors: ['system'], methods: automatic },
   { from: 'PENDING', event: 'confirm', to: 'PAID', actors: ['operator'], methods: byTransfer },
@@ -87,7 +86,7 @@ export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'REFUNDING', event: 'refund_done', to: 'REFUNDED', actors: ['operator', 'system'] },
 ];
 
-/** The state an event leads to, or why it may not happen. */
+/** The next state, or why the event is refused. */
 export function movePayment(
   payment: { readonly status: PaymentState; readonly method: PaymentMethod },
   event: PaymentEvent,

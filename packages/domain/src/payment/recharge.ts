@@ -2,41 +2,42 @@ import { displayAmount } from '../money/display-money.ts';
 import { type Fen, fen } from '../money/fen.ts';
 import type { PaymentMethod } from './payment-state.ts';
 
-/** Ways to fill the balance. */
+/** Ways to top up the balance. */
 export const rechargeMethods = ['wechat', 'alipay', 'unionpay', 'ebank', 'transfer'] as const;
 
 export type RechargeMethod = (typeof rechargeMethods)[number];
 
 export const leastRecharge = fen(100);
-/** By the gateways of persons, whose own limits for one payment are about there. */
-const mostByPerson = fen(5_000_000);
+/** Personal gateways have payment limits of about this. */
+const maxByPerson = fen(5_000_000);
 /** From a company's bank account. */
-const mostByCompany = fen(500_000_000);
+const maxByCompany = fen(500_000_000);
 
-/** Ways by which a company's own bank account pays. */
+/** Whether the method pays from a company's own bank account. */
 const isFromCompany = (method: RechargeMethod) => method === 'transfer' || method === 'ebank';
 
-/** The largest sum that can be paid into the balance at once in this way. */
+/** The largest single recharge by this method. */
 export const mostOfRecharge = (method: RechargeMethod): Fen =>
-  isFromCompany(method) ? mostByCompany : mostByPerson;
+  isFromCompany(method) ? maxByCompany : maxByPerson;
 
-/** Why this sum cannot be paid into the balance in this way; undefined when it can. */
+/** Why this sum cannot be recharged by this method; undefined when it can. */
 export function rechargeFault(amountFen: Fen, method: RechargeMethod): string | undefined {
-  const most = mostOfRecharge(method);
+  const max = mostOfRecharge(method);
   if (amountFen < leastRecharge) return `充值金额不少于 ${displayAmount(leastRecharge)}`;
-  if (amountFen <= most) return undefined;
+  if (amountFen <= max) return undefined;
   return isFromCompany(method)
-    ? `单笔充值不超过 ${displayAmount(most)}`
-    : `单笔不超过 ${displayAmount(most)}，更大金额请用企业网银或对公转账`;
+    ? `单笔充值不超过 ${displayAmount(max)}`
+    : `单笔不超过 ${displayAmount(max)}，更大金额请用企业网银或对公转账`;
 }
 
 /**
- * What comes of money that fills a balance. own: the company's own account paid, so that it may pay 含麻 orders too (trade-rules 4.1) ·
- * unknown: a person's or nobody can tell, which may not · foreign: another company's account, as no transfer may be, and it goes back.
+ * Origin of a recharge. own: from the company's own account, so it may pay 含麻 orders too (trade-rules 4.1)
+ * · unknown: a person's or unidentified, so it may not · foreign: another company's account, which no
+ * transfer may come from; refunded.
  */
 export type RechargeOrigin = 'own' | 'unknown' | 'foreign';
 
-/** @param payerName as the bank gives it, '' where it gives none @param isBuyer whether that is the company's */
+/** @param payerName from the bank, '' where unknown @param isBuyer whether it is the company's name */
 export function rechargeOrigin(method: PaymentMethod, payerName: string, isBuyer: boolean): RechargeOrigin {
   if (method === 'transfer') return 'own';
   if (method !== 'ebank' || payerName === '') return 'unknown';

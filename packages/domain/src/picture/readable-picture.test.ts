@@ -7,6 +7,6 @@ it.each([
   ['evidence', 480, null],
   ['evidence', 479, '图片不清晰，短边不能小于 480 像素，请重新拍摄或扫描'],
   ['paper', null, null],
-] as const)('a picture of %s whose shorter side has %s pixels: %s', (use, shortSide, told) => {
-  expect(tooSmallProblem(use, shortSide)).toBe(told);
+] as const)('a %s image with a shorter side of %s pixels: %s', (use, shortSide, expected) => {
+  expect(tooSmallProblem(use, shortSide)).toBe(expected);
 });

@@ -8,8 +8,8 @@ import { seenCart } from './testing/seen-cart.ts';
 const cartOf = (...lines: ReturnType<typeof someLine>[]) => priceCart(someCart({ lines }));
 const seen = seenCart(cartOf(lineOf(1, 10), someLine(2, 3)));
 
-describe('the cart at submit against the cart that was seen', () => {
-  test('nothing moved', () => {
+describe('the cart at submit compared with the cart shown', () => {
+  test('no change', () => {
     expect(differences(seen, cartOf(lineOf(1, 10), someLine(2, 3)))).toEqual({
       isAcceptable: true,
       payableBefore: yuan(40),
@@ -18,7 +18,7 @@ describe('the cart at submit against the cart that was seen', () => {
     });
   });
 
-  test('dearer is refused and told line by line', () => {
+  test('a higher price is refused and reported line by line', () => {
     const found = differences(seen, cartOf(lineOf(1, 10.5), someLine(2, 3)));
     expect(found).toMatchObject({ isAcceptable: false, payableAfter: yuan(40.5) });
     expect(found.lines).toEqual([
@@ -33,13 +33,13 @@ describe('the cart at submit against the cart that was seen', () => {
     ]);
   });
 
-  test('cheaper stands, and is told', () => {
+  test('a lower price is accepted and reported', () => {
     const found = differences(seen, cartOf(lineOf(1, 9), someLine(2, 3)));
     expect(found.isAcceptable).toBe(true);
     expect(found.lines.map((line) => line.kind)).toEqual(['CHEAPER']);
   });
 
-  test('one line dearer and another cheaper by as much is the same payable, and stands', () => {
+  test('one line dearer and another cheaper by as much is accepted', () => {
     const dearer = someLine(2, 3, { terms: someTerms(10.3) });
     expect(differences(seen, cartOf(lineOf(1, 9.1), dearer))).toMatchObject({
       isAcceptable: true,
@@ -48,7 +48,7 @@ describe('the cart at submit against the cart that was seen', () => {
     });
   });
 
-  test('a line that is gone stops the order though it gets cheaper by it, and says why', () => {
+  test('a removed line stops the order, though it gets cheaper, and says why', () => {
     const soldOut = differences(seen, cartOf(lineOf(1, 10, { stock: 0 }), someLine(2, 3)));
     expect(soldOut.isAcceptable).toBe(false);
     expect(soldOut.lines[0]).toMatchObject({ kind: 'GONE', after: null, message: '暂时缺货' });
@@ -67,7 +67,7 @@ describe('the cart at submit against the cart that was seen', () => {
     });
   });
 
-  test('another quantity and a new line are told', () => {
+  test('a changed quantity and a new line are reported', () => {
     const found = differences(seen, cartOf(lineOf(1, 10), someLine(2, 4), lineOf(3, 1)));
     expect(found.lines.map((line) => [line.key, line.kind])).toEqual([
       ['line:2', 'QUANTITY'],
@@ -76,7 +76,7 @@ describe('the cart at submit against the cart that was seen', () => {
     expect(found.isAcceptable).toBe(false);
   });
 
-  test('where only the payable is known, the payable decides, and lines that cannot be ordered', () => {
+  test('where only the payable is known, it decides, together with lines that cannot be ordered', () => {
     const known = { payable: yuan(40), lines: null };
     expect(differences(known, cartOf(lineOf(1, 40)))).toMatchObject({ isAcceptable: true, lines: [] });
     expect(differences(known, cartOf(lineOf(1, 40.01)))).toMatchObject({ isAcceptable: false, lines: [] });
@@ -84,7 +84,7 @@ describe('the cart at submit against the cart that was seen', () => {
     expect(short).toMatchObject({ isAcceptable: false, lines: [{ kind: 'BLOCKED', before: null }] });
   });
 
-  test('a gift that has run out is told, and the order waits for the buyer to know', () => {
+  test('a gift that ran out is reported and stops the order until the buyer confirms', () => {
     const rule = { kind: 'UNITS' as const, id: 1, name: '赠', goodsId: 1, every: 1, give: 1, ...always };
     const withGift = (stock: number) => {
       const gifts = [{ ...rule, gift: someGoods({ goodsId: 9, name: '体温计', stock }) }];

@@ -2,24 +2,24 @@ import { displayAmount } from '../money/display-money.ts';
 import type { Fen } from '../money/fen.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 
-/** A counting line as the buyer saw it. */
+/** A counting line as shown to the buyer. */
 export interface SeenLine {
   readonly key: string;
   readonly name: string;
   readonly quantity: number;
-  /** Net of the line. */
+  /** Net amount of the line. */
   readonly amount: Fen;
 }
 
-/** What the buyer saw when pressing submit. `lines` null where only the payable is known. */
+/** The cart shown when submit was pressed. `lines` null where only the payable is known. */
 export interface SeenCart {
   readonly payable: Fen;
   readonly lines: readonly SeenLine[] | null;
-  /** The coupon that was used; null for none, undefined where that is not known. */
+  /** The coupon used; null for none, undefined where unknown. */
   readonly couponId?: number | null;
 }
 
-/** One line that differs. GONE and BLOCKED lines cannot be ordered any more; `message` says why. */
+/** A line that differs. GONE and BLOCKED lines can no longer be ordered; `message` says why. */
 export interface LineDifference {
   readonly key: string;
   readonly name: string;
@@ -30,20 +30,20 @@ export interface LineDifference {
 }
 
 export interface CartDifferences {
-  /** False: answer 409 and write nothing. A lower payable stands. */
+  /** False: answer 409 and write nothing. A lower payable is accepted. */
   readonly isAcceptable: boolean;
   readonly payableBefore: Fen;
   readonly payableAfter: Fen;
   readonly lines: readonly LineDifference[];
 }
 
-/** What it costs may change for the better without being asked; what comes, how many, and what is given for it may not. */
+/** Amounts may improve without confirmation; lines, quantities and reductions may not change. */
 const mereAmounts: ReadonlySet<LineDifference['kind']> = new Set(['DEARER', 'CHEAPER']);
 
 /**
- * Compares what the buyer saw with the cart priced again at submit (pricing.md §7). Not acceptable when the payable is higher, or when
- * anything else than an amount differs, also where it costs less: a line or gift that is gone, came in or has another quantity, a coupon
- * that is not used.
+ * Compares the cart shown with the cart repriced at submit (pricing.md §7). Not acceptable when the payable
+ * is higher or anything but an amount differs, even if cheaper: a line or gift removed, added or in another
+ * quantity, an unused coupon.
  */
 export function differences(seen: SeenCart, now: PricedCart): CartDifferences {
   const lines = [...compareLines(seen, now), ...couponDifference(seen, now)];

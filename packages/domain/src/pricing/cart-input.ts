@@ -12,25 +12,25 @@ import type { MonthQuota } from './month-quota.ts';
 
 interface LineInput {
   /**
-   * The cart line's id. Where shares tie, the fen goes to the line with the smaller id, so that the order in which lines are given
-   * changes nothing. Unique within the cart.
+   * The cart line's id, unique within the cart. Ties of shares go to the smaller id, so that the input order
+   * changes nothing.
    */
   readonly id: number;
-  /** Units, or sets of a combination; a whole number above 0. */
+  /** Units, or sets of a combination; a positive integer. */
   readonly quantity: number;
   readonly isSelected: boolean;
-  /** The 满减 the buyer picked for this line; null leaves the choice to the one that saves most. */
+  /** The 满减 the buyer picked for this line; null: the one that saves most. */
   readonly pickedReductionId: number | null;
 }
 
 export interface GoodsLineInput extends LineInput {
   readonly kind: 'GOODS';
   readonly goods: GoodsFacts;
-  /** The chosen near-expiry batch; `goods.stock` and `goods.terms.nearExpiry` are then that batch's. */
+  /** The chosen near-expiry batch; `goods.stock` and `goods.terms.nearExpiry` are then its own. */
   readonly batchId: number | null;
 }
 
-/** Type 3 of storefront.md: goods then comes from the combination. */
+/** Type 3 of storefront.md: goods come from the combination. */
 export interface CombinationLineInput extends LineInput {
   readonly kind: 'COMBINATION';
   readonly combination: Combination;
@@ -45,7 +45,7 @@ export interface Promotions {
   readonly orderDiscounts: readonly OrderDiscount[];
 }
 
-/** What the buyer has to pay less with. */
+/** The buyer's coupons, vouchers and points. */
 export interface Wallet {
   readonly coupons: readonly Coupon[];
   readonly vouchers: readonly Voucher[];
@@ -53,7 +53,7 @@ export interface Wallet {
   readonly pointsRule: PointsRule;
 }
 
-/** What the buyer chose. */
+/** The buyer's choices. */
 export interface Choices {
   /** A coupon's id, 'BEST' for the one that saves most, 'NONE' for none. */
   readonly coupon: number | 'BEST' | 'NONE';
@@ -61,11 +61,11 @@ export interface Choices {
   /** Points to use, 'MOST' for as many as possible. */
   readonly points: number | 'MOST';
   readonly exchanges: readonly ExchangeChoice[];
-  /** Gift rules whose gift the buyer does not want. */
+  /** Gift rules the buyer declined. */
   readonly declinedGiftIds: readonly number[];
 }
 
-/** Everything a price depends on. Plain data: the API builds it from SQL rows, the browser from the wire. */
+/** Everything a price depends on, as plain data: from SQL rows in the API, from the wire in the browser. */
 export interface CartInput {
   /** Epoch ms of the server's clock. */
   readonly now: number;
@@ -74,9 +74,9 @@ export interface CartInput {
   readonly promotions: Promotions;
   readonly wallet: Wallet;
   readonly choices: Choices;
-  /** Of goods under controlled sale. */
+  /** Of controlled-sale products. */
   readonly monthQuotas: readonly MonthQuota[];
-  /** null while the region is not known; no freight is shown then. */
+  /** null while the region is unknown; then no freight is shown. */
   readonly freight: FreightTerms | null;
 }
 
@@ -84,7 +84,7 @@ export const noPromotions: Promotions = { gifts: [], exchanges: [], fullReductio
 
 export const emptyWallet: Wallet = { coupons: [], vouchers: [], points: 0, pointsRule: defaultPointsRule };
 
-/** What a cart starts with: the best coupon, no vouchers, no points, all gifts. */
+/** Default choices: the best coupon, no vouchers, no points, all gifts. */
 export const defaultChoices: Choices = {
   coupon: 'BEST',
   vouchers: [],

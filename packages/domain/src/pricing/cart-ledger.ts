@@ -18,7 +18,7 @@ import type {
   PricedLine,
 } from './priced-cart.ts';
 
-/** The ledger of the whole cart: from the goods' amount to the payable. */
+/** The ledger of the cart: from the goods amount to the payable. */
 export function cartLedger(cart: Omit<PricedCart, 'ledger'>): readonly LedgerStep[] {
   const counted = cart.lines.filter((line) => line.isCounted);
   return chainSteps([
@@ -40,7 +40,7 @@ function negative(amount: Fen): Fen {
   return fen(-amount);
 }
 
-/** What the parts of a set would cost by themselves. */
+/** The price of a set's parts bought separately. */
 function baseOfCombination(line: PricedLine): Fen {
   return sumFen(
     line.parts.map((part) => {
@@ -105,7 +105,7 @@ function exchangeReason(exchange: ExchangeStatus, lines: readonly PricedLine[]):
   return missing === undefined ? '没有可换购的商品' : `还差 ${displayAmount(missing)} 可换购`;
 }
 
-/** What an activity that took nothing has lost its goods to, '' where it lost none. */
+/** The activity that won the goods of one that took nothing, '' where there is none. */
 function lostTo(
   status: FullReductionStatus,
   counted: readonly PricedLine[],

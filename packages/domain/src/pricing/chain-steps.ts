@@ -1,7 +1,7 @@
 import { addFen, type Fen, fen } from '../money/fen.ts';
 import type { LedgerRule, LedgerStep } from './ledger-step.ts';
 
-/** A rule before it has its place in a ledger: what it changes the amount by. */
+/** A rule and its change, before it is placed in a ledger. */
 export interface LedgerEntry {
   readonly rule: LedgerRule;
   readonly ruleId: number | null;
@@ -12,7 +12,7 @@ export interface LedgerEntry {
   readonly change: Fen;
 }
 
-/** Chains entries to steps: each starts where the one before ended, the first at 0. */
+/** Chains entries to steps: each starts at the end of the one before, the first at 0. */
 export function chainSteps(entries: readonly LedgerEntry[]): readonly LedgerStep[] {
   let before = fen(0);
   return entries.map(({ rule, ruleId, label, isApplied, isOffered, reason, change }) => {

@@ -10,7 +10,7 @@ const oneLine = (...input: Parameters<typeof someLine>) => {
   return { cart, line };
 };
 
-describe('what counts', () => {
+describe('counting lines', () => {
   test('a selected line that may be bought and is in stock counts', () => {
     const { cart, line } = oneLine(1, 3);
     expect(line).toMatchObject({ isSelected: true, isCounted: true, notes: [] });
@@ -18,7 +18,7 @@ describe('what counts', () => {
     expect(cart.mayCheckOut).toBe(true);
   });
 
-  test('an unselected line is priced but counts for nothing', () => {
+  test('an unselected line is priced but does not count', () => {
     const { cart, line } = oneLine(1, 3, {}, { isSelected: false });
     expect(line).toMatchObject({ raw: yuan(30), isCounted: false, wasUnselected: false });
     expect(cart.totals).toMatchObject({ kinds: 0, payable: fen(0) });
@@ -30,14 +30,14 @@ describe('what counts', () => {
     [{ isBuy: false }, 'NOT_BUYABLE', '该商品暂不可购买'],
     [{ stock: 0 }, 'NO_STOCK', '暂时缺货'],
     [{ terms: { ...someTerms(1), basePrice: null } }, 'NO_PRICE', '暂无报价'],
-  ] as const)('a line that may not be bought is forced unselected and says why', (goods, reason, message) => {
+  ] as const)('a line that may not be bought is unselected and says why', (goods, reason, message) => {
     const { cart, line } = oneLine(1, 3, goods);
     expect(line).toMatchObject({ isSelected: false, wasUnselected: true, isCounted: false });
     expect(line.notes).toEqual([{ reason, message }]);
     expect(cart.totals.payable).toBe(0);
   });
 
-  test('a line above the stock stays, says so, and cannot be checked out', () => {
+  test('a line above the stock stays, says so and cannot be checked out', () => {
     const { cart, line } = oneLine(1, 100, { stock: 96, packSize: 10 });
     expect(line).toMatchObject({ isSelected: true, isCounted: true });
     expect(line.notes).toEqual([{ reason: 'SHORT_STOCK', message: '库存只有 96 盒，最多可购 90 盒' }]);
@@ -48,13 +48,13 @@ describe('what counts', () => {
   test.each([
     [{ packSize: 5 }, 'PACK_SIZE'],
     [{ purchaseLimit: 2 }, 'PURCHASE_LIMIT'],
-  ] as const)('a quantity that is no legal one cannot be checked out', (goods, reason) => {
+  ] as const)('an invalid quantity cannot be checked out', (goods, reason) => {
     const { cart, line } = oneLine(1, 3, goods);
     expect(line.notes.map((note) => note.reason)).toEqual([reason]);
     expect(cart.mayCheckOut).toBe(false);
   });
 
-  test('two lines that are each within the stock and together above it both say so', () => {
+  test('two lines within the stock each, but not together, both say so', () => {
     const goods = { goodsId: 9, name: '板蓝根颗粒', stock: 10 };
     const cart = priceCart(someCart({ lines: [someLine(1, 6, goods), someLine(2, 6, goods)] }));
     expect(cart.lines.flatMap((line) => line.notes.map((note) => note.reason))).toEqual([
@@ -64,7 +64,7 @@ describe('what counts', () => {
     expect(cart.mayCheckOut).toBe(false);
   });
 
-  test('a batch that is sent only by name has a stock of its own', () => {
+  test('a batch sold only by name has its own stock', () => {
     const goods = { goodsId: 9, stock: 10 };
     const named = someLine(3, 6, { ...goods, lastsDays: 40, isApart: true }, { batchId: 5 });
     expect(priceCart(someCart({ lines: [someLine(1, 6, goods), named] })).mayCheckOut).toBe(true);
@@ -73,19 +73,16 @@ describe('what counts', () => {
   test.each([
     ['any batch', { stock: 10 }, 4, []],
     ['any batch', { stock: 10 }, 5, ['line:1']],
-    ['a least life that the named one has', { stock: 8, lastsDays: 365 }, 2, []],
-    ['a least life that the named one has', { stock: 8, lastsDays: 365 }, 3, ['line:1']],
-    ['a least life that the named one has not', { stock: 8, lastsDays: 730 }, 8, []],
-  ])(
-    'a batch by name, with six of its units wanted, and %s beside it: %o, %i units',
-    (_, goods, number, short) => {
-      const named = someLine(3, 6, { goodsId: 9, stock: 6, lastsDays: 400 }, { batchId: 5 });
-      const cart = priceCart(someCart({ lines: [someLine(1, number, { goodsId: 9, ...goods }), named] }));
-      expect(cart.lines.filter((line) => line.notes.length > 0).map((line) => line.key)).toEqual(short);
-    },
-  );
+    ['a minimum shelf life the named batch has', { stock: 8, lastsDays: 365 }, 2, []],
+    ['a minimum shelf life the named batch has', { stock: 8, lastsDays: 365 }, 3, ['line:1']],
+    ['a minimum shelf life the named batch lacks', { stock: 8, lastsDays: 730 }, 8, []],
+  ])('six units of a batch by name, with %s beside it: %o, %i units', (_, goods, number, short) => {
+    const named = someLine(3, 6, { goodsId: 9, stock: 6, lastsDays: 400 }, { batchId: 5 });
+    const cart = priceCart(someCart({ lines: [someLine(1, number, { goodsId: 9, ...goods }), named] }));
+    expect(cart.lines.filter((line) => line.notes.length > 0).map((line) => line.key)).toEqual(short);
+  });
 
-  test('two lines of one goods share the limit of its flash price', () => {
+  test('two lines of one product share the limit of its flash price', () => {
     const goods = { goodsId: 9, terms: someTerms(10, { specials: [someSpecial({ limitPerBuyer: 3 })] }) };
     const cart = priceCart(
       someCart({ lines: [someLine(1, 2, goods), someLine(2, 2, { ...goods, warehouseId: 2 })] }),
@@ -93,7 +90,7 @@ describe('what counts', () => {
     expect(cart.lines.map((line) => line.raw)).toEqual([yuan(16), yuan(18)]);
   });
 
-  test('an unselected line takes nothing from the limit of a flash price', () => {
+  test('an unselected line does not use the limit of a flash price', () => {
     const goods = { goodsId: 9, terms: someTerms(10, { specials: [someSpecial({ limitPerBuyer: 3 })] }) };
     const lines = [
       someLine(1, 2, goods, { isSelected: false }),
@@ -102,7 +99,7 @@ describe('what counts', () => {
     expect(priceCart(someCart({ lines })).lines[1]?.raw).toBe(yuan(24));
   });
 
-  test('unselected lines each show the price they would have beside the selected ones', () => {
+  test('unselected lines show the price they would have with the selected ones', () => {
     const goods = { goodsId: 9, terms: someTerms(10, { specials: [someSpecial({ limitPerBuyer: 3 })] }) };
     const unselected = { isSelected: false };
     const lines = [
@@ -117,7 +114,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('a quantity of %d is a mistake of the caller', (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN])('a quantity of %d throws', (quantity) => {
     expect(() => oneLine(1, quantity)).toThrow(RangeError);
   });
 });

@@ -6,12 +6,12 @@ import { basePriceOf } from './price-terms.ts';
 import type { LineNote } from './priced-cart.ts';
 import { windowState } from './time-window.ts';
 
-/** Why a line may not be bought at all, null when it may: is_buy, a price and stock (pricing.md §3). */
+/** Why a line may not be bought at all, or null: is_buy, a price and stock (pricing.md §3). */
 export function countRefusal(line: CartLineInput, now: number): LineNote | null {
   return line.kind === 'GOODS' ? goodsRefusal(line.goods) : combinationRefusal(line.combination, now);
 }
 
-/** What forbids the checkout of a line that may be bought: middle pack, stock, limit. */
+/** What blocks the checkout of a line that may be bought: middle pack, stock, limit. */
 export function quantityNote(line: CartLineInput): LineNote | null {
   return checkPackQuantity(line.quantity, line.kind === 'GOODS' ? line.goods : setRule(line.combination));
 }
@@ -38,7 +38,7 @@ function combinationRefusal(combination: Combination, now: number): LineNote | n
 }
 
 function partRefusal(goods: GoodsFacts): LineNote | null {
-  // 含麻 goods take no promotion, so no set price may stand on them (trade-rules.md §4.1).
+  // 含麻 goods take no promotion, so they have no set price (trade-rules.md §4.1).
   if (!takesPromotions(goods)) {
     return { reason: 'NOT_BUYABLE', message: `组合内「${goods.name}」为含麻商品，请单独购买` };
   }

@@ -6,18 +6,18 @@ import type { WorkingLine, WorkingPart } from './working-line.ts';
 const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'points'] as const;
 
 /**
- * Turns a line whose pricing is done into what leaves the engine. A change of one line changes what few others come to: theirs stay the
- * same objects, by which whoever shows them knows that there is nothing to show anew.
+ * Converts a priced line to the result of the engine. Lines whose amounts did not change stay the same
+ * objects, so that the page need not render them again.
  */
 export function finishLine(line: WorkingLine): PricedLine {
-  const { remembered } = line;
-  const before = remembered.finished;
+  const { cache } = line;
+  const before = cache.finished;
   if (before !== undefined && isAsBefore(line, before)) return before;
-  remembered.finished = finish(line);
-  return remembered.finished;
+  cache.finished = finish(line);
+  return cache.finished;
 }
 
-/** Of two lines that were opened to the same. */
+/** For two lines opened equally. */
 function isAsBefore(line: WorkingLine, before: PricedLine): boolean {
   const { shares } = line;
   const known = before.shares;
@@ -91,7 +91,7 @@ export function totalOfShares(shares: Shares): Fen {
   return fen(shares.fullReduction + shares.orderDiscount + shares.coupon + shares.voucher + shares.points);
 }
 
-/** Shares go on to parts, of a set or by warehouse, as they came to the whole: rule by rule, by what is left of each part. */
+/** Distributes shares to parts, of a set or by warehouse, rule by rule by what is left of each part. */
 export function sharesOfParts(parts: ReadonlyArray<Pick<WorkingPart, 'raw'>>, shares: Shares): Shares[] {
   let left: Fen[] = parts.map((part) => part.raw);
   const byRule = shareRules.map((rule) => {

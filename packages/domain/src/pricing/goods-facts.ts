@@ -2,33 +2,33 @@ import type { Place } from '../goods/spread-units.ts';
 import type { PackRule } from '../quantity/pack-quantity.ts';
 import type { PriceTerms } from './price-terms.ts';
 
-/** How goods travel and are ordered: normal, 冷链, or 含麻 (always an order of its own). */
+/** Shipping and ordering: normal, 冷链, or 含麻 (always an order of its own). */
 export type Handling = 'NORMAL' | 'COLD' | 'HM';
 
-/** What pricing must know of one goods for one buyer. Its stock is that of all warehouses. */
+/** What pricing must know of one product for one buyer. Stock is that of all warehouses. */
 export interface GoodsFacts extends PackRule {
   readonly goodsId: number;
   readonly name: string;
-  /** ck_id: the warehouse that is asked first. */
+  /** ck_id: the first warehouse. */
   readonly warehouseId: number;
-  /** Where its stock lies, in the order in which warehouses are asked; absent where no other than the first has any. */
+  /** Stock by warehouse, in order of preference; absent where only the first has any. */
   readonly places?: readonly Place[];
-  /** Days that every batch of its stock lasts at least, where a least life or a batch was asked for; null: without end. */
+  /** Minimum days all its stock lasts, where a shelf life or batch was required; null: without end. */
   readonly lastsDays?: number | null;
-  /** A batch by name that nobody else is sent: its stock is none of the goods'. */
+  /** A batch sold only by name: its stock is not part of the product's. */
   readonly isApart?: boolean;
   readonly handling: Handling;
-  /** is_buy; `blockReason` is the sentence where it is false, else ''. */
+  /** is_buy; `blockReason` is the sentence when false, else ''. */
   readonly isBuy: boolean;
   readonly blockReason: string;
   readonly terms: PriceTerms;
   readonly brandId: number | null;
-  /** The goods' category and all above it. */
+  /** The product's category and its ancestors. */
   readonly categoryIds: readonly number[];
-  /** Sections it stands in: 'yx', 'zy', 'qx'. */
+  /** Its sections: 'yx', 'zy', 'qx'. */
   readonly sections: readonly string[];
   readonly isYoux: boolean;
-  /** is_dpby: `freeShippingQuantity` (qg_number) units of it free the whole order of freight. */
+  /** is_dpby: `freeShippingQuantity` (qg_number) units ship the whole order free. */
   readonly isDpby: boolean;
   readonly freeShippingQuantity: number;
   readonly withCoupon: boolean;

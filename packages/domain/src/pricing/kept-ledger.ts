@@ -4,11 +4,11 @@ import type { LedgerRule, LedgerStep } from './ledger-step.ts';
 
 const standings = ['NOT_OFFERED', 'REFUSED', 'APPLIED'] as const;
 
-/** How a kept step says that its rule is in force. */
+/** Standing of a stored step whose rule applied. */
 export const keptAsApplied = standings.indexOf('APPLIED');
 
-/** A rule that has nothing for these goods and no row of its own is its names and why. */
-type KeptStep =
+/** A rule not offered for these goods and without a row has only its names and reason. */
+type StoredStep =
   | readonly [rule: LedgerRule, label: string, reason: string]
   | readonly [
       rule: LedgerRule,
@@ -20,10 +20,10 @@ type KeptStep =
     ];
 
 /**
- * A ledger as orders keep it: every step with its words, in a third of the bytes. An order of twenty lines has some 240 steps, and the
- * names of their fields and the amounts between them were most of what it wrote.
+ * A ledger as orders store it, in a third of the bytes: an order of twenty lines has some 240 steps, whose
+ * field names and intermediate amounts were most of the row.
  */
-export type KeptLedger = readonly KeptStep[];
+export type KeptLedger = readonly StoredStep[];
 
 export function keepLedger(steps: readonly LedgerStep[]): KeptLedger {
   return steps.map(({ rule, label, reason, isApplied, isOffered, ruleId, before, after }) => {
@@ -34,9 +34,9 @@ export function keepLedger(steps: readonly LedgerStep[]): KeptLedger {
   });
 }
 
-export function readLedger(kept: KeptLedger): readonly LedgerStep[] {
+export function readLedger(stored: KeptLedger): readonly LedgerStep[] {
   return chainSteps(
-    kept.map(([rule, label, reason, standing = 0, ruleId = null, changeFen = 0]) => ({
+    stored.map(([rule, label, reason, standing = 0, ruleId = null, changeFen = 0]) => ({
       rule,
       ruleId,
       label,

@@ -7,14 +7,14 @@ const tier = (number: number, yuan: number) => ({ number, price: price(yuan) });
 const texts = (ladder: Parameters<typeof ladderHints>[0], quantity: number) =>
   ladderHints(ladder, quantity, '瓶').map((hint) => hint.text);
 
-test('N 以内 names every tier, in ascending number', () => {
+test('N 以内 lists every tier, ascending', () => {
   expect(texts({ type: 1, tiers: [tier(10, 9), tier(5, 8.1234)] }, 7)).toEqual([
     '5瓶以内享 ¥8.1234',
     '10瓶以内享 ¥9.00',
   ]);
 });
 
-test('满 N 享 names the tier in force and what is missing to the next', () => {
+test('满 N 享 shows the tier in force and the units missing to the next', () => {
   const ladder = { type: 2, tiers: [tier(50, 9), tier(10, 9.5), tier(100, 8.5)] };
   expect(texts(ladder, 1)).toEqual(['再买 9瓶 享 ¥9.50']);
   expect(texts(ladder, 60)).toEqual(['满50瓶 享 ¥9.00', '再买 40瓶 享 ¥8.50']);
@@ -25,14 +25,14 @@ test('goods without a ladder have no hint', () => {
   expect(texts(null, 5)).toEqual([]);
 });
 
-test('a line does not promise a next tier that is no cheaper than what it costs already', () => {
+test('a line does not promise a next tier that is not cheaper than its price', () => {
   const ladder = { type: 2, tiers: [tier(10, 9.5)] };
   const terms = someTerms(10, { ladder, specials: [someSpecial()] });
   const [line] = priceCart(someCart({ lines: [someLine(1, 2, { terms })] })).lines;
   expect(line?.hints).toEqual([]);
 });
 
-test('a line does not promise a next tier that stock or the purchase limit does not reach', () => {
+test('a line does not promise a next tier beyond stock or purchase limit', () => {
   const ladder = { type: 2, tiers: [tier(10, 9.5), tier(30, 9)] };
   const hintsOf = (goods: Parameters<typeof someLine>[2]) =>
     priceCart(
@@ -43,7 +43,7 @@ test('a line does not promise a next tier that stock or the purchase limit does 
   expect(hintsOf({ purchaseLimit: 20 })).toEqual(['满10盒 享 ¥9.50']);
 });
 
-test('a tier that a special price is below is named as one that brings nothing now', () => {
+test('a tier above a special price is shown as without effect now', () => {
   const hintsAt = (type: number, quantity: number, limitPerBuyer: number | null = null) => {
     const ladder = { type, tiers: [tier(10, 9.5), tier(30, 9)] };
     const terms = someTerms(10, { ladder, specials: [someSpecial({ limitPerBuyer })] });
@@ -55,7 +55,7 @@ test('a tier that a special price is below is named as one that brings nothing n
     ['BEATEN', '30盒以内享 ¥9.00，现价更低'],
   ]);
   expect(hintsAt(2, 12)).toEqual([['BEATEN', '满10盒 享 ¥9.50，现价更低']]);
-  // Beyond what one may have at the special price the ladder counts.
+  // Beyond the limit of the special price the ladder counts.
   expect(hintsAt(1, 5, 2)?.map(([kind]) => kind)).toEqual(['WITHIN', 'WITHIN']);
   expect(hintsAt(2, 12, 2)?.map(([kind]) => kind)).toEqual(['REACHED', 'NEXT']);
 });
@@ -63,7 +63,7 @@ test('a tier that a special price is below is named as one that brings nothing n
 test.each([
   ['the price of its batch', { nearExpiry: { batchId: 7, price: price(6) } }],
   ['全场折', { welfareRate: 6000 }],
-])('a line does not name tiers that %s is below, whatever the number', (_name, more) => {
+])('a line shows no tiers above %s, at any quantity', (_name, more) => {
   const hintsAt = (type: number, quantity: number) => {
     const ladder = { type, tiers: [tier(10, 9.5), tier(30, 5)] };
     const terms = someTerms(10, { ladder, ...more });

@@ -3,8 +3,8 @@ import type { UnitPrice } from '../money/unit-price.ts';
 import type { Ladder, LadderTier } from './price-terms.ts';
 
 /**
- * A hint under a line. WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` more units reach it; BEATEN: a tier that what the line costs
- * now is below.
+ * A hint under a line. WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` units to it; BEATEN: a tier
+ * above the current price.
  */
 export interface LadderHint {
   readonly kind: 'WITHIN' | 'REACHED' | 'NEXT' | 'BEATEN';
@@ -14,7 +14,7 @@ export interface LadderHint {
   readonly text: string;
 }
 
-/** The hints of a ladder at a quantity, worded as pricing.md §2 fixes them. `unit` is bzdw. */
+/** Hints of a ladder at a quantity, worded by pricing.md §2. `unit` is bzdw. */
 export function ladderHints(ladder: Ladder | null, quantity: number, unit: string): readonly LadderHint[] {
   if (ladder === null) return [];
   const tiers = ladder.tiers.toSorted((a, b) => a.number - b.number);
@@ -27,7 +27,7 @@ export function ladderHints(ladder: Ladder | null, quantity: number, unit: strin
   return hints;
 }
 
-/** The same of a tier that a special price is below: it is named still, for when that ends, and promises nothing now. */
+/** For a tier above a special price: still shown, for when that ends, but promises nothing now. */
 export function beatenHint(hint: LadderHint): LadderHint {
   return { ...hint, kind: 'BEATEN', text: `${hint.text}，现价更低` };
 }

@@ -13,19 +13,20 @@ export type LedgerRule =
   | 'FREIGHT_COUPON';
 
 /**
- * One rule that was tried (pricing.md §8). `after − before` is what it did to the amount; the first step starts at 0 and each step at
- * the end of the one before, so the steps always sum to the amount. A refused rule changes nothing and says why.
+ * One rule that was tried (pricing.md §8). `after − before` is its change; the first step starts at 0, each
+ * further one at the end of the one before, so steps always sum to the amount. A refused rule changes nothing
+ * and says why.
  */
 export interface LedgerStep {
   readonly rule: LedgerRule;
-  /** The special price, activity, coupon or voucher; null where the rule has no row of its own. */
+  /** The special price, activity, coupon or voucher; null where the rule has no row. */
   readonly ruleId: number | null;
-  /** Name of the rule for people. */
+  /** Display name of the rule. */
   readonly label: string;
   readonly isApplied: boolean;
-  /** False where the rule has nothing for these goods; a short ledger leaves such steps out and still sums to the amount. */
+  /** False where the rule has nothing for these goods; a short ledger omits such steps and still sums up. */
   readonly isOffered: boolean;
-  /** Why it applies or not, for people. */
+  /** Why it applies or not, for display. */
   readonly reason: string;
   readonly before: Fen;
   readonly after: Fen;

@@ -25,7 +25,7 @@ function ledgerOf(cart: Parameters<typeof someCart>[0], isShort = true) {
 }
 
 describe('the ledger of a line', () => {
-  test('it names every candidate, the winning ones with their units and the losing ones with the reason', () => {
+  test('it lists every candidate, winners with their units, losers with the reason', () => {
     const terms = someTerms(10, {
       specials: [someSpecial({ limitPerBuyer: 2 }), someSpecial({ id: 2, kind: 'DAILY', quotaLeft: 0 })],
       ladder: { type: 2, tiers: [{ number: 5, price: price(9) }] },
@@ -49,7 +49,7 @@ describe('the ledger of a line', () => {
     ]);
   });
 
-  test('in full it also names what the goods never had', () => {
+  test('the full ledger also lists rules the product never had', () => {
     expect(ledgerOf({ lines: [lineOf(1, 5)] }, false)).toEqual(
       [
         ['目录价', true, '¥5.00 × 1', yuan(5)],
@@ -68,7 +68,7 @@ describe('the ledger of a line', () => {
     );
   });
 
-  test('shares tell what they were shared from, and an activity that was not chosen says so', () => {
+  test('shares state their total, and an activity that was not chosen says so', () => {
     const fullReductions = [someFullReduction(1, [[400, 10]]), someFullReduction(2, [[400, 25]])];
     expect(
       ledgerOf({
@@ -87,7 +87,7 @@ describe('the ledger of a line', () => {
     ]);
   });
 
-  test('a 满减 that lost a line says to which, and that the buyer chose so or that it saves more', () => {
+  test('a 满减 that lost a line names the winner, and whether the buyer chose it or it saves more', () => {
     const fullReductions = [someFullReduction(1, [[400, 10]]), someFullReduction(2, [[400, 25]])];
     const promotions = { ...noPromotions, fullReductions };
     const lost = (line: ReturnType<typeof lineOf>) =>
@@ -109,7 +109,7 @@ describe('the ledger of a line', () => {
     expect(lastOf({ ...lineOf(1, 100), isSelected: false })).toEqual(['满减', false, '未计入结算', 0]);
   });
 
-  test('goods without a price say so and come to nothing', () => {
+  test('goods without a price say so and amount to zero', () => {
     const terms = { ...someTerms(1), basePrice: null, specials: [someSpecial()] };
     expect(ledgerOf({ lines: [someLine(1, 2, { terms })] })).toEqual([
       ['目录价', false, '暂无报价', 0],
@@ -119,7 +119,7 @@ describe('the ledger of a line', () => {
 });
 
 describe('the ledger of the whole cart', () => {
-  test('it leads from the goods to the payable and names what was not reached', () => {
+  test('it goes from the goods amount to the payable and lists what was not reached', () => {
     const cart = priceCart(
       someCart({
         lines: [lineOf(1, 600), lineOf(2, 60, { handling: 'HM' })],

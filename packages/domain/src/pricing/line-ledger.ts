@@ -11,7 +11,7 @@ import { type CandidateRefusal, type PriceCandidate, weighCandidates } from './p
 import type { PricedCart, PricedLine, PricedPart } from './priced-cart.ts';
 import { shareEntries } from './share-entries.ts';
 
-/** Ledger of a line of the cart: from the list price to its net. For a combination the steps of its parts added up. */
+/** Ledger of a cart line, from the list price to its net. For a combination the summed steps of its parts. */
 export function lineLedger(cart: PricedCart, line: PricedLine): readonly LedgerStep[] {
   const [first = [], ...others] = line.parts.map((part) => partEntries(cart, line, part));
   return chainSteps(
@@ -20,8 +20,8 @@ export function lineLedger(cart: PricedCart, line: PricedLine): readonly LedgerS
 }
 
 /**
- * Ledger of one part of a line, or of the units that one of several warehouses sends, as the order line keeps it: from the list price to
- * its net.
+ * Ledger of one part of a line, or of one warehouse's units, as the order line stores it: from the list price
+ * to its net.
  */
 export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart): readonly LedgerStep[] {
   const entries = partEntries(cart, line, part);
@@ -29,8 +29,8 @@ export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart)
 }
 
 /**
- * An amount is floored once for all units of a line: those that one of several warehouses sends may have the fen that is left of it. What
- * is limited may have gone with the units of another warehouse.
+ * An amount is floored once per line, so the units of one warehouse may get the leftover fen. Limited prices
+ * may have gone to the units of another warehouse.
  */
 function asPiece(line: PricedLine, { net }: PricedPart, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const rest = subtractFen(net, sumFen(entries.map((entry) => entry.change)));
@@ -51,18 +51,18 @@ function partEntries(cart: PricedCart, line: PricedLine, part: PricedPart): Ledg
   return [...baseEntries(part), ...candidateEntries(cart, line, part), ...shareEntries(cart, line, part)];
 }
 
-/** All parts of a set are tried by the same rules in the same order, so entries of one index belong together. */
+/** All parts of a set try the same rules in the same order, so entries of one index belong together. */
 function mergeEntries(first: LedgerEntry, others: readonly LedgerEntry[][], index: number): LedgerEntry {
   const same = [first, ...others.flatMap((entries) => entries[index] ?? [])];
-  const told = same.find((entry) => entry.isApplied) ?? first;
+  const representative = same.find((entry) => entry.isApplied) ?? first;
   return {
-    ...told,
-    reason: told.rule === 'LIST_PRICE' ? '套内商品目录价合计' : told.reason,
+    ...representative,
+    reason: representative.rule === 'LIST_PRICE' ? '套内商品目录价合计' : representative.reason,
     change: same.reduce((sum, entry) => addFen(sum, entry.change), fen(0)),
   };
 }
 
-/** Tried and in force: changes the amount, by nothing in the least. */
+/** Tried and in force; the change may be zero. */
 function applied(
   rule: PriceRule,
   label: string,
@@ -85,7 +85,7 @@ function times(price: UnitPrice, quantity: number): string {
   return `${displayUnitPrice(price)} × ${quantity}`;
 }
 
-/** Candidate 1 of pricing.md §2: the list price, and the buyer's own price that replaces it. */
+/** Candidate 1 of pricing.md §2: the list price, and the buyer's own price replacing it. */
 function baseEntries({ goods, quantity }: PricedPart): LedgerEntry[] {
   const { basePrice, contractPrice, groupPrice } = goods.terms;
   const amountAt = (price: UnitPrice | null) => (price === null ? fen(0) : lineAmount(price, quantity));
@@ -114,7 +114,7 @@ function groupEntry(
 
 function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
   if (line.kind !== 'GOODS') return fixedPriceEntries(line, part);
-  // Prices count all units of the line, also those that another warehouse sends.
+  // Prices count all units of the line, also those from another warehouse.
   const ask = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
   const taken: PriceSegment[] = [];
   let before = amountWith(part, taken);
@@ -135,7 +135,7 @@ function isOf(segment: PriceSegment, candidate: PriceCandidate): boolean {
   return segment.rule === candidate.rule && segment.ruleId === candidate.ruleId;
 }
 
-/** Amount of the part when only these segments were granted and the rest stayed at the base price. */
+/** Amount of the part with only these segments granted and the rest at the base price. */
 function amountWith(part: PricedPart, granted: readonly PriceSegment[]): Fen {
   const base = basePriceOf(part.goods.terms);
   if (base === null) return fen(0);
@@ -176,7 +176,7 @@ function lostEntry(candidate: PriceCandidate, label: string, part: PricedPart): 
 
 const fixedLabels = { COMBINATION: '组合价', GIFT: '赠品', EXCHANGE: '换购价' } as const;
 
-/** Sets, gifts and exchanged goods have a price of their own; the candidates do not come into play. */
+/** Sets, gifts and exchanged goods have their own price, without candidates. */
 function fixedPriceEntries(line: PricedLine, part: PricedPart): LedgerEntry[] {
   if (line.kind === 'GOODS') return [];
   const label = fixedLabels[line.kind];

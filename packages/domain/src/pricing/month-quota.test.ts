@@ -12,14 +12,14 @@ const quota = (left: number, goodsIds: readonly number[]) => ({
 const said = (cart: ReturnType<typeof priceCart>) =>
   cart.lines.map((line) => line.notes[0]?.message ?? line.hints[0]?.text ?? '');
 
-test('each line of the zone says what the month has left beside the ticked ones, and no other line does', () => {
+test('each line of the zone shows the rest of the month’s quota after the ticked ones, other lines nothing', () => {
   const lines = [lineOf(1, 300), lineOf(2, 200), lineOf(3, 900)];
   const cart = priceCart(someCart({ lines, monthQuotas: [quota(600, [1, 2])] }));
   expect(said(cart)).toEqual(['本月额度还剩 ¥100.00', '本月额度还剩 ¥100.00', '']);
   expect(cart.mayCheckOut).toBe(true);
 });
 
-test('lines that together go beyond the month cannot be ordered until one is less; a line that is not ticked is in nobody’s way', () => {
+test('lines beyond the quota together cannot be ordered until one is reduced; unticked lines do not count', () => {
   const [first, second] = [lineOf(1, 300), lineOf(2, 301)];
   const monthQuotas = [quota(600, [1, 2])];
   const beyond = priceCart(someCart({ lines: [first, second], monthQuotas }));
@@ -31,13 +31,13 @@ test('lines that together go beyond the month cannot be ordered until one is les
   expect(less.mayCheckOut).toBe(true);
 });
 
-test('what a 满减 takes off is not used of the month', () => {
+test('a 满减 does not use up the quota', () => {
   const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[600, 50]])] };
   const cart = priceCart(someCart({ lines: [lineOf(1, 640)], promotions, monthQuotas: [quota(600, [1])] }));
   expect(said(cart)).toEqual(['本月额度还剩 ¥10.00']);
 });
 
-test('a month that is used up says when there is more', () => {
+test('a used-up quota says when it renews', () => {
   const cart = priceCart(someCart({ lines: [lineOf(1, 1)], monthQuotas: [quota(0, [1])] }));
   expect(said(cart)).toEqual(['控销本月额度已用完，请先移出，下月 1 日起可再采购']);
 });

@@ -2,16 +2,16 @@ import { displayAmount } from '../money/display-money.ts';
 import { type Fen, fen } from '../money/fen.ts';
 import type { LineNote, PricedLine } from './priced-cart.ts';
 
-/** What a company may still order this month of goods under controlled sale, as its application agreed (trade-rules 4.2). */
+/** A company's monthly quota for controlled-sale products, by its application (trade-rules 4.2). */
 export interface MonthQuota {
-  /** The zone's. */
+  /** The zone's id. */
   readonly id: number;
   readonly goodsIds: readonly number[];
-  /** Without what lies in the cart. */
+  /** Without the cart. */
   readonly left: Fen;
 }
 
-/** Of a quota what the ticked lines take: after activities, before what the buyer pays less with, which is chosen only at the check page. */
+/** Amount of the ticked lines after activities; coupons and the like are chosen at the check page only. */
 function wantedOf(goodsIds: ReadonlySet<number>, lines: readonly PricedLine[]): Fen {
   let wanted = 0;
   for (const line of lines) {
@@ -31,17 +31,17 @@ function noteOf({ left }: MonthQuota, wanted: Fen): LineNote {
 }
 
 /**
- * Lets each line of goods under a monthly quota say what is left of it beside the ticked lines, or, where these go beyond it, what has
- * to be done before they can be ordered. All other lines stay the objects that they are.
+ * Adds to each line under a monthly quota what is left of it, or, where the ticked lines exceed it, what to
+ * reduce. All other lines stay the same objects.
  */
-export function keepMonthQuotas(
+export function applyMonthQuotas(
   lines: readonly PricedLine[],
   quotas: readonly MonthQuota[],
 ): readonly PricedLine[] {
-  return quotas.reduce((said, quota) => keepQuota(said, quota), lines);
+  return quotas.reduce((checked, quota) => applyQuota(checked, quota), lines);
 }
 
-function keepQuota(lines: readonly PricedLine[], quota: MonthQuota): readonly PricedLine[] {
+function applyQuota(lines: readonly PricedLine[], quota: MonthQuota): readonly PricedLine[] {
   const goodsIds = new Set(quota.goodsIds);
   const wanted = wantedOf(goodsIds, lines);
   const isBeyond = wanted > quota.left;

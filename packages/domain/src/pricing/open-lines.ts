@@ -14,18 +14,18 @@ import { type PriceAsk, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
 import { type OpenedLine, openLine, type WorkingLine, type WorkingPart, workOn } from './working-line.ts';
 
-/** Units that earlier lines of this cart took from special prices, so that two lines of one goods share one limit. */
+/** Units earlier lines took from special prices, so that two lines of one product share one limit. */
 type SpecialsTaken = Map<string, number>;
 
 /**
- * Counts and prices the lines (pricing.md §2, §3 and the combinations of §4), in the order of their ids. Lines that count take from
- * limited prices first; the others show the price they would have beside them.
+ * Counts and prices the lines (pricing.md §2, §3 and the combinations of §4) by id. Counting lines take from
+ * limited prices first; the others show the price they would have after them.
  */
 export function openLines(inputs: readonly CartLineInput[], now: number): WorkingLine[] {
   const taken: SpecialsTaken = new Map();
   const drafts = inputs
     .toSorted((a, b) => a.id - b.id)
-    .map((input) => openedBefore.get(input) ?? draftLine(input, now));
+    .map((input) => openedCache.get(input) ?? draftLine(input, now));
   const open = (draft: LineDraft | OpenedLine) => ('input' in draft ? openDraft(draft, now, taken) : draft);
   const counted = drafts.map((draft) => (draft.isCounted ? open(draft) : undefined));
   const opened = drafts.map((draft, index) => counted[index] ?? open(draft));
@@ -33,10 +33,10 @@ export function openLines(inputs: readonly CartLineInput[], now: number): Workin
 }
 
 /**
- * What a line was opened to. Of a cart that is priced over and over nearly all lines are the same objects; what comes of one of a goods
- * is a matter of the line alone, special prices apart, which begin, end and run out.
+ * Cache of opened lines. Repricing sees mostly the same line objects; a product line depends on nothing else,
+ * except special prices, which begin, end and run out.
  */
-const openedBefore = new WeakMap<CartLineInput, OpenedLine>();
+const openedCache = new WeakMap<CartLineInput, OpenedLine>();
 
 interface LineDraft {
   readonly input: CartLineInput;
@@ -74,17 +74,17 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): OpenedL
     notes,
     pickedReductionId: input.pickedReductionId,
   });
-  if (input.kind === 'GOODS' && input.goods.terms.specials.length === 0) openedBefore.set(input, opened);
+  if (input.kind === 'GOODS' && input.goods.terms.specials.length === 0) openedCache.set(input, opened);
   return opened;
 }
 
 type LineContent = Pick<OpenedLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
 
 /**
- * What a line of a goods was opened to last. A cart is priced at each key press, and again by the server, with the same goods in nearly
- * all of its lines; goods are the same object as long as nothing of them changes.
+ * Cache by product: a cart is priced at each key press, and again by the server, mostly with the same product
+ * objects.
  */
-const lastOpened = new WeakMap<GoodsFacts, LineContent>();
+const contentCache = new WeakMap<GoodsFacts, LineContent>();
 
 function openGoods(
   input: GoodsLineInput,
@@ -93,17 +93,17 @@ function openGoods(
   taken: SpecialsTaken,
 ): LineContent {
   const goods = withSpecialsLeft(input.goods, taken);
-  // Special prices begin, end and run out; all other prices are the goods' own.
+  // Special prices begin, end and run out; other prices are the product's own.
   if (goods.terms.specials.length > 0) {
     const content = priceGoods(goods, input, now);
     if (isCounted) noteSpecials(goods, content.segments, taken);
     return content;
   }
-  const last = lastOpened.get(goods);
+  const last = contentCache.get(goods);
   const part = last?.parts[0];
   if (last && part?.quantity === input.quantity && part.batchId === input.batchId) return last;
   const content = priceGoods(goods, input, now);
-  lastOpened.set(goods, content);
+  contentCache.set(goods, content);
   return content;
 }
 
@@ -114,15 +114,15 @@ function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, no
   return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, ask) };
 }
 
-/** Ladder hints, without tiers that bring nothing: below them is what every unit costs anyway, or already costs, or nobody can buy so many. */
+/** Without useless tiers: above the lowest or the current price, or beyond what can be bought. */
 function hintsOf({ goods, quantity, segments }: WorkingPart, ask: PriceAsk): LineContent['hints'] {
   const { terms } = goods;
   if (terms.ladder === null) return [];
   const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, ask) ?? [];
   const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
   const isLaddered = segments.some((segment) => segment.rule === 'LADDER');
-  const most = maximumQuantity(goods);
-  const isWorthIt = ({ number, price }: LadderHint) => price < dearest && number <= most;
+  const max = maximumQuantity(goods);
+  const isWorthIt = ({ number, price }: LadderHint) => price < dearest && number <= max;
   return ladderHints(terms.ladder, quantity, goods.unit)
     .filter((hint) => anyway && hint.price < anyway.unitPrice && (hint.kind !== 'NEXT' || isWorthIt(hint)))
     .map((hint) => (!isLaddered && hint.price > dearest ? beatenHint(hint) : hint));
@@ -164,7 +164,7 @@ function openCombination({ combination, quantity }: CombinationLineInput): LineC
   };
 }
 
-/** The parts share the amount of all sets by their base amounts. A set whose parts have no price shares nothing: it cannot be bought. */
+/** Parts share the amount of all sets by their base amounts; a set of unpriced parts cannot be bought. */
 function openParts(combination: Combination, sets: number): WorkingPart[] {
   const quantities = combination.parts.map((part) => part.quantityPerSet * sets);
   const bases = combination.parts.map(({ goods }, index) => {
@@ -184,7 +184,7 @@ function openParts(combination: Combination, sets: number): WorkingPart[] {
   });
 }
 
-/** Lines and sets that draw on one stock may each be within it and together not: then whoever has the widest choice says so. */
+/** Lines and sets on one stock may each be within it but not together: then the most flexible one says so. */
 function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
   const beside = partsBeside(lines);
   if (beside === null) return lines;
@@ -197,25 +197,25 @@ function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
   });
 }
 
-/** What lines that count want of each goods; null where no goods is wanted twice. */
+/** What counting lines need of each product; null where none is needed twice. */
 function partsBeside(lines: readonly OpenedLine[]): ReadonlyMap<number, readonly WorkingPart[]> | null {
   const parts = lines.flatMap((line) => (line.isCounted ? line.parts : []));
   const goodsIds = new Set(parts.map(({ goods }) => goods.goodsId));
   return goodsIds.size === parts.length ? null : Map.groupBy(parts, ({ goods }) => goods.goodsId);
 }
 
-/** Units of the goods that can only come from what the part may be sent. */
+/** Units of the product that can only come from the same stock as this part. */
 function demandOn(part: WorkingPart, beside: readonly WorkingPart[]): number {
   return beside.reduce((sum, other) => sum + (drawsOn(other, part) ? other.quantity : 0), 0);
 }
 
-/** Whether all that the one may be sent the other may be sent as well. */
+/** Whether everything that may be sent for the one may be sent for the other. */
 function drawsOn(one: WorkingPart, other: WorkingPart): boolean {
   if (other.batchId !== null) return one.batchId === other.batchId;
   return !one.goods.isApart && lifeOf(one.goods) >= lifeOf(other.goods);
 }
 
-/** A batch by name may be one that lasts no day: of a goods without a wish every batch is good. */
+/** A batch by name may be one that lasts no day; without a requirement every batch is good. */
 function lifeOf({ lastsDays }: GoodsFacts): number {
   if (lastsDays === undefined) return Number.NEGATIVE_INFINITY;
   return lastsDays ?? Number.POSITIVE_INFINITY;

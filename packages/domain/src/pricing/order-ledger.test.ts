@@ -12,7 +12,7 @@ import { ledgerAmount } from './testing/ledger-amount.ts';
 const changeOf = (step: LedgerStep | undefined) => fen((step?.after ?? 0) - (step?.before ?? 0));
 
 describe('the ledger of one order of a submit', () => {
-  test('each comes to its own payable, and rule by rule they add up to the ledger of the cart', () => {
+  test('each sums to its own payable, and rule by rule they sum to the cart ledger', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const cart = priceCart(input);
@@ -26,7 +26,7 @@ describe('the ledger of one order of a submit', () => {
     );
   });
 
-  test('a submit of one order keeps the ledger of the cart as it is', () => {
+  test('a submit of one order uses the cart ledger unchanged', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const cart = priceCart(input);
@@ -37,7 +37,7 @@ describe('the ledger of one order of a submit', () => {
     );
   });
 
-  test('a reduction over two orders says what it took off both and what this one got of it', () => {
+  test('a reduction over two orders states its total and this order’s part', () => {
     const cart = priceCart(
       someCart({
         lines: [lineOf(1, 75), lineOf(2, 25, { warehouseId: 2 }), lineOf(3, 99, { handling: 'HM' })],
@@ -49,12 +49,12 @@ describe('the ledger of one order of a submit', () => {
         },
       }),
     );
-    const told = cart.orders.map((order) =>
+    const parts = cart.orders.map((order) =>
       orderLedger(cart, order)
         .filter((step) => step.rule === 'FULL_REDUCTION' || step.rule === 'FREIGHT')
         .map((step) => [step.rule, step.isApplied, changeOf(step), step.reason]),
     );
-    expect(told).toEqual([
+    expect(parts).toEqual([
       [
         ['FULL_REDUCTION', true, yuan(-7.5), expect.stringMatching(/；同时提交的订单共 ¥?10\.00，本单分摊$/)],
         ['FREIGHT', true, yuan(12), '未满包邮金额，按收货地区收取'],

@@ -7,8 +7,8 @@ import { basePriceOf } from './price-terms.ts';
 import type { LineKind, OrderDraft, OrderLineDraft, PricedCart, PricedLine, Shares } from './priced-cart.ts';
 
 /**
- * The ledger of one order of a submit: the rules that were tried for the whole cart, each with what it did to this order. From the
- * order's goods to its payable; what a rule did to all orders of the submit is what it did to the cart.
+ * The ledger of one order of a submit: the rules tried for the cart, each with its change to this order, from
+ * the goods amount to the payable. Over all orders each rule sums to its change of the cart.
  */
 export function orderLedger(cart: PricedCart, order: OrderDraft): readonly LedgerStep[] {
   const sets = cart.lines.filter((line) => line.isCounted && line.kind === 'COMBINATION');
@@ -31,7 +31,7 @@ function changeOf(step: LedgerStep): Fen {
   return subtractFen(step.after, step.before);
 }
 
-/** Shares are amounts taken off. */
+/** Shares are reductions. */
 function shared(order: OrderDraft, share: keyof Shares, ofLine: (line: PricedLine) => boolean): Fen {
   return sumFen(order.lines.flatMap(({ line, part }) => (ofLine(line) ? [part.shares[share]] : [])));
 }
@@ -58,7 +58,7 @@ function entriesOf(order: OrderDraft, kind: LineKind, ruleId: number | null): Or
   return order.lines.filter(({ line }) => line.kind === kind && line.ruleId === ruleId);
 }
 
-/** A rule of the whole submit with this order's part of it. */
+/** A rule of the submit with this order's part of it. */
 function ownEntry(step: LedgerStep, change: Fen): LedgerEntry {
   const whole = changeOf(step);
   if (change === whole) return { ...step, change };
@@ -67,7 +67,7 @@ function ownEntry(step: LedgerStep, change: Fen): LedgerEntry {
   return { ...step, reason: `${step.reason}；同时提交的订单共 ${total}，本单分摊`, change };
 }
 
-/** What the units cost by themselves, floored over all units of the part as the cart does it. */
+/** The price of the units alone, floored over all units of the part, like the cart does. */
 function baseOf({ part: { goods, quantity, before = 0 } }: OrderLineDraft): Fen {
   const base = basePriceOf(goods.terms);
   return base === null ? fen(0) : subtractFen(lineAmount(base, before + quantity), lineAmount(base, before));
@@ -82,13 +82,13 @@ function goodsEntry(step: LedgerStep, order: OrderDraft): LedgerEntry {
   return { ...step, reason: `${kinds} 种商品按各自单价合计`, change };
 }
 
-/** What buying as a set changed for the parts of it that are in this order. */
+/** What the set price changed for its parts in this order. */
 function setChange(set: PricedLine | undefined, order: OrderDraft): Fen {
   const own = order.lines.filter(({ line }) => line === set);
   return sumFen(own.map((entry) => subtractFen(entry.part.raw, baseOf(entry))));
 }
 
-/** A gift costs nothing wherever it lies; it is in the ledger of the order that it comes with. */
+/** A gift costs nothing; it is in the ledger of the order that contains it. */
 function giftEntry(step: LedgerStep, order: OrderDraft): LedgerEntry {
   const isElsewhere = step.isApplied && entriesOf(order, 'GIFT', step.ruleId).length === 0;
   return isElsewhere
@@ -96,14 +96,14 @@ function giftEntry(step: LedgerStep, order: OrderDraft): LedgerEntry {
     : { ...step, change: fen(0) };
 }
 
-/** The freight of a submit is paid once, with its first order (pricing.md §6). */
+/** Freight is paid once, with the first order (pricing.md §6). */
 function freightEntry(step: LedgerStep, cart: PricedCart, order: OrderDraft): LedgerEntry {
   if (order === cart.orders[0] || !step.isApplied) return { ...step, change: changeOf(step) };
   return { ...step, isApplied: false, reason: '计入同时提交的另一张订单', change: fen(0) };
 }
 
 /**
- * What each voucher, in the order of the ledger, paid of this order. Shares know only how much of all vouchers a line got, so
+ * What each voucher, in ledger order, paid of this order. Shares only state the total of all vouchers, so
  * vouchers are used up one after the other over the orders.
  */
 function voucherChanges(cart: PricedCart, order: OrderDraft): Fen[] {

@@ -11,7 +11,7 @@ import { anyCart } from './testing/any-cart.ts';
 import { someCart, someLine } from './testing/cart-builder.ts';
 import { ledgerAmount } from './testing/ledger-amount.ts';
 
-/** Checks a law of pricing on carts of every kind. */
+/** Checks a law of pricing on random carts of every kind. */
 function always(law: (cart: PricedCart, input: CartInput) => void, options: { seed?: number } = {}) {
   fc.assert(
     fc.property(anyCart, (input) => {
@@ -39,7 +39,7 @@ const rules = [
 const countedOf = (cart: PricedCart) => cart.lines.filter((line) => line.isCounted);
 
 describe('the laws of pricing a cart', () => {
-  test('the carts that are tried hold every kind of line, reduction and order', () => {
+  test('the random carts contain every kind of line, reduction and order', () => {
     const seen = new Set<string>();
     const collect = (cart: PricedCart) => {
       for (const line of countedOf(cart)) {
@@ -71,7 +71,7 @@ describe('the laws of pricing a cart', () => {
     );
   });
 
-  test('what each rule takes is what its lines give', () => {
+  test('the total of each rule is the sum of its lines', () => {
     always((cart) => {
       const counted = countedOf(cart);
       const given = (rule: keyof Shares) => sumFen(counted.map((line) => line.shares[rule]));
@@ -86,7 +86,7 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('each line is its parts, and nets are what is left of the raw amounts', () => {
+  test('each line is the sum of its parts, and nets are raw amounts less reductions', () => {
     always((cart) => {
       for (const line of cart.lines) {
         expect(sumFen(line.parts.map((part) => part.raw))).toBe(line.raw);
@@ -129,7 +129,7 @@ describe('the laws of pricing a cart', () => {
     );
   });
 
-  test('the orders together are the cart: every line once, and the payable to the fen', () => {
+  test('the orders together are the cart: every line once, and the payable exact to the fen', () => {
     always((cart) => {
       expect(sumFen(cart.orders.map((order) => order.payable))).toBe(cart.totals.payable);
       const ordered = cart.orders.flatMap((order) => order.lines);
@@ -158,7 +158,7 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('the steps of every ledger sum to its amount, and refused rules change nothing', () => {
+  test('the steps of every ledger sum to its amount; refused rules change nothing', () => {
     always((cart) => {
       expect(ledgerAmount(cart.ledger)).toBe(cart.totals.payable);
       const ledgers = [cart.ledger];
@@ -178,7 +178,7 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('the ledger of an order, kept and read again, is what it was', () => {
+  test('the ledger of an order survives storing and loading', () => {
     always((cart) => {
       const ledgers = cart.lines.flatMap((line) => line.parts.map((part) => partLedger(cart, line, part)));
       for (const steps of [cart.ledger, ...ledgers])
@@ -186,7 +186,7 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('含麻 lines give nothing to any rule and are never given', () => {
+  test('含麻 lines give nothing to any rule and are never gifts', () => {
     always((cart) => {
       for (const line of cart.lines) {
         if (!line.parts.some((part) => part.goods.handling === 'HM')) continue;
@@ -197,13 +197,13 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('pricing again, also from frozen data, gives the same cart', () => {
+  test('repricing, also from frozen data, gives the same cart', () => {
     always((cart, input) => {
       expect(priceCart(deepFreeze(input))).toEqual(cart);
     });
   });
 
-  test('a cart that is edited step by step comes to what it comes to when nothing of it was priced before', () => {
+  test('a cart edited step by step equals the same cart priced from scratch', () => {
     const fields = ['promotions', 'wallet', 'choices', 'freight'] as const;
     const step = fc.record({
       cart: anyCart,
@@ -241,7 +241,7 @@ describe('the laws of pricing a cart', () => {
     );
   });
 
-  test('a line that a change of another one leaves as it was is the same object', () => {
+  test('a line unaffected by a change of another stays the same object', () => {
     const first = someCart({ lines: [someLine(1, 3), someLine(2, 3), someLine(3, 3)] });
     const [before, changed] = [first.lines[0], first.lines[1]];
     if (before === undefined || changed === undefined) throw new Error('no lines');
@@ -250,7 +250,7 @@ describe('the laws of pricing a cart', () => {
     expect(other.lines.map((line, index) => line === one.lines[index])).toEqual([true, false, true]);
   });
 
-  test('what is given back unit by unit of every order, with its freight, is what was paid', () => {
+  test('refunding every order unit by unit, with freight, returns what was paid', () => {
     always((cart) => {
       for (const order of cart.orders) {
         const refunds = order.lines.map(({ part }) => {
@@ -267,7 +267,7 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('no more is sold at a special or an exchange price, or given, than its quotas and limits leave', () => {
+  test('special prices, exchanges and gifts stay within quotas and limits', () => {
     always((cart, { promotions }) => {
       const units = (kind: string, ruleId: number, goodsId?: number) =>
         cart.lines
@@ -299,7 +299,7 @@ describe('the laws of pricing a cart', () => {
     });
   });
 
-  test('gifts and exchanged goods are never more than there is in stock beside the cart', () => {
+  test('gifts and exchanged goods never exceed the stock left by the cart', () => {
     always((cart) => {
       const stock = new Map<string, number[]>();
       const demand = new Map<string, number>();

@@ -12,18 +12,18 @@ import type { CartInput } from './cart-input.ts';
 import { cartLedger } from './cart-ledger.ts';
 import { finishLine } from './finish-lines.ts';
 import type { GoodsFacts } from './goods-facts.ts';
-import { keepMonthQuotas } from './month-quota.ts';
+import { applyMonthQuotas } from './month-quota.ts';
 import { openLines } from './open-lines.ts';
 import type { CartTotals, FreightStatus, PricedCart, PricedLine } from './priced-cart.ts';
 import { splitOrders } from './split-orders.ts';
 import { isWholly, leftOf, takeOff, type WorkingLine } from './working-line.ts';
 
 /**
- * Prices a cart from beginning to end by pricing.md: lines, counting, promotions, coupons, vouchers, points, freight, orders. The one
- * entry for cart, checkout and order (a list shows the price of `priceUnits`, which this is built on); the server's answer decides, the
- * browser's is the same for the same input.
- * Pure: reads no clock, changes nothing of its input. The order of the lines given changes no amount.
- * Throws RangeError on quantities that are no whole numbers and on amounts past 2^53 fen.
+ * Prices a cart by pricing.md: lines, counting, promotions, coupons, vouchers, points, freight, orders. The
+ * only entry for cart, checkout and order (lists use `priceUnits`, which this builds on). The server's result
+ * decides; the browser's is the same for the same input. Pure: reads no clock, changes no input; the order of
+ * the lines changes no amount.
+ * @throws RangeError on quantities that are not whole numbers and on amounts past 2^53 fen
  */
 export function priceCart(input: CartInput): PricedCart {
   const opened = openLines(input.lines, input.now);
@@ -32,7 +32,7 @@ export function priceCart(input: CartInput): PricedCart {
   const promotable = counted.filter((line) => line.takesPromotions);
   const reductions = takeReductions(input, counted, promotable);
   const finished = [...inGivenOrder(opened, input), ...exchanges.lines, ...gifts.lines].map(finishLine);
-  const lines = keepMonthQuotas(finished, input.monthQuotas);
+  const lines = applyMonthQuotas(finished, input.monthQuotas);
   const freight = freightStatus(reductions);
   const totals = totalsOf(lines, freight.charged, reductions.load);
   const orders = splitOrders(lines, freight.charged);
@@ -66,7 +66,7 @@ function addPromotedLines(input: CartInput, opened: readonly WorkingLine[]) {
   return { gifts, exchanges };
 }
 
-/** Steps 4 to 9 of pricing.md §4. Freight is settled before the coupon, since it does not depend on it and a freight coupon needs it. */
+/** Steps 4 to 9 of pricing.md §4; freight first, since a freight coupon needs it and not the reverse. */
 function takeReductions(
   input: CartInput,
   counted: readonly WorkingLine[],
@@ -102,7 +102,7 @@ function freightLoad(counted: readonly WorkingLine[]) {
 
 const isYouxuan = (goods: GoodsFacts): boolean => goods.isYoux;
 
-/** 单品包邮 is a property of the line's own goods, so neither parts of a set nor gifts and exchanged goods give it. */
+/** 单品包邮 belongs to the line's own product, not to parts of a set, gifts or exchanged goods. */
 function isFreeShipping(line: WorkingLine): boolean {
   const goods = line.parts[0]?.goods;
   if (line.kind !== 'GOODS' || goods === undefined) return false;
@@ -121,7 +121,7 @@ function freightStatus(reductions: {
   return { fee, couponOff, charged: subtractFen(fee, couponOff), reason, gap, weightGrams };
 }
 
-/** Opened lines stand in the order of their ids; carts are given newest first, or as they were put in. */
+/** Opened lines are sorted by id; restores the order of the input. */
 function inGivenOrder(opened: readonly WorkingLine[], { lines }: CartInput): readonly WorkingLine[] {
   if (opened.every(({ lineId }, index) => lineId === lines[index]?.id)) return opened;
   if (opened.every(({ lineId }, index) => lineId === lines.at(-1 - index)?.id)) return opened.toReversed();
@@ -148,7 +148,7 @@ function totalsOf(
   };
 }
 
-/** One walk over the lines for all sums, because it runs on every change of a cart. */
+/** All sums in one pass, because it runs on every change of a cart. */
 function sumLines(counted: readonly PricedLine[]) {
   const sums = {
     goods: 0,

@@ -2,16 +2,16 @@ import type { PricedUnits } from '../money/line-amount.ts';
 import type { UnitPrice } from '../money/unit-price.ts';
 import type { TimeWindow } from './time-window.ts';
 
-/** 特价, 秒杀 or 每日特价 of one goods; the id names it among those of the goods. */
+/** 特价, 秒杀 or 每日特价 of a product; the id is unique within the product. */
 export interface SpecialPrice extends TimeWindow {
   readonly id: number;
   readonly kind: 'SPECIAL' | 'FLASH' | 'DAILY';
   readonly price: UnitPrice;
-  /** Units left for all buyers together; null without a quota. */
+  /** Units left for all buyers; null without a quota. */
   readonly quotaLeft: number | null;
   /** `limit`: units per buyer; null without one. */
   readonly limitPerBuyer: number | null;
-  /** Units this buyer already has at this price, in orders that are not cancelled. */
+  /** Units this buyer already bought at this price, without cancelled orders. */
   readonly boughtByBuyer: number;
 }
 
@@ -27,7 +27,7 @@ export interface Ladder {
   readonly tiers: readonly LadderTier[];
 }
 
-/** Everything that decides the unit price of one goods for one buyer (pricing.md §2). */
+/** Everything that decides one product's unit price for one buyer (pricing.md §2). */
 export interface PriceTerms {
   /** null: 暂无报价, not for sale. */
   readonly basePrice: UnitPrice | null;
@@ -36,13 +36,13 @@ export interface PriceTerms {
   readonly groupPrice: UnitPrice | null;
   readonly specials: readonly SpecialPrice[];
   readonly ladder: Ladder | null;
-  /** Set on a line whose near-expiry batch was chosen. */
+  /** Set on a line with a near-expiry batch. */
   readonly nearExpiry: { readonly batchId: number; readonly price: UnitPrice } | null;
-  /** 全场折 in basis points (9400 = 9.4折); null where the goods does not take part. */
+  /** 全场折 in basis points (9400 = 9.4折); null where the product does not take part. */
   readonly welfareRate: number | null;
 }
 
-/** Terms of a goods that has nothing but a list price; spread it and set what there is. */
+/** Terms with only a list price, to be spread. */
 export function plainTerms(basePrice: UnitPrice | null): PriceTerms {
   return {
     basePrice,
@@ -68,18 +68,18 @@ export type PriceRule =
   | 'GIFT'
   | 'EXCHANGE';
 
-/** Units of a line that share one price. `ruleId` is the special price, combination, gift or exchange that gave it. */
+/** Units of a line at one price. `ruleId` is the special price, combination, gift or exchange behind it. */
 export interface PriceSegment extends PricedUnits {
   readonly rule: PriceRule;
   readonly ruleId: number | null;
 }
 
-/** The price that 特价, ladders and 全场折 start from: list price, or the buyer's own where one exists. */
+/** Base of 特价, ladders and 全场折: the list price, or the buyer's own. */
 export function basePriceOf(terms: PriceTerms): UnitPrice | null {
   return terms.contractPrice ?? terms.groupPrice ?? terms.basePrice;
 }
 
-/** Which rule `basePriceOf` comes from. */
+/** The rule `basePriceOf` comes from. */
 export function baseRuleOf(terms: PriceTerms): PriceRule {
   if (terms.contractPrice !== null) return 'CONTRACT_PRICE';
   return terms.groupPrice !== null ? 'GROUP_PRICE' : 'LIST_PRICE';

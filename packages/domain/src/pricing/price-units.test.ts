@@ -13,12 +13,12 @@ function priced(terms: PriceTerms, quantity: number, changes = {}) {
 const tier = (number: number, yuan: number) => ({ number, price: price(yuan) });
 
 describe('the price of the units of a line', () => {
-  test('goods without a price have none, whatever else is offered', () => {
+  test('goods without a base price have no price, whatever else is offered', () => {
     const terms = { ...someTerms(0), basePrice: null, specials: [someSpecial()], welfareRate: 9400 };
     expect(priceUnits(terms, ask(1))).toBeNull();
   });
 
-  test('a contract price replaces the list price, and comes before the price list', () => {
+  test('a contract price replaces the list price and precedes the price list', () => {
     expect(priced(someTerms(10, { groupPrice: price(9.5) }), 2)).toEqual([[2, price(9.5), 'GROUP_PRICE']]);
     expect(priced(someTerms(10, { groupPrice: price(9), contractPrice: price(9.8) }), 2)).toEqual([
       [2, price(9.8), 'CONTRACT_PRICE'],
@@ -31,7 +31,7 @@ describe('the price of the units of a line', () => {
     ]);
   });
 
-  test('a special price holds from its first moment and no longer in its last', () => {
+  test('a special price starts at its first instant and ends before its last', () => {
     const special = someSpecial({ startsAt: noon, endsAt: noon + anHour });
     const terms = someTerms(10, { specials: [special] });
     expect(priced(terms, 1, { now: noon - 1 })).toEqual([[1, price(10), 'LIST_PRICE']]);
@@ -40,7 +40,7 @@ describe('the price of the units of a line', () => {
     expect(priced(terms, 1, { now: noon + anHour })).toEqual([[1, price(10), 'LIST_PRICE']]);
   });
 
-  test('the quota of all buyers and the limit of one both bind', () => {
+  test('the overall quota and the limit per buyer both apply', () => {
     const terms = (changes: Parameters<typeof someSpecial>[0]) =>
       someTerms(10, { specials: [someSpecial(changes)] });
     expect(priced(terms({ quotaLeft: 3, limitPerBuyer: 5 }), 6)?.[0]).toEqual([3, price(8), 'SPECIAL']);
@@ -49,7 +49,7 @@ describe('the price of the units of a line', () => {
     expect(priced(terms({ quotaLeft: 0 }), 6)).toEqual([[6, price(10), 'LIST_PRICE']]);
   });
 
-  test('of two special prices the lower goes first and the other takes on where it ends', () => {
+  test('of two special prices the lower goes first, then the other', () => {
     const specials = [
       someSpecial({ id: 1, price: price(8), limitPerBuyer: 3 }),
       someSpecial({ id: 2, price: price(7), limitPerBuyer: 2 }),
@@ -61,7 +61,7 @@ describe('the price of the units of a line', () => {
     ]);
   });
 
-  test('beyond a special price the ladder goes on, by the whole quantity of the line', () => {
+  test('beyond a special price the ladder applies, by the whole quantity of the line', () => {
     const ladder = { type: 2, tiers: [tier(50, 9), tier(10, 9.5)] };
     const terms = someTerms(10, { ladder, specials: [someSpecial({ limitPerBuyer: 2 })] });
     expect(priced(terms, 50)).toEqual([
@@ -85,7 +85,7 @@ describe('the price of the units of a line', () => {
     ]);
   });
 
-  test('a ladder that is dearer than the base price changes nothing', () => {
+  test('a ladder dearer than the base price changes nothing', () => {
     const ladder = { type: 2, tiers: [tier(1, 12)] };
     expect(priced(someTerms(10, { ladder }), 5)).toEqual([[5, price(10), 'LIST_PRICE']]);
   });
@@ -104,17 +104,17 @@ describe('the price of the units of a line', () => {
     ]);
   });
 
-  test('at equal prices the earlier candidate is taken, so that no quota is used for nothing', () => {
+  test('at equal prices the earlier candidate wins, so that no quota is wasted', () => {
     expect(priced(someTerms(8, { specials: [someSpecial()] }), 1)).toEqual([[1, price(8), 'LIST_PRICE']]);
   });
 
-  test('含麻 goods take neither special prices nor 全场折, but their ladder', () => {
+  test('含麻 goods take their ladder, but no special price or 全场折', () => {
     const ladder = { type: 2, tiers: [tier(10, 9.5)] };
     const terms = someTerms(10, { specials: [someSpecial()], welfareRate: 9400, ladder });
     expect(priced(terms, 10, { takesPromotions: false })).toEqual([[10, price(9.5), 'LADDER']]);
   });
 
-  test('every candidate that offers nothing says why', () => {
+  test('every candidate without an offer says why', () => {
     const specials = [
       someSpecial({ id: 1, startsAt: noon + 1 }),
       someSpecial({ id: 2, endsAt: noon }),

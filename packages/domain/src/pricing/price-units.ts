@@ -29,7 +29,7 @@ export type CandidateRefusal =
   | 'TIER_NOT_REACHED'
   | 'HM_EXCLUDED';
 
-/** One of the candidates 2–5 of pricing.md §2: what it offers, or why it offers nothing. */
+/** A candidate 2–5 of pricing.md §2: its offer, or why it has none. */
 export interface PriceCandidate {
   readonly rule: PriceRule;
   readonly ruleId: number | null;
@@ -37,19 +37,19 @@ export interface PriceCandidate {
   readonly refusal: CandidateRefusal | null;
 }
 
-/** What a price depends on beside the terms. */
+/** What a price depends on besides the terms. */
 export interface PriceAsk {
   readonly quantity: number;
   /** Epoch ms of the server's clock. */
   readonly now: number;
-  /** False for 含麻: 特价, 秒杀 and 全场折 are refused, ladder and near-expiry prices are not. */
+  /** False for 含麻: refuses 特价, 秒杀 and 全场折, but not ladder and near-expiry prices. */
   readonly takesPromotions: boolean;
 }
 
 /**
- * Prices the units of one line: each unit takes the lowest offer that still covers it, so a limited price leaves the rest to the next
- * candidate. Equal prices go to the earlier candidate, which keeps quotas for those who need them.
- * Returns the segments, cheapest first, or null where the goods has no price (暂无报价).
+ * Prices the units of one line: each unit takes the lowest offer that still covers it, so a limited price
+ * leaves the rest to the next candidate. Equal prices go to the earlier candidate, which saves quotas.
+ * Returns the segments, cheapest first, or null without a price (暂无报价).
  */
 export function priceUnits(terms: PriceTerms, ask: PriceAsk): readonly PriceSegment[] | null {
   const base = basePriceOf(terms);
@@ -62,7 +62,7 @@ export function priceUnits(terms: PriceTerms, ask: PriceAsk): readonly PriceSegm
   return consume(offers, ask.quantity);
 }
 
-/** Candidates 2–5 in their order, refused ones included; a kind that the goods does not have appears once, as NOT_OFFERED. */
+/** Candidates 2–5 in order, refused ones included; a kind the product lacks appears once, as NOT_OFFERED. */
 export function weighCandidates(terms: PriceTerms, ask: PriceAsk): readonly PriceCandidate[] {
   return [
     ...weighSpecials(terms, ask),
@@ -72,7 +72,7 @@ export function weighCandidates(terms: PriceTerms, ask: PriceAsk): readonly Pric
   ];
 }
 
-/** Units of this special price that this buyer may still take; 0 outside its time. */
+/** Units at this special price this buyer may still take; 0 outside of its time. */
 function specialUnitsLeft(special: SpecialPrice, now: number): number {
   if (windowState(special, now) !== 'OPEN') return 0;
   const quota = special.quotaLeft ?? Number.MAX_SAFE_INTEGER;
@@ -136,7 +136,7 @@ function weighLadder(ladder: Ladder | null, quantity: number): PriceCandidate {
     : offered('LADDER', reached.price, quantity);
 }
 
-/** "N 以内": units up to the first number at its price, from there to the next number at the next price. */
+/** "N 以内": units up to the first number at its price, from there to the next number at the next. */
 function tiersWithin(tiers: readonly LadderTier[]): Offer[] {
   return tiers.map((tier, index) => ({
     rule: 'LADDER',

@@ -17,16 +17,16 @@ import type { PriceSegment } from './price-terms.ts';
 
 export type LineKind = 'GOODS' | 'COMBINATION' | 'GIFT' | 'EXCHANGE';
 
-/** Something a line has to say. The first three take it out of the count (pricing.md §3), the others forbid its checkout. */
+/** The first three reasons exclude the line from the count (pricing.md §3), the others block its checkout. */
 export interface LineNote {
   readonly reason: 'NOT_BUYABLE' | 'NO_STOCK' | 'NO_PRICE' | 'MONTH_QUOTA' | QuantityReason;
   readonly message: string;
 }
 
-/** A sentence under a line that forbids nothing. */
+/** Shown under a line; blocks nothing. */
 export type LineHint = LadderHint | { readonly kind: 'MONTH_QUOTA'; readonly text: string };
 
-/** A line's shares of what was taken off its order, in fen. */
+/** A line's shares of its order's reductions, in fen. */
 export interface Shares {
   readonly fullReduction: Fen;
   readonly orderDiscount: Fen;
@@ -35,12 +35,12 @@ export interface Shares {
   readonly points: Fen;
 }
 
-/** Goods of a line: the line itself, or one part of a combination. The smallest thing an order line is made of. */
+/** Product of a line: the line itself, or a part of a combination. The smallest unit of an order line. */
 export interface PricedPart {
   readonly goods: GoodsFacts;
   readonly batchId: number | null;
   readonly quantity: number;
-  /** Empty where the goods has no price. For parts of a combination the average price, floored: `raw` is the truth. */
+  /** Empty without a price. For parts of a combination the floored average price: `raw` is exact. */
   readonly segments: readonly PriceSegment[];
   /** raw_price: amount after pricing.md §2 (for a part of a combination, its share of the set price). */
   readonly raw: Fen;
@@ -48,23 +48,23 @@ export interface PricedPart {
   readonly reduction: Fen;
   /** raw − reduction. */
   readonly net: Fen;
-  /** Of what several warehouses send: how many units of the part stand in other orders before these. */
+  /** Units of the part in earlier orders, where several warehouses send it. */
   readonly before?: number;
 }
 
 export interface PricedLine {
-  /** Stable name of the line in this cart: 'line:12', 'gift:3:99', 'exchange:3:99'. */
+  /** Stable key of the line in this cart: 'line:12', 'gift:3:99', 'exchange:3:99'. */
   readonly key: string;
-  /** Cart line's id; null for gifts and exchanged goods, which the engine adds. */
+  /** Null for gifts and exchanged goods, which the engine adds. */
   readonly lineId: number | null;
   readonly kind: LineKind;
-  /** The combination, gift rule or exchange rule it comes from. */
+  /** The combination, gift or exchange rule. */
   readonly ruleId: number | null;
   readonly name: string;
   readonly quantity: number;
-  /** After the force: a line that may not be bought is never selected. */
+  /** A line that may not be bought is never selected. */
   readonly isSelected: boolean;
-  /** Was selected, and had to be unselected because it may not be bought; `notes` says why. */
+  /** Was unselected because it may not be bought; `notes` says why. */
   readonly wasUnselected: boolean;
   /** Counts toward totals, tiers, freight and checkout. */
   readonly isCounted: boolean;
@@ -77,10 +77,10 @@ export interface PricedLine {
   readonly raw: Fen;
   /** raw_price_manjian: after the 满减. */
   readonly rawAfterFullReduction: Fen;
-  /** The 满减 the line belongs to, and those it could belong to. */
+  /** The line's 满减, and those it could have. */
   readonly fullReductionId: number | null;
   readonly fullReductionOptions: readonly number[];
-  /** The buyer picked it, so that the others were not tried. */
+  /** Picked by the buyer, so others were not tried. */
   readonly isFullReductionPicked: boolean;
   readonly shares: Shares;
   readonly reduction: Fen;
@@ -88,7 +88,7 @@ export interface PricedLine {
   readonly parts: readonly PricedPart[];
 }
 
-/** An activity of tiers, as the cart shows it. */
+/** A tiered activity as shown in the cart. */
 export interface ActivityStatus<Tier> {
   readonly id: number;
   readonly name: string;
@@ -97,7 +97,7 @@ export interface ActivityStatus<Tier> {
   readonly isApplied: boolean;
   /** Reached tiers first, each group ascending. */
   readonly tiers: readonly TierStatus<Tier>[];
-  /** The next tier, and what is missing to it. */
+  /** The next tier, and the amount missing to it. */
   readonly next: (Tier & { readonly missing: Fen }) | null;
 }
 
@@ -111,14 +111,14 @@ export interface GiftStatus {
   readonly id: number;
   readonly name: string;
   readonly kind: GiftRule['kind'];
-  /** The goods whose units earn it; null for a gift by amount. */
+  /** The product whose units earn it; null for a gift by amount. */
   readonly goodsId: number | null;
   readonly giftName: string;
-  /** Units earned, and units there are to give. */
+  /** Units earned, and units available to give. */
   readonly earned: number;
   readonly given: number;
   readonly isDeclined: boolean;
-  /** Why less is given than earned, or what is missing; '' when all is given. */
+  /** Why fewer are given than earned, or what is missing; '' when all are given. */
   readonly message: string;
 }
 
@@ -137,14 +137,14 @@ export interface ExchangeStatus {
 export interface CouponOutcome {
   readonly coupon: Coupon;
   readonly isUsable: boolean;
-  /** What it takes off now; zero when unusable. */
+  /** Its saving now; zero when unusable. */
   readonly saving: Fen;
   /** Σ left of the lines in scope after the order discount. */
   readonly inScope: Fen;
-  /** What the amount in scope is short of the threshold. */
+  /** Missing to the threshold. */
   readonly missing: Fen;
   readonly refusal: CouponRefusal | null;
-  /** Sentence for people; '' when usable. */
+  /** For display; '' when usable. */
   readonly message: string;
 }
 
@@ -152,15 +152,15 @@ export interface FreightStatus {
   /** Before the freight coupon. */
   readonly fee: Fen;
   readonly couponOff: Fen;
-  /** What is to pay. */
+  /** Amount to pay. */
   readonly charged: Fen;
   readonly reason: FreightReason;
-  /** 还差多少包邮; zero unless it is to be shown. */
+  /** 还差多少包邮; zero unless shown. */
   readonly gap: Fen;
   readonly weightGrams: number;
 }
 
-/** Something the cart has to say beside its lines. */
+/** A message of the cart besides its lines. */
 export interface CartNotice {
   readonly reason: 'EXCHANGE_REMOVED' | 'EXCHANGE_REDUCED' | 'GIFT_SHORT' | 'COUPON_UNUSABLE';
   readonly ruleId: number;
@@ -169,7 +169,7 @@ export interface CartNotice {
 
 /** Over the counting lines. */
 export interface CartTotals {
-  /** Counting lines, and their units (sets count their parts). Gifts are in neither. */
+  /** Counting lines, and their units (sets count their parts), without gifts. */
   readonly kinds: number;
   readonly units: number;
   /** Σ raw. */
@@ -191,7 +191,7 @@ export interface CartTotals {
   readonly youxuanTotal: Fen;
 }
 
-/** One line of an order to be: a part of a counting line, or as much of it as the order's warehouse sends. */
+/** An order line to be: a part of a counting line, or its units from the order's warehouse. */
 export interface OrderLineDraft {
   readonly line: PricedLine;
   readonly part: PricedPart;
@@ -210,13 +210,13 @@ export interface OrderDraft {
 
 export interface PricedCart {
   readonly now: number;
-  /** The cart's lines in the order given, then exchanged goods, then gifts. */
+  /** The cart's lines in input order, then exchanged goods, then gifts. */
   readonly lines: readonly PricedLine[];
   readonly fullReductions: readonly FullReductionStatus[];
   readonly orderDiscounts: readonly OrderDiscountStatus[];
   readonly gifts: readonly GiftStatus[];
   readonly exchanges: readonly ExchangeStatus[];
-  /** The best first, unusable ones last. */
+  /** Best first, unusable ones last. */
   readonly coupons: readonly CouponOutcome[];
   readonly couponId: number | null;
   readonly vouchers: readonly VoucherOutcome[];
@@ -225,8 +225,8 @@ export interface PricedCart {
   readonly notices: readonly CartNotice[];
   readonly totals: CartTotals;
   readonly orders: readonly OrderDraft[];
-  /** There is something to check out, and nothing that counts forbids it. */
+  /** Something can be checked out, and no counting line blocks it. */
   readonly mayCheckOut: boolean;
-  /** For the whole; `lineLedger` and `partLedger` give those of lines. */
+  /** For the cart; `lineLedger` and `partLedger` give those of lines. */
   readonly ledger: readonly LedgerStep[];
 }

@@ -1,17 +1,17 @@
 import { type Fen, fen } from '../money/fen.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 
-/** What of an order line was refunded before: units, and the fen for them. */
+/** Units of an order line already refunded, and their fen. */
 export interface RefundedBefore {
   readonly quantity: number;
   readonly amount: Fen;
 }
 
 /**
- * What `units` units of an order line give back: floor(total × units ÷ quantity), and for the last unit all that is left, so that the
- * refunds sum to the line's total whatever steps they come in. `total` is the line's net, or one of its shares (points, voucher, coupon)
- * where that is to be given back too.
- * Throws RangeError when more units are asked back than are left.
+ * The refund for `units` units of an order line: floor(total × units ÷ quantity), and all that is left for
+ * the last unit, so that refunds sum to the total in any steps. `total` is the line's net, or one of its
+ * shares (points, voucher, coupon) to return.
+ * @throws RangeError when more units are refunded than are left
  */
 export function refundPart(total: Fen, quantity: number, before: RefundedBefore, units: number): Fen {
   const after = before.quantity + units;

@@ -4,7 +4,7 @@ import type { LedgerEntry } from './chain-steps.ts';
 import type { LedgerRule } from './ledger-step.ts';
 import type { FullReductionStatus, PricedCart, PricedLine, PricedPart } from './priced-cart.ts';
 
-/** What the order's reductions did to one part: applied with its share, or why not. */
+/** What the order's reductions did to one part: its share, or why there is none. */
 export function shareEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
   const barred = barredReason(line, part);
   const { shares } = part;
@@ -30,13 +30,13 @@ function shareEntry(
   rule: LedgerRule,
   label: string,
   share: Fen,
-  told: { readonly reason: string; readonly isOffered: boolean },
+  standing: { readonly reason: string; readonly isOffered: boolean },
   ruleId: number | null = null,
 ): LedgerEntry {
-  return { rule, ruleId, label, isApplied: share > 0, change: fen(-share), ...told };
+  return { rule, ruleId, label, isApplied: share > 0, change: fen(-share), ...standing };
 }
 
-/** Why no reduction at all can reach this part. */
+/** Why no reduction can apply to this part. */
 function barredReason(line: PricedLine, part: PricedPart): string | null {
   if (!line.isCounted) return '未计入结算';
   if (part.goods.handling === 'HM') return '含麻商品不参加';
@@ -68,7 +68,7 @@ function fullReductionEntries(
   });
 }
 
-/** Why a 满减 that the line could belong to is not its own: every line belongs to one at the most. */
+/** Why a 满减 of the line does not apply: every line has at most one. */
 function lostReason(cart: PricedCart, line: PricedLine): string {
   const own = cart.fullReductions.find(({ id }) => id === line.fullReductionId);
   const isSaving = own?.isApplied ? '整单算下来更省的是' : '先计入离满额最近的';
@@ -96,8 +96,8 @@ function missingReason(next: { readonly missing: Fen } | null): string {
 function couponEntry(cart: PricedCart, part: PricedPart, barred: string | null): LedgerEntry {
   const outcome = cart.coupons.find(({ coupon }) => coupon.id === cart.couponId);
   const label = outcome === undefined ? '优惠券' : `优惠券「${outcome.coupon.name}」`;
-  const told = { reason: barred ?? couponReason(cart, part), isOffered: cart.coupons.length > 0 };
-  return shareEntry('COUPON', label, part.shares.coupon, told, cart.couponId);
+  const standing = { reason: barred ?? couponReason(cart, part), isOffered: cart.coupons.length > 0 };
+  return shareEntry('COUPON', label, part.shares.coupon, standing, cart.couponId);
 }
 
 function couponReason(cart: PricedCart, part: PricedPart): string {

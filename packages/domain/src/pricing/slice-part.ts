@@ -7,8 +7,8 @@ import type { PriceSegment } from './price-terms.ts';
 import type { PricedLine, PricedPart } from './priced-cart.ts';
 
 /**
- * A part cut into what each warehouse sends. Prices were counted over all its units: the first units cost what the first segments say,
- * and amounts and reductions of the pieces add up to those of the part, to the fen.
+ * Splits a part by warehouse. Prices count all its units: the first units take the first segments, and the
+ * pieces' amounts and reductions sum to those of the part, to the fen.
  */
 export function slicePart(
   line: PricedLine,
@@ -31,7 +31,7 @@ export function slicePart(
   });
 }
 
-/** What the first units of a part come to; all of them, what the part does. Parts of sets have no price of their own, but a share. */
+/** Amount of the first units of a part. Parts of sets have a share instead of a price. */
 function amountOfFirst({ kind }: PricedLine, part: PricedPart, units: number): Fen {
   if (units === part.quantity) return part.raw;
   if (kind === 'GOODS') return segmentsAmount(segmentsBetween(part.segments, 0, units));

@@ -29,7 +29,7 @@ function placesOf(lines: ReturnType<typeof lineOf>[]) {
   return cart.orders.map((order) => [order.handling, order.warehouseId, order.payable]);
 }
 
-/** A goods of which so many units lie in the first warehouse, which is asked first, and so many in the second. */
+/** A product with stock in the first warehouse, which is preferred, and in the second. */
 const inTwo = (first: number, second: number) => ({
   stock: first + second,
   places: [
@@ -67,14 +67,14 @@ describe('splitting a submit into orders', () => {
     expect(placesOf(lines).map(([handling]) => handling)).toEqual(['NORMAL', 'HM']);
   });
 
-  test('without a normal order the freight goes to the first there is', () => {
+  test('without a normal order the freight goes to the first order', () => {
     expect(placesOf([lineOf(1, 10, { handling: 'HM' }), lineOf(2, 20, { handling: 'COLD' })])).toEqual([
       ['COLD', 1, yuan(32)],
       ['HM', 1, yuan(10)],
     ]);
   });
 
-  test('reductions reach the orders through the shares of their lines', () => {
+  test('reductions are split to orders by the shares of their lines', () => {
     const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[100, 10]])] };
     const cart = priceCart(
       someCart({
@@ -89,7 +89,7 @@ describe('splitting a submit into orders', () => {
     ]);
   });
 
-  test('units that no warehouse has alone stand in two orders, which add up to the line to the fen', () => {
+  test('units no single warehouse has are in two orders that sum to the line, to the fen', () => {
     const lines = [someLine(1, 53, { ...inTwo(31, 22), terms: plainTerms(price(3.3331)) })];
     const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[100, 10]])] };
     const cart = priceCart(someCart({ lines, promotions, freight }));
@@ -109,7 +109,7 @@ describe('splitting a submit into orders', () => {
     expect(ledger?.[0]?.reason).toBe('¥3.3331 × 22，含分仓尾差 ¥0.01');
   });
 
-  test('a price that was counted over all units is that of each warehouse, and the first units have what is limited', () => {
+  test('a price by all units applies at each warehouse, and the first units take limited prices', () => {
     const ladder = { type: 2, tiers: [{ number: 50, price: price(9) }] };
     const wide = someLine(1, 60, { ...inTwo(40, 30), terms: { ...plainTerms(price(10)), ladder } });
     const ladders = priceCart(someCart({ lines: [wide] })).orders.map((order) => order.goods);
@@ -124,7 +124,7 @@ describe('splitting a submit into orders', () => {
     expect(ledger?.find((step) => step.label === '秒杀')?.reason).toBe('已用于另一仓库发出的数量');
   });
 
-  test('what the asked warehouse has comes from it, else from one that has it all', () => {
+  test('the preferred warehouse sends what it has in full, else one that has it all', () => {
     const from = (quantity: number) =>
       unitsOf(priceCart(someCart({ lines: [someLine(1, quantity, inTwo(20, 50))] })));
     expect([20, 21, 51].map(from)).toEqual([
@@ -137,7 +137,7 @@ describe('splitting a submit into orders', () => {
     ]);
   });
 
-  test('a batch by name is served before the line that takes any, and a gift takes what they leave', () => {
+  test('a batch by name is allocated before a line that takes any, a gift last', () => {
     const goods = { goodsId: 9, ...inTwo(50, 50) };
     const gift = { ...someGoods(goods), name: '赠品' };
     const named = someLine(
@@ -168,7 +168,7 @@ describe('splitting a submit into orders', () => {
     ]);
   });
 
-  test('a set whose goods lie in two warehouses is as many sets as both have', () => {
+  test('a set from two warehouses is limited by both stocks', () => {
     const combination = {
       id: 7,
       name: '组合',

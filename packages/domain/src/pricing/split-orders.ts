@@ -8,9 +8,10 @@ const handlingOrder: Readonly<Record<Handling, number>> = { NORMAL: 0, COLD: 1, 
 const handlings = 3;
 
 /**
- * One order per warehouse and handling (pricing.md §6), normal before cold before 含麻, each by warehouse. Reductions come along with the
- * lines' shares; the freight goes to the first order, which is a normal one where there is any. Σ payable = Σ net + freight.
- * Units of one line that no warehouse has alone stand in several orders, with their part of what the line comes to.
+ * One order per warehouse and handling (pricing.md §6): normal, cold, 含麻, each by warehouse. Reductions
+ * follow the lines' shares; freight goes to the first order, a normal one if there is any. Σ payable = Σ net
+ * + freight. Units of a line that no single warehouse has are in several orders, with their part of its
+ * amount.
  */
 export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonly OrderDraft[] {
   const groups = new Map<number, Group>();
@@ -45,8 +46,8 @@ function byPlace(a: Group, b: Group): number {
 }
 
 /**
- * Which warehouses send the units of parts whose goods lie in several. Parts of one goods never get the same unit: who names a batch is
- * served first, then who is given the least choice.
+ * Which warehouses send parts stocked in several. Parts of one product never share a unit: batches by name
+ * are allocated first, then the parts with the least choice.
  */
 function placeParts(parts: readonly PricedPart[]): ReadonlyMap<PricedPart, readonly PlaceShare[]> {
   const left = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpen, windowState } from './time-window.ts';
 
-test('a window holds its start and not its end, and is open where a side is null', () => {
+test('a window includes its start, excludes its end and is open where a side is null', () => {
   const window = { startsAt: 100, endsAt: 200 };
   expect([99, 100, 199, 200].map((now) => windowState(window, now))).toEqual([
     'NOT_STARTED',

@@ -60,7 +60,7 @@ describe('the worked examples of pricing.md §9', () => {
     expect(ladderHints(ladder, 8, '盒').map((hint) => hint.text)).toEqual(['5盒以内享 ¥8.00']);
   });
 
-  test('4: a flash price limited to two leaves the rest to the next candidate, in two segments', () => {
+  test('4: a flash price limited to two units leaves the rest to the next candidate', () => {
     const line = firstLine(5, { terms: someTerms(10, { specials: [someSpecial({ limitPerBuyer: 2 })] }) });
     expect(line.raw).toBe(yuan(46));
     expect(line.segments).toMatchObject([
@@ -119,7 +119,7 @@ describe('the worked examples of pricing.md §9', () => {
     expect(cart.totals.payable).toBe(yuan(999.6));
   });
 
-  test('8: an amount coupon takes no more than its goods come to', () => {
+  test('8: an amount coupon takes no more than the amount of its goods', () => {
     const coupon = someCoupon(1, { scope: { kind: 'BRAND', ids: [7] } });
     const cart = priceCart(
       someCart({
@@ -171,7 +171,7 @@ describe('the worked examples of pricing.md §9', () => {
     expect(cart.totals.freight).toBe(yuan(freight));
   });
 
-  test('11: refunds are floored, and the last unit takes what is left', () => {
+  test('11: refunds are floored, and the last unit takes the rest', () => {
     const net = fen(yuan(95) - yuan(5.7));
     expect(refundPart(net, 10, { quantity: 0, amount: fen(0) }, 3)).toBe(yuan(26.79));
     let amount = fen(0);
@@ -185,12 +185,12 @@ describe('the worked examples of pricing.md §9', () => {
     [1300, 88.5, 11.5],
     [900, 91.74, 8.26],
     [300, 97.09, 2.91],
-  ])('12: 100.00 holds at %d basis points a net of %d and a tax of %d', (rate, net, tax) => {
+  ])('12: 100.00 at %d basis points has a net of %d and a tax of %d', (rate, net, tax) => {
     expect(splitTax(yuan(100), rate)).toEqual({ net: yuan(net), tax: yuan(tax) });
   });
 });
 
-/** The builders turn the specification's yuan into money; a slip there would excuse everything above. */
+/** The builders convert the specification's yuan; an error there would hide errors everywhere above. */
 test('the builders read yuan to the cent', () => {
   const amounts: readonly Fen[] = [yuan(333.33), yuan(26.67), yuan(0.99), yuan(1020)];
   expect(amounts).toEqual([33333, 2667, 99, 102000]);

@@ -14,7 +14,7 @@ export interface WorkingPart {
   readonly raw: Fen;
 }
 
-/** A line with its own price, before anything of the cart comes to it. Nobody changes it. */
+/** An immutable line at its own price, before reductions of the cart. */
 export interface OpenedLine {
   readonly key: string;
   readonly lineId: number | null;
@@ -31,20 +31,20 @@ export interface OpenedLine {
   readonly raw: Fen;
   readonly parts: readonly WorkingPart[];
   readonly pickedReductionId: number | null;
-  /** False when any of its goods is 含麻. */
+  /** False when any of its products is 含麻. */
   readonly takesPromotions: boolean;
-  readonly remembered: Remembered;
+  readonly cache: LineCache;
 }
 
-/** What a line came to last, beside the line itself: looked up by it, that took longer than to work it out. */
-export interface Remembered {
+/** Last results of a line, stored on it: a map lookup took longer than computing them. */
+export interface LineCache {
   finished: PricedLine | undefined;
   activities: readonly FullReduction[] | undefined;
-  /** Which of these activities it may belong to. */
+  /** The activities among these that the line may have. */
   options: readonly number[];
 }
 
-/** A line while its cart is being priced. `left` and `shares` move from step to step; nobody outside `priceCart` sees them move. */
+/** A line during pricing. `left` and `shares` change from step to step, invisibly outside `priceCart`. */
 export interface WorkingLine extends OpenedLine {
   fullReductionOptions: readonly number[];
   fullReductionId: number | null;
@@ -55,18 +55,18 @@ export interface WorkingLine extends OpenedLine {
 const noOptions: readonly number[] = [];
 
 /** Opens a line at the sum of its parts. */
-export function openLine(fields: Omit<OpenedLine, 'takesPromotions' | 'raw' | 'remembered'>): OpenedLine {
+export function openLine(fields: Omit<OpenedLine, 'takesPromotions' | 'raw' | 'cache'>): OpenedLine {
   let sum = 0;
   for (const part of fields.parts) sum += part.raw;
   return {
     ...fields,
     raw: fen(sum),
     takesPromotions: fields.parts.every((part) => takesPromotions(part.goods)),
-    remembered: { finished: undefined, activities: undefined, options: noOptions },
+    cache: { finished: undefined, activities: undefined, options: noOptions },
   };
 }
 
-/** Begins to price a line. Written out, since a copy by `...` takes several times as long, and a cart has hundreds. */
+/** Starts pricing a line. Written out: a copy by `...` is several times slower, and carts have hundreds. */
 export function workOn(opened: OpenedLine): WorkingLine {
   return {
     key: opened.key,
@@ -85,7 +85,7 @@ export function workOn(opened: OpenedLine): WorkingLine {
     parts: opened.parts,
     pickedReductionId: opened.pickedReductionId,
     takesPromotions: opened.takesPromotions,
-    remembered: opened.remembered,
+    cache: opened.cache,
     fullReductionOptions: noOptions,
     fullReductionId: null,
     left: opened.raw,
@@ -93,7 +93,7 @@ export function workOn(opened: OpenedLine): WorkingLine {
   };
 }
 
-/** Opens a line that the engine adds: one goods at a price of its own. */
+/** Opens a line the engine adds: one product at its own price. */
 export function openAddedLine(
   kind: 'GIFT' | 'EXCHANGE',
   ruleId: number,
@@ -118,7 +118,7 @@ export function openAddedLine(
   return workOn(opened);
 }
 
-/** Takes `total` off the lines, allocated by what is left of each, and books it under the rule. */
+/** Takes `total` off the lines, allocated by what is left of each, as the share of this rule. */
 export function takeOff(lines: readonly WorkingLine[], rule: keyof Shares, total: Fen): void {
   if (total === 0) return;
   const shares = allocate(
@@ -139,7 +139,7 @@ export function leftOf(lines: readonly WorkingLine[]): Fen {
   return fen(sum);
 }
 
-/** A line is in a scope when all its goods are: a set counts as a whole or not at all. */
+/** A line is in scope when all its products are: a set counts as a whole or not at all. */
 export function isWholly(line: WorkingLine, matches: (goods: GoodsFacts) => boolean): boolean {
   for (const part of line.parts) if (!matches(part.goods)) return false;
   return true;

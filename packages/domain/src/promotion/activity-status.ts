@@ -2,7 +2,7 @@ import { type Fen, fen } from '../money/fen.ts';
 import type { ActivityStatus } from '../pricing/priced-cart.ts';
 import { nextTier, tierStatuses } from './tier-status.ts';
 
-/** What the cart shows of an activity of tiers. */
+/** A tiered activity as the cart shows it. */
 export function activityStatus<Tier extends { readonly amount: Fen }>(
   activity: { readonly id: number; readonly name: string; readonly tiers: readonly Tier[] },
   qualifying: Fen,

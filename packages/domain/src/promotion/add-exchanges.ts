@@ -16,8 +16,8 @@ export interface AddedExchanges {
 }
 
 /**
- * Adds the exchanged goods that were chosen and are still earned (pricing.md §4.3); what is not comes back as a notice. `lines` are
- * those that count and take promotions.
+ * Adds the chosen exchanged goods that are still earned (pricing.md §4.3); the others return as notices.
+ * `lines` are the counting ones that take promotions.
  */
 export function addExchanges(
   rules: readonly ExchangeRule[],
@@ -68,8 +68,8 @@ function applyRule(
   const offers = rule.offers.map((offer) => {
     const asked = wanted.get(choiceKey(rule.id, offer.goods.goodsId)) ?? 0;
     const refusal = offerRefusal(offer, qualifying);
-    const most = Math.min(asked, limitLeft, offer.quotaLeft ?? asked);
-    const chosen = refusal === '' ? takeStock(pool, offer.goods, most) : 0;
+    const max = Math.min(asked, limitLeft, offer.quotaLeft ?? asked);
+    const chosen = refusal === '' ? takeStock(pool, offer.goods, max) : 0;
     limitLeft -= chosen;
     if (chosen > 0) added.push(exchangeLine(rule.id, offer, chosen));
     if (chosen < asked) notices.push(lessNotice(rule.id, offer.goods, chosen, refusal));
@@ -109,7 +109,7 @@ function lessNotice(ruleId: number, goods: GoodsFacts, chosen: number, refusal: 
       };
 }
 
-/** Choices whose rule has ended or no longer offers the goods. */
+/** Choices whose rule ended or no longer offers the product. */
 function staleNotices(open: readonly ExchangeRule[], choices: readonly ExchangeChoice[]): CartNotice[] {
   const known = new Set(
     open.flatMap((rule) => rule.offers.map((offer) => choiceKey(rule.id, offer.goods.goodsId))),

@@ -16,17 +16,17 @@ export interface AddedGifts {
   readonly notices: readonly CartNotice[];
 }
 
-/** What a rule earns by the lines: units of its gift, or what is missing to it. */
+/** What a rule earns: units of its gift, or what is missing. */
 interface Earned {
   readonly gift: GoodsFacts;
   readonly quantity: number;
-  /** What to do to earn (more), for people. */
+  /** How to earn (more), for display. */
   readonly missing: string;
 }
 
 /**
- * Adds the gifts that the lines earn (pricing.md §4.2) as lines at 0.00. `lines` are those that count and take promotions. Gifts draw on
- * the stock the cart leaves; where it runs out the gift says so and the order goes on without it.
+ * Adds earned gifts (pricing.md §4.2) as lines at 0.00. `lines` are the counting ones that take promotions.
+ * Gifts take the stock the cart leaves; without stock the gift says so and the order proceeds without it.
  */
 export function addGifts(
   rules: readonly GiftRule[],
@@ -90,7 +90,7 @@ function giveStatus(rule: GiftRule, earned: Earned, pool: StockPool, isDeclined:
   return { id, name, kind, goodsId, giftName: gift.name, earned: quantity, given, isDeclined, message };
 }
 
-/** A gift is a sale on the delivery note and the invoice (trade-rules.md §4.10), so what may not be sold may not be given. */
+/** A gift is a sale on note and invoice (trade-rules.md §4.10): unsellable goods cannot be gifts. */
 function giftRefusal(gift: GoodsFacts, isDeclined: boolean): string {
   if (isDeclined) return '已选择不要赠品';
   if (!takesPromotions(gift)) return '含麻商品不作赠品';

@@ -28,8 +28,8 @@ export interface CouponAsk {
 }
 
 /**
- * Weighs the coupons and takes the chosen one off its lines (pricing.md §4.6); a freight coupon only says what it saves. `lines` count
- * and take promotions. A chosen coupon that cannot be used is not replaced by another one: a notice says so.
+ * Rates the coupons and applies the chosen one (pricing.md §4.6); a freight coupon only reports its saving.
+ * `lines` count and take promotions. An unusable choice is not replaced: a notice says so.
  */
 export function applyCoupon(
   coupons: readonly Coupon[],
@@ -101,7 +101,7 @@ function messageOf(refusal: CouponRefusal, missing: Fen): string {
   return refusal === 'BELOW_THRESHOLD' ? `再买 ${displayAmount(missing)} 可用` : refusalMessages[refusal];
 }
 
-/** Usable before unusable; then what saves more, ends sooner, has the smaller id. */
+/** Usable first; then the larger saving, the earlier end, the smaller id. */
 function bestFirst(a: CouponOutcome, b: CouponOutcome): number {
   const endA = a.coupon.endsAt ?? Number.MAX_SAFE_INTEGER;
   const endB = b.coupon.endsAt ?? Number.MAX_SAFE_INTEGER;

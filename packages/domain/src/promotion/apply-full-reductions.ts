@@ -5,7 +5,7 @@ import { activityStatus } from './activity-status.ts';
 import { assignFullReductions } from './assign-full-reductions.ts';
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
 
-/** Takes the open 满减 activities off their lines. `lines` count and take promotions. */
+/** Applies the open 满减 activities. `lines` count and take promotions. */
 export function applyFullReductions(
   activities: readonly FullReduction[],
   lines: readonly WorkingLine[],
@@ -26,7 +26,7 @@ export function applyFullReductions(
 
 const openBefore = new WeakMap<readonly FullReduction[], readonly FullReduction[]>();
 
-/** The open ones by their ids: the same list as long as the same are open, by which lines know what they may belong to. */
+/** The open activities by id: the same array while the same are open, as the cache key of lines. */
 function openOf(activities: readonly FullReduction[], now: number): readonly FullReduction[] {
   const open = activities.filter((activity) => isOpen(activity, now)).toSorted((a, b) => a.id - b.id);
   const before = openBefore.get(activities);

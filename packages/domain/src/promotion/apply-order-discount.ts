@@ -5,7 +5,7 @@ import { leftOf, takeOff, type WorkingLine } from '../pricing/working-line.ts';
 import { activityStatus } from './activity-status.ts';
 import { type OrderDiscount, orderDiscountOf } from './order-discount.ts';
 
-/** Takes the order discount off the lines; of several only the one that saves most, ties to the smaller id. */
+/** Applies the order discount; of several the one that saves most, ties to the smaller id. */
 export function applyOrderDiscount(
   discounts: readonly OrderDiscount[],
   lines: readonly WorkingLine[],
@@ -16,10 +16,8 @@ export function applyOrderDiscount(
     .filter((discount) => isOpen(discount, now))
     .toSorted((a, b) => a.id - b.id)
     .map((discount) => ({ discount, saving: orderDiscountOf(discount, qualifying) }));
-  const most = weighed.reduce((known, { saving }) => maxFen(saving, known), fen(0));
-  const applied = weighed.find(({ saving }) => saving === most && most > 0);
-  takeOff(lines, 'orderDiscount', most);
-  return weighed.map((entry) =>
-    activityStatus(entry.discount, qualifying, entry === applied ? most : fen(0)),
-  );
+  const max = weighed.reduce((known, { saving }) => maxFen(saving, known), fen(0));
+  const applied = weighed.find(({ saving }) => saving === max && max > 0);
+  takeOff(lines, 'orderDiscount', max);
+  return weighed.map((entry) => activityStatus(entry.discount, qualifying, entry === applied ? max : fen(0)));
 }

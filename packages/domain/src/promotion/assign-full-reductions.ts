@@ -5,21 +5,23 @@ import { scopeMatcher } from './scope.ts';
 import { nextTier } from './tier-status.ts';
 import { type Choosing, isTriable, tryAllChoices } from './try-all-choices.ts';
 
-/** An activity with the lines that belong to it. */
+/** An activity with its lines. */
 interface Group {
   readonly activity: FullReduction;
   /** Σ left of its lines, while lines move between groups. */
   qualifying: number;
 }
 
-/** How often lines may be looked through for a better activity: enough in practice, and it keeps pricing linear. */
+/** Maximum passes to improve the assignment: enough in practice, and pricing stays linear. */
 const improvementRounds = 4;
 
 /**
- * Gives each line at most one 满减 (pricing.md §4.4): the one the buyer picked, else by default the one that saves most. Activities with
- * the largest saving take their lines first; then single lines move wherever the whole saves more by it; at last all ways are tried:
- * with every line by itself where these are few, so that nothing saves more in a small cart, else with all lines of the same activities together.
- * `activities` stand in the order of their ids; `lines` count and take promotions; sets `fullReductionOptions` and `fullReductionId` on them.
+ * Gives each line at most one 满减 (pricing.md §4.4): the one the buyer picked, else the one that saves most.
+ * Activities with the largest saving take their lines first; then single lines move wherever the total saves
+ * more; finally all combinations are tried: single lines where these are few, so that a small cart is
+ * optimal, else groups of lines with the same activities.
+ * `activities` are sorted by id; `lines` count and take promotions and get `fullReductionOptions` and
+ * `fullReductionId`.
  */
 export function assignFullReductions(
   activities: readonly FullReduction[],
@@ -38,7 +40,7 @@ function moveOneByOne(movable: readonly WorkingLine[], groups: ReadonlyMap<numbe
   }
 }
 
-/** Lines that move together, from wherever they are. */
+/** Lines that move together. */
 interface Block extends Choosing {
   readonly lines: readonly WorkingLine[];
 }
@@ -48,7 +50,7 @@ function blockOf(lines: readonly WorkingLine[], from: number, choices: readonly 
   return { lines, amount, choices: [from, ...choices.filter((id) => id !== from)] };
 }
 
-/** Lines by themselves where all their ways can be tried, else those together that have the same choices and are in the same activity. */
+/** Single lines where all combinations can be tried, else groups with the same choices and activity. */
 function blocksOf(movable: readonly WorkingLine[]): readonly Block[] {
   const single = movable.map((line) => blockOf([line], line.fullReductionId ?? 0, choicesOf(line)));
   if (isTriable(single)) return single;
@@ -60,7 +62,7 @@ function blocksOf(movable: readonly WorkingLine[]): readonly Block[] {
   return isTriable(blocks) ? blocks : [];
 }
 
-/** Moves lines to where all ways together save most; answers whether any moved. */
+/** Moves lines to the combination that saves most; returns whether any moved. */
 function tryAll(movable: readonly WorkingLine[], groups: ReadonlyMap<number, Group>): boolean {
   const blocks = blocksOf(movable);
   if (blocks.length === 0) return false;
@@ -97,21 +99,21 @@ function openGroups(activities: readonly FullReduction[], lines: readonly Workin
   return groups;
 }
 
-/** A line that opened to the same may belong to the same activities, as long as these are the same. */
+/** Cached by opened line while the activities are the same. */
 function optionsOf(
   line: WorkingLine,
   activities: readonly FullReduction[],
   find: (line: WorkingLine) => readonly number[],
 ): readonly number[] {
-  const { remembered } = line;
-  if (remembered.activities !== activities) {
-    remembered.options = find(line);
-    remembered.activities = activities;
+  const { cache } = line;
+  if (cache.activities !== activities) {
+    cache.options = find(line);
+    cache.activities = activities;
   }
-  return remembered.options;
+  return cache.options;
 }
 
-/** Finds the activities that a line may belong to; what it takes to look is made once, and only where somebody looks. */
+/** Finds the activities a line may have; the matchers are built once, on first use. */
 function optionsFinder(activities: readonly FullReduction[]): (line: WorkingLine) => readonly number[] {
   let matchers: ReadonlyArray<{
     readonly activity: FullReduction;
@@ -126,7 +128,7 @@ function optionsFinder(activities: readonly FullReduction[]): (line: WorkingLine
   };
 }
 
-/** Activities the line may be put in: the picked one alone, if it is one of its own. */
+/** Activities the line may be assigned to: only the picked one, if it is one of its own. */
 function choicesOf(line: WorkingLine): readonly number[] {
   const picked = line.pickedReductionId;
   return picked !== null && line.fullReductionOptions.includes(picked) ? [picked] : line.fullReductionOptions;
@@ -172,7 +174,7 @@ function gapOf(groups: ReadonlyMap<number, Group>, id: number): number {
   return next === null ? Number.MAX_SAFE_INTEGER : next.amount - qualifying;
 }
 
-/** Moves the line where the whole saves most by it; answers whether it moved. */
+/** Moves the line where the total saves most; returns whether it moved. */
 function moveToBest(line: WorkingLine, groups: ReadonlyMap<number, Group>): boolean {
   const from = line.fullReductionId ?? 0;
   const lost = savingWith(groups, from, 0) - savingWith(groups, from, -line.left);

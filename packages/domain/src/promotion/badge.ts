@@ -1,8 +1,8 @@
 import type { Scope } from './scope.ts';
 
 /**
- * A badge that goods show: those that bear it themselves, and those that an open activity is about which gives it, but 含麻
- * goods (trade-rules 4.1).
+ * A badge of products: of their own, or of an open activity in whose scope they are, except 含麻 (trade-rules
+ * 4.1).
  */
 export interface Badge {
   readonly name: string;

@@ -40,8 +40,8 @@ const withReduction = (amount: number, changes: Partial<CartInput> = {}) =>
     ...changes,
   });
 
-describe('the cheapest addition to a cart that is just short of something', () => {
-  test('of several choices the one that adds least is named, with what it saves', () => {
+describe('the cheapest addition to a cart just short of a step', () => {
+  test('of several choices the smallest is suggested, with its saving', () => {
     const found = firstAddition(withReduction(414), [offer(11, 50), offer(12, 36), offer(13, 90)]);
     expect(found?.lines.map((line) => [line.goods.goodsId, line.added])).toEqual([
       [11, 1],
@@ -50,17 +50,17 @@ describe('the cheapest addition to a cart that is just short of something', () =
     expect(found).toMatchObject({ amount: yuan(86), payMore: yuan(56), saved: yuan(30) });
   });
 
-  test('units of a line that is there are added to it, at the price that the larger quantity has', () => {
+  test('units are added to an existing line, at the price of the larger quantity', () => {
     const ladder = { type: 2, tiers: [{ number: 10, price: price(9) }] };
     const input = withReduction(0.01, {
       lines: [lineOf(1, 400), someLine(2, 9, { terms: someTerms(10, { ladder }) })],
     });
-    const held = someGoods({ goodsId: 2, terms: someTerms(10, { ladder }) });
-    const found = firstAddition(input, [held]);
+    const product = someGoods({ goodsId: 2, terms: someTerms(10, { ladder }) });
+    const found = firstAddition(input, [product]);
     expect(found?.lines).toMatchObject([{ added: 3, total: 12, amount: yuan(18) }]);
   });
 
-  test('free freight is such a goal, and what is saved is the fee', () => {
+  test('free freight is such a goal, and its saving is the fee', () => {
     const found = firstAddition(someCart({ lines: [lineOf(1, 480)], freight }), [
       offer(11, 8),
       offer(12, 21),
@@ -73,7 +73,7 @@ describe('the cheapest addition to a cart that is just short of something', () =
     });
   });
 
-  test('what is added and halved by another activity is added until the goal is reached', () => {
+  test('an addition halved by another activity still reaches the goal', () => {
     const halved = {
       ...someFullReduction(1, [[10, 5]]),
       repeat: true,
@@ -87,7 +87,7 @@ describe('the cheapest addition to a cart that is just short of something', () =
     expect(found).toMatchObject({ lines: [{ added: 18 }], amount: yuan(180), payMore: yuan(78) });
   });
 
-  test('每满 has a next time also after its last step, until its cap', () => {
+  test('每满 has a next step after its last tier, up to its cap', () => {
     const activity = { ...someFullReduction(1, [[100, 8]]), repeat: true, cap: yuan(16) };
     const promotions = { ...noPromotions, fullReductions: [activity] };
     const goalsAt = (amount: number) => {
@@ -105,11 +105,8 @@ describe('the cheapest addition to a cart that is just short of something', () =
     ['is sold out', { stock: 0 }],
     ['has no price', { terms: plainTerms(null) }],
     ['does not count toward the activity', { brandId: 9 }],
-    [
-      'is at a price that the activity does not go with',
-      { terms: someTerms(100, { specials: [someSpecial()] }) },
-    ],
-  ])('goods that %s are never part of it', (_, changes) => {
+    ['has a price the activity excludes', { terms: someTerms(100, { specials: [someSpecial()] }) }],
+  ])('a product that %s is never suggested', (_, changes) => {
     const activity = {
       ...someFullReduction(1, [[500, 30]]),
       scope: { kind: 'BRAND' as const, ids: [1] },
@@ -120,17 +117,17 @@ describe('the cheapest addition to a cart that is just short of something', () =
     expect(firstAddition(input, [offer(11, 100)])).not.toBeNull();
   });
 
-  test('nothing is offered where adding saves nothing', () => {
+  test('nothing is suggested where adding saves nothing', () => {
     const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[500, 0]])] };
     expect(firstAddition(withReduction(414, { promotions }), [offer(11, 100)])).toBeNull();
   });
 
-  test('a cart in which nothing counts is short of nothing', () => {
+  test('a cart without counting lines has no goals', () => {
     const input = someCart({ lines: [{ ...lineOf(1, 10), isSelected: false }], freight });
     expect(additionGoals(input, priceCart(input))).toEqual([]);
   });
 
-  test('a step is named from half way on, the nearest first, and never one that is reached', () => {
+  test('a step is suggested from half way on, nearest first, never a reached one', () => {
     const step = fc.integer({ min: 1, max: 2_000 });
     fc.assert(
       fc.property(step, fc.uniqueArray(step, { maxLength: 6 }), step, (amount, steps, threshold) => {
@@ -156,11 +153,12 @@ describe('the cheapest addition to a cart that is just short of something', () =
     );
   });
 
-  test('a step that is named stays named as the cart grows, until it is reached', () => {
+  test('a suggested step stays suggested while the cart grows, until it is reached', () => {
     const amount = fc.integer({ min: 0, max: 3_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, (at, one, other) => {
-        const isNamed = (held: number) => isWithinReach({ held: fen(held), missing: fen(at - held) });
+        const isNamed = (product: number) =>
+          isWithinReach({ held: fen(product), missing: fen(at - product) });
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
         fc.pre(more < at && isNamed(less));
         expect(isNamed(more)).toBe(true);
@@ -176,7 +174,7 @@ describe('the cheapest addition to a cart that is just short of something', () =
     stock: fc.integer({ min: 0, max: 30 }),
   });
 
-  test('no other addition of up to three goods is cheaper, and the engine confirms what is saved', () => {
+  test('no other addition of up to three products is cheaper, and the engine confirms the saving', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 30_000, max: 49_999 }),
@@ -191,7 +189,7 @@ describe('the cheapest addition to a cart that is just short of something', () =
             }),
           );
           const found = firstAddition(input, offered);
-          expect(found?.amount ?? null).toBe(leastByEngine(input, offered));
+          expect(found?.amount ?? null).toBe(lowestByEngine(input, offered));
           if (found === null) return;
           const lines = found.lines.map((line, index) => someLine(100 + index, line.total, line.goods));
           const [before, after] = [
@@ -208,11 +206,11 @@ describe('the cheapest addition to a cart that is just short of something', () =
   });
 });
 
-/** Prices every lawful cart there is and answers the least goods amount that reaches the step. */
-function leastByEngine(input: CartInput, offered: readonly GoodsFacts[]): number | null {
+/** Prices every lawful cart and returns the smallest goods amount that reaches the step. */
+function lowestByEngine(input: CartInput, offered: readonly GoodsFacts[]): number | null {
   const base = priceCart(input).totals.goods;
   const target = yuan(500);
-  let least: number | null = null;
+  let lowest: number | null = null;
   const amountOf = (goods: GoodsFacts, quantity: number) =>
     priceCart(someCart({ lines: [someLine(1, quantity, goods)] })).totals.goods;
   const amounts = offered.map((goods) => {
@@ -223,11 +221,11 @@ function leastByEngine(input: CartInput, offered: readonly GoodsFacts[]): number
     return found;
   });
   const walk = (at: number, taken: number, sum: number) => {
-    if (taken > 0 && sum >= target && (least === null || sum < least)) least = sum;
+    if (taken > 0 && sum >= target && (lowest === null || sum < lowest)) lowest = sum;
     if (at === amounts.length || taken === 3) return;
     walk(at + 1, taken, sum);
     for (const amount of amounts[at] ?? []) walk(at + 1, taken + 1, sum + amount);
   };
   walk(0, 0, base);
-  return least === null ? null : least - base;
+  return lowest === null ? null : lowest - base;
 }

@@ -11,39 +11,39 @@ import { cheapestCover } from './cheapest-cover.ts';
 import { scopeMatcher } from './scope.ts';
 import { isWithinReach, type StepAhead } from './within-reach.ts';
 
-/** What a cart is short of: the next step of an activity, or free freight. */
+/** The next step of an activity, or free freight. */
 export interface AdditionGoal extends StepAhead {
   readonly kind: 'FULL_REDUCTION' | 'ORDER_DISCOUNT' | 'FREIGHT';
-  /** The activity; null for the freight. */
+  /** The activity; null for freight. */
   readonly ruleId: number | null;
 }
 
-/** Goods to add, so that the goal is reached. */
+/** Products to add to reach the goal. */
 export interface Addition {
   readonly goal: AdditionGoal;
   readonly lines: ReadonlyArray<{
     readonly goods: GoodsFacts;
-    /** Units more, and what the line then holds. */
+    /** Units to add, and the new quantity of the line. */
     readonly added: number;
     readonly total: number;
-    /** What the units more add to the goods amount. */
+    /** Added goods amount. */
     readonly amount: Fen;
   }>;
   /** Σ amount of the lines. */
   readonly amount: Fen;
-  /** What the buyer pays more altogether; below zero where less is paid than before. */
+  /** Added payable; below zero where less is paid than before. */
   readonly payMore: Fen;
   /** amount − payMore, above zero. */
   readonly saved: Fen;
 }
 
-/** So many goods of those offered are weighed, and so many quantities of each. */
-export const mostOffered = 16;
-const mostQuantities = 20;
-/** How often the amount aimed at is raised, where what is added is itself reduced by another rule. */
-const mostRounds = 12;
+/** Limits of products considered, and of quantities of each. */
+export const maxOffered = 16;
+const maxQuantities = 20;
+/** Rounds that raise the target, where another rule reduces the addition itself. */
+const maxRounds = 12;
 
-/** What the cart is short of and half way to, the nearest first. Nothing for a cart in which nothing counts. */
+/** Steps at least half reached, nearest first. None for a cart without counting lines. */
 export function additionGoals(input: CartInput, cart: PricedCart): readonly AdditionGoal[] {
   if (cart.totals.kinds === 0) return [];
   const reductions = cart.fullReductions.flatMap((status): AdditionGoal[] => {
@@ -60,7 +60,7 @@ export function additionGoals(input: CartInput, cart: PricedCart): readonly Addi
     .sort((a, b) => a.missing - b.missing);
 }
 
-/** To the next step; of 每满 also to the next time, up to its cap. */
+/** To the next tier; for 每满 also to the next multiple, up to its cap. */
 function missingToNext(status: FullReductionStatus): Fen | null {
   if (status.next) return status.next.missing;
   const highest = status.tiers.at(-1);
@@ -76,7 +76,7 @@ function freightGoals(input: CartInput, cart: PricedCart): readonly AdditionGoal
   return [{ kind: 'FREIGHT', ruleId: null, held, missing: subtractFen(shippingAmount, held) }];
 }
 
-/** One goods with the quantities that are weighed of it. */
+/** A product with the quantities considered. */
 interface Candidate {
   readonly goods: GoodsFacts;
   readonly line: GoodsLineInput | null;
@@ -84,9 +84,9 @@ interface Candidate {
 }
 
 /**
- * The cheapest lawful addition that reaches a goal, of the goods that are offered, of up to three at once: no choice among
- * the first `mostOffered` lawful ones with their first quantities adds a smaller amount. The engine prices the cart with it, so what is
- * saved is what the buyer will see; null where nothing offered reaches the goal, or nothing is saved by it.
+ * The cheapest lawful addition of up to three products that reaches a goal: none of the first `maxOffered`
+ * lawful ones with their first quantities is cheaper. Priced by the engine, so the saving is what the buyer
+ * will see; null where the goal is out of reach or nothing is saved.
  */
 export function bestAddition(
   input: CartInput,
@@ -96,7 +96,7 @@ export function bestAddition(
 ): Addition | null {
   const candidates = candidatesFor(input, goal, offered);
   let target = goal.missing;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const picks = cheapestCover(
       target,
       candidates.map((candidate) => candidate.options.map((option) => option.amount)),
@@ -124,7 +124,7 @@ function candidatesFor(
   const found: Candidate[] = [];
   const known = new Set<number>();
   for (const goods of offered) {
-    if (found.length === mostOffered) break;
+    if (found.length === maxOffered) break;
     if (known.has(goods.goodsId)) continue;
     known.add(goods.goodsId);
     const candidate = candidateOf(input, goods, counts);
@@ -135,7 +135,7 @@ function candidatesFor(
 
 type Counts = (goods: GoodsFacts, segments: readonly PriceSegment[]) => boolean;
 
-/** Whether units of a goods at these prices count toward the goal. */
+/** Whether units at these prices count toward the goal. */
 function countsToward(input: CartInput, goal: AdditionGoal): Counts {
   if (goal.kind !== 'FULL_REDUCTION') return () => true;
   const activity = input.promotions.fullReductions.find(({ id }) => id === goal.ruleId);
@@ -145,19 +145,19 @@ function countsToward(input: CartInput, goal: AdditionGoal): Counts {
   return (goods, segments) => matches(goods) && (activity.stacksWithSpecials || !segments.some(isSpecial));
 }
 
-/** null for what may not be bought, would be an order of its own, or lies in the cart in a way that this cannot add to. */
+/** null for what may not be bought, would be its own order, or is in the cart in an unsupported way. */
 function candidateOf(input: CartInput, goods: GoodsFacts, counts: Counts): Candidate | null {
   if (!goods.isBuy || goods.handling !== 'NORMAL' || basePriceOf(goods.terms) === null) return null;
-  const held = input.lines.filter((line) => line.kind === 'GOODS' && line.goods.goodsId === goods.goodsId);
-  const [line = null] = held.filter((one) => one.kind === 'GOODS');
-  if (held.length > 1) return null;
+  const inCart = input.lines.filter((line) => line.kind === 'GOODS' && line.goods.goodsId === goods.goodsId);
+  const [line = null] = inCart.filter((one) => one.kind === 'GOODS');
+  if (inCart.length > 1) return null;
   if (line && (!line.isSelected || line.batchId !== null)) return null;
   const before = line?.quantity ?? 0;
   const amountBefore = before === 0 ? fen(0) : segmentsAmount(segmentsOf(input, goods, before));
-  const most = maximumQuantity(goods);
+  const max = maximumQuantity(goods);
   const options: Array<Candidate['options'][number]> = [];
   let total = before === 0 ? goods.packSize : before + packStep(goods);
-  for (; total <= most && options.length < mostQuantities; total += packStep(goods)) {
+  for (; total <= max && options.length < maxQuantities; total += packStep(goods)) {
     const segments = segmentsOf(input, goods, total);
     if (!counts(goods, segments)) continue;
     options.push({ total, amount: subtractFen(segmentsAmount(segments), amountBefore) });
@@ -177,7 +177,7 @@ type Chosen = ReadonlyArray<{
 function withAdded(input: CartInput, chosen: Chosen): CartInput {
   const raised = new Map(chosen.map(({ candidate, option }) => [candidate.line?.id, option.total]));
   // Ids after all others, as the lines would get them.
-  let id = input.lines.reduce((most, line) => Math.max(most, line.id), 0);
+  let id = input.lines.reduce((max, line) => Math.max(max, line.id), 0);
   const lines = input.lines.map((line) => ({ ...line, quantity: raised.get(line.id) ?? line.quantity }));
   const fresh = chosen.flatMap(({ candidate, option }): GoodsLineInput[] => {
     if (candidate.line) return [];
@@ -197,7 +197,7 @@ function withAdded(input: CartInput, chosen: Chosen): CartInput {
   return { ...input, lines: [...lines, ...fresh] };
 }
 
-/** What the cart with the addition is still short of the goal; zero when it is reached. */
+/** Still missing to the goal after the addition; zero when reached. */
 function stillMissing(before: PricedCart, after: PricedCart, goal: AdditionGoal, input: CartInput): Fen {
   if (goal.kind === 'FREIGHT') {
     if (after.freight.reason !== 'FEE' || input.freight === null) return fen(0);

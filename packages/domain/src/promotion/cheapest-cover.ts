@@ -1,24 +1,23 @@
-/** One choice of a goods: its index, and the option of it that is taken. */
+/** A chosen product: its index, and the option taken. */
 export interface CoverPick {
   readonly goods: number;
   readonly option: number;
 }
 
-/** The options of one goods, the smallest amount first. Plain numbers side by side, because this is walked a million times. */
+/** Options of one product, ascending. Flat arrays, because they are scanned a million times. */
 interface Options {
   readonly goods: number;
   readonly amounts: Float64Array;
   readonly order: readonly number[];
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
- * The picks whose amounts come to the least that is not below `target`: at most one option of each goods, at most three
- * goods, since more at once help nobody. Exact: every such choice is weighed, or cannot be better than what is known. Of
- * equal sums the one of fewer goods wins. null where nothing reaches.
+ * The picks with the smallest sum not below `target`: at most one option of each product and three products,
+ * as more help nobody. Exact. Of equal sums the one with fewer products wins. null when out of reach.
  * @param target fen, above 0
- * @param goods by goods, the amounts in fen that its options add; an option of 0 or less is never taken
+ * @param goods per product the amounts in fen its options add; options of 0 or less are never taken
  */
 export function cheapestCover(
   target: number,
@@ -33,7 +32,7 @@ export function cheapestCover(
   for (const [at, one] of all.entries()) {
     for (let second = at + 1; second < all.length; second += 1) {
       for (let third = second + 1; third < all.length; third += 1) {
-        // Nothing can be less than the target itself.
+        // Nothing beats the target itself.
         if (best.sum === target) return best.picks;
         triple(best, one, all[second], all[third]);
       }
@@ -51,12 +50,12 @@ function sortedOptions(amounts: readonly number[], goods: number): Options {
     goods,
     amounts: Float64Array.from(sorted, ({ amount }) => amount),
     order: sorted.map(({ option }) => option),
-    least: sorted[0]?.amount ?? 0,
-    most: sorted.at(-1)?.amount ?? 0,
+    min: sorted[0]?.amount ?? 0,
+    max: sorted.at(-1)?.amount ?? 0,
   };
 }
 
-/** What is known to be best so far. */
+/** The best so far. */
 class Best {
   sum = Number.POSITIVE_INFINITY;
   picks: readonly CoverPick[] | null = null;
@@ -83,14 +82,14 @@ function single(best: Best, one: Options): void {
 }
 
 function triple(best: Best, one: Options, second: Options | undefined, third: Options | undefined): void {
-  if (!second || !third || one.most + second.most + third.most < best.target) return;
+  if (!second || !third || one.max + second.max + third.max < best.target) return;
   for (const [at, amount] of one.amounts.entries()) {
-    if (amount + second.least + third.least >= best.sum) return;
+    if (amount + second.min + third.min >= best.sum) return;
     pair(best, second, third, amount, pickOf(one, at));
   }
 }
 
-/** Walks the options of two goods towards each other, one from below and one from above, beside what is picked already. */
+/** Two pointers over the options of two products, besides those already picked. */
 function pair(
   best: Best,
   low: Options,
@@ -99,8 +98,8 @@ function pair(
   picked: CoverPick | null,
 ): void {
   if (!high) return;
-  // The dearest options do not reach, or the cheapest are dearer than what is known.
-  if (base + low.most + high.most < best.target || base + low.least + high.least >= best.sum) return;
+  // The dearest options do not reach, or the cheapest exceed the best.
+  if (base + low.max + high.max < best.target || base + low.min + high.min >= best.sum) return;
   let a = 0;
   let b = high.amounts.length - 1;
   while (a < low.amounts.length && b >= 0) {

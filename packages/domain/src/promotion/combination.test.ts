@@ -17,7 +17,7 @@ import {
 } from '../pricing/testing/cart-builder.ts';
 import { availableSets, type Combination } from './combination.ts';
 
-/** 血压计 ×1 at 132.00 and 二甲双胍 ×2 at 18.60: 169.20 apart, 162.00 as a set. */
+/** 血压计 ×1 at 132.00 and 二甲双胍 ×2 at 18.60: 169.20 separately, 162.00 as a set. */
 const chronicSet: Combination = {
   id: 5,
   name: '居家慢病组合',
@@ -59,14 +59,14 @@ describe('combinations', () => {
     ]);
   });
 
-  test('sets available are decided by the scarcest part', () => {
+  test('the scarcest part decides the sets available', () => {
     expect(availableSets(chronicSet.parts)).toBe(86);
     const scarce = chronicSet.parts.map((part) => ({ ...part, goods: { ...part.goods, stock: 7 } }));
     expect(availableSets(scarce)).toBe(3);
     expect(availableSets([])).toBe(0);
   });
 
-  test('more sets than there are cannot be checked out', () => {
+  test('more sets than available cannot be checked out', () => {
     const { cart, line } = pricedSet(87);
     expect(line.notes).toEqual([{ reason: 'SHORT_STOCK', message: '库存只有 86 套' }]);
     expect(cart.mayCheckOut).toBe(false);
@@ -86,7 +86,7 @@ describe('combinations', () => {
     expect(pricedSet(2, { parts }).line.parts.map((part) => part.raw)).toEqual([yuan(252.77), yuan(71.23)]);
   });
 
-  test('a set with a part that is missing, refused, unpriced or 含麻 cannot be bought, and says which', () => {
+  test('a set with a missing, refused, unpriced or 含麻 part cannot be bought and names it', () => {
     const withPart = (goods: Parameters<typeof someGoods>[0]) =>
       pricedSet(1, { parts: [{ goods: someGoods({ name: '板蓝根', ...goods }), quantityPerSet: 1 }] }).line;
     expect(withPart({ stock: 0 }).notes).toEqual([
@@ -103,7 +103,7 @@ describe('combinations', () => {
     expect(withPart({ stock: 0 }).isCounted).toBe(false);
   });
 
-  test('a part with less stock than one set needs stops the set', () => {
+  test('a part with too little stock for one set blocks the set', () => {
     const parts = [{ goods: someGoods({ stock: 1 }), quantityPerSet: 2 }];
     expect(pricedSet(1, { parts }).line.notes[0]).toEqual({
       reason: 'NO_STOCK',
@@ -111,7 +111,7 @@ describe('combinations', () => {
     });
   });
 
-  test('a set is sold in its time only', () => {
+  test('a set is sold only during its time', () => {
     expect(pricedSet(1, { startsAt: noon + 1 }).line.notes[0]?.message).toBe('该组合尚未开始，请稍后再来');
     expect(pricedSet(1, { endsAt: noon }).line.isCounted).toBe(false);
     expect(pricedSet(1, { startsAt: noon, endsAt: noon + 1 }).line.isCounted).toBe(true);
@@ -123,7 +123,7 @@ describe('combinations', () => {
     expect(cart.lines.map((one) => one.notes[0]?.reason)).toEqual(['SHORT_STOCK', 'SHORT_STOCK']);
   });
 
-  test('what a set is reduced by goes on to its parts to the fen', () => {
+  test('reductions of a set are split to its parts, to the fen', () => {
     const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[300, 10.01]])] };
     const cart = priceCart(someCart({ lines: [setLine(2)], promotions }));
     const [line] = cart.lines;
@@ -132,7 +132,7 @@ describe('combinations', () => {
     expect(line?.parts.map((part) => part.net)).toEqual([yuan(244.96), yuan(69.03)]);
   });
 
-  test('one rule after the other takes from what is left of the parts', () => {
+  test('each rule takes from what the rules before left of the parts', () => {
     const parts = [11, 12].map((goodsId) => ({
       goods: someGoods({ goodsId, terms: someTerms(0.01) }),
       quantityPerSet: 1,
@@ -152,7 +152,7 @@ describe('combinations', () => {
     ]);
   });
 
-  test('free freight of one of its parts is not given by the set', () => {
+  test('单品包邮 of a part does not apply to the set', () => {
     const parts = [{ goods: someGoods({ isDpby: true, freeShippingQuantity: 2 }), quantityPerSet: 2 }];
     const freight = {
       shippingAmount: yuan(5000),
@@ -162,7 +162,7 @@ describe('combinations', () => {
     expect(priceCart(someCart({ lines: [setLine(5, { parts })], freight })).freight.charged).toBe(yuan(12));
   });
 
-  test('a set belongs to an activity only when all its parts do', () => {
+  test('a set counts for an activity only when all its parts do', () => {
     const scoped = (ids: number[]) => ({
       ...someFullReduction(1, [[100, 10]]),
       scope: { kind: 'GOODS' as const, ids },

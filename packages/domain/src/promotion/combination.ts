@@ -7,7 +7,7 @@ export interface CombinationPart {
   readonly quantityPerSet: number;
 }
 
-/** 组合购: a set of goods at a set price (price of one set). `purchaseLimit` counts sets. */
+/** 组合购: products at a set price (for one set). `purchaseLimit` counts sets. */
 export interface Combination extends TimeWindow {
   readonly id: number;
   readonly name: string;
@@ -16,11 +16,11 @@ export interface Combination extends TimeWindow {
   readonly parts: readonly CombinationPart[];
 }
 
-/** Sets that stock allows: the scarcest part decides. */
+/** Sets in stock: the scarcest part decides. */
 export function availableSets(parts: readonly CombinationPart[]): number {
   return parts.reduce(
-    (least, { goods, quantityPerSet }) =>
-      Math.min(least, Math.floor(Math.max(0, goods.stock) / quantityPerSet)),
+    (sets, { goods, quantityPerSet }) =>
+      Math.min(sets, Math.floor(Math.max(0, goods.stock) / quantityPerSet)),
     parts.length === 0 ? 0 : Number.MAX_SAFE_INTEGER,
   );
 }

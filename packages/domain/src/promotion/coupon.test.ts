@@ -39,7 +39,7 @@ describe('coupons', () => {
     expect(cart.totals.coupon).toBe(yuan(8));
   });
 
-  test('the buyer may choose another one, or none', () => {
+  test('the buyer may choose another, or none', () => {
     const coupons = [someCoupon(1), someCoupon(2, { benefit: { kind: 'AMOUNT', amount: yuan(5) } })];
     const choose = (coupon: number | 'NONE') =>
       withCoupons(coupons, { choices: { ...defaultChoices, coupon } });
@@ -82,7 +82,7 @@ describe('coupons', () => {
     ['NO_SAVING', { benefit: { kind: 'RATE', rateBasisPoints: 10_000, cap: null } }, {}],
     ['NO_GOODS', {}, { lines: [lineOf(1, 100, { withCoupon: false })] }],
     ['NO_GOODS', {}, { lines: [lineOf(1, 100, { handling: 'HM' })] }],
-  ])('an unusable one is listed with the reason %s', (refusal, coupon, changes) => {
+  ])('an unusable coupon is listed with the reason %s', (refusal, coupon, changes) => {
     const cart = withCoupons([someCoupon(1, coupon)], changes);
     expect(cart.coupons[0]).toMatchObject({ isUsable: false, refusal, saving: 0 });
     expect(cart.coupons[0]?.message).not.toBe('');
@@ -90,7 +90,7 @@ describe('coupons', () => {
     expect(cart.totals.coupon).toBe(0);
   });
 
-  test('buyer conditions that are met let it be used', () => {
+  test('a coupon whose buyer conditions are met can be used', () => {
     const coupon = someCoupon(1, {
       buyerTypes: ['RETAIL_SINGLE'],
       regions: ['广东省'],
@@ -100,7 +100,7 @@ describe('coupons', () => {
     expect(withCoupons([coupon], { buyer }).couponId).toBe(1);
   });
 
-  test('the threshold looks at the goods in scope after the reductions before it', () => {
+  test('the threshold counts goods in scope after earlier reductions', () => {
     const promotions = { ...noPromotions, fullReductions: [someFullReduction(1, [[100, 10]])] };
     const cart = withCoupons([someCoupon(1, { threshold: yuan(100) })], { promotions });
     expect(cart.coupons[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('coupons', () => {
     expect(cart.coupons[0]?.message).toBe('再买 ¥10.00 可用');
   });
 
-  test('a chosen coupon that cannot be used is not replaced, and the cart says so', () => {
+  test('an unusable choice is not replaced, and the cart says so', () => {
     const coupons = [someCoupon(1, { endsAt: noon }), someCoupon(2)];
     const cart = withCoupons(coupons, { choices: { ...defaultChoices, coupon: 1 } });
     expect(cart).toMatchObject({ couponId: null, totals: { coupon: 0 } });
@@ -128,7 +128,7 @@ describe('coupons', () => {
     [{ kind: 'BRAND', ids: [7] }, 10],
     [{ kind: 'CATEGORY', ids: [300] }, 20],
     [{ kind: 'SECTION', names: ['yx', 'qx'] }, 10],
-  ])('scope %o comes to %d yuan', (scope, amount) => {
+  ])('scope %o amounts to %d yuan', (scope, amount) => {
     const lines = [
       lineOf(1, 10, { brandId: 7, sections: ['yx'] }),
       lineOf(2, 20, { categoryIds: [3, 30, 300], sections: ['zy'] }),

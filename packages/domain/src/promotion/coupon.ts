@@ -3,18 +3,18 @@ import { rateOfAmount, wholeRate } from '../money/rate.ts';
 import type { TimeWindow } from '../pricing/time-window.ts';
 import type { Scope } from './scope.ts';
 
-/** What a coupon gives. RATE is what is left to pay in basis points (9500 = 9.5折). */
+/** RATE is the part left to pay in basis points (9500 = 9.5折). */
 export type CouponBenefit =
   | { readonly kind: 'AMOUNT'; readonly amount: Fen }
   | { readonly kind: 'RATE'; readonly rateBasisPoints: number; readonly cap: Fen | null }
   | { readonly kind: 'FREIGHT'; readonly amount: Fen };
 
-/** A coupon the buyer holds and has not used. Empty lists of buyer types and regions admit everybody. */
+/** An unused coupon of the buyer. Empty lists of buyer types and regions admit all. */
 export interface Coupon extends TimeWindow {
   readonly id: number;
   readonly name: string;
   readonly benefit: CouponBenefit;
-  /** Against the amount in scope after the order discount. */
+  /** For the amount in scope after the order discount. */
   readonly threshold: Fen;
   readonly scope: Scope;
   readonly buyerTypes: readonly string[];
@@ -22,10 +22,10 @@ export interface Coupon extends TimeWindow {
   readonly isFirstOrderOnly: boolean;
 }
 
-/** Facts of the buyer that coupons ask for. */
+/** Buyer facts that coupons check. */
 export interface BuyerFacts {
   readonly type: string;
-  /** Province of the delivery. */
+  /** Province of the delivery address. */
   readonly region: string;
   readonly isFirstOrder: boolean;
 }
@@ -41,7 +41,7 @@ export type CouponRefusal =
   | 'FREIGHT_FREE'
   | 'NO_SAVING';
 
-/** What a coupon takes off: amounts in scope for goods coupons, the freight for a freight coupon. Never more than there is. */
+/** Saving of a coupon: on the amount in scope, or on freight for a freight coupon. Never more than that. */
 export function couponSaving(benefit: CouponBenefit, inScope: Fen, freightFee: Fen): Fen {
   if (benefit.kind === 'FREIGHT') return minFen(benefit.amount, freightFee);
   if (benefit.kind === 'AMOUNT') return minFen(benefit.amount, inScope);
@@ -49,14 +49,14 @@ export function couponSaving(benefit: CouponBenefit, inScope: Fen, freightFee: F
   return benefit.cap === null ? off : minFen(off, benefit.cap);
 }
 
-/** The first buyer condition that is not met, null when all are. */
+/** The first unmet buyer condition, or null. */
 export function buyerRefusal(coupon: Coupon, buyer: BuyerFacts): CouponRefusal | null {
   if (coupon.buyerTypes.length > 0 && !coupon.buyerTypes.includes(buyer.type)) return 'BUYER_TYPE';
   if (coupon.regions.length > 0 && !coupon.regions.includes(buyer.region)) return 'REGION';
   return coupon.isFirstOrderOnly && !buyer.isFirstOrder ? 'FIRST_ORDER' : null;
 }
 
-/** How much the amount in scope is short of the threshold; 0 when it reaches it. */
+/** Missing to the threshold; 0 when reached. */
 export function couponMissing(coupon: Coupon, inScope: Fen): Fen {
   return inScope >= coupon.threshold ? fen(0) : fen(coupon.threshold - inScope);
 }

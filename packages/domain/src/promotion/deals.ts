@@ -1,6 +1,6 @@
 import type { Scope } from './scope.ts';
 
-/** What open activities make of prices (pricing.md 2): special prices of goods, and rates over whatever a scope names. */
+/** Price effects of open activities (pricing.md 2): special prices of products, and rates by scope. */
 export interface Deals {
   /** Prices in 0.0001 yuan. */
   readonly specials: ReadonlyArray<{ readonly goodsId: number; readonly price: number }>;

@@ -57,7 +57,7 @@ describe('换购', () => {
     ]);
   });
 
-  test('falling below the tier removes them with a notice', () => {
+  test('below the tier they are removed with a notice', () => {
     const { cart, lines } = exchanged(199.99, [pick(90, 1)]);
     expect(lines).toEqual([]);
     expect(cart.notices).toEqual([
@@ -65,7 +65,7 @@ describe('换购', () => {
     ]);
   });
 
-  test('the limit of an order binds over all offers of a rule', () => {
+  test('the limit per order covers all offers of a rule', () => {
     const { cart, lines } = exchanged(400, [pick(90, 1), pick(91, 3)]);
     expect(lines.map((line) => line.quantity)).toEqual([1, 1]);
     expect(cart.notices[0]).toMatchObject({
@@ -74,25 +74,25 @@ describe('换购', () => {
     });
   });
 
-  test('what is left of the offer binds as well', () => {
+  test('the rest of the offer’s quota applies too', () => {
     const [offer] = rule.offers;
     const offers = offer ? [{ ...offer, quotaLeft: 1 }] : [];
     expect(exchanged(400, [pick(90, 2)], { offers }).lines[0]?.quantity).toBe(1);
   });
 
-  test('stock binds as well', () => {
+  test('stock applies too', () => {
     const offers = [{ amount: yuan(200), goods: { ...alcohol, stock: 1 }, price: price(0.99) }];
     expect(exchanged(200, [pick(90, 2)], { offers }).lines[0]?.quantity).toBe(1);
   });
 
-  test('choices of a rule that has ended, or of goods it does not offer, are removed with a notice', () => {
+  test('choices of an ended rule or of products it does not offer are removed with a notice', () => {
     const reasons = (...input: Parameters<typeof exchanged>) =>
       exchanged(...input).cart.notices.map(({ reason }) => reason);
     expect(reasons(200, [pick(90, 1)], { endsAt: noon })).toEqual(['EXCHANGE_REMOVED']);
     expect(reasons(200, [pick(12345, 1)])).toEqual(['EXCHANGE_REMOVED']);
   });
 
-  test('含麻 lines do not count toward it and cannot be taken by it', () => {
+  test('含麻 lines neither count toward it nor can be exchanged', () => {
     expect(exchanged(200, [pick(90, 1)], {}, 'HM').lines).toEqual([]);
     const offers = [
       { amount: yuan(200), goods: { ...alcohol, handling: 'HM' as const }, price: price(0.99) },
@@ -100,7 +100,7 @@ describe('换购', () => {
     expect(exchanged(200, [pick(90, 1)], { offers }).lines).toEqual([]);
   });
 
-  test('exchanged goods count toward the 满减 like the lines of the cart', () => {
+  test('exchanged goods count toward the 满减 like cart lines', () => {
     const promotions = {
       ...noPromotions,
       exchanges: [rule],

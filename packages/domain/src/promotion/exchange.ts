@@ -4,12 +4,12 @@ import type { GoodsFacts } from '../pricing/goods-facts.ts';
 import type { TimeWindow } from '../pricing/time-window.ts';
 import type { Scope } from './scope.ts';
 
-/** A goods that may be added at `price` once the group's amount reaches `amount`. */
+/** A product that may be added at `price` once the group's amount reaches `amount`. */
 export interface ExchangeOffer {
   readonly amount: Fen;
   readonly goods: GoodsFacts;
   readonly price: UnitPrice;
-  /** Units this buyer may still have; null or absent without a quota. */
+  /** Units this buyer may still take; null or absent without a quota. */
   readonly quotaLeft?: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface ExchangeRule extends TimeWindow {
   readonly offers: readonly ExchangeOffer[];
 }
 
-/** What the buyer picked from an exchange rule. */
+/** The buyer's pick from an exchange rule. */
 export interface ExchangeChoice {
   readonly ruleId: number;
   readonly goodsId: number;

@@ -25,8 +25,8 @@ function reduced(lines: ReturnType<typeof lineOf>[], ...fullReductions: FullRedu
   return priceCart(someCart({ lines, promotions: { ...noPromotions, fullReductions } }));
 }
 
-/** The most that any choice saves, tried one by one. */
-function mostSaved(
+/** The largest saving, by brute force. */
+function maxSaving(
   cart: ReturnType<typeof priceCart>,
   inputs: ReturnType<typeof lineOf>[],
   activities: readonly FullReduction[],
@@ -70,12 +70,12 @@ describe('满减', () => {
     expect(fullReductionOf(activity, yuan(5000))).toBe(yuan(80));
   });
 
-  test('it never takes more than its lines come to', () => {
+  test('it never takes more than the amount of its lines', () => {
     expect(fullReductionOf(someFullReduction(1, [[10, 50]]), yuan(20))).toBe(yuan(20));
     expect(fullReductionOf({ ...someFullReduction(1, [[0, 50]]), repeat: true }, yuan(20))).toBe(yuan(20));
   });
 
-  test('tiers have status 1 from their amount on and stand reached first, each group ascending', () => {
+  test('tiers have status 1 from their amount on and are sorted reached first, then ascending', () => {
     const cart = reduced(
       [lineOf(1, 500)],
       someFullReduction(1, [
@@ -115,7 +115,7 @@ describe('满减', () => {
     expect(cart.lines[0]?.fullReductionOptions).toEqual([]);
   });
 
-  test('an activity applies in its time only', () => {
+  test('an activity applies only during its time', () => {
     const activity = { ...someFullReduction(1, [[10, 5]]), endsAt: noon };
     expect(reduced([lineOf(1, 100)], activity)).toMatchObject({
       fullReductions: [],
@@ -123,7 +123,7 @@ describe('满减', () => {
     });
   });
 
-  test('a line of two activities belongs to the one that saves most', () => {
+  test('a line with two activities gets the one that saves most', () => {
     const cart = reduced(
       [lineOf(1, 600)],
       someFullReduction(1, [[500, 30]]),
@@ -136,19 +136,19 @@ describe('满减', () => {
     ]);
   });
 
-  test('the activity the buyer picked stands, even where it saves less', () => {
+  test('the buyer’s pick stands, even where it saves less', () => {
     const picked = { ...lineOf(1, 600), pickedReductionId: 1 };
     const cart = reduced([picked], someFullReduction(1, [[500, 30]]), someFullReduction(2, [[600, 50]]));
     expect(cart.lines[0]?.fullReductionId).toBe(1);
     expect(cart.totals.fullReduction).toBe(yuan(30));
   });
 
-  test('a pick of an activity that the line is not in is not followed', () => {
+  test('a pick outside of the line’s activities is ignored', () => {
     const picked = { ...lineOf(1, 600), pickedReductionId: 99 };
     expect(reduced([picked], someFullReduction(1, [[500, 30]])).lines[0]?.fullReductionId).toBe(1);
   });
 
-  test('a line goes where the whole saves more, though its activity is not the largest', () => {
+  test('a line goes where the total saves more, even to a smaller activity', () => {
     const cart = reduced(
       [lineOf(1, 1000, { brandId: 1 }), lineOf(2, 500, { brandId: 2 }), lineOf(3, 100, { brandId: 3 })],
       onBrands(someFullReduction(1, [[1000, 80]]), 1, 2),
@@ -158,7 +158,7 @@ describe('满减', () => {
     expect(cart.totals.fullReduction).toBe(yuan(110));
   });
 
-  test('lines that reach nothing yet wait in the activity that is nearest', () => {
+  test('lines that reach no tier are assigned to the nearest activity', () => {
     const cart = reduced(
       [lineOf(1, 90)],
       someFullReduction(1, [[500, 90]]),
@@ -170,7 +170,7 @@ describe('满减', () => {
     ]);
   });
 
-  test('no single line would save more by being elsewhere', () => {
+  test('moving a single line never saves more', () => {
     const amount = fc.integer({ min: 1, max: 100_000 });
     const activities = fc.array(
       fc.record({
@@ -213,7 +213,7 @@ describe('满减', () => {
     );
   });
 
-  test('no other choice of activities for the lines of a small cart saves more', () => {
+  test('the assignment of a small cart is optimal', () => {
     const amount = fc.integer({ min: 1, max: 1_000 });
     const brands = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 });
     const activities = fc.array(
@@ -249,13 +249,13 @@ describe('满减', () => {
           pickedReductionId: row.picked,
         }));
         const cart = reduced(inputs, ...given);
-        expect(cart.totals.fullReduction).toBe(mostSaved(cart, inputs, given));
+        expect(cart.totals.fullReduction).toBe(maxSaving(cart, inputs, given));
       }),
       { numRuns: 600 },
     );
   });
 
-  test('an activity that does not stack leaves out lines of which any unit is at a special price', () => {
+  test('an activity that does not stack skips lines with any unit at a special price', () => {
     const specials = [someSpecial({ price: price(80), limitPerBuyer: 1 })];
     const lines = () => [someLine(1, 2, { terms: someTerms(100, { specials }) }), lineOf(2, 100)];
     const activity = someFullReduction(1, [[100, 10]]);
@@ -265,7 +265,7 @@ describe('满减', () => {
     expect(reduced(lines(), activity).fullReductions[0]?.qualifying).toBe(yuan(280));
   });
 
-  test('what is excepted from a scope does not count', () => {
+  test('exceptions of a scope do not count', () => {
     const scope = { kind: 'EXCEPT', of: { kind: 'ALL' }, except: [{ kind: 'GOODS', ids: [2] }] } as const;
     const cart = reduced([lineOf(1, 100), lineOf(2, 100)], { ...someFullReduction(1, [[100, 10]]), scope });
     expect(cart.fullReductions[0]?.qualifying).toBe(yuan(100));

@@ -8,20 +8,20 @@ export interface FullReductionTier {
   readonly minus: Fen;
 }
 
-/** 满减, one entry of `manjians`. */
+/** 满减, an entry of `manjians`. */
 export interface FullReduction extends TimeWindow {
   readonly id: number;
   readonly name: string;
   readonly scope: Scope;
   readonly tiers: readonly FullReductionTier[];
-  /** 每满: the reached tier counts as often as it fits, up to `cap`. */
+  /** 每满: the reached tier applies as often as it fits, up to `cap`. */
   readonly repeat: boolean;
   readonly cap: Fen | null;
-  /** False: 不与特价同享, lines of which any unit is at 特价, 秒杀 or 全场折 do not count. */
+  /** False: 不与特价同享, lines with any unit at 特价, 秒杀 or 全场折 do not count. */
   readonly stacksWithSpecials: boolean;
 }
 
-/** What a 满减 takes off a qualifying amount: only the highest tier reached counts, and never more than the amount. */
+/** Reduction of a qualifying amount: only the highest tier reached applies, never more than the amount. */
 export function fullReductionOf(activity: FullReduction, qualifying: Fen): Fen {
   const tier = highestTier(activity.tiers, qualifying);
   if (tier === null) return fen(0);

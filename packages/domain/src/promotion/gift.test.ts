@@ -56,7 +56,7 @@ function giftsOf(
 }
 
 describe('gifts', () => {
-  test('each full ten units earn one, as a real line at 0.00', () => {
+  test('every ten units earn one, as a real line at 0.00', () => {
     const { cart, gifts } = giftsOf([perTen], [someLine(1, 29)]);
     expect(gifts).toHaveLength(1);
     expect(gifts[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('gifts', () => {
     expect(cart.orders[0]?.lines).toHaveLength(2);
   });
 
-  test('units of one goods count together, unselected ones do not', () => {
+  test('units of one product count together, without unselected ones', () => {
     const goods = { goodsId: 1 };
     const lines = [someLine(1, 6, goods), someLine(2, 6, { ...goods, warehouseId: 2 })];
     expect(giftsOf([perTen], lines).gifts[0]?.quantity).toBe(1);
@@ -89,7 +89,7 @@ describe('gifts', () => {
     expect(cart.gifts[0]).toMatchObject({ earned: given, given, message });
   });
 
-  test('when gift stock runs out the line says so and the order still goes through', () => {
+  test('without gift stock the line says so and the order proceeds', () => {
     const some = giftsOf([{ ...perTen, gift: { ...thermometer, stock: 1 } }], [someLine(1, 30)]);
     expect(some.cart.gifts[0]).toMatchObject({
       kind: 'UNITS',
@@ -107,17 +107,17 @@ describe('gifts', () => {
     expect(none.cart.mayCheckOut).toBe(true);
   });
 
-  test('what the cart itself buys is not given away a second time', () => {
+  test('stock bought by the cart is not given away again', () => {
     const bought = someLine(2, 99, { goodsId: 90, stock: 100 });
     expect(giftsOf([perTen], [someLine(1, 30), bought]).cart.gifts[0]).toMatchObject({ earned: 3, given: 1 });
   });
 
-  test('a chosen near-expiry batch is a stock of its own, which gifts do not draw on', () => {
+  test('a chosen near-expiry batch is separate stock that gifts do not use', () => {
     const batch = someLine(2, 3, { goodsId: 90, stock: 3 }, { batchId: 8 });
     expect(giftsOf([perTen], [someLine(1, 30), batch]).cart.gifts[0]).toMatchObject({ earned: 3, given: 3 });
   });
 
-  test('two rules give from one stock', () => {
+  test('two rules share one stock', () => {
     const gift = { ...thermometer, stock: 3 };
     const rules = [
       { ...perTen, gift },
@@ -126,7 +126,7 @@ describe('gifts', () => {
     expect(giftsOf(rules, [someLine(1, 20)]).cart.gifts.map((status) => status.given)).toEqual([2, 1]);
   });
 
-  test('no more is given than the activity has left', () => {
+  test('no more is given than the activity’s quota', () => {
     const { cart, gifts } = giftsOf([{ ...perTen, quotaLeft: 2 }], [someLine(1, 50)]);
     expect(gifts[0]?.quantity).toBe(2);
     expect(cart.gifts[0]).toMatchObject({ earned: 5, given: 2, message: '赠品不足，仅赠 2 支' });
@@ -140,21 +140,21 @@ describe('gifts', () => {
     expect(cart.notices).toEqual([]);
   });
 
-  test('含麻 lines earn no gift and are none', () => {
+  test('含麻 lines neither earn nor are gifts', () => {
     expect(giftsOf([perTen], [someLine(1, 30, { handling: 'HM' })]).gifts).toEqual([]);
     const hmGift = giftsOf([{ ...perTen, gift: { ...thermometer, handling: 'HM' } }], [someLine(1, 30)]);
     expect(hmGift.gifts).toEqual([]);
     expect(hmGift.cart.gifts[0]?.message).toBe('含麻商品不作赠品');
   });
 
-  test('what the buyer may not buy is not given either', () => {
+  test('goods the buyer may not buy are not given', () => {
     const gift = { ...thermometer, isBuy: false, blockReason: '超出经营范围' };
     expect(giftsOf([{ ...perTen, gift }], [someLine(1, 30)]).cart.gifts[0]?.message).toBe(
       '赠品不可赠送：超出经营范围',
     );
   });
 
-  test('gifts are given in their time only', () => {
+  test('gifts are given only during their time', () => {
     expect(giftsOf([{ ...perTen, endsAt: noon }], [someLine(1, 30)]).cart.gifts).toEqual([]);
   });
 });

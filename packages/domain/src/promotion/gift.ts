@@ -3,7 +3,7 @@ import type { GoodsFacts } from '../pricing/goods-facts.ts';
 import type { TimeWindow } from '../pricing/time-window.ts';
 import type { Scope } from './scope.ts';
 
-/** `give` units of `gift` for each `every` units of one goods. */
+/** `give` units of `gift` for each `every` units of a product. */
 export interface UnitGift extends TimeWindow {
   readonly kind: 'UNITS';
   readonly id: number;
@@ -22,7 +22,7 @@ export interface GiftTier {
   readonly gift: GoodsFacts;
 }
 
-/** The gift of the highest tier that the group's amount reaches. */
+/** The gift of the highest tier the group's amount reaches. */
 export interface AmountGift extends TimeWindow {
   readonly kind: 'AMOUNT';
   readonly id: number;

@@ -15,7 +15,7 @@ function discounted(lines: ReturnType<typeof lineOf>[], ...orderDiscounts: Order
 }
 
 describe('the order discount', () => {
-  test('the highest tier reached takes its part, floored to the fen', () => {
+  test('the highest tier reached applies, floored to the fen', () => {
     const tiers = discount(1, [
       [500, 9900],
       [1000, 9850],
@@ -25,7 +25,7 @@ describe('the order discount', () => {
     expect(discounted([lineOf(1, 499.99)], tiers).totals.orderDiscount).toBe(0);
   });
 
-  test('of several only the one that saves most applies, ties to the smaller id', () => {
+  test('only the discount that saves most applies, ties to the smaller id', () => {
     const cart = discounted(
       [lineOf(1, 1000)],
       discount(2, [[100, 9800]]),
@@ -53,7 +53,7 @@ describe('the order discount', () => {
     ).toBe(yuan(900));
   });
 
-  test('a rate above one takes nothing, and a discount that has ended is not there', () => {
+  test('a rate above one takes nothing, and an ended discount is absent', () => {
     expect(discounted([lineOf(1, 100)], discount(1, [[0, 11_000]])).totals.orderDiscount).toBe(0);
     expect(
       discounted([lineOf(1, 100)], { ...discount(1, [[0, 5000]]), endsAt: noon }).orderDiscounts,

@@ -5,11 +5,11 @@ import { highestTier } from './tier-status.ts';
 
 export interface OrderDiscountTier {
   readonly amount: Fen;
-  /** What is left to pay, in basis points: 9800 = 0.98. */
+  /** Part left to pay, in basis points: 9800 = 0.98. */
   readonly rateBasisPoints: number;
 }
 
-/** Discount on the whole order, one entry of `discounts`. */
+/** Discount on the whole order, an entry of `discounts`. */
 export interface OrderDiscount extends TimeWindow {
   readonly id: number;
   readonly name: string;

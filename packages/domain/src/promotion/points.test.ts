@@ -22,7 +22,7 @@ describe('points', () => {
     });
   });
 
-  test('more than is allowed is cut, and the page knows the most', () => {
+  test('excess points are cut, and the maximum is reported', () => {
     expect(usePoints(10_000, 9_999, yuan(250), defaultPointsRule)).toMatchObject({
       used: 2_500,
       maximum: 2_500,
@@ -30,20 +30,20 @@ describe('points', () => {
     });
   });
 
-  test('points that make no whole fen stay with the buyer', () => {
+  test('points below a whole fen stay with the buyer', () => {
     const rule = { pointsPerYuan: 1_000, maximumShareBasisPoints: 10_000 };
     expect(usePoints(1_005, 'MOST', yuan(10), rule)).toMatchObject({ used: 1_000, amount: fen(100) });
     const dear = { pointsPerYuan: 10, maximumShareBasisPoints: 10_000 };
     expect(usePoints(50, 'MOST', fen(15), dear)).toMatchObject({ used: 1, amount: fen(10) });
   });
 
-  test('no points used says why', () => {
+  test('using no points gives a reason', () => {
     expect(usePoints(100, 0, yuan(50), defaultPointsRule).refusal).toBe('NOT_CHOSEN');
     expect(usePoints(0, 'MOST', yuan(50), defaultPointsRule).refusal).toBe('NO_POINTS');
     expect(usePoints(100, 'MOST', fen(0), defaultPointsRule).refusal).toBe('NOTHING_LEFT');
   });
 
-  test('含麻 lines are not paid by points and do not widen the tenth', () => {
+  test('含麻 lines are neither paid by points nor count for the tenth', () => {
     const cart = priceCart(
       someCart({
         lines: [lineOf(1, 100), lineOf(2, 900, { handling: 'HM' })],
@@ -55,7 +55,7 @@ describe('points', () => {
     expect(cart.lines.map((line) => line.shares.points)).toEqual([yuan(10), fen(0)]);
   });
 
-  test('never more points than there are, asked for, or needed for the fen they pay', () => {
+  test('points never exceed the balance, the request or the fen they pay', () => {
     const number = fc.integer({ min: 0, max: 5_000_000 });
     fc.assert(
       fc.property(

@@ -2,10 +2,10 @@ import { type Fen, fen } from '../money/fen.ts';
 import { multiplyDivide } from '../money/multiply-divide.ts';
 import { rateOfAmount } from '../money/rate.ts';
 
-/** How points turn into money. Data; the defaults are `defaultPointsRule`. */
+/** Conversion of points to money, as data; default `defaultPointsRule`. */
 export interface PointsRule {
   readonly pointsPerYuan: number;
-  /** Largest part of the goods amount left that points may pay, in basis points. */
+  /** Largest part of the remaining goods amount points may pay, in basis points. */
   readonly maximumShareBasisPoints: number;
 }
 
@@ -14,18 +14,18 @@ export const defaultPointsRule: PointsRule = { pointsPerYuan: 100, maximumShareB
 
 export interface PointsOutcome {
   readonly balance: number;
-  /** Points taken, and the fen they pay. */
+  /** Points used, and the fen they pay. */
   readonly used: number;
   readonly amount: Fen;
-  /** The most that could be used now. */
+  /** The maximum usable now. */
   readonly maximum: number;
   readonly maximumAmount: Fen;
   readonly refusal: 'NOT_CHOSEN' | 'NO_POINTS' | 'NOTHING_LEFT' | null;
 }
 
 /**
- * Points against the goods amount left (含麻 lines not in it): only as many points are taken as the fen they pay need.
- * `asked` is a number of points, 0 for none, 'MOST' for as many as possible.
+ * Applies points to the remaining goods amount (without 含麻 lines); takes only as many points as the fen
+ * they pay need. `asked` is a number of points, 0 for none, 'MOST' for as many as possible.
  */
 export function usePoints(
   balance: number,
@@ -34,9 +34,9 @@ export function usePoints(
   rule: PointsRule,
 ): PointsOutcome {
   const bound = rateOfAmount(goodsLeft, rule.maximumShareBasisPoints);
-  const most = Math.min(Math.max(0, balance), multiplyDivide(bound, rule.pointsPerYuan, 100));
-  const amount = worthOf(asked === 'MOST' ? most : Math.min(asked, most), rule);
-  const maximumAmount = worthOf(most, rule);
+  const max = Math.min(Math.max(0, balance), multiplyDivide(bound, rule.pointsPerYuan, 100));
+  const amount = worthOf(asked === 'MOST' ? max : Math.min(asked, max), rule);
+  const maximumAmount = worthOf(max, rule);
   return {
     balance,
     used: pointsFor(amount, rule),

@@ -1,6 +1,6 @@
 import type { GoodsFacts } from '../pricing/goods-facts.ts';
 
-/** Which goods a promotion or coupon is about. SECTION names are 'yx', 'zy', 'qx'. */
+/** Products a promotion or coupon applies to. SECTION names are 'yx', 'zy', 'qx'. */
 export type Scope =
   | { readonly kind: 'ALL' }
   | { readonly kind: 'CATEGORY'; readonly ids: readonly number[] }
@@ -10,10 +10,10 @@ export type Scope =
   /** What is in `of` and in none of `except`: 不参与的商品. */
   | { readonly kind: 'EXCEPT'; readonly of: Scope; readonly except: readonly Scope[] };
 
-/** What a scope asks of a goods. */
+/** Product facts a scope needs. */
 export type ScopedGoods = Pick<GoodsFacts, 'goodsId' | 'brandId' | 'categoryIds' | 'sections'>;
 
-/** Answers for many goods whether they are in the scope; the look-up is built once. */
+/** Returns a predicate for many products; the lookup is built once. */
 export function scopeMatcher(scope: Scope): (goods: ScopedGoods) => boolean {
   if (scope.kind === 'ALL') return () => true;
   if (scope.kind === 'EXCEPT') {

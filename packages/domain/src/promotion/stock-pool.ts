@@ -1,7 +1,7 @@
 import type { GoodsFacts } from '../pricing/goods-facts.ts';
 import type { WorkingLine } from '../pricing/working-line.ts';
 
-/** Stock that is left for gifts and exchanged goods after what the cart itself takes: of each goods once it is asked for. */
+/** Stock the cart leaves for gifts and exchanged goods, loaded per product on first use. */
 export interface StockPool {
   readonly lines: readonly WorkingLine[];
   readonly left: Map<number, number>;
@@ -9,13 +9,13 @@ export interface StockPool {
 
 export const openStockPool = (lines: readonly WorkingLine[]): StockPool => ({ lines, left: new Map() });
 
-/** Stock after what the counting lines take of it; all of it where they take none. */
+/** Stock without what the counting lines take. */
 function leftBy(lines: readonly WorkingLine[], wanted: GoodsFacts): number {
   let left: number | undefined;
   for (const line of lines) {
     if (!line.isCounted) continue;
     for (const { goods, batchId, quantity } of line.parts) {
-      // A chosen batch is a stock of its own, which gifts do not draw on.
+      // A chosen batch is separate stock that gifts do not use.
       if (goods.goodsId !== wanted.goodsId || batchId !== null) continue;
       left = (left ?? goods.stock) - quantity;
     }
@@ -23,7 +23,7 @@ function leftBy(lines: readonly WorkingLine[], wanted: GoodsFacts): number {
   return left ?? wanted.stock;
 }
 
-/** Takes up to `wanted` units and answers how many there were. */
+/** Takes up to `wanted` units and returns how many. */
 export function takeStock(pool: StockPool, goods: GoodsFacts, wanted: number): number {
   const left = pool.left.get(goods.goodsId) ?? leftBy(pool.lines, goods);
   const taken = Math.max(0, Math.min(wanted, left));

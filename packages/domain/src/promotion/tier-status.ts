@@ -13,7 +13,7 @@ export function tierStatuses<Tier extends { readonly amount: Fen }>(
     .sort((a, b) => b.status - a.status || a.amount - b.amount);
 }
 
-/** The highest tier that the amount reaches. */
+/** The highest tier reached. */
 export function highestTier<Tier extends { readonly amount: Fen }>(
   tiers: readonly Tier[],
   qualifying: Fen,
@@ -25,7 +25,7 @@ export function highestTier<Tier extends { readonly amount: Fen }>(
   return highest;
 }
 
-/** The lowest tier still to be reached. */
+/** The lowest tier not reached. */
 export function nextTier<Tier extends { readonly amount: Fen }>(
   tiers: readonly Tier[],
   qualifying: Fen,

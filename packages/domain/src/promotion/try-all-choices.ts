@@ -1,26 +1,26 @@
-/** Something that goes into one of several groups as a whole. */
+/** An item assigned to one of several groups as a whole. */
 export interface Choosing {
   readonly amount: number;
-  /** Groups it may go into, the one where it is first. At least one. */
+  /** Possible groups, the current one first. At least one. */
   readonly choices: readonly number[];
 }
 
-/** So many ways are tried at the most: what a change of a cart may take. */
-const mostWays = 4_096;
+/** Limit of combinations, to bound the time of a cart change. */
+const maxCombinations = 4_096;
 
-/** Whether all ways can be tried. */
+/** Whether all combinations can be tried. */
 export function isTriable(choosing: readonly Choosing[]): boolean {
-  let ways = 1;
+  let combinations = 1;
   for (const { choices } of choosing) {
-    ways *= choices.length;
-    if (ways > mostWays) return false;
+    combinations *= choices.length;
+    if (combinations > maxCombinations) return false;
   }
   return true;
 }
 
 /**
- * The way in which the groups save most together, as the group of each in the order given; null where no way saves more than the
- * one where all are. `savingOf` a group of what is in it; `sums` is what is in it beside these.
+ * The assignment that saves most, as the group of each item in the given order; null where none beats the
+ * current one. `savingOf` is the saving of a group for its sum; `sums` are the amounts besides these items.
  */
 export function tryAllChoices(
   choosing: readonly Choosing[],
@@ -29,26 +29,26 @@ export function tryAllChoices(
 ): readonly number[] | null {
   const now = new Map(sums);
   const groups = [...new Set(choosing.flatMap(({ choices }) => choices))];
-  const way: number[] = [];
-  let best: { readonly saving: number; readonly way: readonly number[] } | null = null;
+  const assignment: number[] = [];
+  let best: { readonly saving: number; readonly assignment: readonly number[] } | null = null;
   const add = (group: number, amount: number) => now.set(group, (now.get(group) ?? 0) + amount);
   const tryFrom = (at: number) => {
     const one = choosing[at];
     if (one === undefined) {
       let saving = 0;
       for (const group of groups) saving += savingOf(group, now.get(group) ?? 0);
-      // The first way is the one where all are: what saves no more moves nothing.
-      if (best === null || saving > best.saving) best = { saving, way: [...way] };
+      // The first assignment is the current one: an equal saving moves nothing.
+      if (best === null || saving > best.saving) best = { saving, assignment: [...assignment] };
       return;
     }
     for (const group of one.choices) {
-      way[at] = group;
+      assignment[at] = group;
       add(group, one.amount);
       tryFrom(at + 1);
       add(group, -one.amount);
     }
   };
   tryFrom(0);
-  const found = best as { readonly way: readonly number[] } | null;
-  return found?.way.some((group, at) => group !== choosing[at]?.choices[0]) ? found.way : null;
+  const found = best as { readonly assignment: readonly number[] } | null;
+  return found?.assignment.some((group, at) => group !== choosing[at]?.choices[0]) ? found.assignment : null;
 }

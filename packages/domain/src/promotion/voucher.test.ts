@@ -18,7 +18,7 @@ const used = (outcomes: ReturnType<typeof useVouchers>) =>
   outcomes.map((one) => [one.voucher.id, one.used, one.refusal]);
 
 describe('cash vouchers', () => {
-  test('any number may be used, in part, up to what is left of the goods', () => {
+  test('any number may be used, partly too, up to the remaining goods amount', () => {
     const outcomes = useVouchers([voucher(1, 30), voucher(2, 30)], [all(1), all(2)], yuan(45), noon);
     expect(used(outcomes)).toEqual([
       [1, yuan(30), null],
@@ -26,7 +26,7 @@ describe('cash vouchers', () => {
     ]);
   });
 
-  test('the one that ends first is used first', () => {
+  test('the voucher that ends first is used first', () => {
     const vouchers = [voucher(1, 30), voucher(2, 30, { endsAt: noon + anHour })];
     expect(used(useVouchers(vouchers, [all(1), all(2)], yuan(40), noon))).toEqual([
       [2, yuan(30), null],
@@ -34,14 +34,14 @@ describe('cash vouchers', () => {
     ]);
   });
 
-  test('an asked amount is not exceeded, and neither is the balance', () => {
+  test('neither the requested amount nor the balance is exceeded', () => {
     const ask = (amount: number) =>
       useVouchers([voucher(1, 30)], [{ voucherId: 1, amount: yuan(amount) }], yuan(100), noon);
     expect(ask(12.34)[0]?.used).toBe(yuan(12.34));
     expect(ask(99)[0]?.used).toBe(yuan(30));
   });
 
-  test('every voucher that is not used says why', () => {
+  test('every unused voucher says why', () => {
     const vouchers = [
       voucher(1, 10, { startsAt: noon + 1 }),
       voucher(2, 10, { endsAt: noon }),
@@ -62,7 +62,7 @@ describe('cash vouchers', () => {
     ]);
   });
 
-  test('whatever is asked of how many, no voucher pays more than was asked or is on it, and all pay all they can', () => {
+  test('no voucher pays more than requested or than its balance, and together they pay all they can', () => {
     const one = fc.record({
       balance: fc.nat(5_000),
       asked: fc.option(fc.nat(6_000), { nil: null }),
@@ -78,21 +78,21 @@ describe('cash vouchers', () => {
           amount: asked === null ? null : fen(asked),
         }));
         const outcomes = useVouchers(vouchers, choices, fen(goodsLeft), noon);
-        const most = rows.map(({ balance, asked }) => Math.min(balance, asked ?? balance));
+        const limits = rows.map(({ balance, asked }) => Math.min(balance, asked ?? balance));
         for (const outcome of outcomes)
-          expect(outcome.used).toBeLessThanOrEqual(most[outcome.voucher.id - 1] ?? 0);
+          expect(outcome.used).toBeLessThanOrEqual(limits[outcome.voucher.id - 1] ?? 0);
         const total = outcomes.reduce((sum, outcome) => sum + outcome.used, 0);
         expect(total).toBe(
           Math.min(
             goodsLeft,
-            most.reduce((sum, amount) => sum + amount, 0),
+            limits.reduce((sum, amount) => sum + amount, 0),
           ),
         );
       }),
     );
   });
 
-  test('they come after the coupon, and pay nothing of 含麻 lines and freight', () => {
+  test('vouchers come after the coupon and pay nothing of 含麻 lines and freight', () => {
     const cart = priceCart(
       someCart({
         lines: [lineOf(1, 60), lineOf(2, 40, { handling: 'HM' })],

@@ -2,14 +2,14 @@ import { type Fen, fen, minFen } from '../money/fen.ts';
 import type { TimeWindow } from '../pricing/time-window.ts';
 import { windowState } from '../pricing/time-window.ts';
 
-/** 现金券 of the buyer, with what is left on it. */
+/** 现金券 of the buyer, with its balance. */
 export interface Voucher extends TimeWindow {
   readonly id: number;
   readonly name: string;
   readonly balance: Fen;
 }
 
-/** A voucher the buyer wants to use; `amount` null means as much as possible. */
+/** A voucher to use; `amount` null means as much as possible. */
 export interface VoucherChoice {
   readonly voucherId: number;
   readonly amount: Fen | null;
@@ -32,8 +32,8 @@ export interface VoucherOutcome {
 }
 
 /**
- * Uses the chosen vouchers up to the goods amount left, those that end first being used first, whatever order they come in.
- * Every voucher is answered for, also the ones that were not chosen.
+ * Applies the chosen vouchers to the remaining goods amount, those that end first first. Returns an outcome
+ * for every voucher, also for those not chosen.
  */
 export function useVouchers(
   vouchers: readonly Voucher[],

@@ -1,13 +1,13 @@
 /** SHA-256 of a text, in bytes. */
 export type Sha256 = (text: string) => Uint8Array;
 
-/** Work that costs a machine about a second and a person nothing: nobody has to read, hear or drag anything (WCAG 3.3.8). */
+/** Takes a machine about a second and a person nothing: nothing to read, hear or drag (WCAG 3.3.8). */
 export interface Puzzle {
-  /** Random; each puzzle has its own, and it is solved once. */
+  /** Random, unique for each puzzle, solved once. */
   readonly salt: string;
-  /** How many parts it has: many small ones take about as long each time, where one big one is a lottery. */
+  /** Number of parts: many small ones take a stable time, one big one is a lottery. */
   readonly parts: number;
-  /** Zero bits that the hash of each part begins with: one more doubles the work. */
+  /** Zero bits at the start of each part's hash: one more doubles the work. */
   readonly bits: number;
 }
 
@@ -23,7 +23,7 @@ function isLow(hash: Uint8Array, bits: number): boolean {
 const isPartSolved = (sha256: Sha256, { salt, bits }: Puzzle, part: number, nonce: string): boolean =>
   isLow(sha256(`${salt}.${part}.${nonce}`), bits);
 
-/** The answer: the salt, and a number for each part. */
+/** The solution: the salt, and a number for each part. */
 export function solvePuzzle(puzzle: Puzzle, sha256: Sha256): string {
   const nonces = Array.from({ length: puzzle.parts }, (_, part) => {
     let nonce = 0;
@@ -33,10 +33,10 @@ export function solvePuzzle(puzzle: Puzzle, sha256: Sha256): string {
   return [puzzle.salt, ...nonces].join('.');
 }
 
-/** Which puzzle an answer is for. */
+/** The puzzle a solution is for. */
 export const saltOf = (answer: string): string => answer.split('.', 1)[0] ?? '';
 
-/** Whether an answer is the work that was asked for; looked at with one hash a part. */
+/** Verifies a solution with one hash per part. */
 export function isSolved(puzzle: Puzzle, answer: string, sha256: Sha256): boolean {
   const [salt, ...nonces] = answer.split('.', puzzle.parts + 2);
   return (

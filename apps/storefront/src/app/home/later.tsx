@@ -2,7 +2,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { useWhenBack } from '@qianfang/ui/use-when-back';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How far below the window it may be when it is fetched: a turn of the wheel. */
+/** Preload distance below the window: one turn of the wheel. */
 const nearby = '0px 0px 400px 0px';
 
 function useIsNear() {
@@ -22,8 +22,8 @@ function useIsNear() {
 }
 
 /**
- * What stands under the first screen, of which many a visit sees nothing: its code and its goods come when the reader
- * comes near. It fails alone.
+ * A part below the first screen, which many visits never reach: its code and data load when it comes near. It
+ * fails alone.
  */
 export function Later({ load }: { load: () => Promise<ComponentType> }) {
   const { place, isNear } = useIsNear();
@@ -40,7 +40,7 @@ export function Later({ load }: { load: () => Promise<ComponentType> }) {
     if (isNear) void fetchFirst();
   }, [isNear]);
   if (Part) return <Part />;
-  // As high as what will stand there, so that nothing below it moves.
+  // Reserves the part's height, so that nothing below moves.
   return (
     <div ref={place} className="min-h-96">
       {hasFailed && (

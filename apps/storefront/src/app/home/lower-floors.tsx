@@ -6,7 +6,7 @@ import { BrandWall } from '../../features/home/brand-wall.tsx';
 import { commonQuery } from '../../shared/common.queries.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** 中药饮片 has a category of its own; a shop without it has no such floor. */
+/** 中药饮片 has its own category; a store without it has no such floor. */
 function Pieces() {
   const { data } = useQuery(commonQuery);
   const pieces = data?.category.find((category) => category.name.includes('饮片'));
@@ -24,7 +24,7 @@ function Pieces() {
   );
 }
 
-/** What ends soon, and the brands. */
+/** Near-expiry products and brands. */
 export function NearAndBrands() {
   return (
     <div className="grid grid-cols-2 gap-3 max-xl:grid-cols-1 max-xl:gap-7 max-md:gap-5">
@@ -34,7 +34,7 @@ export function NearAndBrands() {
   );
 }
 
-/** 中药 and 器械 beside each other. */
+/** 中药 and 器械 side by side. */
 export function PiecesAndDevices() {
   return (
     <div className="grid grid-cols-2 gap-3 max-xl:grid-cols-1 max-xl:gap-7 max-md:gap-5">

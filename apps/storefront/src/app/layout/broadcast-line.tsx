@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { useDismissed } from './use-dismissed.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useReservedPlace } from './use-reserved-place.ts';
 
-/** Slow enough to be read while it moves: px a second. */
+/** In px a second: slow enough to read. */
 const speed = 45;
-const leastSeconds = 20;
+const minSeconds = 20;
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** How wide the words are, by which their time is reckoned. */
+/** The width of the text, which sets its duration. */
 function useWidth(text: string) {
   const track = useRef<HTMLParagraphElement>(null);
   const [width, setWidth] = useState(0);
@@ -26,8 +26,8 @@ function useWidth(text: string) {
 }
 
 /**
- * storefront.md 2: a message that scrolls while there is one. It rests under the mouse, with focus inside, by its
- * button (WCAG 2.2.2) and for whoever wants no motion; those read it in whole lines. On a card inside a page.
+ * storefront.md 2: a scrolling message while there is one. It pauses on hover, focus or by its button (WCAG
+ * 2.2.2), and for reduced motion; it then shows whole lines. `isCard`: inside a page.
  */
 export function BroadcastLine({ isCard = false }: { isCard?: boolean }) {
   const { data, isPending } = useQuery(siteFactsQuery);
@@ -36,8 +36,8 @@ export function BroadcastLine({ isCard = false }: { isCard?: boolean }) {
   const [isPaused, setIsPaused] = useState(false);
   const { track, width } = useWidth(text);
   const isShown = text !== '' && !isClosed;
-  const isKept = useKeptPlace('qf-broadcast-place', isPending ? undefined : isShown);
-  if (isKept) return <div className={isCard ? 'h-[42px] print:hidden' : 'h-10 print:hidden'} />;
+  const isReserved = useReservedPlace('qf-broadcast-place', isPending ? undefined : isShown);
+  if (isReserved) return <div className={isCard ? 'h-[42px] print:hidden' : 'h-10 print:hidden'} />;
   if (!isShown) return null;
   const moves = !matchMedia(stillness).matches;
   return (
@@ -54,7 +54,7 @@ export function BroadcastLine({ isCard = false }: { isCard?: boolean }) {
             ref={track}
             className={moves ? 'broadcast-track w-max whitespace-nowrap' : ''}
             style={
-              { '--broadcast-time': `${leastSeconds + Math.round((2 * width) / speed)}s` } as CSSProperties
+              { '--broadcast-time': `${minSeconds + Math.round((2 * width) / speed)}s` } as CSSProperties
             }
           >
             {text}

@@ -23,10 +23,10 @@ import { unitYuan, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** Ordinary goods can be put back as they were; what is more than goods cannot. */
+/** Only lines of ordinary products can be restored. */
 const ordinaryType = 1;
 
-/** Asks, deletes, and offers to take it back. */
+/** Confirms, deletes and offers to undo. */
 function useDeletion() {
   const adding = useAddToCart();
   const removing = useMutation({
@@ -132,7 +132,7 @@ function Filled({ view, onLeave }: { view: CartView; onLeave: () => void }) {
       <ShippingGap view={view} />
       <section
         aria-label="购物车商品"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2!"
       >
@@ -196,7 +196,7 @@ function DrawerSkeleton() {
 }
 
 function Content({ isPassed, onLeave }: { isPassed: boolean; onLeave: () => void }) {
-  // Whatever changes the cart flags it; an open drawer then reads it anew, a closed one when it is opened.
+  // Cart changes invalidate it; an open drawer refetches at once, a closed one when opened.
   const { data: view, isError, refetch, isFetching } = useQuery({ ...cartQuery, enabled: isPassed });
   if (!isPassed) {
     return (
@@ -230,7 +230,7 @@ function Content({ isPassed, onLeave }: { isPassed: boolean; onLeave: () => void
   );
 }
 
-/** The cart beside the page, which stays usable. Esc closes it and gives the focus back. */
+/** The cart beside the page, which stays usable. Esc closes it and returns the focus. */
 export function CartDrawer({
   id,
   isPassed,

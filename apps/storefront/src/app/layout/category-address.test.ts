@@ -12,7 +12,7 @@ test.each(['yx', 'zy', 'qx'] as const)('the %s menu adds its section with value 
   expect(sectionOf({ pathname: '/list', search: `?${section}=1` })).toBeUndefined();
 });
 
-test('a zone is the section that its address says', () => {
+test('a zone is the section that its address names', () => {
   expect(sectionOf({ pathname: '/yx/table', search: '' })).toBe('yx');
   expect(sectionOf({ pathname: '/yx_index', search: '' })).toBe('yx');
   expect(sectionOf({ pathname: '/qxzq', search: '?select=3' })).toBe('qx');

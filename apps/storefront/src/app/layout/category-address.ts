@@ -1,13 +1,13 @@
 import { knownPath } from '../../shared/known-path.ts';
 import { paths } from '../paths.ts';
 
-/** The menus of 优选, 自营 and 器械 show their own categories and keep to their section (storefront.md 2). */
+/** The menus of 优选, 自营 and 器械 show their own categories and stay in their section (storefront.md 2). */
 const sections = ['yx', 'zy', 'qx'] as const;
 
-/** The section whose menu is shown, if any. */
+/** The section whose menu shows, if any. */
 export type Section = (typeof sections)[number] | undefined;
 
-/** Zones that are a section by their address. */
+/** Zones whose address is a section. */
 const zones: ReadonlyArray<readonly [path: RegExp, section: Section]> = [
   [/^\/yx(\/|$)/, 'yx'],
   [/^\/qxzq(\/|$)/, 'qx'],
@@ -26,7 +26,7 @@ export function sectionOf({
   return zone ? zone[1] : sections.find((name) => query.get(name) === '2');
 }
 
-/** storefront.md 2: `select` is the category; the menus of 优选, 自营 and 器械 add their section with the value 2. */
+/** storefront.md 2: `select` is the category; 优选, 自营 and 器械 add their section with the value 2. */
 export function categoryAddress(id: number | undefined, section: Section): string {
   const query = new URLSearchParams();
   if (id !== undefined) query.set('select', String(id));

@@ -57,7 +57,7 @@ function Categories({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What the utility bar and the right bar hold on larger screens. */
+/** The contents of the utility bar and the right bar on larger screens. */
 function Service() {
   const { data: user } = useQuery(userBaseQuery);
   const leaving = useLogOut();
@@ -89,7 +89,7 @@ function Service() {
   );
 }
 
-/** The category menu of phones, and under it what has no place in their header. */
+/** The category menu of phones, and below it what their header has no space for. */
 export function CategoryDrawer({
   isOpen,
   onOpenChange,

@@ -6,10 +6,10 @@ import { categoryAddress, type Section } from './category-address.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { type Category, useCategories } from './use-categories.ts';
 
-/** Fetched when a hand comes to the menu. Where it does not come nothing opens: each entry is a link all the same. */
+/** Loaded on hover. If it fails nothing opens: each entry is a link anyway. */
 const categoryPanel = lazyPart(() => import('./category-panel.tsx').then((module) => module.CategoryPanel));
 
-/** A mouse on its slanting way to the panel crosses other entries; only one that rests there is meant. */
+/** A mouse moving diagonally to the panel crosses other entries; only one it rests on counts. */
 const switchMs = 90;
 
 function Entry({ category, section, isOpen }: { category: Category; section: Section; isOpen: boolean }) {
@@ -35,7 +35,7 @@ function Entry({ category, section, isOpen }: { category: Category; section: Sec
   );
 }
 
-/** Which panel is open: by the mouse that rests, or by the keyboard, which goes on inside of it. */
+/** The open panel: by a resting mouse, or by keyboard, which moves the focus into it. */
 function usePanels() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [keyPresses, setKeyPresses] = useState(0);
@@ -47,7 +47,7 @@ function usePanels() {
   };
   return {
     openId,
-    /** How often the keyboard has asked for what is open; 0 by the mouse. */
+    /** The number of keyboard requests for the open panel; 0 by mouse. */
     keyPresses,
     openByKey: (id: number | null) => show(id, keyPresses + 1),
     close: () => show(null, 0),
@@ -59,8 +59,8 @@ function usePanels() {
 }
 
 /**
- * All categories behind one button; open by itself on the home page. Sub-categories show on hover. By keyboard ↑ ↓
- * move among the categories, → opens one, ← and Esc close it, so that Tab need not pass hundreds of links.
+ * All categories behind one button; open on the home page. Sub-categories show on hover. By keyboard ↑ ↓ move
+ * among categories, → opens one, ← and Esc close it, so that Tab skips hundreds of links.
  */
 export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
   const { section, categories: shown, brands } = useCategories();
@@ -128,7 +128,7 @@ export function CategoryMenu({ isOpen }: { isOpen: boolean }) {
         {!isOpen && <ChevronDownIcon size={14} className="ml-auto" />}
       </Link>
       {shows && (
-        // Under 960 px the home page has no room for it beside the banners.
+        // Under 960 px the home page has no space for it beside the banners.
         <div
           data-part={isOpen ? 'category-nav' : undefined}
           className={`absolute top-full left-0 z-10 ${isUnfolded ? '' : 'max-lg:hidden'}`}

@@ -8,7 +8,7 @@ import { categoryAddress, type Section } from './category-address.ts';
 
 type Common = ResultOf<typeof getCommon>;
 
-const mostBrands = 8;
+const maxBrands = 8;
 
 function Brands({ brands }: { brands: Common['brand'] }) {
   if (brands.length === 0) return null;
@@ -16,7 +16,7 @@ function Brands({ brands }: { brands: Common['brand'] }) {
     <section aria-label="品牌厂家" className="rounded-br-card bg-sunk p-5 max-xl:hidden">
       <p className="mb-2 text-13 text-ink-3">品牌厂家</p>
       <ul className="grid grid-cols-2 gap-2">
-        {brands.slice(0, mostBrands).map((brand) => (
+        {brands.slice(0, maxBrands).map((brand) => (
           <li key={brand.id}>
             <Link
               to={paths.brand(brand.id)}
@@ -32,7 +32,7 @@ function Brands({ brands }: { brands: Common['brand'] }) {
   );
 }
 
-/** The sub-categories of one category, group by group, and the brands beside them. */
+/** The sub-categories of one category, grouped, with the brands beside them. */
 export function CategoryPanel({
   category,
   section,
@@ -42,7 +42,7 @@ export function CategoryPanel({
   category: Common['category'][number];
   section: Section;
   brands: Common['brand'];
-  /** How often the keyboard has asked for it; each time it goes on at the first link. */
+  /** The number of keyboard requests; each focuses the first link. */
   keyPresses: number;
 }) {
   const panel = useRef<HTMLDivElement>(null);

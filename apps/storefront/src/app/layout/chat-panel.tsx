@@ -2,7 +2,7 @@ import { IconButton } from '@qianfang/ui/icon-button';
 import { CloseIcon } from '@qianfang/ui/icons';
 import { useEffect, useRef } from 'react';
 
-/** The talk with the service, in a frame of its own beside the page. It stands behind its button, where Tab comes to it and goes on from it. */
+/** The customer service chat, in a frame beside the page. It follows its button in the Tab order. */
 export function ChatPanel({ address, onClose }: { address: string; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -6,11 +6,11 @@ import { useRef, useState } from 'react';
 import { barItemClass } from './bar-item-class.ts';
 import type { UserBase } from './user-base.ts';
 
-/** They come when somebody asks for them, not with the first page. */
+/** Loaded on demand, not with the first page. */
 const chatPanel = lazyPart(() => import('./chat-panel.tsx').then((module) => module.ChatPanel));
 const qqContacts = lazyPart(() => import('./qq-contacts.tsx').then((module) => module.QqContacts));
 
-/** Where the chat is, told who chats by username and the token made for it. */
+/** The chat's address, with the username and the token made for it. */
 export function chatAddress(user: UserBase): string | undefined {
   const { chat_url: page } = user.common_config;
   if (user.is_can_chat !== 1 || user.username === '' || page === '') return undefined;
@@ -20,7 +20,7 @@ export function chatAddress(user: UserBase): string | undefined {
   return address.href;
 }
 
-/** storefront.md 2: an embedded chat for who may chat and has a username, else two QQ links. */
+/** storefront.md 2: an embedded chat for users who may chat and have a username, else two QQ links. */
 export function CustomerService({ user }: { user: UserBase }) {
   const [isChatting, setIsChatting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

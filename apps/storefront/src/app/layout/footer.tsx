@@ -69,7 +69,7 @@ const codes = [
   { file: 'wechat', name: '微信端' },
 ];
 
-/** Made by the store itself, for the address that it is reached by. */
+/** QR codes drawn by the store itself, for the address it is reached by. */
 function Codes() {
   return (
     <ul className="flex gap-5 text-center text-12 text-ink-3">
@@ -90,7 +90,7 @@ function Codes() {
   );
 }
 
-/** Help, hotline, codes, and the licences that must stand on every page (电子商务法 15); quiet: in few lines. */
+/** Help, hotline, codes, and the licences required on every page (电子商务法 15). `isQuiet`: a few lines. */
 export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data: site } = useQuery(siteFactsQuery);
   const year = serverToday().slice(0, 4);
@@ -103,7 +103,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
       <div className="frame-width">
         {!isQuiet && <Promises />}
         <div className="flex flex-wrap justify-between gap-8 py-6 group-data-quiet:items-center group-data-quiet:gap-y-3 group-data-quiet:py-4">
-          {/* Quiet: in lines, and as high as they will be. */}
+          {/* Quiet: in lines of fixed height. */}
           <div className="contents group-data-quiet:flex group-data-quiet:min-h-13 group-data-quiet:flex-1 group-data-quiet:flex-wrap group-data-quiet:content-center group-data-quiet:gap-x-5 max-md:group-data-quiet:min-h-25 max-md:group-data-quiet:basis-full">
             <Help />
           </div>
@@ -111,7 +111,7 @@ export const Footer = memo(function Footer({ isQuiet = false }: { isQuiet?: bool
           <Codes />
         </div>
         <ul
-          // As high as its lines will be, so that a page that is centred above does not move when they come.
+          // Reserves the height of its lines, so that a centred page above does not move.
           className="flex flex-wrap content-start gap-x-6 gap-y-1 border-t border-line pt-5 text-12 text-ink-3 group-data-quiet:min-h-23.5 group-data-quiet:justify-center"
         >
           {site?.licences.map((licence) => (

@@ -1,9 +1,9 @@
-import { getLinks, getRightAds, getTopAds } from '@qianfang/contract/content';
+import { getLinks, getRightAds, getTopAds } from '@qianfang/contract/content.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
-// storefront.md 8: a banner that does not come is not missed.
+// storefront.md 8: a missing banner is no failure.
 const ordinary = { staleTime: 5 * 60_000, enabled: hasSession } as const;
 
 export const topAdsQuery = queryOptions({

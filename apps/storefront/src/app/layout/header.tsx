@@ -27,7 +27,7 @@ function CartButton() {
   );
 }
 
-/** The ways to fill and see the cart, at the right end. */
+/** Links to fill and view the cart, at the right end. */
 function Ways() {
   return (
     <div className="flex justify-end gap-3 max-md:hidden">
@@ -43,16 +43,16 @@ function Ways() {
 const columns =
   'grid grid-cols-[228px_minmax(0,600px)_1fr] items-center max-xl:grid-cols-[190px_minmax(0,1fr)_auto] max-xl:gap-4 max-md:h-14 max-md:grid-cols-[36px_minmax(0,1fr)] max-md:gap-2.5';
 
-// Whatever stands in the row stays as it is while the row becomes compact, in the midst of scrolling.
+// Shared by both forms of the row, which changes while scrolling.
 const searchBox = <SearchBox />;
 const hotWords = <HotWords className="max-md:hidden" />;
 const ways = <Ways />;
 
-/** Logo, search and cart. Scrolled down, and on phones always, the row stays. */
+/** Logo, search and cart. The row stays once scrolled, and always on phones. */
 function SearchRow({ isBuyer }: { isBuyer: boolean }) {
   const isCompact = useCompactBar();
   return (
-    // Keeps the place of the row that is lifted out, so that nothing below it jumps.
+    // Reserves the row's place, so that nothing below jumps.
     <div className="h-24 max-md:h-14">
       <div
         data-part={isCompact ? 'compact-search' : 'search-bar'}
@@ -76,18 +76,18 @@ function SearchRow({ isBuyer }: { isBuyer: boolean }) {
   );
 }
 
-/** The search row, then the category button with the nav. Drawn anew only for a page that wants another one. */
+/** The search row, then the category button with the nav. Re-renders only for a page with another header. */
 export const Header = memo(function Header({ isBuyer, ...nav }: { isBuyer: boolean } & NavBarProps) {
   return (
     <>
       {isBuyer && <TopAds />}
       <UtilityBar />
-      {/* On phones the search stands first, because it stays at the top while the rest goes. */}
+      {/* On phones the search comes first, because it stays at the top while the rest scrolls away. */}
       <header data-part="header" className="border-b border-line bg-card max-md:-order-1 print:hidden">
         <SearchRow isBuyer={isBuyer} />
         {isBuyer && <NavBar {...nav} />}
       </header>
-      {/* The home page has it below its banners, clear of the menu that hangs there. */}
+      {/* The home page has it below its banners, clear of the hanging menu. */}
       {isBuyer && !nav.hangsMenu && <BroadcastLine />}
     </>
   );

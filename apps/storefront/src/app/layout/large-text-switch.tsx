@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const storageKey = 'qf-large-text';
 
-/** Puts the reader's wish on the page; called before the first paint as well. */
+/** Applies the setting; also called before the first paint. */
 export function applyLargeText(isLarge: boolean): void {
   if (isLarge) document.documentElement.dataset.size = 'large';
   else delete document.documentElement.dataset.size;
@@ -13,7 +13,7 @@ export function wantsLargeText(): boolean {
   return localStorage.getItem(storageKey) === '1';
 }
 
-/** 大字版: everything at 125 %, remembered on this device. */
+/** 大字版: everything at 125 %, stored on this device. */
 export function LargeTextSwitch() {
   const [isLarge, setIsLarge] = useState(wantsLargeText);
   function toggle() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { Logo } from './logo.tsx';
 
-/** The quiet header of pages before the shop: login, registration, help. */
+/** The quiet header of login, registration and help. */
 export function LoginHeader({ title }: { title: string }) {
   const { data: site } = useQuery(siteFactsQuery);
   return (

@@ -15,7 +15,7 @@ function Mark() {
   );
 }
 
-/** Small in the compact bar: mark and name, without the line beneath. */
+/** `isSmall` for the compact bar: mark and name, without the line below. */
 export function Logo({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <Link to={paths.home} className="flex items-center gap-2.5" aria-label="千方 QIANFANG 医药采购，首页">

@@ -13,7 +13,7 @@ test.each([
   'eleven_big',
   'eleven_big_app',
   'live',
-])('Lucky-draw pop-up hidden on route %s', (name) => {
+])('the lucky draw is hidden on route %s', (name) => {
   expect(isShown(name)).toBe(false);
 });
 
@@ -24,6 +24,6 @@ test.each(['index', 'list_index', 'user_hyzx', 'cart_step1'])(
   },
 );
 
-test('it stands beside the right bar only', () => {
+test('the lucky draw shows only beside the right bar', () => {
   expect(isShown('login', { header: 'login', rightBar: false })).toBe(false);
 });

@@ -11,7 +11,7 @@ export const withoutDraw: readonly string[] = [
   'live',
 ];
 
-/** Whether the lucky draw may stand on a page. */
+/** Whether a page may show the lucky draw. */
 export function mayDraw({ name, rightBar }: RouteFlags): boolean {
   return rightBar && !withoutDraw.includes(name);
 }

@@ -79,10 +79,10 @@ export function MemberMenu() {
   const here = [home, ...groups.flatMap((group) => group.entries)].find(({ to }) =>
     pathname.startsWith(to),
   )?.to;
-  // On a phone the entry of the page may be beyond the edge of the row.
+  // On a phone the current entry may be scrolled out of the row.
   const isPhone = useIsPhone();
   const unread = user?.message_count ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bubble of the messages moves what stands after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message bubble moves the entries after it
   useEffect(() => {
     if (!isPhone) return;
     const entry = nav.current?.querySelector<HTMLElement>(`[href="${here}"]`);

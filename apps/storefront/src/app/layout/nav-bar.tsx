@@ -15,22 +15,22 @@ import { TopRightAd } from './top-right-ad.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** storefront.md 9: the nav shows nine entries. */
-const mostNavItems = 9;
+const maxNavItems = 9;
 
 const linkClass =
   'inline-flex h-full items-center text-15 whitespace-nowrap hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand max-md:text-14';
 
-/** The shop's sections; what does not fit is under 更多. */
+/** The store's sections; the overflow is under 更多. */
 function Sections({ isTight }: { isTight: boolean }) {
   const { data } = useQuery(commonQuery);
   const { pathname, search } = useLocation();
   const nav = data?.nav ?? [];
-  const rest = nav.slice(mostNavItems);
+  const rest = nav.slice(maxNavItems);
   const row = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the present one is found anew wherever one has gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry changes with each page
   useEffect(() => {
-    // Asking for its place lays the page out at once, which a route change elsewhere need not wait for.
+    // Measuring forces a layout, which route changes elsewhere need not wait for.
     if (!isPhone) return;
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 40 });
@@ -43,14 +43,14 @@ function Sections({ isTight }: { isTight: boolean }) {
     >
       <div
         ref={row}
-        // On phones the row scrolls, and fades where it goes on.
+        // On phones the row scrolls and fades at its end.
         className={`flex h-full min-w-0 items-center overflow-x-auto [scrollbar-width:none] max-md:gap-5 max-md:pr-5 max-md:[mask-image:linear-gradient(to_left,transparent,#000_1.5rem)] ${isTight ? 'gap-3.5' : 'gap-6'}`}
       >
-        {nav.slice(0, mostNavItems).map((item) => (
+        {nav.slice(0, maxNavItems).map((item) => (
           <SiteLink
             key={item.id}
             url={item.url}
-            // Several entries lead to one page with another filter, so the whole address counts.
+            // Several entries lead to one page with different filters, so the whole address counts.
             isCurrent={item.url === pathname + search}
             isApart={item.is_open === 1}
             className={linkClass}
@@ -78,7 +78,7 @@ function Sections({ isTight }: { isTight: boolean }) {
   );
 }
 
-/** The top categories in one row, on the routes that flag it and have no room for the hanging menu. */
+/** The top categories in one row, on flagged routes without space for the hanging menu. */
 function CategoryStrip() {
   const { section, categories } = useCategories();
   if (categories.length === 0) return null;
@@ -102,7 +102,7 @@ function CategoryStrip() {
 
 export interface NavBarProps {
   readonly hasMenu: boolean;
-  /** The home page leaves room for the menu beside its banners; other pages do not. */
+  /** The home page leaves space for the menu beside its banners; other pages do not. */
   readonly hangsMenu: boolean;
   readonly hasStrip: boolean;
   readonly hasAd: boolean;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIsLost } from '../../shared/connection.ts';
 import { serverNow, serverTimeOf } from '../../shared/server-clock.ts';
 
-/** When the oldest of what the page shows was told by the store; 0 where it shows nothing that was. */
+/** When the oldest data shown was fetched; 0 if the page shows none. */
 function oldestShown(queries: ReturnType<ReturnType<typeof useQueryClient>['getQueryCache']>): number {
   const times = queries
     .findAll({ type: 'active' })
@@ -12,7 +12,7 @@ function oldestShown(queries: ReturnType<ReturnType<typeof useQueryClient>['getQ
   return times.length > 0 ? Math.min(...times) : 0;
 }
 
-/** `10:32`, with the day before it where that is not today. */
+/** `10:32`, with the date unless it is today. */
 function timeText(at: number): string {
   const [day = '', time = ''] = shanghaiMinuteText(serverTimeOf(at)).split(' ');
   return day === dateInShanghai(serverNow()) ? time : `${day} ${time}`;
@@ -23,7 +23,7 @@ function Words() {
   return shownAt > 0 ? `离线，显示的是 ${timeText(shownAt)} 的内容` : '离线，连上后再操作';
 }
 
-/** While the store cannot be reached: what is shown may be old, and nothing that is sent arrives. */
+/** Shown while the store cannot be reached: data may be old, and nothing sent arrives. */
 export function OfflineNote() {
   const isLost = useIsLost();
   return (

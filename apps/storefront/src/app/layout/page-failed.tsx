@@ -1,9 +1,9 @@
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useLayoutEffect } from 'react';
 
-/** A page that fell over. */
+/** Shown for a page that crashed. */
 export function PageFailed() {
-  // The frame, which takes the mark away otherwise, is not there.
+  // The frame, which otherwise removes the mark, is not there.
   useLayoutEffect(() => {
     delete document.body.dataset.busy;
   }, []);

@@ -1,7 +1,7 @@
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useWhenBack } from '@qianfang/ui/use-when-back';
 
-/** A page whose code did not come. It is asked for until it comes. */
+/** Shown for a page whose code failed to load; retries until it loads. */
 export function PageMissing({ tryAgain }: { tryAgain: () => void }) {
   useWhenBack(true, tryAgain);
   return (

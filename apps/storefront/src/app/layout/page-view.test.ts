@@ -6,7 +6,7 @@ import { pageViewOf } from './page-view.ts';
 
 const secret = 'SECRET-4711';
 
-/** An address of a route with something secret in each of its parameters, and more of it behind. */
+/** An address of a route with a secret in each parameter, and more after it. */
 function addressOf(path: string): string {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name) => [name, secret]));
@@ -15,20 +15,20 @@ function addressOf(path: string): string {
 
 const pages = routes.filter(({ path, handle }) => handle !== undefined && path !== '*');
 
-test('every page is counted by the pattern of its route, whatever stands in its address', () => {
+test('every page is counted by its route pattern, whatever its address holds', () => {
   const seen = pages.map(({ path }) => {
     const [found] = matchRoutes(routes, addressOf(path)) ?? [];
     const flags = found?.route.handle;
     if (!flags) throw new Error(`${path} leads to no page`);
-    const told = new URLSearchParams({ ...pageViewOf(flags) }).toString();
-    expect(decodeURIComponent(told), path).not.toContain(secret);
+    const report = new URLSearchParams({ ...pageViewOf(flags) }).toString();
+    expect(decodeURIComponent(report), path).not.toContain(secret);
     return pageViewOf(flags).path;
   });
   expect(seen).toContain('/pay/:token');
   expect(seen.length).toBeGreaterThan(60);
 });
 
-test('nothing of the address or the window goes into the report', async () => {
+test('the report holds nothing of the address or the window', async () => {
   const code = await readFile(new URL('./use-page-view-report.ts', import.meta.url), 'utf8');
   const body = /body: ([^\n]+),/.exec(code)?.[1];
   expect(body).toBe('new URLSearchParams({ ...pageViewOf(flags) })');

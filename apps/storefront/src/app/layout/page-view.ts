@@ -4,11 +4,11 @@ import type { RouteFlags } from '../route-flags.ts';
 export interface PageView {
   /** The route's pattern: addresses hold ids, names, and the tokens of pay links. */
   readonly path: string;
-  /** The route's own: a page may be named after an order, a company or what was searched for. */
+  /** The route's own title: a page may be titled after an order, a company or a search. */
   readonly title: string;
 }
 
-/** All that the statistics service is told of a page: which kind of page it is, nothing of what it shows to whom (个人信息保护法 6; trade-rules 6.5). */
+/** All that the statistics service receives: the kind of page (个人信息保护法 6; trade-rules 6.5). */
 export const pageViewOf = ({ path, title, hideTitle }: RouteFlags): PageView => ({
   path,
   title: documentTitle(hideTitle ? '' : title),

@@ -4,7 +4,7 @@ import { siteFactsQuery } from '../../shared/common.queries.ts';
 import { qqLinks } from './qq-links.ts';
 import type { UserBase } from './user-base.ts';
 
-/** Who is there for somebody without a chat: the QQ numbers, the hotline and its hours. */
+/** Contacts for users without a chat: the QQ numbers, the hotline and its hours. */
 export function QqContacts({ user }: { user: UserBase }) {
   const { data: site } = useQuery(siteFactsQuery);
   return (

@@ -1,6 +1,6 @@
 import type { UserBase } from './user-base.ts';
 
-/** The two QQ numbers of the site, as the addresses by which QQ opens a talk with a stranger. */
+/** The site's two QQ numbers, as links that open a QQ chat with a stranger. */
 export function qqLinks({ common_config: { qq_presale, qq_aftersale } }: UserBase) {
   return [
     { name: '售前咨询', number: qq_presale },

@@ -1,7 +1,7 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import type { UserBase } from './user-base.ts';
 
-/** storefront.md 1: its URL in a new window, or its message where only a message exists; nothing without either. */
+/** storefront.md 1: its URL in a new window, or its message if only that exists; nothing without either. */
 export function QualityInspection({
   rule,
   className = '',

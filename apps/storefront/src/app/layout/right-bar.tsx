@@ -12,11 +12,11 @@ import { barItemClass } from './bar-item-class.ts';
 import { CustomerService } from './customer-service.tsx';
 import { SideNav, SideNavEntry } from './side-nav.tsx';
 
-/** No page opens with the drawer, so its code stays out of the first load. */
+/** No page opens with the drawer, so its code is not part of the first load. */
 const cartDrawer = lazyPart(() => import('./cart-drawer.tsx').then((module) => module.CartDrawer));
 const drawerId = 'cart-drawer';
 
-/** storefront.md 9: the drawer's width closed and open; closed, the bar alone is seen of it. */
+/** storefront.md 9: the drawer's width closed and open; closed, only the bar shows. */
 const closedPx = 40;
 const openPx = 310;
 
@@ -46,8 +46,8 @@ function WechatCode() {
 }
 
 /**
- * Quick ways at the right edge, and the cart drawer that opens beside them. The bar needs the common configuration to
- * appear (storefront.md 2); on a phone the bar at the bottom stands for it.
+ * Shortcuts at the right edge, and the cart drawer beside them. The bar needs the common configuration
+ * (storefront.md 2); phones have the bottom bar instead.
  */
 export const RightBar = memo(function RightBar({ isCartPage }: { isCartPage: boolean }) {
   const isPhone = useIsPhone();

@@ -28,30 +28,30 @@ import { usePageViewReport } from './use-page-view-report.ts';
 import { useRouteChange } from './use-route-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** It may only be asked for once the page itself is there. */
+/** Loaded only after the page itself. */
 const luckyDraw = lazyPart(() =>
   import('../../features/draw/lucky-draw.tsx').then((module) => module.LuckyDraw),
 );
 
-/** Phones alone have it, and with it the drawer of the categories. */
+/** Only phones have it, and with it the category drawer. */
 const tabBar = lazyPart(() => import('./tab-bar.tsx').then((module) => module.TabBar));
 
-/** A visitor is led to the login and back to where they wanted to go. */
+/** Whether a visitor is led to the login and back. */
 const leadsToLogin = (route: RouteFlags | undefined): boolean =>
   route !== undefined && !route.isOpen && !hasSession();
 
-/** Marks on the body, by which tests and styles know the page and whether it is still loading: in the frame that shows it. */
+/** Body marks by which tests and styles know the page and its loading state, set in the same frame. */
 function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void {
   const isNavigating = useIsOnTheWay();
-  // What polls is busy only until its first answer, else a page that waits for a payment would never come to rest.
+  // A poll counts as busy only until its first answer, or a page that waits for a payment would never settle.
   const isFetching =
     useIsFetching({ predicate: (query) => !query.meta?.polls || query.state.data === undefined }) > 0;
   const { key } = useLocation();
-  // A redirect is only passed through: the page that it leads to is still to come.
+  // On a redirect the target page is still to come.
   const isPassedThrough = useArrivedRoute().flags === undefined || leadsToLogin(route);
   const name = isPassedThrough ? undefined : route?.name;
   const isBusy = isFetching || isNavigating || isPassedThrough || isArriving;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every address that is arrived at is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address sets the marks
   useLayoutEffect(() => {
     if (name !== undefined) document.body.dataset.route = name;
   }, [name, key]);
@@ -61,7 +61,7 @@ function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void 
   }, [isBusy]);
 }
 
-/** The document's title; a route whose title is hidden goes by the site's alone. */
+/** The document's title; a route with a hidden title has the site's alone. */
 function useDocumentTitle(route: RouteFlags | undefined): void {
   const named = useNamedPage();
   const title = route?.hideTitle ? '' : (named ?? route?.title ?? '');
@@ -86,7 +86,7 @@ function Top({ route }: { route: RouteFlags }) {
   const StepsHeader = fetchedPage(loadStepsHeader);
   if (route.header === 'none') return null;
   if (route.header === 'login') return <LoginHeader title={route.title} />;
-  // Where its code does not come either, the ordinary one stands for it.
+  // If its code fails to load, the ordinary header stands in.
   if (route.header === 'cart' && StepsHeader) return <StepsHeader />;
   const hangsMenu = route.categoryNav && route.name === 'index';
   return (
@@ -100,7 +100,7 @@ function Top({ route }: { route: RouteFlags }) {
   );
 }
 
-/** Tells by which address the page is known, whichever of its own it was opened by. */
+/** The page's canonical address, whichever of its addresses was opened. */
 function Canonical() {
   const { flags, params } = useArrivedRoute();
   if (!flags) return null;
@@ -108,8 +108,8 @@ function Canonical() {
 }
 
 /**
- * As high as the window, so that the footer does not come into sight and go again while a page loads. What says
- * data-fill reaches down to the footer.
+ * As high as the window, so that the footer does not flash while a page loads. Elements with data-fill reach
+ * down to the footer.
  */
 function mainClass(route: RouteFlags | undefined): string {
   const isShop = route?.header === 'full' || route?.header === 'cart';
@@ -129,7 +129,7 @@ function Content({ route }: { route: RouteFlags | undefined }) {
   );
 }
 
-/** What follows every call that begins or ends and every name that a page gives itself: apart, and nothing is drawn for it. */
+/** Depends on every call's start and end and every page title; separate, so that nothing re-renders. */
 function Marks({ route }: { route: RouteFlags | undefined }) {
   const isArriving = useRouteChange(route);
   useBodyMarks(route, isArriving);

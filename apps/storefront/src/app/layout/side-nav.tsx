@@ -14,7 +14,7 @@ const entryClass =
 export function SideLinks({ className, onLeave }: { className: string; onLeave?: () => void }) {
   const { data } = useQuery(linksQuery);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within are clicked by key as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside also handle keys
     <nav
       data-part="side-nav"
       aria-label="侧边导航"
@@ -46,7 +46,7 @@ export function SideLinks({ className, onLeave }: { className: string; onLeave?:
   );
 }
 
-/** In the right margin, where that has room for it: see frame.css. */
+/** In the right margin, where it has space: see frame.css. */
 export function SideNav() {
   const { data } = useQuery(linksQuery);
   if (!data?.list.length) return null;
@@ -55,7 +55,7 @@ export function SideNav() {
   );
 }
 
-/** The entry of the right bar that opens it everywhere else. */
+/** The entry of the right bar that opens it elsewhere. */
 export function SideNavEntry() {
   const { data } = useQuery(linksQuery);
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { UtilityBar } from './utility-bar.tsx';
 
 const cartSteps = [{ title: '购物车' }, { title: '核对订单' }, { title: '支付' }, { title: '完成' }];
 
-/** The header of the checkout, with where the buyer stands in it. */
+/** The checkout's header, with the buyer's current step. */
 export function StepsHeader() {
   const { title = '', cartStep = 1 } = useRouteFlags() ?? {};
   return (

@@ -43,7 +43,7 @@ function CartTab() {
   );
 }
 
-/** What the right bar is on a phone. */
+/** The right bar's counterpart on phones. */
 export function TabBar() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (

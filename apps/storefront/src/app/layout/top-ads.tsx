@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { topAdsQuery } from './frame.queries.ts';
 import { useDismissed } from './use-dismissed.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useReservedPlace } from './use-reserved-place.ts';
 
 type Ad = ResultOf<typeof getTopAds>['list'][number];
 
-/** An uploaded banner as it is; one without a picture in words, because they must be read at this height. */
+/** An uploaded banner, or its words if it has no picture, since they must be legible at this height. */
 function TopAd({ ad }: { ad: Ad }) {
   const isDrawn = ad.image.startsWith('/picture/focus/');
   return (
@@ -33,14 +33,14 @@ function TopAd({ ad }: { ad: Ad }) {
   );
 }
 
-/** storefront.md 2 and 4: the banner above everything, only while there is one; the reader may put it away. */
+/** storefront.md 2 and 4: the banner above everything, while there is one; the reader may close it. */
 export function TopAds() {
   const { data, isPending } = useQuery(topAdsQuery);
   const ads = data?.list ?? [];
   const [isClosed, close] = useDismissed('qf-top-ads', ads.map((ad) => ad.id).join(','));
   const isShown = ads.length > 0 && !isClosed;
-  const isKept = useKeptPlace('qf-top-ads-place', isPending ? undefined : isShown);
-  if (isKept) return <div className="h-9 print:hidden" />;
+  const isReserved = useReservedPlace('qf-top-ads-place', isPending ? undefined : isShown);
+  if (isReserved) return <div className="h-9 print:hidden" />;
   if (!isShown) return null;
   return (
     <aside

@@ -9,9 +9,9 @@ type Common = ResultOf<typeof getCommon>;
 export type Category = Common['category'][number];
 
 /** storefront.md 9: the menu shows seven entries. */
-const mostCategories = 7;
+const maxCategories = 7;
 
-/** The categories of the menu: those of the section whose page is shown, else of the whole shop. */
+/** The menu's categories: those of the current section, else of the whole store. */
 export function useCategories(): {
   readonly section: Section;
   readonly categories: readonly Category[];
@@ -20,5 +20,5 @@ export function useCategories(): {
   const { data } = useQuery(commonQuery);
   const section = sectionOf(useLocation());
   const all = section ? data?.[`category_${section}`] : data?.category;
-  return { section, categories: all?.slice(0, mostCategories) ?? [], brands: data?.brand ?? [] };
+  return { section, categories: all?.slice(0, maxCategories) ?? [], brands: data?.brand ?? [] };
 }

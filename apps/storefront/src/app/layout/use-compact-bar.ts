@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** storefront.md 2 and 9: from this scroll on, a moment after it was reached, the search bar is compact and stays. */
+/** storefront.md 2 and 9: shortly after scrolling this far, the search bar becomes compact and stays. */
 const compactFromPx = 205;
 const pauseMs = 100;
 

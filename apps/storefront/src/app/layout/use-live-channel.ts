@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSession } from '../../shared/session-gone.ts';
 
-/** Everything that the page needs at first has gone out by then. */
+/** By then the page's first requests have gone out. */
 const afterMs = 1_000;
 
-/** Keeps the channel of live events open for who is logged in; its code comes when the page is there. */
+/** Keeps the live channel open while logged in; its code loads after the page. */
 export function useLiveChannel(): void {
   const isBuyer = useSession();
   useEffect(() => {

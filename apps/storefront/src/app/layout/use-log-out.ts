@@ -1,11 +1,11 @@
-import { logOut } from '@qianfang/contract/session';
+import { logOut } from '@qianfang/contract/session.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { clearHistory } from '../../shared/search-history.ts';
 import { forgetSession } from '../../shared/session-memory.ts';
 import { paths } from '../paths.ts';
 
-/** storefront.md 4: the reload flag goes with all that the tab remembers, and the page starts afresh: nothing of the company stays. */
+/** storefront.md 4: log-out clears all tab storage and reloads: nothing of the company stays. */
 export function useLogOut() {
   return useMutation({
     mutationFn: () => call(logOut),

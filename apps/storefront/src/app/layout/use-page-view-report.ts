@@ -9,15 +9,15 @@ import { pageViewOf } from './page-view.ts';
 const reportAfterMs = 300;
 
 /**
- * Tells the statistics service, if one is set, of every page that is shown: which kind of page it is and nothing else, so
- * no address, no cookie and no referrer.
+ * Reports every page shown to the statistics service, if one is set: only the kind of page, no address,
+ * cookie or referrer.
  */
 export function usePageViewReport(): void {
   const { data: site } = useQuery(siteFactsQuery);
   const { pathname } = useLocation();
   const { flags } = useArrivedRoute();
   const address = site?.statistics_url;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a page of its own, also of one route
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a view, also in one route
   useEffect(() => {
     if (!address || !flags) return;
     const timer = setTimeout(() => {

@@ -11,8 +11,8 @@ import type { RouteFlags } from '../route-flags.ts';
 const loadTheirOwnUser = new Set(['user_hyzx', 'login', 'zhzx_bdwx']);
 
 /**
- * What every change to a route of another name brings with it (storefront.md 2 and 4), as soon as the page is seen: its
- * calls would only keep the reader waiting. Gives whether that is still to come.
+ * Refetches what storefront.md 2 and 4 name on every change of route name, after the page is painted, so that
+ * it does not delay it. Returns whether that is still to come.
  */
 export function useRouteChange(route: RouteFlags | undefined): boolean {
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useRouteChange(route: RouteFlags | undefined): boolean {
   const [doneAt, setDoneAt] = useState<string>();
   useEffect(() => {
     if (route && shown.current !== route.name) {
-      // What the page itself asks for when it opens is fresh already.
+      // On the first page, its own requests are fresh already.
       isDue.current = shown.current !== undefined;
       shown.current = route.name;
       if (isDue.current && takeLoginReload()) {

@@ -2,16 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { RouteFlags } from '../route-flags.ts';
 
-/** storefront.md 9: scroll restore. What the page shows has mostly come by then, so that there is room to scroll. */
+/** storefront.md 9: scroll restore. By then most content has loaded, so there is space to scroll. */
 const restoreAfterMs = 100;
 
-/** Where each entry of the history was left. */
+/** The last scroll position of each history entry. */
 const leftAt = new Map<string, number>();
 
 /**
- * storefront.md 2: on a route-name change the scroll position is remembered, and restored after a moment when the
- * reader comes back, unless the route opts out: such a one is left where it is scrolled. Everything within one route,
- * and the way to the top of a new page, is useScrollRestoration.
+ * storefront.md 2: a change of route name stores the scroll position; coming back restores it shortly after.
+ * A route that opts out stays where it is scrolled. useScrollRestoration does the rest.
  */
 export function useScrollMemory(route: RouteFlags | undefined): void {
   const { key } = useLocation();

@@ -35,7 +35,7 @@ export function VisitorLinks({ className = '' }: { className?: string }) {
   );
 }
 
-/** The account manager: name, phone, and whether it is the company's own or the one of all. */
+/** The account manager: name, phone, and whether the company has its own. */
 export function Manager({ admin }: { admin: NonNullable<UserBase['admin']> }) {
   return (
     <span data-part="manager" className="inline-flex items-center gap-1.5">
@@ -61,7 +61,7 @@ function ComplaintLine() {
   );
 }
 
-/** The store on a phone: the address in a code, so that nobody has to type it. */
+/** The store's address as a QR code for phones, so that nobody has to type it. */
 function PhoneCode() {
   return (
     <Popover
@@ -95,7 +95,7 @@ function Messages({ count }: { count: number }) {
   );
 }
 
-/** Where the bar has no room for them: manager, hotline and quality inspection behind one word. */
+/** Where the bar lacks space: manager, hotline and quality inspection behind one word. */
 function Service({ user }: { user: UserBase }) {
   return (
     <Popover
@@ -197,14 +197,14 @@ function Buyer() {
   );
 }
 
-/** A head office that acts for its store is told so on every page; nobody else loads the bar. */
+/** Reminds a head office acting for its store on every page; nobody else loads the bar. */
 function Acting() {
   const { data: user } = useQuery(userBaseQuery);
   if (!user?.head_company) return null;
   return <LazyExtra source={actingBar} props={{ company: user.company, headCompany: user.head_company }} />;
 }
 
-/** The thin bar above the header: who is here, and the ways to the account. */
+/** The thin bar above the header: the current user and account links. */
 export function UtilityBar() {
   return (
     <>

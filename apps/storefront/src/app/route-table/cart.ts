@@ -2,7 +2,7 @@ import type { PageRoute } from '../page-code.ts';
 import { page } from '../page-route.tsx';
 import type { Exceptions } from '../route-flags.ts';
 
-/** The header shows a step picture. */
+/** The header shows the checkout steps. */
 function step(cartStep: 1 | 2 | 3 | 4): Exceptions {
   return { header: 'cart', cartStep };
 }

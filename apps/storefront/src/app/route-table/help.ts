@@ -2,7 +2,6 @@ import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 import type { Exceptions } from '../route-flags.ts';
 
-/** Visitors may read them too. */
 const open: Exceptions = { isOpen: true };
 /** storefront.md 2: 支付配送 has the login-style header. */
 const payHelp: Exceptions = { isOpen: true, header: 'login' };

@@ -106,7 +106,7 @@ export const memberRoutes: PageRoute[] = [
     () => import('../routes/service-info.page.tsx'),
     memberPage,
   ),
-  // 物流 is a part of the order's own page, which opens at its parcels.
+  // 物流 is part of the order's page, which opens at its parcels.
   redirect('/order/wl/:id', '/order/info/:id?focus=logistics'),
   redirect('/order_wddd_wl/:id', '/order/info/:id?focus=logistics'),
   page(

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { RechargeButton } from '../../features/payment/recharge-button.tsx';
 import { RechargeNotice } from '../../features/payment/recharge-notice.tsx';
 import { BalancePanel, moneyUses } from '../../features/wallet/balance-panel.tsx';
@@ -8,8 +7,9 @@ import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 余额管理. The filter stands in the address. */
+/** 余额管理. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const filter: MoneyLogFilter = {

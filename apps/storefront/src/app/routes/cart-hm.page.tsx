@@ -5,12 +5,12 @@ import { Skeleton } from '@qianfang/ui/skeleton';
 import { TabPanel } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ordersQuery } from '../../features/order/order.queries.ts';
 import { EphedrineOrders } from '../../features/payment/ephedrine-orders.tsx';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 function idsOf(text: string | null): number[] {
   return (text ?? '')
@@ -21,7 +21,7 @@ function idsOf(text: string | null): number[] {
 
 const noPending: readonly number[] = [];
 
-/** The company's own 含麻 orders that wait for money, for an address that names none. */
+/** The company's unpaid 含麻 orders, for an address that names none. */
 function usePendingIds(isWanted: boolean) {
   const pending = useQuery({
     ...ordersQuery({ status: 'PENDING_PAYMENT', page: 1, per_page: 50 }),
@@ -31,7 +31,7 @@ function usePendingIds(isWanted: boolean) {
   return { ...pending, ids: ids ?? noPending };
 }
 
-/** 含麻订单支付: each of these orders is paid by itself, by the company's own account. */
+/** 含麻订单支付: each order is paid separately, from the company's own account. */
 export function Component() {
   const [params] = useSearchParams();
   const named = idsOf(params.get('id'));

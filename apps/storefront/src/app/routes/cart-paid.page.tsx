@@ -1,6 +1,5 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { useSearchParams } from 'react-router';
 import { DrawChance } from '../../features/draw/draw-chance.tsx';
 import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
 import { PaidPanel } from '../../features/payment/paid-panel.tsx';
@@ -8,6 +7,7 @@ import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 export function Component() {
   const [params] = useSearchParams();

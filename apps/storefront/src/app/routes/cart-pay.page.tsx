@@ -1,11 +1,12 @@
-import { mostPaidTogether } from '@qianfang/contract/payment';
-import { useParams, useSearchParams } from 'react-router';
+import { mostPaidTogether } from '@qianfang/contract/payment.calls';
+import { useParams } from 'react-router';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
-/** 支付订单. `order_ids` names what is paid with it (合并付款). */
+/** 支付订单. `order_ids` names orders paid together with it (合并付款). */
 export function Component() {
   const { id } = useParams();
   const [search] = useSearchParams();

@@ -19,10 +19,10 @@ import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
-/** The kind of a company that has stores. */
+/** The kind of a company with stores. */
 const head = 'CHAIN_HQ';
 
-/** Once the head office has been handed in: where each store stands, and handing in those that are whole now. */
+/** After the head office is submitted: the state of each store, and submitting those that are complete. */
 function Afterwards({ chain }: { chain: Chain }) {
   const queryClient = useQueryClient();
   const submit = useMutation(submitChainMutation);
@@ -79,7 +79,7 @@ function Step() {
   const isOpen = data.state === 'draft' || data.state === 'rejected';
   if (isOpen && data.step < 3) return <Navigate to={paths.registerChainCompany} replace />;
   if (!isOpen) {
-    // Who registered alone has no stores to look after here.
+    // A company registered alone has no stores here.
     if (data.company.kind !== head && user?.buyer_type !== head)
       return <Navigate to={paths.registerState} replace />;
     return (

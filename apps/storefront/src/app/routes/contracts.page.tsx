@@ -1,13 +1,13 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
-import { useSearchParams } from 'react-router';
 import { ContractList } from '../../features/contract-signing/contract-list.tsx';
 import { SignatureHistory } from '../../features/contract-signing/signature-history.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safePath } from '../../shared/safe-path.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 电子合同: where code 459 leads, and from where the interrupted step goes on. */
+/** 电子合同: where code 459 leads, and from where the interrupted step continues. */
 export function Component() {
   const [search] = useSearchParams();
   const back = search.get('back');

@@ -1,9 +1,10 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { DemandDetail } from '../../features/demand/demand-detail.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 求购详情, of the request that the address names. */
+/** 求购详情. */
 export function Component() {
   const [search] = useSearchParams();
   const id = readId(search.get('id'));

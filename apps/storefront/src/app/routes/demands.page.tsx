@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { DemandList } from '../../features/demand/demand-list.tsx';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const states = ['waiting', 'working', 'listed', 'unavailable', 'closed'] as const;
 
-/** 品种求购. State and page stand in the address. */
+/** 品种求购. The address holds state and page. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const status = states.find((one) => one === search.get('status'));

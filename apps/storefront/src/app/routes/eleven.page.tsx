@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { InTransit } from '../layout/in-transit.tsx';
 
-/** The front page of the site that holds the login page. */
+/** The front page of the login page's site. */
 function mainSite(loginUrl: string): string {
   const login = new URL(loginUrl, window.location.origin);
   return /^https?:$/.test(login.protocol) ? `${login.origin}/` : '/';
 }
 
-/** Leaves for the main site's address, in the same tab. */
+/** Leaves for the main site in the same tab. */
 export function Component() {
   const { data: user, isLoading } = useQuery(userBaseQuery);
   useEffect(() => {

@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router';
 import type { FavouriteFilter } from '../../features/favourite/favourite.queries.ts';
 import { FavouritePanel, type FavouriteView } from '../../features/favourite/favourite-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const shows = ['in_stock', 'dropped', 'promo', 'invalid'] as const;
 
-/** 我的收藏. Filter and view stand in the address. */
+/** 我的收藏. The address holds filter and view. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const show = shows.find((one) => one === search.get('show'));

@@ -1,13 +1,13 @@
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
-import { useSearchParams } from 'react-router';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { FeedbackHistory } from '../../features/feedback/feedback-history.tsx';
 import { GoodsReportForm } from '../../features/feedback/goods-report-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 意见反馈; `goods` names the goods whose facts are wrong. */
+/** 意见反馈; `goods` names the product with wrong facts. */
 export function Component() {
   const [search] = useSearchParams();
   const goodsId = readId(search.get('goods'));

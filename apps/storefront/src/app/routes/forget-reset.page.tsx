@@ -3,7 +3,7 @@ import { ForgetFrame } from '../../features/session/forget-frame.tsx';
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** The proof travels in the history's state, never in the address; who has none begins anew. */
+/** The proof travels in the history state, never in the address; without it the reader starts again. */
 export function Component() {
   const navigate = useNavigate();
   const { token, wechat = '' } = (useLocation().state ?? {}) as {

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { FrequentFilter } from '../../features/favourite/favourite.queries.ts';
 import { FrequentPanel } from '../../features/favourite/frequent-panel.tsx';
 import { OrderCell } from '../../features/goods/order-cell.tsx';
@@ -6,11 +5,12 @@ import { OrderPad } from '../../features/order-pad/order-pad.tsx';
 import { TemplatePanel } from '../../features/purchase-template/template-panel.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const orders = ['times', 'recent', 'quantity', 'drop'] as const;
 const periods = ['30', '90', '180'] as const;
 
-/** 快捷采购: the pad and the templates on top, what is bought again and again beneath. The filter and the open template stand in the address. */
+/** 快捷采购: pad and templates, then frequent purchases. The address holds filter and open template. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const order = orders.find((one) => one === search.get('order'));

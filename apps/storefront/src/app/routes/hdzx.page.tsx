@@ -3,7 +3,7 @@ import { ActivityCenter } from '../../features/activity/activity-center.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { blockParts } from '../block-parts.tsx';
 
-/** 活动中心: `ids` names the set, `id` the activity that is open. */
+/** 活动中心: `ids` names the set, `id` the open activity. */
 export function Component() {
   const { ids = 'all', id } = useParams();
   return (

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { HelpPage } from '../../features/help/help-page.tsx';
 import { VersionList, VersionNotice } from '../../features/help/version-list.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useRoutePath } from '../use-route-path.ts';
 
-/** 用户协议 and, by `?id=`, 隐私政策: the present text, or a former one by `?version=`. */
+/** 用户协议 and, by `?id=`, 隐私政策: the current text, or an earlier one by `?version=`. */
 export function Component() {
   const path = useRoutePath();
   const [search] = useSearchParams();

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { HelpPage } from '../../features/help/help-page.tsx';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useRoutePath } from '../use-route-path.ts';
 
-/** 会员注册, 购物指南, 安全购药, 订单支付, 货物配送, 药品退货: the article of the address, or the one that `?id=` names. */
+/** 会员注册, 购物指南, 安全购药, 订单支付, 货物配送, 药品退货: the article of the address or of `?id=`. */
 export function Component() {
   const path = useRoutePath();
   const [search, setSearch] = useSearchParams();

@@ -47,7 +47,7 @@ function ForBuyers() {
   );
 }
 
-/** 投诉建议: the promise and the hotline for everyone, the form and its history for who is logged in. */
+/** 投诉建议: the promise and the hotline for everyone, the form and its history after login. */
 export function Component() {
   const path = useRoutePath();
   return (

@@ -18,7 +18,7 @@ const nearAndBrands = async () => (await lowerFloors()).NearAndBrands;
 const piecesAndDevices = async () => (await lowerFloors()).PiecesAndDevices;
 const recommended = async () => (await lowerFloors()).Recommended;
 
-/** A place in the page that the floor nav leads to. */
+/** A target of the floor nav. */
 function Floor({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
     <div data-floor={id} data-floor-name={name} className="min-w-0 scroll-mt-18 empty:hidden">
@@ -27,13 +27,13 @@ function Floor({ id, name, children }: { id: string; name: string; children: Rea
   );
 }
 
-/** 首页: what to buy, what waits, and the ways into the shop. Every floor loads and fails alone. */
+/** 首页: what to buy, what is pending, and links into the store. Every floor loads and fails alone. */
 export function Component() {
   return (
     <div className="frame-width grid grid-cols-[minmax(0,1fr)] gap-7 pt-3 max-md:gap-5">
       <h1 className="sr-only">千方医药采购首页</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2">
-        {/* The category menu hangs at the left where there is room for it. */}
+        {/* The category menu hangs at the left where it has space. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:gap-2 xl:h-[381px] xl:grid-cols-[minmax(0,1fr)_252px]">
           <div className="min-w-0 lg:pl-57">
             <HomeCarousel />
@@ -41,7 +41,7 @@ export function Component() {
           <BuyerCard />
         </div>
         <ZoneRow />
-        {/* Beside each other while both are there; either has the line for itself. */}
+        {/* Side by side; a single one takes the whole row. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden max-md:gap-2 xl:auto-cols-fr xl:grid-flow-col">
           <BroadcastLine isCard />
           <NoticeLine />

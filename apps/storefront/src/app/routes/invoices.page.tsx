@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { InvoiceView, invoiceFilterOf } from '../../features/invoice/invoice-view.tsx';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 电子发票. Tab, state and page stand in the address. */
+/** 电子发票. The address holds tab, state and page. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   return (

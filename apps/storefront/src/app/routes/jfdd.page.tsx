@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { MallOrders } from '../../features/points/mall-orders.tsx';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 积分订单. */
 export function Component() {

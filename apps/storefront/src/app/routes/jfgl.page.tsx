@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { PointsLog } from '../../features/points/points-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 /** 积分管理. */
 export function Component() {

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { DrawPanel } from '../../features/draw/draw-panel.tsx';
 import { mallFilterOf, PointsMall } from '../../features/points/points-mall.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 积分商城, with the lucky draws beside it. The filter stands in the address. */
+/** 积分商城, with the lucky draws beside it. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search.get('page'));

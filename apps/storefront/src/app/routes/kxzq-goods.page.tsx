@@ -63,8 +63,8 @@ function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] })
     />
   );
   const nothing = <NoGoods state={data.zone.state} />;
-  // Without the right to them the goods do not exist, and there is nothing to narrow. What is open to the whole area is
-  // listed also before the company has passed, like all goods without a price.
+  // Without authorisation the products do not exist, so there is nothing to filter. Those open to the whole
+  // area are listed before the company is approved, without prices.
   if (data.zone.state !== 'authorised' && data.zone.state !== 'not_passed') {
     return (
       <div className="frame-width" data-part="zone">
@@ -80,7 +80,7 @@ function ControlGoods({ url, adIds }: { url: string; adIds: readonly number[] })
   );
 }
 
-/** One zone of controlled sale; `ads` names banners by id, e.g. 3 or 3,5. */
+/** One controlled-sale zone; `ads` names banners by id, e.g. 3 or 3,5. */
 export function Component() {
   const { url = '', ads = '' } = useParams();
   const adIds = ads

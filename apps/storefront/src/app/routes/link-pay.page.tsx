@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { LinkPayPanel } from '../../features/payment/link-pay-panel.tsx';
 
-/** 代付: for somebody who was sent a link, without login. */
+/** 代付: for the recipient of a pay link, without login. */
 export function Component() {
   const { token = '' } = useParams();
   return (

@@ -11,7 +11,7 @@ import { BelowWindow } from '../../shared/below-window.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { paths } from '../paths.ts';
 
-/** It stands under the leaflet, and most goods have none. */
+/** Below the leaflet, and most products have none. */
 const goodsReviews = lazyPart(() =>
   import('../../features/review/goods-reviews.tsx').then((module) => module.GoodsReviews),
 );

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { readId } from '../../shared/read-id.ts';
 import { paths } from '../paths.ts';
 
-/** Named as its address says, by the topic's own name where that says none. */
+/** Titled by its address, else by the topic's name. */
 function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
   const query = useQuery(topicQuery(id));
   const { data } = query;
@@ -28,7 +28,7 @@ function TopicGoods({ id, given }: { id: number; given: string | undefined }) {
   );
 }
 
-/** 专题: the goods of one label, headed by its name. */
+/** 专题: the products of one label, headed by its name. */
 export function Component() {
   const { id: text, name } = useParams();
   const id = readId(text);

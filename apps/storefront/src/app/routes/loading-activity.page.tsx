@@ -1,18 +1,19 @@
 import { showAlert } from '@qianfang/ui/confirm';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatInstant } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { InTransit } from '../layout/in-transit.tsx';
 import { type Activity, activityOfCode, targetOf } from '../resolved-activity.ts';
 
-function tellStart({ name, starts_at: startsAt }: Activity): void {
+function showStart({ name, starts_at: startsAt }: Activity): void {
   const detail = startsAt === null ? undefined : `“${name}”将于 ${formatInstant(startsAt)} 开始`;
   void showAlert({ text: '活动未开始', detail });
 }
 
-/** /activity/… leads here: on to the activity's page while it runs, else to what is to be said of it. */
+/** The target of /activity/…: redirects to a running activity, else says why not. */
 export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -30,7 +31,7 @@ export function Component() {
       window.location.replace(outside);
       return;
     }
-    if (activity?.state === 'waiting') tellStart(activity);
+    if (activity?.state === 'waiting') showStart(activity);
     void navigate(path, { replace: true, state: { activity } });
   }, [activity, isError, navigate]);
   return <InTransit label="正在打开活动" />;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { InTransit } from '../layout/in-transit.tsx';
 import { transitTarget } from '../transit-target.ts';
 
-/** The transit page: goes on to the path and query it was given, and is not kept in the history. */
+/** The transit page: goes on to the given path and query, without a history entry. */
 export function Component() {
   const navigate = useNavigate();
   const { search } = useLocation();

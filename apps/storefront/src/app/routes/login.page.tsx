@@ -1,12 +1,13 @@
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LoginHero } from '../../features/session/login-hero.tsx';
 import { LoginPanel } from '../../features/session/login-panel.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useEnter } from '../use-enter.ts';
 
-// Fetched by who chooses it: most log in with a password.
+// Loaded on demand: most log in with a password.
 const scanCode = lazyPart(() =>
   import('../../features/wechat/scan-code.tsx').then((module) => module.ScanCode),
 );

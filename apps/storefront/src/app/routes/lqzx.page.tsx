@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { CouponCenter, centerTabOf } from '../../features/coupon/coupon-center.tsx';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** 领券中心. The type stands in the address. */
+/** 领券中心. The address holds the type. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   return (

@@ -9,7 +9,7 @@ import { OrderTiles } from '../../features/order/order-tiles.tsx';
 import { RecentOrders } from '../../features/order/recent-orders.tsx';
 import { BelowWindow } from '../../shared/below-window.tsx';
 
-/** 会员中心. Every block asks for itself, so that one that fails leaves the others standing. */
+/** 会员中心. Every block has its own request, so that one failure leaves the others. */
 export function Component() {
   return (
     <div className="grid gap-3">

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
 import type { MessageKind } from '../../features/message/message.queries.ts';
 import { MessageList } from '../../features/message/message-list.tsx';
 import { readPage } from '../../shared/read-page.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const kinds: readonly MessageKind[] = ['order', 'activity', 'asset', 'licence', 'system'];
 
-/** 我的消息. Kind and page stand in the address. */
+/** 我的消息. The address holds kind and page. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind'));

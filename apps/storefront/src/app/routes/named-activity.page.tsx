@@ -12,8 +12,8 @@ import { useRouteFlags } from '../use-route-flags.ts';
 const ofTemplate = /^\/(hdmb|zqmb)\?id=(\d+)$/;
 
 /**
- * A route that storefront.md 4 names without saying what it shows: the activity that an operator has put under the code
- * of that name. A page made of blocks is shown here, so that the route keeps its name and no draw comes over it.
+ * A route that storefront.md 4 names without content: the activity an operator set for that code. A block
+ * page shows here, so that the route keeps its name and the lucky draw does not cover it.
  */
 export function Component() {
   const code = useRouteFlags()?.name ?? '';

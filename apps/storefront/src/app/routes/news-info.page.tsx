@@ -1,12 +1,13 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { HelpFrame } from '../../features/help/help-frame.tsx';
 import { NewsDetail } from '../../features/news/news-detail.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const kinds: Readonly<Record<number, string>> = { 2: '行业新闻', 3: '公司新闻', 4: '公告' };
 
-/** One piece of news or one notice. An address that can name none is no page. */
+/** One news item or notice. An address that names none is not found. */
 export function Component() {
   const params = useParams();
   const [search, setSearch] = useSearchParams();

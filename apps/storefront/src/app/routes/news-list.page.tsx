@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
 import { HelpFrame } from '../../features/help/help-frame.tsx';
 import { NewsList } from '../../features/news/news-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { useRoutePath } from '../use-route-path.ts';
 
-/** 行业新闻 and 公司新闻. Year and page stand in the address. */
+/** 行业新闻 and 公司新闻. The address holds year and page. */
 export function Component() {
   const path = useRoutePath();
   const [search, setSearch] = useSearchParams();

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { NoActivity } from '../no-activity.tsx';
 import type { Activity } from '../resolved-activity.ts';
 
-/** Says what the way here knew of the activity; nothing where the page was opened by itself. */
+/** Shows the activity that the redirect passed; nothing if opened directly. */
 export function Component() {
   const state = useLocation().state as { readonly activity?: Activity } | null;
   return <NoActivity activity={state?.activity} />;

@@ -36,7 +36,6 @@ function Search() {
   );
 }
 
-/** No page stands at this address. */
 export function Component() {
   const navigate = useNavigate();
   return (

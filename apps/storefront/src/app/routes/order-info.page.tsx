@@ -1,7 +1,7 @@
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { OrderAcceptance } from '../../features/acceptance/order-acceptance.tsx';
 import { ApplyForm } from '../../features/after-sale/apply-form.tsx';
 import { OrderApplications } from '../../features/after-sale/order-applications.tsx';
@@ -11,9 +11,10 @@ import { OrderRecalls } from '../../features/recall/order-recalls.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { Component as NotFound } from './not-found.page.tsx';
 
-/** Few come for it, and once an order. */
+/** Few open it, once per order. */
 const orderReview = lazyPart(() =>
   import('../../features/review/order-review.tsx').then((module) => module.OrderReview),
 );
@@ -28,7 +29,7 @@ function Waiting() {
 
 const parts = ['logistics', 'documents', 'acceptance'] as const;
 
-/** 订单详情, or what is wrong with it. An order that is not there and one of another company get the same page. */
+/** 订单详情, or its after-sales form. A missing order and another company's get the same page. */
 export function Component() {
   const { id } = useParams();
   const [search] = useSearchParams();

@@ -4,22 +4,22 @@ import { paymentMethods } from '@qianfang/domain/payment/payment-state';
 import { LazyPanel } from '@qianfang/ui/lazy-panel';
 import { lazyPart } from '@qianfang/ui/lazy-part';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
-import { useSearchParams } from 'react-router';
 import { ApplicationList } from '../../features/after-sale/application-list.tsx';
 import type { OrderFilter } from '../../features/order/order.queries.ts';
 import { OrderList } from '../../features/order/order-list.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
-/** Few look into it. */
+/** Few open it. */
 const acceptanceBook = lazyPart(() =>
   import('../../features/acceptance/acceptance-book.tsx').then((module) => module.AcceptanceBook),
 );
 
 const others = ['AFTER_SALES', 'ACCEPTANCE'] as const;
 
-/** What of the address can be asked for; the rest is left out instead of failing. */
+/** The filter in the address; invalid parts are dropped instead of failing. */
 function filterOf(search: URLSearchParams): OrderFilter {
   const status = orderStates.find((one) => one === search.get('status'));
   const keyword = search.get('keyword')?.slice(0, 60);
@@ -62,7 +62,7 @@ function AfterSales({ search, setSearch }: { search: Search; setSearch: SetSearc
   );
 }
 
-/** Terms as they stand in the address; the first page is not named. */
+/** A filter as address parameters; the first page is omitted. */
 function inAddress(terms: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(terms)
@@ -100,7 +100,7 @@ function Book({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
   );
 }
 
-/** 我的订单. State, terms and page stand in the address; so do the tabs 售后 and 验收记录, whose lists are of another kind. */
+/** 我的订单. The address holds state, filter, page, and the tabs 售后 and 验收记录 with their lists. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const other = others.find((one) => one === search.get('status'));

@@ -61,7 +61,7 @@ function BrandGoods({ id, page }: { id: number; page: number }) {
   );
 }
 
-/** A brand with its goods; the page of the list stands in the path. */
+/** A brand with its products; the path holds the page number. */
 export function Component() {
   const params = useParams();
   const id = readId(params.id);

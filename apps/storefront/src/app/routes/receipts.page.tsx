@@ -1,13 +1,13 @@
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
-import { useSearchParams } from 'react-router';
 import type { ReceiptFilter } from '../../features/ephedrine/receipt.queries.ts';
 import { ReceiptList } from '../../features/ephedrine/receipt-list.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const states = ['WAIT_DELIVERY', 'WAIT_UPLOAD', 'UPLOADED', 'CONFIRMED', 'REJECTED', 'OVERDUE'] as const;
 
-/** 含麻订单. The filter stands in the address. */
+/** 含麻订单. The address holds the filter. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((one) => one === search.get('state'));

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { VoucherList, voucherFilterOf } from '../../features/coupon/voucher-list.tsx';
 import { VoucherLog, voucherUses } from '../../features/coupon/voucher-log.tsx';
 import { StatementCard } from '../../features/wallet/statement-card.tsx';
@@ -6,15 +5,16 @@ import { BelowWindow } from '../../shared/below-window.tsx';
 import { ledgerTermsOf } from '../../shared/ledger-tools.tsx';
 import { readPage } from '../../shared/read-page.ts';
 import { serverToday } from '../../shared/server-today.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 
 const ofLog = ['use_type', 'start_time', 'end_time', 'log_page'] as const;
 
-/** 现金券. State and page of the vouchers, and terms and page of their log, stand in the address. */
+/** 现金券. The address holds state and page of the vouchers, and filter and page of their log. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const today = serverToday();
 
-  /** Puts these into the address and leaves what stands there of the other list. */
+  /** Sets these in the address and keeps the parameters of the other list. */
   function change(isMine: (name: string) => boolean, next: Readonly<Record<string, unknown>>) {
     const others = [...search].filter(([name]) => !isMine(name));
     setSearch([

@@ -4,7 +4,7 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { paths } from '../paths.ts';
 
-/** 千方: all goods of the house promotion, until the reader asks for one kind of it. */
+/** 千方: all products of the house promotion, until the reader picks one kind. */
 export function Component() {
   return (
     <GoodsList

@@ -13,7 +13,7 @@ const benefits = [
   { name: '积分商城', text: '积分当钱花', to: paths.pointsMall },
 ];
 
-/** Goods of the period by what is off. */
+/** The period's products by kind of reduction. */
 const floors = [
   { title: '特价商品', promo: '特' },
   { title: '满减商品', promo: '满' },

@@ -1,4 +1,4 @@
-import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale';
+import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { Button } from '@qianfang/ui/button';
@@ -24,7 +24,7 @@ interface Draft {
   readonly temperature: string;
   readonly content: string;
   readonly found: FoundByBatch;
-  /** The same for every try to send the same, so that it is kept once. */
+  /** The same on every retry, so that the record is stored once. */
   readonly requestKey: string;
 }
 
@@ -69,7 +69,7 @@ function bodyOf(draft: Draft, parcel: Parcel) {
   };
 }
 
-/** 收货验收 of one parcel: batch by batch, what arrived and what of it is in order. */
+/** 收货验收 of one parcel: per batch, units arrived and units in order. */
 export function AcceptForm({
   orderId,
   part,
@@ -83,7 +83,7 @@ export function AcceptForm({
   part: number;
   parcel: Parcel;
   isCold: boolean;
-  /** Who accepted last. */
+  /** The last acceptor's name. */
   acceptor: string;
   today: string;
   onDone: () => void;
@@ -102,14 +102,14 @@ export function AcceptForm({
   const [share, setShare] = useState(0);
   const [isReading, setIsReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it has gone.
+  // The button that opened it is gone.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const accept = useMutation(accepting);
   const { short, refused } = sumsOf(parcel, draft.found);
   const isWhole = short + refused === 0;
 
   function change(next: Partial<Draft>) {
-    // Other words are another record: the key that guards a repeated send is made anew.
+    // Changed content is another record, so it gets a new idempotency key.
     setDraft({ ...draft, ...next, requestKey: crypto.randomUUID() });
     setErrors({});
   }
@@ -137,7 +137,7 @@ export function AcceptForm({
           ),
       },
     );
-    // By then the record may stand in the form's place, whose own callbacks are not called any more.
+    // The record may have replaced the form by then, and with it the form's callbacks.
     sending.then(
       ({ returns, status }) => {
         const done = status === 'DONE' ? '验收完成，订单已完成' : '这个包裹验收完成';

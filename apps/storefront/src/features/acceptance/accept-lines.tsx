@@ -8,12 +8,12 @@ type Batch = Parcel['lines'][number];
 
 const options = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }));
 
-/** So many units of a batch, none to `most`; nothing can be counted where there is none. */
+/** Units of a batch, 0 to `max`; disabled at 0. */
 function Count({
   name,
   what,
   value,
-  most,
+  max,
   unit,
   note,
   onChange,
@@ -21,7 +21,7 @@ function Count({
   name: string;
   what: string;
   value: number;
-  most: number;
+  max: number;
   unit: string;
   note: string | undefined;
   onChange: (value: number) => void;
@@ -34,8 +34,8 @@ function Count({
         value={value}
         min={0}
         step={1}
-        max={most}
-        disabled={most === 0}
+        max={max}
+        disabled={max === 0}
         unit={unit}
         note={note}
         onChange={onChange}
@@ -59,7 +59,7 @@ function BatchRow({
   const isRefused = found.accepted < found.arrived;
   const short = batch.number - found.arrived;
   function arrive(arrived: number) {
-    // Whoever had found all in order still has, until told otherwise.
+    // A batch that was all in order stays so until changed.
     const accepted = found.accepted === found.arrived ? arrived : Math.min(found.accepted, arrived);
     onChange({ ...found, arrived, accepted });
   }
@@ -84,7 +84,7 @@ function BatchRow({
           name="到货"
           what={what}
           value={found.arrived}
-          most={batch.number}
+          max={batch.number}
           unit={batch.bzdw}
           note={short > 0 ? `短少 ${short}` : undefined}
           onChange={arrive}
@@ -93,7 +93,7 @@ function BatchRow({
           name="合格"
           what={what}
           value={found.accepted}
-          most={found.arrived}
+          max={found.arrived}
           unit={batch.bzdw}
           note={isRefused ? `拒收 ${found.arrived - found.accepted}` : undefined}
           onChange={(accepted) => onChange({ ...found, accepted })}
@@ -118,7 +118,7 @@ function BatchRow({
   );
 }
 
-/** What lies in the parcel, batch by batch as on its 随货同行单, each with what was found. */
+/** The parcel's content per batch, as on its 随货同行单, with the findings. */
 export function AcceptLines({
   lines,
   found,
@@ -127,7 +127,7 @@ export function AcceptLines({
 }: {
   lines: readonly Batch[];
   found: FoundByBatch;
-  /** Reasons that lack are told once it was tried to send. */
+  /** Missing reasons show after the first submit. */
   isTried: boolean;
   onChange: (next: FoundByBatch) => void;
 }) {

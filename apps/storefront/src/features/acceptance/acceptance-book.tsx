@@ -1,4 +1,4 @@
-import { exportAcceptances } from '@qianfang/contract/acceptance';
+import { exportAcceptances } from '@qianfang/contract/acceptance.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -14,13 +14,13 @@ import { paths } from '../../shared/paths.ts';
 import { type BookFilter, bookQuery } from './acceptance.queries.ts';
 import { RecordBlock } from './record-block.tsx';
 
-/** Every record of the present filter, not only of the page. */
+/** Exports every record of the current filter, not only this page. */
 function exportAddress({ page: _, ...terms }: BookFilter): string {
   const asked = formEncode(terms);
   return asked ? `${exportAcceptances.path}?${asked}` : exportAcceptances.path;
 }
 
-/** The acceptance book of the company: every record with its batches, by day, goods and batch. */
+/** The company's acceptance book: records with their batches, by day, product and batch. */
 export function AcceptanceBook({
   filter,
   today,

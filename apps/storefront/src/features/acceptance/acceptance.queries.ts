@@ -1,4 +1,4 @@
-import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance';
+import { acceptParcel, getAcceptanceBook, getAcceptances } from '@qianfang/contract/acceptance.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export interface Accepting {
   readonly onProgress: (share: number) => void;
 }
 
-/** The order, its records and what was opened for what was refused move together. */
+/** The order, its records and the after-sales of refused units change together. */
 export const accepting = mutationOptions<Accepted, CallFailure, Accepting>({
   mutationFn: (sent) => call(acceptParcel, sent),
   onSuccess: () =>
@@ -48,6 +48,6 @@ export const accepting = mutationOptions<Accepted, CallFailure, Accepting>({
       queryClient.invalidateQueries({ queryKey: ['orders'] }),
       queryClient.invalidateQueries({ queryKey: afterSaleKey }),
     ]),
-  // What belongs to a field is told at the field.
+  // Field errors show at the field.
   meta: { inPlace: isAtFields },
 });

@@ -3,7 +3,7 @@ import type { Parcel } from './acceptance.queries.ts';
 
 type Batch = Parcel['lines'][number];
 
-/** What was found of a batch when it was unpacked. */
+/** The finding for a batch on unpacking. */
 export interface Found {
   readonly arrived: number;
   readonly accepted: number;
@@ -12,10 +12,9 @@ export interface Found {
 
 export const keyOf = (batch: Pick<Batch, 'line_id' | 'batch_no'>) => `${batch.line_id}/${batch.batch_no}`;
 
-/** By batch. */
 export type FoundByBatch = Readonly<Record<string, Found>>;
 
-/** All in order, until something else is found. */
+/** The default: everything in order. */
 export function allInOrder(parcel: Parcel): FoundByBatch {
   return Object.fromEntries(
     parcel.lines.map((batch) => [
@@ -25,7 +24,7 @@ export function allInOrder(parcel: Parcel): FoundByBatch {
   );
 }
 
-/** Units over all batches: what is short, and what is refused. */
+/** Units short and units refused, over all batches. */
 export function sumsOf(parcel: Parcel, found: FoundByBatch) {
   let [short, refused] = [0, 0];
   for (const batch of parcel.lines) {

@@ -60,14 +60,14 @@ function ParcelBlock({
   );
 }
 
-/** 收货验收 of an order, parcel by parcel: the record, or the form for it. Nothing before something has left. */
+/** 收货验收 of an order per parcel: the record, or its form. Nothing before the first shipment. */
 export function OrderAcceptance({
   order,
   isWanted,
   today,
 }: {
   order: Order;
-  /** The buyer came for it: the first parcel is open, in sight and under the keyboard. */
+  /** The buyer came for it: the first parcel is open, in view and focused. */
   isWanted: boolean;
   /** By the calendar of Shanghai. */
   today: string;
@@ -78,7 +78,7 @@ export function OrderAcceptance({
     enabled: hasLeft,
   });
   const card = useRef<HTMLElement>(null);
-  // Until something is pressed, what the buyer came for.
+  // Until a press, what the buyer came for.
   const [pressed, setPressed] = useState<number | null | undefined>(undefined);
   const open = pressed === undefined && isWanted ? data?.open[0] : pressed;
   const isThere = data !== undefined;

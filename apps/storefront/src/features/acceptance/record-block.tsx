@@ -1,4 +1,4 @@
-import { getAcceptancePaper } from '@qianfang/contract/acceptance';
+import { getAcceptancePaper } from '@qianfang/contract/acceptance.calls';
 import { linkClass } from '@qianfang/ui/link-button';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -22,10 +22,10 @@ function LineRow({ line }: { line: Line }) {
   );
 }
 
-/** More than this many lines wait to be opened. */
-const mostOpen = 8;
+/** Longer records start folded. */
+const maxOpen = 8;
 
-/** What was found in a parcel: by whom, when, batch by batch, and what was done about it. */
+/** The findings of a parcel: by whom, when, per batch, and the follow-up. */
 export function RecordBlock({ record }: { record: AcceptanceRecord }) {
   const faulty = record.lines.filter((line) => line.fault !== '');
   const paper = getAcceptancePaper.path
@@ -48,7 +48,7 @@ export function RecordBlock({ record }: { record: AcceptanceRecord }) {
           打印验收记录
         </a>
       </p>
-      <details open={record.lines.length <= mostOpen}>
+      <details open={record.lines.length <= maxOpen}>
         <summary className="cursor-pointer text-ink-2">
           {record.lines.length} 个批号，{faulty.length === 0 ? '全部合格' : `${faulty.length} 个有短少或拒收`}
         </summary>

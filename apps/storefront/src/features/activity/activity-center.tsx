@@ -23,7 +23,7 @@ import { ActivityBlocks, type BlockParts } from './template-page.tsx';
 
 const stateNames = { running: '进行中', waiting: '预告', ended: '已结束' } as const;
 
-/** When it lasts, short enough for the list. */
+/** Its period, short enough for the list. */
 function spanText({ state, starts_at, ends_at }: Activity): string {
   if (state === 'waiting') return `${shortDay(starts_at)} 开始`;
   return state === 'ended' ? `${shortDay(ends_at)} 结束` : `${shortDay(starts_at)} 至 ${shortDay(ends_at)}`;
@@ -88,7 +88,7 @@ function Opened({ activity, parts }: { activity: Activity; parts: BlockParts }) 
   );
 }
 
-/** 活动中心: a set of activities at the left, the open one beside it. */
+/** 活动中心: activities at the left, the open one beside them. */
 export function ActivityCenter({
   ids,
   openId,

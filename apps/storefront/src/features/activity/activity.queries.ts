@@ -5,7 +5,7 @@ import {
   getTemplate,
   remindOfOpening,
   tapActivity,
-} from '@qianfang/contract/activity';
+} from '@qianfang/contract/activity.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function activitiesQuery(ids: string) {
   });
 }
 
-/** The one that is open; one that is not there leaves the first open, so its failure is not told. */
+/** The open activity; if missing, the first stays open, so its failure is silent. */
 export function activityQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['activity', id],
@@ -33,13 +33,13 @@ export function activityQuery(id: number | undefined) {
   });
 }
 
-/** Some of what runs now; pages that show them have more to show. */
+/** Some of the running activities; pages that show them have other content. */
 export const runningQuery = queryOptions({
   queryKey: ['focus', 'running'],
   queryFn: ({ signal }) => call(getDemoFocus, { signal, query: { per_page: 6 } }),
 });
 
-/** A page made from blocks; one that is not there leads to /noActivity, so its failure is not told. */
+/** A block page; if missing it leads to /noActivity, so its failure is silent. */
 export function templateQuery(id: number) {
   return queryOptions({
     queryKey: ['activity', 'template', id],
@@ -50,11 +50,11 @@ export function templateQuery(id: number) {
 
 export const tapping = {
   mutationFn: (id: number) => call(tapActivity, { params: { id } }),
-  // storefront.md 8: it only counts.
+  // storefront.md 8: a mere counter.
   meta: { isSwallowed: true },
 };
 
-/** 预约提醒 of an activity that is announced. */
+/** 预约提醒 of an announced activity. */
 export function useOpeningReminder(id: number) {
   return useMutation({
     mutationFn: (isOn: boolean) => call(remindOfOpening, { params: { id }, body: { is_on: isOn ? 1 : 0 } }),

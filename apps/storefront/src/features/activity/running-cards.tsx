@@ -4,13 +4,13 @@ import { SiteLink } from '../../shared/site-link.tsx';
 import { runningQuery } from './activity.queries.ts';
 
 const looks = {
-  /** A part of a page among others. */
+  /** One section of a page among others. */
   floor: { section: '', heading: 'pb-3 text-20 max-md:text-18' },
-  /** A way out of a page that has little else. */
+  /** The way on from a page with little else. */
   wayOut: { section: 'mx-auto mt-2 mb-8 w-full max-w-180', heading: 'pb-3 text-center text-16' },
 } as const;
 
-/** What runs now beside each other, with the day on which it ends. Not there while nothing runs. */
+/** The running activities side by side, with their last days. Absent while none runs. */
 export function RunningCards({ title, look }: { title: string; look: keyof typeof looks }) {
   const { data } = useQuery(runningQuery);
   if (!data || data.list.length === 0) return null;

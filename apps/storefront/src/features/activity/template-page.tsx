@@ -14,7 +14,7 @@ import { SiteLink } from '../../shared/site-link.tsx';
 import { ZoneBanner } from '../../shared/zone-banner.tsx';
 import { type Template, type TemplateBlock, templateQuery } from './activity.queries.ts';
 
-/** What blocks show of other features. */
+/** Parts of other features in blocks. */
 export interface BlockParts {
   readonly renderGoods: (title: string, query: string) => ReactNode;
   readonly renderCoupons: (ids: readonly number[]) => ReactNode;
@@ -22,7 +22,7 @@ export interface BlockParts {
   readonly renderReduction: (id: number) => ReactNode;
 }
 
-/** The words lie over a drawn picture; an uploaded one carries its own, and readers hear them. */
+/** Words lie over a drawn picture; an uploaded one has its own, and screen readers get them too. */
 function Hero({ block }: { block: TemplateBlock }) {
   const isDrawn = block.image.startsWith('/picture/');
   return (
@@ -57,7 +57,7 @@ function Hero({ block }: { block: TemplateBlock }) {
   );
 }
 
-/** A picture as wide as the page; parts of it lead where the operator has said. */
+/** A picture as wide as the page, with the operator's links on parts of it. */
 function Image({ block }: { block: TemplateBlock }) {
   const { title, body, image, url, areas } = block;
   if (areas.length === 0) return <ZoneBanner ad={{ title, subtitle: body, image, url }} />;
@@ -91,7 +91,7 @@ function Image({ block }: { block: TemplateBlock }) {
 const isHeaded = ({ kind }: TemplateBlock) => kind === 'GOODS' || kind === 'COUPONS' || kind === 'TEXT';
 const blockAnchor = (block: TemplateBlock) => `block-${block.id}`;
 
-/** Where a link of the page's own leads to; a block that shows nothing takes no room. */
+/** The target of an in-page link; an empty block takes no space. */
 function Anchored({ block, children }: { block: TemplateBlock; children: ReactNode }) {
   if (!isHeaded(block)) return children;
   return (
@@ -101,7 +101,7 @@ function Anchored({ block, children }: { block: TemplateBlock; children: ReactNo
   );
 }
 
-/** Links to the blocks with a heading, in place: the address stays, and so does the way back. */
+/** In-page links to the blocks with a heading: the address and the way back stay. */
 function Anchors({ template, title }: { template: Template; title: string }) {
   const headed = template.blocks.filter(isHeaded);
   return (
@@ -170,7 +170,7 @@ function Block({ block, template, parts }: { block: TemplateBlock; template: Tem
   }
 }
 
-/** What an activity's page holds below its head and its countdown; nothing while it does not run. */
+/** An activity's content below its head and countdown; nothing while it does not run. */
 export function ActivityBlocks({ id, parts }: { id: number; parts: BlockParts }) {
   const { data, isError, refetch, isRefetching } = useQuery(templateQuery(id));
   if (isError && !data)
@@ -183,7 +183,7 @@ export function ActivityBlocks({ id, parts }: { id: number; parts: BlockParts })
     .map((block) => <Block key={block.id} block={block} template={data} parts={parts} />);
 }
 
-/** A page made from blocks, titled with its own name; one that is not there leads to /noActivity. */
+/** A block page with its own title; if missing it leads to /noActivity. */
 export function TemplatePage({ id, kind, parts }: { id: number; kind: Template['kind']; parts: BlockParts }) {
   const { data, error, refetch, isRefetching } = useQuery(templateQuery(id));
   usePageTitle(data?.name);

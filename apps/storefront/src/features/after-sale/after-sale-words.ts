@@ -1,7 +1,7 @@
 import type { TagTone } from '@qianfang/ui/tag';
 import type { ReturnHead, ServiceHead } from './after-sale.queries.ts';
 
-/** Amber waits for the buyer, blue for the store, green has ended well, grey is over. */
+/** Amber waits for the buyer, blue for the store, green ended well, grey is over. */
 export const returnTone: Record<ReturnHead['status'], TagTone> = {
   ASKED: 'info',
   TO_SEND: 'warn',
@@ -21,7 +21,7 @@ export const serviceTone: Record<ServiceHead['status'], TagTone> = {
   WITHDRAWN: 'mute',
 };
 
-/** What is paid back, or would be; nothing for a return that ended without money. */
+/** The refund, paid or expected; nothing for a return that ended without money. */
 export function moneyOf(one: ReturnHead) {
   if (one.status === 'REJECTED' || one.status === 'WITHDRAWN') return undefined;
   return { label: one.status === 'DONE' ? '退款' : '预计退款', amount: one.refund };
@@ -47,5 +47,5 @@ export function actorText(actor: string): string {
   return actors[actor] ?? '系统';
 }
 
-/** From the worst to the best. */
+/** From worst to best. */
 export const satisfactionWords = ['很不满意', '不满意', '一般', '满意', '很满意'] as const;

@@ -13,7 +13,7 @@ import {
   withdrawService,
   writeToReturn,
   writeToService,
-} from '@qianfang/contract/after-sale';
+} from '@qianfang/contract/after-sale.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
@@ -70,7 +70,7 @@ export function serviceQuery(id: number) {
   });
 }
 
-/** Lists, counts and details move together; an order shows what came back of it. */
+/** Lists, counts and details change together; an order shows its returns. */
 async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: afterSaleKey }),
@@ -78,7 +78,7 @@ async function refresh(): Promise<void> {
   ]);
 }
 
-/** What belongs to a field is told at the field. */
+/** Field errors show at the field. */
 const atFields = { inPlace: isAtFields };
 
 interface Asking<Body> {

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** The head of an application's page: its number, state, order, and what can be done. */
+/** The head of an application's page: number, state, order and actions. */
 export function ApplicationHead({
   title,
   number,

@@ -28,13 +28,13 @@ function Name({ line }: { line: ApplicationLine }) {
 const units = (count: number | null, line: ApplicationLine) =>
   count === null ? '—' : `${count} ${line.bzdw}`;
 
-/** What an application is about, batch by batch: asked, approved, received, and what it gives back. */
+/** An application per batch: units asked, approved and received, and the refund. */
 export function ApplicationLines({
   lines,
   isReturn,
 }: {
   lines: readonly ApplicationLine[];
-  /** A service has neither approval nor money. */
+  /** A service has neither approval nor refund. */
   isReturn: boolean;
 }) {
   const isPhone = useIsPhone();

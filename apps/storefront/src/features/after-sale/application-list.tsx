@@ -23,7 +23,7 @@ import {
 import { moneyOf, returnTone, serviceTone } from './after-sale-words.ts';
 
 const panelId = 'after-sales-panel';
-const mostLines = 3;
+const maxLines = 3;
 
 function Row({
   one,
@@ -56,7 +56,7 @@ function Row({
         <div className="grid content-start gap-2">
           <p className="font-medium">{subject}</p>
           <ul className="grid gap-2">
-            {one.lines.slice(0, mostLines).map((line) => (
+            {one.lines.slice(0, maxLines).map((line) => (
               <li key={`${line.line_id}/${line.batch_no}`} className="flex items-center gap-3 text-13">
                 <GoodsThumb src={line.image} size={40} />
                 <span className="min-w-0 flex-1">
@@ -68,8 +68,8 @@ function Row({
               </li>
             ))}
           </ul>
-          {one.lines.length > mostLines && (
-            <p className="text-13 text-ink-3">另有 {one.lines.length - mostLines} 行</p>
+          {one.lines.length > maxLines && (
+            <p className="text-13 text-ink-3">另有 {one.lines.length - maxLines} 行</p>
           )}
           {one.next && <p className="text-13 text-warn">{one.next}</p>}
         </div>
@@ -156,7 +156,7 @@ function Services({ page, onPage }: { page: number; onPage: (page: number) => vo
   );
 }
 
-/** The tab 售后 of the orders: returns, and other services. */
+/** The orders' tab 售后: returns and other services. */
 export function ApplicationList({
   kind,
   page,

@@ -1,4 +1,8 @@
-import { mostEvidenceBytes, mostEvidencePictures, mostReturnLines } from '@qianfang/contract/after-sale';
+import {
+  mostEvidenceBytes,
+  mostEvidencePictures,
+  mostReturnLines,
+} from '@qianfang/contract/after-sale.calls';
 import {
   needsEvidence,
   type ReturnReason,
@@ -46,7 +50,7 @@ interface Draft {
   readonly topic: ServiceTopic | null;
   readonly wanted: Wanted;
   readonly content: string;
-  /** The same for every try to send the same, so that it is kept once. */
+  /** The same on every retry, so that the application is stored once. */
   readonly requestKey: string;
 }
 
@@ -60,17 +64,17 @@ function limitsOf(draft: Draft) {
   const isReturn = draft.kind === 'return';
   const isUnwanted = isReturn && draft.reason === 'UNWANTED';
   return {
-    mostOf: (batch: Batch) => (isReturn ? batch.most : batch.shipped),
+    maxOf: (batch: Batch) => (isReturn ? batch.most : batch.shipped),
     blockOf: (batch: Batch) => (isUnwanted ? batch.unwanted_block : ''),
   };
 }
 
-/** What of the numbers still counts: a number under a reason that no longer lets it is left out. */
+/** The numbers that count: those the chosen reason does not allow are left out. */
 function chosenOf(options: ReturnOptions, draft: Draft): Chosen[] {
-  const { mostOf, blockOf } = limitsOf(draft);
+  const { maxOf, blockOf } = limitsOf(draft);
   return options.lines.flatMap((line) =>
     line.batches.flatMap((batch) => {
-      const number = Math.min(draft.wanted[keyOf(line, batch)] ?? 0, mostOf(batch));
+      const number = Math.min(draft.wanted[keyOf(line, batch)] ?? 0, maxOf(batch));
       if (number === 0 || blockOf(batch) !== '') return [];
       return [{ line_id: line.line_id, batch_id: batch.batch_id, number }];
     }),
@@ -113,10 +117,10 @@ function Form({ options, onAsked }: Asking) {
   const askReturn = useMutation(askingReturn);
   const askService = useMutation(askingService);
   const isSending = askReturn.isPending || askService.isPending;
-  const { mostOf, blockOf } = limitsOf(draft);
+  const { maxOf, blockOf } = limitsOf(draft);
 
   function change(part: Partial<Draft>) {
-    // Other words are another application: the key that guards a repeated send is made anew.
+    // Changed content is another application, so it gets a new idempotency key.
     setDraft({ ...draft, ...part, requestKey: crypto.randomUUID() });
     setErrors({});
   }
@@ -187,7 +191,7 @@ function Form({ options, onAsked }: Asking) {
           lines={options.lines}
           wanted={draft.wanted}
           onChange={(wanted) => change({ wanted })}
-          mostOf={mostOf}
+          maxOf={maxOf}
           blockOf={blockOf}
           error={errors.lines}
         />
@@ -266,7 +270,7 @@ function Whole({ options, onAsked }: Asking) {
   );
 }
 
-/** 申请售后 of one order: a return, or another service. */
+/** 申请售后 of one order: a return or another service. */
 export function ApplyForm({
   orderId,
   missing,

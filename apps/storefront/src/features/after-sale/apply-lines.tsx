@@ -6,7 +6,7 @@ import type { ReturnOptions } from './after-sale.queries.ts';
 type Line = ReturnOptions['lines'][number];
 type Batch = Line['batches'][number];
 
-/** What is wrong with how many units: by `line/batch`. */
+/** Units with the problem, by `line/batch`. */
 export type Wanted = Readonly<Record<string, number>>;
 
 export const keyOf = (line: Pick<Line, 'line_id'>, batch: Pick<Batch, 'batch_id'>) =>
@@ -15,19 +15,19 @@ export const keyOf = (line: Pick<Line, 'line_id'>, batch: Pick<Batch, 'batch_id'
 function BatchRow({
   line,
   batch,
-  most,
+  max,
   block,
   count,
   onCount,
 }: {
   line: Line;
   batch: Batch;
-  most: number;
+  max: number;
   block: string;
   count: number;
   onCount: (count: number) => void;
 }) {
-  const reason = most === 0 ? '没有可申请的数量' : block;
+  const reason = max === 0 ? '没有可申请的数量' : block;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-control bg-sunk px-3 py-2 text-13">
       <span className="whitespace-nowrap">批号 {batch.batch_no}</span>
@@ -40,14 +40,14 @@ function BatchRow({
       ) : (
         <span className="flex items-center gap-2 md:ml-auto">
           <span className="text-ink-3">
-            最多 {most} {line.bzdw}
+            最多 {max} {line.bzdw}
           </span>
           <NumberStepper
             label={`${line.name} 批号 ${batch.batch_no} 数量`}
             value={count}
             min={0}
             step={1}
-            max={most}
+            max={max}
             unit={line.bzdw}
             onChange={onCount}
           />
@@ -57,19 +57,19 @@ function BatchRow({
   );
 }
 
-/** The goods of the order, batch by batch, each with how many units are meant. */
+/** The order's products per batch, each with the units concerned. */
 export function ApplyLines({
   lines,
   wanted,
   onChange,
-  mostOf,
+  maxOf,
   blockOf,
   error,
 }: {
   lines: readonly Line[];
   wanted: Wanted;
   onChange: (next: Wanted) => void;
-  mostOf: (batch: Batch) => number;
+  maxOf: (batch: Batch) => number;
   blockOf: (batch: Batch) => string;
   error: string | undefined;
 }) {
@@ -102,7 +102,7 @@ export function ApplyLines({
                     key={key}
                     line={line}
                     batch={batch}
-                    most={mostOf(batch)}
+                    max={maxOf(batch)}
                     block={blockOf(batch)}
                     count={wanted[key] ?? 0}
                     onCount={(count) => onChange({ ...wanted, [key]: count })}

@@ -10,7 +10,7 @@ interface Query<Data> {
   readonly refetch: () => unknown;
 }
 
-/** Waits for one application, or says that there is none, which another company's looks like, too. */
+/** Loads an application; a missing one and another company's look the same. */
 export function DetailFrame<Data>({
   query,
   missing,

@@ -1,4 +1,4 @@
-/** Pictures, each a way to its full size. */
+/** Pictures that open in full size. */
 export function Evidence({ pictures }: { pictures: readonly string[] }) {
   if (pictures.length === 0) return <p className="text-13 text-ink-3">没有上传图片。</p>;
   return (

@@ -36,13 +36,13 @@ function Row({
   );
 }
 
-/** As many as one order ever has; the others stand under 售后 of the orders. */
-const most = 50;
+/** More than one order ever has; the orders' tab 售后 has all. */
+const maxApplications = 50;
 
-/** Returns and services over one order, on its page. Nothing where there are none. */
+/** An order's returns and services, on its page. Nothing without any. */
 export function OrderApplications({ orderId }: { orderId: number }) {
-  const { data: returns } = useQuery(returnsQuery({ order_id: orderId, per_page: most }));
-  const { data: services } = useQuery(servicesQuery({ order_id: orderId, per_page: most }));
+  const { data: returns } = useQuery(returnsQuery({ order_id: orderId, per_page: maxApplications }));
+  const { data: services } = useQuery(servicesQuery({ order_id: orderId, per_page: maxApplications }));
   const count = (returns?.total ?? 0) + (services?.total ?? 0);
   if (count === 0) return null;
   return (

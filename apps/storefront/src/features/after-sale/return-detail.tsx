@@ -21,7 +21,7 @@ import { SendForm } from './send-form.tsx';
 import { Thread } from './thread.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** 申请 → 审核 → 寄回 → 验收 → 退款 → 完成; what never arrived is not sent back. */
+/** 申请 → 审核 → 寄回 → 验收 → 退款 → 完成; units that never arrived are not sent back. */
 function stagesOf(data: Detail) {
   const way = [
     { title: '寄回', at: data.sent_at },
@@ -85,7 +85,7 @@ function Sum({ name, children, strong = false }: { name: ReactNode; children: Re
   );
 }
 
-/** How the refund comes about, step by step. */
+/** The calculation of the refund, step by step. */
 function Calculation({ data }: { data: Detail }) {
   const sums = data.calculation;
   return (
@@ -117,7 +117,7 @@ function refundState(way: NonNullable<Detail['refund_way']>): string {
   return way.status === 'FAILED' ? '退款受阻，财务正在人工处理' : '退款处理中，一般 1–3 个工作日到账';
 }
 
-/** Whether an invoice stands for what comes back, and what becomes of it. */
+/** Whether the returned units were invoiced, and what becomes of the invoice. */
 function InvoiceState({ data }: { data: Detail }) {
   const { data: invoices } = useQuery(orderInvoicesQuery([data.order_id]));
   if (data.red_invoice) {
@@ -252,7 +252,7 @@ function Whole({ data }: { data: Detail }) {
   );
 }
 
-/** A return whole. */
+/** The page of a return. */
 export function ReturnDetail({ id, missing }: { id: number; missing: ReactNode }) {
   return (
     <DetailFrame query={useQuery(returnQuery(id))} missing={missing}>

@@ -1,7 +1,7 @@
 import { returnWindowDays, sendWithinDays } from '@qianfang/domain/after-sale/return-rule';
 import { Notice } from '@qianfang/ui/notice';
 
-/** What may come back and what not, before anything is filled in (trade-rules 4.6). */
+/** What may be returned and what not, shown before the form (trade-rules 4.6). */
 export function ReturnRules({ until }: { until: string | null }) {
   return (
     <Notice tone="info">

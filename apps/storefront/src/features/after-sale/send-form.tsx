@@ -9,7 +9,7 @@ import { type Kind, sending } from './after-sale.queries.ts';
 
 const trackingForm = /^[0-9A-Za-z-]{5,40}$/;
 
-/** Carrier and number of the parcel that goes back. */
+/** Carrier and number of the return parcel. */
 export function SendForm({ kind, id }: { kind: Kind; id: number }) {
   const [parcel, setParcel] = useKept(`send-back ${kind} ${id}`, { carrier: '', tracking: '' });
   const { carrier, tracking } = parcel;

@@ -49,7 +49,7 @@ function Progress({ data }: { data: Detail }) {
   );
 }
 
-/** 已解决 with how content the buyer is. What is not solved goes on below, in the talk. */
+/** 已解决 with the buyer's satisfaction. An unsolved matter continues in the thread below. */
 function Resolve({ data }: { data: Detail }) {
   const [choice, setChoice] = useState<string | null>(null);
   const [error, setError] = useState('');
@@ -161,7 +161,7 @@ function Whole({ data }: { data: Detail }) {
   );
 }
 
-/** An after-sales service whole. */
+/** The page of an after-sales service. */
 export function ServiceDetail({ id, missing }: { id: number; missing: ReactNode }) {
   return (
     <DetailFrame query={useQuery(serviceQuery(id))} missing={missing}>

@@ -46,7 +46,7 @@ function Said({ entry }: { entry: Entry }) {
   );
 }
 
-/** What was said and done; the buyer can say more while it is in work. */
+/** The messages and events; the buyer can reply while the application is open. */
 export function Thread({
   kind,
   id,
@@ -58,7 +58,7 @@ export function Thread({
   id: number;
   entries: readonly Entry[];
   mayWrite: boolean;
-  /** What writing is: 留言, or 继续反馈 of what the store thinks is settled. */
+  /** The kind of message: 留言, or 继续反馈 on a matter the store regards as settled. */
   label: string;
 }) {
   const [content, setContent] = useKept(`thread ${kind} ${id}`, '');

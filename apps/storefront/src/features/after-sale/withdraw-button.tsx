@@ -4,7 +4,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type Kind, withdrawing } from './after-sale.queries.ts';
 
-/** 撤销申请, after asking. */
+/** 撤销申请, after confirmation. */
 export function WithdrawButton({ kind, id }: { kind: Kind; id: number }) {
   const withdraw = useMutation(withdrawing);
   async function ask() {

@@ -9,9 +9,9 @@ export interface ActivityProgress {
   readonly id: number;
   readonly name: string;
   readonly qualifying: string;
-  /** What it takes off already, in words; null before the first step. */
+  /** The current reduction in words; null before the first step. */
   readonly reached: string | null;
-  /** The next step; null when there is none, or a reached one comes long before it. */
+  /** The next step; null without one, or while a reached one makes it too far away. */
   readonly next: { readonly text: string; readonly amount: string; readonly missing: string } | null;
 }
 
@@ -30,7 +30,7 @@ function reachedText(activity: Manjian): string | null {
   return `${each} ${yuan(reached.amount)}，共减 ${yuan(activity.reduction)}`;
 }
 
-/** The 满减 that lines count toward, reached ones first (storefront.md 4). */
+/** The 满减 of these lines, reached ones first (storefront.md 4). */
 export function groupActivities(
   lines: readonly CartLine[],
   manjians: CartView['activity_data']['manjians'],

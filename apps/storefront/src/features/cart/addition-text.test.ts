@@ -12,14 +12,14 @@ const addition: Addition = {
   lines: [],
 };
 
-test('an addition says what it aims at and what it costs', () => {
+test('an addition says its goal and its cost', () => {
   expect(additionText(addition)).toEqual({
     aim: '「满减」还差 ¥38.00',
     cost: '加购 ¥43.00，应付只多 ¥13.00',
   });
 });
 
-test('freight has no activity, and what is paid may become less', () => {
+test('freight has no activity, and the amount to pay may fall', () => {
   expect(additionText({ ...addition, kind: 'FREIGHT', activity_id: null, pay_more: '-3.50' })).toEqual({
     aim: '还差 ¥38.00 包邮',
     cost: '加购 ¥43.00，应付反而少 ¥3.50',

@@ -4,7 +4,7 @@ import { yuan } from '../../shared/money-text.ts';
 
 export type Addition = ResultOf<typeof getAdditions>['list'][number];
 
-/** What an addition aims at, and what it costs, for people. */
+/** The goal and cost of an addition in words. */
 export function additionText(addition: Addition): { readonly aim: string; readonly cost: string } {
   const missing = yuan(addition.missing);
   const aim = addition.kind === 'FREIGHT' ? `还差 ${missing} 包邮` : `「${addition.name}」还差 ${missing}`;

@@ -1,4 +1,4 @@
-import { chooseBatch, getLineBatches } from '@qianfang/contract/cart';
+import { chooseBatch, getLineBatches } from '@qianfang/contract/cart.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -8,10 +8,9 @@ import { reloadCart } from './cart.queries.ts';
 export type LineBatches = ResultOf<typeof getLineBatches>;
 type Ask = BodyOf<typeof chooseBatch>;
 
-/** Goes out first expiry first. */
+/** Ships first expiry first. */
 export const anyBatch = 'any';
 
-/** One choice of the dialog. */
 export type BatchWish = typeof anyBatch | `life-${number}` | `batch-${number}`;
 
 export function chosenOf({ batch_id, min_days }: LineBatches): BatchWish {
@@ -25,7 +24,7 @@ export function wishOf(wish: BatchWish): Ask {
   return wish === anyBatch ? {} : { min_days: value as NonNullable<Ask['min_days']> };
 }
 
-/** What may be sent now; asked each time, since others buy meanwhile. */
+/** The batches available now; refetched each time, since others buy meanwhile. */
 export const lineBatchesQuery = (id: number) =>
   queryOptions({
     queryKey: ['cart', 'batches', id],
@@ -34,7 +33,7 @@ export const lineBatchesQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** The dialog itself says what went wrong. */
+/** The dialog shows the failure itself. */
 export function useChooseBatch() {
   return useMutation({
     mutationFn: ({ id, ...body }: { readonly id: number } & Ask) =>

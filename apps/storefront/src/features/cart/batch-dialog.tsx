@@ -26,12 +26,12 @@ interface Option {
   readonly hint: string;
 }
 
-/** What can be asked for now: nothing, a least life that some batch has, or one batch. */
+/** The options: any batch, a minimum remaining life that some batch has, or one batch. */
 function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Option[] {
   const stock = (number: number) => `可购 ${formatCount(number)} ${unit}`;
   const lives = leastLives.flatMap((days): Option[] => {
     const lasting = list.filter((batch) => batch.days_left === null || batch.days_left >= days);
-    // What every batch has, or none, is no choice, unless it was made before.
+    // A life that every batch has, or none, is no choice, unless chosen before.
     if (lasting.length === 0 || (lasting.length === list.length && days !== min_days)) return [];
     const number = lasting.reduce((sum, batch) => sum + batch.number, 0);
     return [{ value: `life-${days}`, label: `剩余效期满 ${lifeText(days)}`, hint: stock(number) }];
@@ -52,7 +52,7 @@ function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Opti
   return [{ value: anyBatch, label: '不指定', hint: '按效期先后发货' }, ...lives, ...batches];
 }
 
-/** 选批号: one of the batches on offer, or how long what is sent has to last. */
+/** 选批号: one of the available batches, or a minimum remaining life. */
 export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(lineBatchesQuery(line.id));
   const choosing = useChooseBatch();
@@ -60,7 +60,7 @@ export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => 
   const [picked, setPicked] = useState<BatchWish>();
   const options = data ? optionsOf(data, line.goods.bzdw) : [];
   const before = data && chosenOf(data);
-  // What was chosen and is sold out by now is no option any more.
+  // A chosen batch that has sold out is no longer an option.
   const wish = picked ?? options.find((option) => option.value === before)?.value ?? null;
   return (
     <Dialog

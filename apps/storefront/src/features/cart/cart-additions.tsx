@@ -28,7 +28,7 @@ function Goods({ line }: { line: Addition['lines'][number] }) {
   );
 }
 
-/** So long nothing more is added: the second click of a double click would meet the suggestion that comes next. */
+/** Ignores the second click of a double click, which would hit the next suggestion. */
 const restMs = 1_000;
 
 function Row({ addition, isResting, onAdd }: { addition: Addition; isResting: boolean; onAdd: () => void }) {
@@ -74,7 +74,7 @@ function Row({ addition, isResting, onAdd }: { addition: Addition; isResting: bo
   );
 }
 
-/** 凑单建议: the least that has to be added to reach a step, and what is saved by it. Nothing where nothing is near. */
+/** 凑单建议: the smallest addition that reaches a step, and its saving. Nothing where no step is near. */
 export function CartAdditions({ view, isSettling }: { view: CartView; isSettling: boolean }) {
   const { data, isPlaceholderData } = useQuery({
     ...additionsQuery(view),

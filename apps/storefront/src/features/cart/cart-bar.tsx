@@ -15,7 +15,7 @@ import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
-import type { LineDeeds } from './cart-line-row.tsx';
+import type { LineActions } from './cart-line-row.tsx';
 import {
   type CartLine,
   type CartView,
@@ -27,7 +27,7 @@ import {
 import { CouponEstimate } from './coupon-estimate.tsx';
 import { freightStatus } from './freight-status.ts';
 
-// Fetched by a head office that copies: most carts are one store's own.
+// Loaded on demand by a head office: most carts are for one store.
 const copyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog));
 
 function Way({ view }: { view: CartView }) {
@@ -81,7 +81,7 @@ function Sum({ name, amount, isTaken = false }: { name: string; amount: string; 
   );
 }
 
-/** For who may act for other stores. What is ticked when it opens is what is copied. */
+/** For accounts that act for several stores. Copies the lines ticked when it opened. */
 function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
   const { data: user } = useQuery(userBaseQuery);
   const [copied, setCopied] = useState<readonly CartLine[]>();
@@ -102,12 +102,12 @@ function CopyToStores({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** What can be done to all that is ticked. */
-function Deeds({
+/** Actions on all ticked lines. */
+function Actions({
   chosen,
   onDelete,
-  onKeep,
-}: { chosen: readonly CartLine[] } & Pick<LineDeeds, 'onDelete' | 'onKeep'>) {
+  onFavourite,
+}: { chosen: readonly CartLine[] } & Pick<LineActions, 'onDelete' | 'onFavourite'>) {
   const isNone = chosen.length === 0;
   return (
     <>
@@ -119,7 +119,7 @@ function Deeds({
       >
         删除选中
       </LinkButton>
-      <LinkButton tone="plain" className="text-13" disabled={isNone} onClick={() => onKeep(chosen)}>
+      <LinkButton tone="plain" className="text-13" disabled={isNone} onClick={() => onFavourite(chosen)}>
         移入收藏
       </LinkButton>
       <SaveTemplate isLink className="text-13" lines={templateLines(chosen)} />
@@ -129,9 +129,9 @@ function Deeds({
 }
 
 const hindranceId = 'cart-hindrance';
-const deedsId = 'cart-deeds';
+const actionsId = 'cart-actions';
 
-/** Ticks, totals and the way on, always in sight. Amounts are announced once they have settled. */
+/** Ticks, totals and checkout, always in view. Amounts are announced once settled. */
 export function CartBar({
   view,
   settled,
@@ -140,24 +140,24 @@ export function CartBar({
   isLeaving,
   onSelect,
   onDelete,
-  onKeep,
+  onFavourite,
   onCheckOut,
 }: {
   view: CartView;
-  /** The same as the server has it. */
+  /** The server's cart. */
   settled: CartView;
   selectable: readonly CartLine[];
   isSettling: boolean;
   isLeaving: boolean;
   onCheckOut: () => void;
-} & Pick<LineDeeds, 'onSelect' | 'onDelete' | 'onKeep'>) {
+} & Pick<LineActions, 'onSelect' | 'onDelete' | 'onFavourite'>) {
   const isPhone = useIsPhone();
   const tick = tickOf(selectable);
   const { totals } = view;
   const hindrance = hindranceText(view);
   const chosen = selectable.filter((line) => line.is_selected === 1);
   const [isManaging, setIsManaging] = useState(false);
-  const deeds = <Deeds chosen={chosen} onDelete={onDelete} onKeep={onKeep} />;
+  const actions = <Actions chosen={chosen} onDelete={onDelete} onFavourite={onFavourite} />;
   return (
     <section
       data-part="cart-bar"
@@ -167,7 +167,7 @@ export function CartBar({
     >
       <Way view={view} />
       {hindrance && (
-        // On a phone the row that says it is out of sight.
+        // On a phone the row that shows it is out of view.
         <p id={hindranceId} className="line-clamp-2 text-12 text-warn md:hidden">
           {hindrance}
         </p>
@@ -189,12 +189,12 @@ export function CartBar({
           tone="plain"
           className="text-13 lg:hidden"
           aria-expanded={isManaging}
-          aria-controls={deedsId}
+          aria-controls={actionsId}
           onClick={() => setIsManaging(!isManaging)}
         >
           {isManaging ? '收起' : '管理'}
         </LinkButton>
-        <div className="flex gap-4 max-lg:hidden">{deeds}</div>
+        <div className="flex gap-4 max-lg:hidden">{actions}</div>
         <dl className="ml-auto flex gap-5 max-lg:hidden">
           <Sum name="商品金额" amount={totals.goods} />
           {!isZero(totals.manjian) && <Sum name="满减" amount={totals.manjian} isTaken />}
@@ -231,8 +231,8 @@ export function CartBar({
         </Button>
       </div>
       {isManaging && (
-        <div id={deedsId} className="flex flex-wrap gap-x-4 border-t border-line pt-1.5 lg:hidden">
-          {deeds}
+        <div id={actionsId} className="flex flex-wrap gap-x-4 border-t border-line pt-1.5 lg:hidden">
+          {actions}
         </div>
       )}
       <p role="status" className="sr-only">

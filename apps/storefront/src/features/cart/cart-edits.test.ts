@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that writes down what reaches it and answers when told. */
+/** A server that records requests and answers on demand. */
 function recorder(refusals: Readonly<Record<number, string>> = {}) {
   const calls: string[] = [];
   const waiting: Array<() => void> = [];
@@ -53,7 +53,7 @@ function recorder(refusals: Readonly<Record<number, string>> = {}) {
 }
 
 describe('edits of the cart', () => {
-  test('keys in quick succession are shown at once and sent as one number', async () => {
+  test('quick edits of a number show at once and are sent as one number', async () => {
     const { port, calls } = recorder();
     const edits = createCartEdits(port);
     for (const number of [20, 30, 40]) edits.change([1], { number });
@@ -64,7 +64,7 @@ describe('edits of the cart', () => {
     expect(edits.read().edits.size).toBe(0);
   });
 
-  test('numbers of many lines travel in one call', async () => {
+  test('the numbers of many lines go in one call', async () => {
     const { port, calls } = recorder();
     const edits = createCartEdits(port);
     edits.change([1], { number: 20 });
@@ -73,7 +73,7 @@ describe('edits of the cart', () => {
     expect(calls).toEqual(['numbers 1=20,2=30', 'reload']);
   });
 
-  test('ticks of many lines travel together', async () => {
+  test('the ticks of many lines go together', async () => {
     const { port, calls } = recorder();
     const edits = createCartEdits(port);
     edits.change([1, 2, 3], { isSelected: true });
@@ -82,7 +82,7 @@ describe('edits of the cart', () => {
     expect(calls).toEqual(['select 1,2', 'unselect 3', 'reload']);
   });
 
-  test('a number changed while one is on its way is kept and sent after it, never beside it', async () => {
+  test('a number changed while one is being sent is sent after it, never beside it', async () => {
     const server = recorder();
     server.slow();
     const edits = createCartEdits(server.port);
@@ -100,7 +100,7 @@ describe('edits of the cart', () => {
     expect(edits.read().edits.size).toBe(0);
   });
 
-  test('a refusal stands at its line until the line is edited again', async () => {
+  test('a refusal shows at its line until the line is edited again', async () => {
     const { port } = recorder({ 990: '该商品每单限购 100 盒' });
     const edits = createCartEdits(port);
     edits.change([1], { number: 990 });
@@ -112,7 +112,7 @@ describe('edits of the cart', () => {
     await edits.flush();
   });
 
-  test('leaving waits for what is on its way', async () => {
+  test('leaving waits for edits being sent', async () => {
     const server = recorder();
     server.slow();
     const edits = createCartEdits(server.port);
@@ -129,20 +129,20 @@ describe('edits of the cart', () => {
     expect(isLeft).toBe(true);
   });
 
-  test('what others have done is taken in after what is on its way, once, and edits that wait do it by themselves', async () => {
+  test('others’ changes are fetched once, after edits being sent; waiting edits fetch them themselves', async () => {
     const { port, calls, slow, answer } = recorder();
     slow();
     const edits = createCartEdits(port);
     edits.change([1], { number: 40 });
     await vi.advanceTimersByTimeAsync(settleDelayMs);
-    void edits.takeIn();
-    void edits.takeIn();
+    void edits.pullChanges();
+    void edits.pullChanges();
     expect(calls).toEqual(['numbers 1=40']);
     await answer();
     await answer();
     expect(calls).toEqual(['numbers 1=40', 'reload']);
     edits.change([1], { number: 50 });
-    void edits.takeIn();
+    void edits.pullChanges();
     await vi.advanceTimersByTimeAsync(0);
     expect(calls).toHaveLength(2);
     expect(edits.read().edits.get(1)).toEqual({ number: 50 });
@@ -150,12 +150,12 @@ describe('edits of the cart', () => {
     await answer();
     await answer();
     expect(calls).toEqual(['numbers 1=40', 'reload', 'numbers 1=50', 'reload']);
-    void edits.takeIn();
+    void edits.pullChanges();
     await vi.advanceTimersByTimeAsync(0);
     expect(calls.slice(4)).toEqual(['reload']);
   });
 
-  test('a refusal that comes after the line was edited again does not stand at it', async () => {
+  test('a refusal that arrives after another edit of the line does not show', async () => {
     const server = recorder({ 990: '该商品每单限购 100 盒' });
     server.slow();
     const edits = createCartEdits(server.port);
@@ -168,7 +168,7 @@ describe('edits of the cart', () => {
     expect(edits.read().edits.get(1)).toEqual({ number: 50 });
   });
 
-  test('a number that was sent stays shown until the cart could be read anew, and it is read again by itself', async () => {
+  test('a sent number stays shown until the cart is refetched, which is retried', async () => {
     const { port, calls, readable } = recorder();
     const edits = createCartEdits(port);
     readable(false);
@@ -187,7 +187,7 @@ describe('edits of the cart', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('an edit of another line settles the number that could not be read back', async () => {
+  test('an edit of another line settles a number that could not be refetched', async () => {
     const { port, calls, readable } = recorder();
     const edits = createCartEdits(port);
     readable(false);

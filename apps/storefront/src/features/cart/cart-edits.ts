@@ -5,18 +5,18 @@ export interface LineNumber {
   readonly number: number;
 }
 
-/** How edits reach the server. Each call settles when the server has answered. */
+/** How edits reach the server. Each call settles with the server's answer. */
 export interface CartEditPort {
-  /** Sends the numbers of many lines in one call; gives a sentence for each that the server refuses, by line. */
+  /** Sends the numbers of many lines in one call; returns the server's refusal by line. */
   sendNumbers(numbers: readonly LineNumber[]): Promise<ReadonlyMap<number, string>>;
   sendSelection(ids: readonly number[], isSelected: boolean): Promise<void>;
-  /** Reads the cart anew; the edits that were sent are dropped after it. False where it did not come, but may yet. */
+  /** Refetches the cart, after which sent edits are dropped. False if it failed but may succeed later. */
   reload(): Promise<boolean>;
 }
 
 export interface CartEditState {
   readonly edits: CartEdits;
-  /** Why the server did not take a number, by line. */
+  /** Why the server refused a number, by line. */
   readonly refusals: ReadonlyMap<number, string>;
 }
 
@@ -24,28 +24,28 @@ export interface CartEditQueue {
   read(): CartEditState;
   subscribe(listener: () => void): () => void;
   change(ids: readonly number[], edit: LineEdit): void;
-  /** Takes in what others have done to the cart, when what is on its way has been settled. */
-  takeIn(): Promise<void>;
-  /** Sends what waits without delay; settles when the server has settled everything. */
+  /** Fetches others' changes once the edits being sent are settled. */
+  pullChanges(): Promise<void>;
+  /** Sends waiting edits at once; settles when the server has settled all. */
   flush(): Promise<void>;
 }
 
-/** Long enough that holding a key sends one number, short enough that nobody waits for it. */
+/** Long enough to merge a held key into one number, short enough not to be noticed. */
 export const settleDelayMs = 350;
 
-/** What was sent and could not be read back is shown meanwhile. */
+/** Meanwhile the sent edits stay shown. */
 export const readAgainDelayMs = 5000;
 
 /**
- * Keeps what the buyer changed until the server has settled it. Edits are sent one batch after the other and never at
- * once, because two numbers of one line that overtake each other would leave the wrong one.
+ * Holds the buyer's edits until the server has settled them. Batches go one after the other, never at once:
+ * two numbers of one line that overtake each other would leave the wrong one.
  */
 export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): CartEditQueue {
   let state: CartEditState = { edits: new Map(), refusals: new Map() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readAgainTimer: ReturnType<typeof setTimeout> | undefined;
   let unsent = new Set<number>();
-  /** Others have done something to the cart since it was read. */
+  /** Others have changed the cart since it was fetched. */
   let isBehind = false;
   let sending: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -55,15 +55,15 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
     for (const listener of listeners) listener();
   }
 
-  async function readAnew(): Promise<void> {
+  async function refetch(): Promise<void> {
     clearTimeout(readAgainTimer);
     isBehind = false;
     const isRead = await port.reload();
     if (!isRead) {
-      readAgainTimer = setTimeout(() => void takeIn(), readAgainDelayMs);
+      readAgainTimer = setTimeout(() => void pullChanges(), readAgainDelayMs);
       return;
     }
-    // An edit made meanwhile waits for its own turn.
+    // An edit made meanwhile waits for its own batch.
     publish({ ...state, edits: new Map([...state.edits].filter(([id]) => unsent.has(id))) });
   }
 
@@ -81,13 +81,13 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
     const refused = numbers.length > 0 ? await port.sendNumbers(numbers) : new Map<number, string>();
     const sent = new Set(numbers.map(({ id }) => id));
     const refusals = new Map([...[...state.refusals].filter(([id]) => !sent.has(id)), ...refused]);
-    // A refusal does not stand at a line that has another number by now.
+    // A refusal does not show at a line edited since.
     publish({ ...state, refusals: new Map([...refusals].filter(([id]) => !unsent.has(id))) });
     for (const isSelected of [true, false]) {
       const chosen = [...batch].filter(([, edit]) => edit.isSelected === isSelected).map(([id]) => id);
       if (chosen.length > 0) await port.sendSelection(chosen, isSelected);
     }
-    await readAnew();
+    await refetch();
   }
 
   function send(): Promise<void> {
@@ -97,11 +97,11 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
     return sending;
   }
 
-  function takeIn(): Promise<void> {
+  function pullChanges(): Promise<void> {
     isBehind = true;
     sending = sending.then(async () => {
-      // What waits to be sent reads the cart anew after it.
-      if (isBehind && unsent.size === 0) await readAnew();
+      // Waiting edits refetch the cart after they are sent.
+      if (isBehind && unsent.size === 0) await refetch();
     });
     return sending;
   }
@@ -126,7 +126,7 @@ export function createCartEdits(port: CartEditPort, delayMs = settleDelayMs): Ca
       clearTimeout(timer);
       timer = setTimeout(() => void send(), delayMs);
     },
-    takeIn,
+    pullChanges,
     flush: () => (timer === undefined ? sending : send()),
   };
 }

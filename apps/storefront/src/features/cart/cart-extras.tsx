@@ -14,7 +14,7 @@ type Gift = CartView['activity_data']['gifts'][number];
 type Exchange = CartView['activity_data']['exchanges'][number];
 type Added = CartView['added'][number];
 
-/** Which activity gives it, and for which goods: gifts of several may be the same goods. */
+/** The activity and the products it is for: several activities may give the same gift. */
 function causeOf(view: CartView, line: Added): string {
   const gift = view.activity_data.gifts.find((one) => one.id === line.activity_id);
   const bought = view.data.find((one) => one.goods.id === gift?.goods_id);
@@ -49,7 +49,7 @@ function GiftLine({ line, cause, onDecline }: { line: Added; cause: string; onDe
   );
 }
 
-/** A gift that is not given in full: declined, run out, or not earned yet. */
+/** A gift not given in full: declined, out of stock, or not earned yet. */
 function GiftHint({ gift, onWant }: { gift: Gift; onWant: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2 text-13 text-ink-3 max-lg:px-3">
@@ -69,7 +69,7 @@ function GiftHint({ gift, onWant }: { gift: Gift; onWant: () => void }) {
 function Gifts({ view }: { view: CartView }) {
   const choosing = useChooseGift();
   const lines = view.added.filter((line) => line.kind === 'gift');
-  // A gift that nothing in the cart leads to would be an advertisement.
+  // A gift that no line leads to would be an advertisement.
   const hints = view.activity_data.gifts.filter((gift) => gift.message !== '' && gift.earned > 0);
   if (lines.length === 0 && hints.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ function Offer({ exchange, offer }: { exchange: Exchange; offer: Exchange['offer
   const choosing = useChooseExchange();
   const { goods, chosen } = offer;
   const others = exchange.offers.reduce((sum, one) => sum + one.chosen, 0) - chosen;
-  const most = Math.min(exchange.limit - others, goods.number);
+  const max = Math.min(exchange.limit - others, goods.number);
   const choose = (number: number) => choosing.mutate({ activityId: exchange.id, goodsId: goods.id, number });
   return (
     <li
@@ -141,7 +141,7 @@ function Offer({ exchange, offer }: { exchange: Exchange; offer: Exchange['offer
             label={`${goods.name} 换购数量`}
             value={chosen}
             onChange={choose}
-            max={most}
+            max={max}
             unit={goods.bzdw}
             size={30}
           />
@@ -149,7 +149,7 @@ function Offer({ exchange, offer }: { exchange: Exchange; offer: Exchange['offer
             移除
           </LinkButton>
         </span>
-      ) : most > 0 ? (
+      ) : max > 0 ? (
         <Button size="sm" busy={choosing.isPending} onClick={() => choose(1)}>
           换购
         </Button>
@@ -184,7 +184,7 @@ function Exchanges({ exchange }: { exchange: Exchange }) {
   );
 }
 
-/** What activities add to the cart: gifts that are earned, and goods that may be taken at an exchange price. */
+/** What activities add to the cart: earned gifts, and products at an exchange price. */
 export function CartExtras({ view }: { view: CartView }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import type { LineDeeds } from './cart-line-row.tsx';
+import type { LineActions } from './cart-line-row.tsx';
 import type { CartGroup, CartView } from './cart-view.ts';
 import { freightStatus } from './freight-status.ts';
 import { GroupActivities } from './group-activities.tsx';
@@ -67,7 +67,7 @@ export function CartGroupHead({
   group,
   view,
   onSelect,
-}: { group: CartGroup; view: CartView } & Pick<LineDeeds, 'onSelect'>) {
+}: { group: CartGroup; view: CartView } & Pick<LineActions, 'onSelect'>) {
   const { key, title, lines, tick, subtotal } = group;
   const ids = lines.map((line) => line.id);
   return (

@@ -1,9 +1,9 @@
 import type { CartGroup, CartLine } from './cart-view.ts';
 
-/** What the list draws, one below the other: a group's head, its lines, and in the end what cannot be bought. */
+/** The rows of the list: group heads and their lines, then lines that cannot be bought. */
 export type CartItem = {
   readonly key: string;
-  /** Where the card that the item belongs to begins and ends. */
+  /** Whether the item starts or ends its card. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 } & (

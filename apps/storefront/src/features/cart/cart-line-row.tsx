@@ -21,16 +21,16 @@ import { isSet, lineAddress } from './line-address.ts';
 import { LineUsage } from './line-usage.tsx';
 import { SetParts } from './set-parts.tsx';
 
-// Fetched by who asks for a batch.
+// Loaded on demand.
 const batchDialog = lazyPart(() => import('./batch-dialog.tsx').then((module) => module.BatchDialog));
 
-export interface LineDeeds {
+export interface LineActions {
   readonly onNumber: (id: number, number: number) => void;
   readonly onSelect: (ids: readonly number[], isSelected: boolean) => void;
   readonly onDelete: (ids: readonly number[]) => void;
   /** Moves lines to the favourites. */
-  readonly onKeep: (lines: readonly CartLine[]) => void;
-  /** How the price of a line comes about. */
+  readonly onFavourite: (lines: readonly CartLine[]) => void;
+  /** The price steps of a line. */
   readonly ledgerOf: (id: number) => Promise<CartLine['ledger']>;
 }
 
@@ -70,7 +70,7 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
   );
 }
 
-/** What the buyer asked of the batch, and the way to ask for another. A set's parts go out first expiry first. */
+/** The requested batch and the link to change it. Parts of a set ship first expiry first. */
 function BatchChoice({ line }: { line: CartLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const BatchDialog = useOverlayPart(batchDialog, isOpen, () => setIsOpen(false));
@@ -110,7 +110,7 @@ export function LineBatch({ line }: { line: CartLine }) {
   );
 }
 
-/** It says how things stand, and promises no lower price. */
+/** Plain statements that promise no lower price. */
 const plainKinds: readonly string[] = ['REACHED', 'BEATEN', 'MONTH_QUOTA'];
 
 function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
@@ -138,7 +138,7 @@ function LinePrice({ line, isPhone }: { line: CartLine; isPhone: boolean }) {
   );
 }
 
-function LineAmount({ line, ledgerOf }: { line: CartLine } & Pick<LineDeeds, 'ledgerOf'>) {
+function LineAmount({ line, ledgerOf }: { line: CartLine } & Pick<LineActions, 'ledgerOf'>) {
   const { segments } = line;
   return (
     <div className="cart-amount leading-snug">
@@ -194,20 +194,20 @@ function StockText({ line }: { line: CartLine }) {
   );
 }
 
-/** One line that can be bought. It is drawn again only when the line itself changed. */
+/** A line that can be bought. Re-renders only when the line itself changes. */
 export const CartLineRow = memo(function CartLineRow({
   line,
   refusal,
   onNumber,
   onSelect,
   onDelete,
-  onKeep,
+  onFavourite,
   ledgerOf,
-}: { line: CartLine; refusal: string | undefined } & LineDeeds) {
+}: { line: CartLine; refusal: string | undefined } & LineActions) {
   const isPhone = useIsPhone();
   const { goods } = line;
   const rule = packRuleOf(goods);
-  const most = maximumQuantity(rule);
+  const max = maximumQuantity(rule);
   const note = refusal ?? line.notes[0]?.message;
   return (
     <div
@@ -236,8 +236,8 @@ export const CartLineRow = memo(function CartLineRow({
           onChange={(number) => onNumber(line.id, number)}
           step={packStep(rule)}
           min={goods.zbz}
-          max={most > 0 ? most : undefined}
-          disabled={most === 0}
+          max={max > 0 ? max : undefined}
+          disabled={max === 0}
           unit={goods.bzdw}
           size={isPhone ? 36 : 32}
           note={note}
@@ -251,7 +251,7 @@ export const CartLineRow = memo(function CartLineRow({
             tone="plain"
             className="text-13"
             aria-label={`把${goods.name}移入收藏`}
-            onClick={() => onKeep([line])}
+            onClick={() => onFavourite([line])}
           >
             收藏
           </LinkButton>

@@ -3,12 +3,12 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { CartGroupHead } from './cart-group-head.tsx';
 import type { CartItem } from './cart-items.ts';
-import { CartLineRow, type LineDeeds } from './cart-line-row.tsx';
+import { CartLineRow, type LineActions } from './cart-line-row.tsx';
 import type { CartLine, CartView } from './cart-view.ts';
 import { InvalidLineRow } from './invalid-line-row.tsx';
 
-/** Up to here every line stands in the page, so that the browser's own search finds it; above, only what is near. */
-const mostDrawnWhole = 60;
+/** Up to here all lines are in the page, so that the browser's search finds them; above, only nearby ones. */
+const maxRendered = 60;
 const gap = 12;
 
 function estimatedHeight(item: CartItem): number {
@@ -19,50 +19,55 @@ function estimatedHeight(item: CartItem): number {
 const stops = { number: '[role="spinbutton"]', name: '.cart-name a' } as const;
 
 export interface CartListHandle {
-  /** Scrolls to a line and puts the focus on a part of it. */
+  /** Scrolls to a line and focuses a part of it. */
   leadTo(lineId: number, stop: keyof typeof stops): void;
-  /** The line that takes the place of those that are about to go; none where no other is left. */
+  /** The line that follows those being removed; undefined if none is left. */
   lineBeside(goneIds: readonly number[]): number | undefined;
 }
 
 const lineIn = (item: CartItem) => (item.kind === 'line' || item.kind === 'invalid' ? item.line : undefined);
 
-interface CartListProps extends LineDeeds {
+interface CartListProps extends LineActions {
   readonly ref?: Ref<CartListHandle>;
   readonly items: readonly CartItem[];
   readonly view: CartView;
   readonly refusals: ReadonlyMap<number, string>;
 }
 
-function Item({ item, view, refusals, ...deeds }: { item: CartItem } & Omit<CartListProps, 'items' | 'ref'>) {
+function Item({
+  item,
+  view,
+  refusals,
+  ...actions
+}: { item: CartItem } & Omit<CartListProps, 'items' | 'ref'>) {
   switch (item.kind) {
     case 'head':
-      return <CartGroupHead group={item.group} view={view} onSelect={deeds.onSelect} />;
+      return <CartGroupHead group={item.group} view={view} onSelect={actions.onSelect} />;
     case 'line':
-      return <CartLineRow line={item.line} refusal={refusals.get(item.line.id)} {...deeds} />;
+      return <CartLineRow line={item.line} refusal={refusals.get(item.line.id)} {...actions} />;
     case 'invalid-head':
       return (
         <div className="flex min-h-[52px] items-center px-4 max-lg:px-3">
           <h2 className="text-15 font-semibold">失效商品 {item.lines.length}</h2>
           <LinkButton
             className="ml-auto text-13"
-            onClick={() => deeds.onDelete(item.lines.map((line) => line.id))}
+            onClick={() => actions.onDelete(item.lines.map((line) => line.id))}
           >
             清空失效商品
           </LinkButton>
         </div>
       );
     case 'invalid':
-      return <InvalidLineRow line={item.line} onDelete={deeds.onDelete} />;
+      return <InvalidLineRow line={item.line} onDelete={actions.onDelete} />;
   }
 }
 
-/** Groups and lines as one list that draws only what is near the window, so that 300 lines are as quick as 10. */
+/** Groups and lines as one virtual list, so that 300 lines are as fast as 10. */
 export function CartList({ items, ref, ...rest }: CartListProps) {
   const frame = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   const [focusedKey, setFocused] = useState<string | null>(null);
-  // By its name: others may put lines before it.
+  // By key: others may insert lines before it.
   const focused = focusedKey === null ? -1 : items.findIndex((item) => item.key === focusedKey);
 
   useLayoutEffect(() => {
@@ -70,7 +75,7 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
     if (top !== undefined) setMargin(top + window.scrollY);
   }, []);
 
-  // The line in work stays drawn when it is scrolled away, else what is typed in it would be lost.
+  // The focused line stays rendered when scrolled away, or typed input would be lost.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -87,7 +92,7 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
       return item ? estimatedHeight(item) : 97;
     },
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: items.length <= mostDrawnWhole ? items.length : 6,
+    overscan: items.length <= maxRendered ? items.length : 6,
     scrollMargin: margin,
     rangeExtractor,
   });
@@ -97,7 +102,7 @@ export function CartList({ items, ref, ...rest }: CartListProps) {
       const index = items.findIndex((item) => lineIn(item)?.id === lineId);
       const item = items[index];
       if (!item) return;
-      // As the line in work it is drawn, wherever the window stands.
+      // A focused line is rendered wherever the window is.
       setFocused(item.key);
       virtual.scrollToIndex(index, { align: 'center' });
       requestAnimationFrame(() =>

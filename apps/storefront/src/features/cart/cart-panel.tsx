@@ -1,5 +1,5 @@
 import './cart.css';
-import { exportCart } from '@qianfang/contract/cart';
+import { exportCart } from '@qianfang/contract/cart.calls';
 import { type CartFilter, filterCartLines } from '@qianfang/contract/cart-wire/cart-filter';
 import { buttonClass } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -14,11 +14,12 @@ import { type TabItem, TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CallFailure } from '../../shared/call.ts';
 import { useMarkFavourites } from '../../shared/favourite.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { removeLines } from './cart.queries.ts';
 import { CartAdditions } from './cart-additions.tsx';
@@ -50,7 +51,7 @@ function useFilter(): [CartFilter, (next: CartFilter) => void] {
   return [filter, change];
 }
 
-/** The filters that would show something; none where the whole cart is ordinary. */
+/** The filters with results; none where the whole cart is ordinary. */
 function filterItems(view: CartView, value: CartFilter): Array<TabItem<CartFilter>> {
   const { cheaper, near_expiry, invalid } = view.filter_data;
   const narrow: Array<TabItem<CartFilter> & { count: number }> = [
@@ -63,7 +64,7 @@ function filterItems(view: CartView, value: CartFilter): Array<TabItem<CartFilte
   return shown.length > 0 ? [{ value: 'all', label: '全部' }, ...shown] : [];
 }
 
-/** 资质 that ends soon, or has ended: said before the buyer fills the cart in vain. */
+/** 资质 that expires soon or has expired: shown before the buyer fills the cart in vain. */
 function StandingNotice() {
   const { data: user } = useQuery(userBaseQuery);
   if (!user?.standing.message) return null;
@@ -146,7 +147,7 @@ function EmptyCart() {
   );
 }
 
-/** A company that has not passed yet: no cart, and the page says why. */
+/** For a company not yet approved: no cart, and the reason. */
 function NotPassed({ failure }: { failure: CallFailure }) {
   return (
     <div className="rounded-card border border-line bg-card py-10">
@@ -163,7 +164,7 @@ function NotPassed({ failure }: { failure: CallFailure }) {
   );
 }
 
-/** Takes lines out, and leads who stood on one of them, by the keyboard, to the next. Never changes, so that no row is drawn again for it. */
+/** Removes lines and moves keyboard focus to the next. Stable, so that no row re-renders for it. */
 function useRemoval(list: RefObject<CartListHandle | null>) {
   return useCallback(
     async (ids: readonly number[]) => {
@@ -177,7 +178,7 @@ function useRemoval(list: RefObject<CartListHandle | null>) {
   );
 }
 
-/** Asks before it deletes. */
+/** Asks before deleting. */
 function useDeletion(remove: (ids: readonly number[]) => Promise<void>) {
   const { mutate } = useMutation({
     mutationFn: remove,
@@ -196,16 +197,16 @@ function useDeletion(remove: (ids: readonly number[]) => Promise<void>) {
   );
 }
 
-/** 移入收藏: the goods are kept among the favourites and their lines go. Sets are no goods and stay where they are. */
+/** 移入收藏: products become favourites and their lines go. Sets are not products and stay. */
 function useMoveToFavourites(remove: (ids: readonly number[]) => Promise<void>) {
   const { mutateAsync: mark } = useMarkFavourites();
   return useCallback(
     async (lines: readonly CartLine[]) => {
-      const kept = lines.filter((line) => !isSet(line));
+      const products = lines.filter((line) => !isSet(line));
       if (lines.some(isSet)) toast.warning('组合仍在购物车，请收藏其中商品');
-      if (kept.length === 0) return;
-      await mark([...new Set(kept.map((line) => line.goods.id))]);
-      await remove(kept.map((line) => line.id));
+      if (products.length === 0) return;
+      await mark([...new Set(products.map((line) => line.goods.id))]);
+      await remove(products.map((line) => line.id));
     },
     [mark, remove],
   );
@@ -226,14 +227,14 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
   const handle = useRef<CartListHandle>(null);
   const remove = useRemoval(handle);
   const onDelete = useDeletion(remove);
-  const onKeep = useMoveToFavourites(remove);
+  const onFavourite = useMoveToFavourites(remove);
   const onNumber = useCallback((id: number, number: number) => edits.change([id], { number }), [edits]);
   const onSelect = useCallback(
     (ids: readonly number[], isSelected: boolean) => edits.change(ids, { isSelected }),
     [edits],
   );
 
-  // The filter may hide the line that is in the way: it is led to once all are shown.
+  // The filter may hide the hindering line: the focus moves once all lines show.
   useEffect(() => {
     if (hindering === undefined || filter !== 'all') return;
     handle.current?.leadTo(hindering, 'number');
@@ -316,14 +317,14 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
             onNumber={onNumber}
             onSelect={onSelect}
             onDelete={onDelete}
-            onKeep={onKeep}
+            onFavourite={onFavourite}
             ledgerOf={cart.ledgerOf}
           />
         </LineUsages>
       </TabPanel>
       {filter === 'all' && <CartExtras view={view} />}
       <CartAdditions view={query.data ?? view} isSettling={cart.isSettling} />
-      {/* The bar says it where it has the room. */}
+      {/* Shown in the bar where it has space. */}
       {split && <p className="mt-3 text-12 text-ink-2 lg:hidden">{split}</p>}
       <CartBar
         view={view}
@@ -333,14 +334,14 @@ function FilledCart({ view, cart }: { view: CartView; cart: ReturnType<typeof us
         isLeaving={isLeaving}
         onSelect={onSelect}
         onDelete={onDelete}
-        onKeep={onKeep}
+        onFavourite={onFavourite}
         onCheckOut={() => void checkOut()}
       />
     </>
   );
 }
 
-/** The cart: what is in it, what it costs now, and the way to the check page. */
+/** The cart: its lines, their cost now, and the link to checkout. */
 export function CartPanel() {
   const cart = useCart();
   const { query, view } = cart;

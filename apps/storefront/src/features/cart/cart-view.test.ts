@@ -13,8 +13,8 @@ const cold = line({ id: 3, handling: 'COLD', goods: { is_youx: 1 } });
 const ephedrine = line({ id: 4, handling: 'HM' });
 const soldOut = line({ id: 5, isSelected: false, goods: { number: 0 } });
 
-describe('groups of the cart', () => {
-  test('how goods travel decides before their section, and what cannot be bought stands apart', () => {
+describe('cart groups', () => {
+  test('the shipping mode decides before the section, and unavailable lines stand apart', () => {
     const { groups, invalid } = groupLines([ephedrine, cold, normal, youxuan, soldOut]);
     expect(groups.map((group) => [group.key, group.lines.map((one) => one.id)])).toEqual([
       ['yx', [1]],
@@ -25,7 +25,7 @@ describe('groups of the cart', () => {
     expect(invalid).toEqual([soldOut]);
   });
 
-  test('herbs and devices stand apart from ordinary goods, 优选 before both', () => {
+  test('herbs and devices stand apart from ordinary products, 优选 before both', () => {
     const herb = line({ id: 11, goods: { goods_class: 'TCM_PIECE' } });
     const device = line({ id: 12, goods: { goods_class: 'DEV2' } });
     const chosen = line({ id: 13, goods: { goods_class: 'DEV2', is_youx: 1 } });
@@ -38,18 +38,18 @@ describe('groups of the cart', () => {
     ]);
   });
 
-  test('the filter of promotions shows what an activity can reach, never 含麻', () => {
+  test('the promotion filter shows lines an activity can reach, never 含麻', () => {
     const reduced = { ...line({ id: 14 }), manjian_options: [3] };
     const never = { ...line({ id: 15, handling: 'HM' }), manjian_options: [3] };
     expect(filterCartLines([normal, reduced, never], 'promoted')).toEqual([reduced]);
   });
 
-  test('a subtotal counts ticked lines only, and a tick says all, some or none', () => {
+  test('a subtotal counts ticked lines only, and a group’s tick shows all, some or none', () => {
     const { groups } = groupLines([line({ id: 1 }), line({ id: 2, isSelected: false })]);
     expect(groups[0]).toMatchObject({ subtotal: '100.00', tick: 'some' });
   });
 
-  test('the list draws each group as a card that ends with its last line', () => {
+  test('the list shows each group as a card that ends with its last line', () => {
     const { groups, invalid } = groupLines([youxuan, normal, soldOut]);
     expect(cartItems(groups, invalid).map((item) => [item.kind, item.isFirst, item.isLast])).toEqual([
       ['head', true, false],
@@ -61,7 +61,7 @@ describe('groups of the cart', () => {
     ]);
   });
 
-  test('filters show what became cheaper, what ends soon, and what cannot be bought', () => {
+  test('filters show lines that became cheaper, expire soon, or cannot be bought', () => {
     const cheaper = line({ id: 6, priceChange: '-0.20' });
     const dearer = line({ id: 7, priceChange: '+0.20' });
     const near = line({ id: 8, goods: { expiry_level: 1 } });
@@ -73,15 +73,15 @@ describe('groups of the cart', () => {
   });
 });
 
-describe('what the cart announces', () => {
-  test('several warehouses and handlings are several orders', () => {
+describe('cart notices', () => {
+  test('several warehouses and shipping modes make several orders', () => {
     const order = (warehouse: string, handling: string) => ({ warehouse, handling, payable: '10.00' });
     const orders = [order('广州仓', 'NORMAL'), order('佛山仓', 'NORMAL'), order('广州仓', 'HM')];
     expect(splitNotice(orders)).toBe('将拆分为 3 个订单：普通商品 2 单，含麻商品 1 单');
     expect(splitNotice(orders.slice(0, 1))).toBe('');
   });
 
-  test('a line says where its goods lie, and what each warehouse sends once no one has it all', () => {
+  test('a line shows its stock by warehouse, and each warehouse’s share once none has it all', () => {
     const places = [
       { ck_id: 1, warehouse: '广州仓', number: 1_250 },
       { ck_id: 2, warehouse: '佛山仓', number: 950 },
@@ -97,7 +97,7 @@ describe('what the cart announces', () => {
     expect(placesNote(line({ id: 7 }))).toBe('');
   });
 
-  test('the first ticked line with something to say is the hindrance', () => {
+  test('the first ticked line with a problem hinders the checkout', () => {
     const notes = [{ reason: 'SHORT_STOCK', message: '库存只有 3 盒' }];
     const untaken = line({ id: 6, isSelected: false, notes });
     const taken = line({ id: 7, notes });
@@ -105,7 +105,7 @@ describe('what the cart announces', () => {
     expect(hindranceText(view({ lines: [untaken, taken], goods: '95.00' }))).toContain('：库存只有 3 盒');
   });
 
-  test('the gap is said with what has been counted, unshipped orders included', () => {
+  test('the freight gap shows the amount counted, unshipped orders included', () => {
     const status = freightStatus(view({ lines: [], goods: '95.00', unshipped: '300.00', gap: '105.00' }));
     expect(status).toMatchObject({
       gap: '105.00',
@@ -116,15 +116,15 @@ describe('what the cart announces', () => {
     });
   });
 
-  test('nothing is said of freight before anything is ticked', () => {
+  test('freight is not mentioned before anything is ticked', () => {
     expect(freightStatus(view({ lines: [], goods: '0.00', freight: '0.00', reason: 'EMPTY' })).isShown).toBe(
       false,
     );
   });
 });
 
-describe('a line that cannot be bought', () => {
-  test('a document leads to the documents', () => {
+describe('an unavailable line', () => {
+  test('a missing document leads to the documents', () => {
     const block = {
       reason: 'DOC_EXPIRED',
       message: '资质已到期',
@@ -137,7 +137,7 @@ describe('a line that cannot be bought', () => {
     });
   });
 
-  test('what is sold out leads to goods of the same name', () => {
+  test('a sold-out line leads to products of the same name', () => {
     const notes = [{ reason: 'NO_STOCK', message: '暂时缺货' }];
     expect(invalidReason({ ...soldOut, notes })).toEqual({
       text: '暂时缺货',
@@ -146,7 +146,7 @@ describe('a line that cannot be bought', () => {
   });
 });
 
-describe('the steps of an activity in the cart', () => {
+describe('activity steps in the cart', () => {
   const tier = (amount: string, minus: string, status: 0 | 1) => ({ amount, minus, status });
   const [low, high] = [tier('500.00', '30.00', 0), tier('5000.00', '400.00', 0)];
   const activity = {
@@ -163,7 +163,7 @@ describe('the steps of an activity in the cart', () => {
     return groupActivities([{ ...normal, manjian_id: 7 }], manjians)[0]?.next;
   };
 
-  test('the first step is always told, a later one from half way on', () => {
+  test('the first step always shows, a later one from half way on', () => {
     expect(nextAt('72.65', '427.35')).toMatchObject({ missing: '427.35' });
     expect(nextAt('2499.99', '2500.01', high, 1)).toBeNull();
     expect(nextAt('2500.00', '2500.00', high, 1)).toMatchObject({ missing: '2500.00' });

@@ -14,7 +14,7 @@ export interface CartGroup {
   readonly key: GroupKey;
   readonly title: string;
   readonly lines: readonly CartLine[];
-  /** Σ of its counting lines, in yuan. */
+  /** Sum of its counting lines, in yuan. */
   readonly subtotal: string;
   readonly tick: Tick;
 }
@@ -32,7 +32,7 @@ const titles: Readonly<Record<GroupKey, string>> = {
 const groupOrder: readonly GroupKey[] = ['yx', 'normal', 'herbal', 'device', 'cold', 'hm'];
 
 export function groupOf(line: CartLine): GroupKey {
-  // How goods travel decides before the section: these become orders of their own.
+  // Shipping mode before section: these become separate orders.
   if (line.handling === 'HM') return 'hm';
   if (line.handling === 'COLD') return 'cold';
   if (line.goods.is_youx === 1) return 'yx';
@@ -52,7 +52,7 @@ function subtotalOf(lines: readonly CartLine[]): Fen {
   return sumFen(lines.filter((line) => line.is_counted === 1).map((line) => parseAmount(line.raw_price)));
 }
 
-/** The cart as it is shown: groups that can be bought, and below them what cannot. */
+/** The cart as shown: groups that can be bought, then lines that cannot. */
 export function groupLines(lines: readonly CartLine[]): {
   readonly groups: readonly CartGroup[];
   readonly invalid: readonly CartLine[];
@@ -77,7 +77,7 @@ const orderNames: Readonly<Record<string, string>> = {
   HM: '含麻商品',
 };
 
-/** Says into how many orders a submit would part, '' when it stays one (pricing.md 6). */
+/** How many orders a submit would make; '' for one (pricing.md 6). */
 export function splitNotice(orders: CartView['orders']): string {
   if (orders.length < 2) return '';
   const counts = Map.groupBy(orders, ({ handling }) => handling);
@@ -88,12 +88,12 @@ export function splitNotice(orders: CartView['orders']): string {
   return `将拆分为 ${orders.length} 个订单：${parts.join('，')}`;
 }
 
-/** The first line that forbids the checkout, to lead the buyer to it. */
+/** The first line that blocks the checkout, to lead the buyer to it. */
 export function firstHindrance(lines: readonly CartLine[]): CartLine | undefined {
   return lines.find((line) => line.is_counted === 1 && line.notes.length > 0);
 }
 
-/** Of a goods that lies in several warehouses what is in each, or what each sends where that is more than one; '' of all else. */
+/** For a product in several warehouses: each one's stock, or its share if several ship; else ''. */
 export function placesNote({ goods: { places = [] }, sources }: CartLine): string {
   const name = (id: number) => places.find(({ ck_id }) => ck_id === id)?.warehouse ?? '';
   return sources.length > 1
@@ -101,14 +101,14 @@ export function placesNote({ goods: { places = [] }, sources }: CartLine): strin
     : placesText(places);
 }
 
-/** What has to be done before the checkout; empty where nothing has. */
+/** What to do before the checkout; empty if nothing. */
 export function hindranceText({ totals, data }: CartView): string {
   if (totals.kinds === 0) return '请先勾选要结算的商品';
   const line = firstHindrance(data);
   return line ? `${line.goods.name}：${line.notes[0]?.message ?? '暂不能结算'}` : '';
 }
 
-/** What a template keeps of the ticked lines: goods and their numbers. A set is none. */
+/** The ticked lines for a template: products and numbers, no sets. */
 export function templateLines(lines: readonly CartLine[]) {
   return lines
     .filter((line) => line.is_selected === 1 && line.combination === null)

@@ -7,10 +7,10 @@ import {
   getCart,
   getCartChanges,
   selectCartLines,
-} from '@qianfang/contract/cart';
+} from '@qianfang/contract/cart.calls';
 import { applyCartChanges } from '@qianfang/contract/cart-wire/apply-cart-changes';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getGoodsUsage } from '@qianfang/contract/near-expiry';
+import { getGoodsUsage } from '@qianfang/contract/near-expiry.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
@@ -21,35 +21,35 @@ import { cartTotalQuery } from '../../shared/user.queries.ts';
 import type { CartEditPort } from './cart-edits.ts';
 import type { CartView } from './cart-view.ts';
 
-/** storefront.md 9: the filter that asks for the whole cart. */
+/** storefront.md 9: the filter for the whole cart. */
 const wholeCart = 99_999;
 
-/** The cart as the server told it last. */
-let told: CartView | undefined;
+/** The server's last cart. */
+let lastCart: CartView | undefined;
 
-/** Asks for all of it once, from then on for what is another: the rest stays the same objects, and is not drawn again. */
-async function askCart(signal: AbortSignal): Promise<CartView> {
-  const before = told;
+/** Fetches the whole cart once, then only changes: unchanged parts stay the same objects. */
+async function fetchCart(signal: AbortSignal): Promise<CartView> {
+  const before = lastCart;
   const since = before?.pricing?.version;
   if (!before || !since) {
-    told = await call(getCart, { signal, query: { filters: wholeCart, pricing: 1 } });
-    return told;
+    lastCart = await call(getCart, { signal, query: { filters: wholeCart, pricing: 1 } });
+    return lastCart;
   }
   const { cart, changes } = await call(getCartChanges, { signal, query: { since } });
-  told = changes ? applyCartChanges(before, changes) : (cart ?? before);
-  return told;
+  lastCart = changes ? applyCartChanges(before, changes) : (cart ?? before);
+  return lastCart;
 }
 
-/** The company's cart, priced now. A company that has not passed gets the reason instead, which the page shows. */
+/** The company's cart at current prices. A company not yet approved gets the reason, which the page shows. */
 export const cartQuery = queryOptions({
   queryKey: ['cart', 'list'],
-  queryFn: ({ signal }) => askCart(signal),
+  queryFn: ({ signal }) => fetchCart(signal),
   enabled: hasSession,
   staleTime: 0,
   meta: { inPlace: [422] },
 });
 
-/** What the cart should be filled up with; asked again whenever the settled cart costs something else. */
+/** Suggested additions; refetched whenever the settled cart's total changes. */
 export const additionsQuery = (view: CartView) => {
   const { payable, kinds, units } = view.totals;
   return queryOptions({
@@ -58,18 +58,18 @@ export const additionsQuery = (view: CartView) => {
   });
 };
 
-/** How fast the company orders the goods of these lines, by goods id. */
+/** How fast the company orders the products of these lines, by goods id. */
 export const usageQuery = (goodsIds: readonly number[]) =>
   queryOptions({
     queryKey: ['goods', 'usage', goodsIds],
     queryFn: ({ signal }) => call(getGoodsUsage, { signal, query: { goods_ids: [...goodsIds] } }),
     select: ({ list }) => new Map(list.map((one) => [one.goods_id, one])),
     enabled: goodsIds.length > 0,
-    // A pace of months does not change in minutes.
+    // A rate over months does not change in minutes.
     staleTime: 10 * 60_000,
   });
 
-/** 券预估, asked again whenever the settled cart costs something else. */
+/** 券预估; refetched whenever the settled cart's total changes. */
 export const couponQuery = (view: CartView) => {
   const { payable, kinds, units } = view.totals;
   return queryOptions({
@@ -78,7 +78,7 @@ export const couponQuery = (view: CartView) => {
   });
 };
 
-/** The goods pages show what is in the cart. */
+/** Product pages show the number in the cart. */
 function noteNumber(lineId: number, number: number): void {
   const view = queryClient.getQueryData(cartQuery.queryKey);
   const line = view?.data.find((one) => one.id === lineId);
@@ -102,7 +102,7 @@ export async function removeLines(ids: readonly number[]): Promise<void> {
 
 export type CopyAnswer = ResultOf<typeof copyCart>;
 
-/** The dialog itself says what went wrong. */
+/** The dialog shows the failure itself. */
 export const copyMutation = {
   mutationFn: (body: BodyOf<typeof copyCart>) => call(copyCart, { body }),
   meta: { inPlace: isRefusal },
@@ -134,7 +134,7 @@ export const cartEditPort: CartEditPort = {
     } catch (error) {
       return isRefusal(error);
     }
-    // Others may have put lines in or taken some out: the badge says so too.
+    // Others may have added or removed lines: the badge must match.
     const total = queryClient.getQueryData(cartQuery.queryKey)?.data.length;
     if (total !== undefined) queryClient.setQueryData(cartTotalQuery.queryKey, { total });
     return true;

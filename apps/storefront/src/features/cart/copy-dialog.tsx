@@ -11,7 +11,7 @@ import { type CopyAnswer, copyMutation } from './cart.queries.ts';
 import type { CartLine } from './cart-view.ts';
 import { CopyNumbers } from './copy-numbers.tsx';
 
-/** What came of it, store by store: what was left out, with the reason, before what went well. */
+/** The result by store: lines left out, with the reason, before those copied. */
 function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLine[] }) {
   const nameOf = (id: number) => {
     const goods = lines.find((line) => line.id === id)?.goods;
@@ -20,7 +20,7 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
   return (
     <ul className="grid gap-4" data-part="copy-answer">
       {answer.list.map((store) => {
-        const said = [
+        const results = [
           ...store.failed.map((one) => ({ ...one, isCopied: false })),
           ...store.copied.filter((one) => one.message !== '').map((one) => ({ ...one, isCopied: true })),
         ];
@@ -32,7 +32,7 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
               {store.failed.length > 0 && <Tag tone="warn">{store.failed.length} 种没有复制</Tag>}
             </p>
             {store.message && <p className="text-13 text-danger">{store.message}</p>}
-            {said.map((one) => (
+            {results.map((one) => (
               <p key={one.id} className="text-13 text-ink-2">
                 {nameOf(one.id)}：
                 <span className={one.isCopied ? 'text-warn' : 'text-danger'}>{one.message}</span>
@@ -45,7 +45,7 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
   );
 }
 
-/** 复制到其他门店: the ticked lines go into the carts of other stores, each held to its own rules. */
+/** 复制到其他门店: copies the ticked lines to other stores' carts, each under its own rules. */
 export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const copy = useMutation(copyMutation);
   const { chosen, choose } = useChosenStores('copy-cart-stores');

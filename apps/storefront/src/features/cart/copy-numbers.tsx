@@ -5,7 +5,7 @@ import { useIsPhone } from '../../shared/use-is-phone.ts';
 import type { CartLine } from './cart-view.ts';
 import { isSet } from './line-address.ts';
 
-/** How many of each line every chosen store is to have; before they are changed, as many as the cart here holds. */
+/** The number of each line for every chosen store; initially as in this cart. */
 export function CopyNumbers({
   lines,
   numbers,
@@ -21,7 +21,7 @@ export function CopyNumbers({
       {lines.map((line) => {
         const { goods } = line;
         const rule = packRuleOf(line.goods);
-        const most = maximumQuantity(rule);
+        const max = maximumQuantity(rule);
         return (
           <li
             key={line.id}
@@ -40,7 +40,7 @@ export function CopyNumbers({
               onChange={(number) => onNumber(line.id, number)}
               step={packStep(rule)}
               min={goods.zbz}
-              max={most > 0 ? most : undefined}
+              max={max > 0 ? max : undefined}
               unit={goods.bzdw}
               size={isPhone ? 36 : 32}
             />

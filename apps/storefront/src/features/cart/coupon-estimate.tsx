@@ -3,7 +3,7 @@ import { yuan } from '../../shared/money-text.ts';
 import { couponQuery } from './cart.queries.ts';
 import type { CartView } from './cart-view.ts';
 
-/** 券预估: what the best coupon takes off at the check page, or what is missing to the nearest. */
+/** 券预估: the best coupon's reduction at checkout, or the amount missing to the nearest. */
 export function CouponEstimate({ view, isSettling }: { view: CartView; isSettling: boolean }) {
   const { data } = useQuery({
     ...couponQuery(view),

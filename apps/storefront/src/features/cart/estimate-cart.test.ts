@@ -29,8 +29,8 @@ const freight = {
   fee: { kind: 'FLAT' as const, fee: yuan(12) },
 };
 
-describe('a cart that is answered in the browser', () => {
-  test('another quantity takes the price of its ladder tier and the next hint', () => {
+describe('a cart priced in the browser', () => {
+  test('another quantity gets its ladder price and the next hint', () => {
     const ladder = {
       type: 2,
       tiers: [
@@ -46,7 +46,7 @@ describe('a cart that is answered in the browser', () => {
     expect(ledger.at(-1)?.after).toBe('285.00');
   });
 
-  test('reaching a step of a 满减 is seen at once, on the activity, the lines and the payable', () => {
+  test('reaching a 满减 step shows at once, on the activity, the lines and the payable', () => {
     const input = someCart({
       lines: [lineOf(1, 300), someLine(2, 9, {}), { ...lineOf(3, 99), isSelected: false }],
       promotions: { ...noPromotions, fullReductions: [someFullReduction(1, [[400, 40]])] },
@@ -57,7 +57,7 @@ describe('a cart that is answered in the browser', () => {
     expect(after.data.map((line) => line.goods_manjian_amount)).toEqual(['30.00', '10.00', '0.00']);
   });
 
-  test('lines that come out as before stay the same objects, so that their rows are not drawn again', () => {
+  test('unchanged lines stay the same objects, so that their rows do not re-render', () => {
     const input = someCart({ lines: [lineOf(1, 10), lineOf(2, 20)] });
     const before = viewOf(input);
     const after = estimateCart(before, input, new Map([[2, { number: 3 }]]));
@@ -65,7 +65,7 @@ describe('a cart that is answered in the browser', () => {
     expect(after.data[1]).not.toBe(before.data[1]);
   });
 
-  test('a tick counts the line, and taking it back uncounts it', () => {
+  test('ticking a line counts it, and unticking removes it from the count', () => {
     const input = someCart({ lines: [lineOf(1, 100), { ...lineOf(2, 50), isSelected: false }], freight });
     expect(estimate(input, [[2, { isSelected: true }]]).totals).toMatchObject({ kinds: 2, goods: '150.00' });
     const none = estimate(input, [[1, { isSelected: false }]]);
@@ -73,7 +73,7 @@ describe('a cart that is answered in the browser', () => {
     expect(none.may_check_out).toBe(false);
   });
 
-  test('reaching the threshold frees the freight, and more than the stock forbids the checkout', () => {
+  test('reaching the threshold frees the freight, and exceeding the stock blocks the checkout', () => {
     const input = someCart({ lines: [someLine(1, 10, { stock: 80 })], freight });
     expect(estimate(input, [[1, { number: 50 }]]).shipping_data).toMatchObject({
       freight: '0.00',
@@ -84,14 +84,14 @@ describe('a cart that is answered in the browser', () => {
     expect(over.may_check_out).toBe(false);
   });
 
-  test('without edits, or before it is known what the price depends on, the view stays as it is', () => {
+  test('without edits or pricing inputs the view stays as it is', () => {
     const input = someCart({ lines: [lineOf(1, 10)] });
     const before = viewOf(input);
     expect(estimateCart(before, input, new Map())).toBe(before);
     expect(estimateCart(before, null, new Map([[1, { number: 2 }]]))).toBe(before);
   });
 
-  test('whatever is edited in whatever cart, the browser shows what the server will answer', () => {
+  test('for any cart and any edit, the browser shows what the server will answer', () => {
     const edit = fc.record({
       number: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
       isSelected: fc.option(fc.boolean(), { nil: undefined }),
@@ -128,7 +128,7 @@ describe('a cart that is answered in the browser', () => {
         const { totals, shipping_data, may_check_out, notices, ledger, activity_data } = shown;
         const withoutPlace = (view: typeof shown) => view.orders.map(({ warehouse: _, ...order }) => order);
         expect(withoutPlace(shown)).toEqual(withoutPlace(settled));
-        // What is earned only now comes with the server's answer, which knows how it looks; nothing else differs.
+        // Newly earned items come with the server's answer, which has their facts; nothing else differs.
         const settledAs = new Map(settled.added.map((line) => [line.key, line]));
         for (const line of shown.added) expect(line).toEqual(settledAs.get(line.key));
         expect({ totals, shipping_data, may_check_out, notices, ledger, activity_data }).toEqual({

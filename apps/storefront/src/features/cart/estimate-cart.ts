@@ -14,7 +14,7 @@ import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import type { PricedCart, PricedLine } from '@qianfang/domain/pricing/priced-cart';
 import type { CartLine, CartView } from './cart-view.ts';
 
-/** What the buyer changed and the server has not settled yet. */
+/** A change by the buyer that the server has not settled yet. */
 export interface LineEdit {
   readonly number?: number;
   readonly isSelected?: boolean;
@@ -22,7 +22,7 @@ export interface LineEdit {
 
 export type CartEdits = ReadonlyMap<number, LineEdit>;
 
-/** What a cart is priced from, with the edits. */
+/** The pricing input of a cart with the edits applied. */
 export function edited(input: CartInput, edits: CartEdits): CartInput {
   const lines = input.lines.map((line) => {
     const edit = edits.get(line.id);
@@ -67,7 +67,7 @@ function repricedLine(line: CartLine, cart: PricedCart, priced: PricedLine | und
   };
 }
 
-/** What one may exchange, and what that still needs; which goods they are stays as the server told it. */
+/** Exchange offers and what they still need; the products are the server's. */
 function repricedExchanges(view: CartView, cart: PricedCart): CartView['activity_data']['exchanges'] {
   return view.activity_data.exchanges.map((shown) => {
     const status = cart.exchanges.find(({ id }) => id === shown.id);
@@ -81,7 +81,7 @@ function repricedExchanges(view: CartView, cart: PricedCart): CartView['activity
   });
 }
 
-/** Gifts and exchanged goods; what is earned only now comes with the server's answer, which knows how it looks. */
+/** Gifts and exchanged products; newly earned ones come with the server's answer. */
 function repricedAdded(view: CartView, cart: PricedCart): CartView['added'] {
   const lineOf = new Map(cart.lines.map((line) => [line.key, line]));
   return view.added.flatMap((shown) => {
@@ -104,8 +104,8 @@ function repricedOrders(view: CartView, cart: PricedCart): CartView['orders'] {
 }
 
 /**
- * The cart as the server will tell it once it has the edits: priced here, from what the server priced it from, by the same
- * engine. Lines that come out as before stay the same objects, so that only changed rows are drawn again.
+ * The cart as the server will answer with these edits: the same engine on the same input. Unchanged lines
+ * stay the same objects, so that only changed rows re-render.
  */
 export function estimateCart(view: CartView, input: CartInput | null, edits: CartEdits): CartView {
   if (edits.size === 0 || input === null) return view;

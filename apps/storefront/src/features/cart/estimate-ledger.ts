@@ -4,7 +4,7 @@ import { priceCart } from '@qianfang/domain/pricing/price-cart';
 import type { CartLine } from './cart-view.ts';
 import { type CartEdits, edited } from './estimate-cart.ts';
 
-/** How the price of a line comes about, worked out only where somebody asks. */
+/** The price steps of a line, computed only on demand. */
 export function estimateLedger(
   input: CartInput | null,
   edits: CartEdits,

@@ -3,19 +3,19 @@ import { isZero, yuan } from '../../shared/money-text.ts';
 import type { CartView } from './cart-view.ts';
 
 export interface FreightStatus {
-  /** Nothing to say before anything is selected, or where no freight terms are known. */
+  /** False before anything is selected, or if freight terms are unknown. */
   readonly isShown: boolean;
-  /** What is still missing, in yuan; '' unless it is to be shown (storefront.md 4). */
+  /** The missing amount in yuan; '' where it does not show (storefront.md 4). */
   readonly gap: string;
   /** In fen, for the bar. */
   readonly reached: number;
   readonly threshold: number;
   readonly text: string;
-  /** What has been counted. */
+  /** The amounts counted. */
   readonly detail: string;
 }
 
-/** Where the cart stands on its way to free freight. */
+/** The cart's progress to free freight. */
 export function freightStatus({ shipping_data: shipping, totals }: CartView): FreightStatus {
   const unshipped = parseAmount(shipping.no_trans_order_amount);
   const reached = addFen(parseAmount(totals.selected_total), unshipped);

@@ -37,7 +37,7 @@ function Activity({ activity }: { activity: ActivityProgress }) {
   );
 }
 
-/** The 满减 that a group's lines count toward: reached ones first, then what is missing to the next step. */
+/** The 满减 of a group: reached ones first, then the amount missing to the next step. */
 export function GroupActivities({ group, view }: { group: CartGroup; view: CartView }) {
   const activities = groupActivities(group.lines, view.activity_data.manjians);
   if (activities.length === 0) return null;

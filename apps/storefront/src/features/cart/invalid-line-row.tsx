@@ -5,18 +5,18 @@ import { memo } from 'react';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
 import { NoticeButton } from '../../shared/notice/notice-button.tsx';
 import { Link } from '../../shared/page-link.tsx';
-import { LineBatch, type LineDeeds, LineName } from './cart-line-row.tsx';
+import { type LineActions, LineBatch, LineName } from './cart-line-row.tsx';
 import type { CartLine } from './cart-view.ts';
 import { invalidReason } from './invalid-reason.ts';
 import { isSet } from './line-address.ts';
 
-/** A line that cannot be bought: why, and the way out of it. */
+/** A line that cannot be bought: why, and what to do. */
 export const InvalidLineRow = memo(function InvalidLineRow({
   line,
   onDelete,
-}: { line: CartLine } & Pick<LineDeeds, 'onDelete'>) {
+}: { line: CartLine } & Pick<LineActions, 'onDelete'>) {
   const { text, wayOut } = invalidReason(line);
-  // A batch or a life that is gone comes back no more: the goods itself may well be there. What the law keeps back does not arrive.
+  // A missing batch or life never returns, though the product may. A legal ban is not about stock.
   const isSoldOut = line.goods.is_buy === 1 && line.goods.number <= 0 && line.block === null;
   const isWaiting = isSoldOut && !isSet(line) && line.batch_id === null && line.min_days === 0;
   return (

@@ -8,17 +8,17 @@ export interface WayOut {
   readonly to: string;
 }
 
-/** Goods that somebody else may sell: the same generic name. */
+/** Products of the same generic name. */
 function similarTo(line: CartLine): WayOut | null {
   const name = line.goods.generic_name || line.goods.name;
   return name ? { label: '找相似', to: `${paths.search}?keywords=${encodeURIComponent(name)}` } : null;
 }
 
-/** Why a line cannot be bought, and what can be done about it. */
+/** Why a line cannot be bought, and what to do about it. */
 export function invalidReason(line: CartLine): { readonly text: string; readonly wayOut: WayOut | null } {
   if (isSet(line)) {
-    const said = line.notes[0]?.message ?? '该组合暂不可购买';
-    return { text: said, wayOut: { label: '看其他组合', to: paths.combinations } };
+    const reason = line.notes[0]?.message ?? '该组合暂不可购买';
+    return { text: reason, wayOut: { label: '看其他组合', to: paths.combinations } };
   }
   const block = line.block ?? line.goods.buy_block;
   const text = line.notes[0]?.message ?? block?.message ?? '该商品暂不可购买';

@@ -5,7 +5,7 @@ import { cartQuery } from './cart.queries.ts';
 import type { CartLine, CartView } from './cart-view.ts';
 import { usePickManjian } from './promotion-choices.ts';
 
-/** Names alone, so that a row is not drawn again because another activity's amount moved. */
+/** Names only, so that a row does not re-render when another activity's amount changes. */
 function namesOf(view: CartView): Readonly<Record<string, string>> {
   const entries = Object.entries(view.activity_data.manjians);
   return Object.fromEntries(entries.map(([id, { name }]) => [id, name]));
@@ -29,7 +29,7 @@ function Choice({ line }: { line: CartLine }) {
   );
 }
 
-/** What 满减 takes off a line, and which of several it counts toward. */
+/** A line's 满减 reduction, and which of several it counts toward. */
 export function LineActivity({ line }: { line: CartLine }) {
   return (
     <>

@@ -7,10 +7,10 @@ import type { CartLine } from './cart-view.ts';
 import { isSet } from './line-address.ts';
 import { unitsUntil } from './units-until.ts';
 
-/** Of so many goods the server tells the pace at once. */
-const mostGoods = 200;
-/** As long as a batch stands in the near-expiry zone. */
-const mostDays = 274;
+/** The server's limit of products per request. */
+const maxGoods = 200;
+/** The near-expiry zone's limit. */
+const nearExpiryDays = 274;
 
 interface CartUsages {
   readonly usages: ReadonlyMap<number, GoodsUsage> | undefined;
@@ -21,13 +21,13 @@ const Usages = createContext<CartUsages>({ usages: undefined, lines: [] });
 
 const daysLeftOf = ({ expiry_date }: CartLine) => (expiry_date === null ? null : daysUntil(expiry_date));
 
-/** Goods of which something is sent that lives less than nine months. */
+/** Products whose batch to ship has less than nine months left. */
 function nearGoodsOf(lines: readonly CartLine[]): number[] {
-  const near = lines.filter((line) => !isSet(line) && (daysLeftOf(line) ?? mostDays) < mostDays);
-  return [...new Set(near.map((line) => line.goods.id))].toSorted((a, b) => a - b).slice(0, mostGoods);
+  const near = lines.filter((line) => !isSet(line) && (daysLeftOf(line) ?? nearExpiryDays) < nearExpiryDays);
+  return [...new Set(near.map((line) => line.goods.id))].toSorted((a, b) => a - b).slice(0, maxGoods);
 }
 
-/** Knows how fast the company orders what is in its cart and ends soon. */
+/** Loads the company's order rate for near-expiry products in the cart. */
 export function LineUsages({ lines, children }: { lines: readonly CartLine[]; children: ReactNode }) {
   const goodsIds = useMemo(() => nearGoodsOf(lines), [lines]);
   const { data: usages } = useQuery(usageQuery(goodsIds));
@@ -35,12 +35,12 @@ export function LineUsages({ lines, children }: { lines: readonly CartLine[]; ch
   return <Usages value={known}>{children}</Usages>;
 }
 
-/** 动销预警: so many of a line would hardly be sold before their last day. */
+/** 动销预警: this quantity is unlikely to sell before its last day. */
 export function LineUsage({ line }: { line: CartLine }) {
   const { usages, lines } = use(Usages);
   const usage = usages?.get(line.goods.id);
   const daysLeft = daysLeftOf(line);
-  if (!usage || daysLeft === null || daysLeft >= mostDays || isSet(line)) return null;
+  if (!usage || daysLeft === null || daysLeft >= nearExpiryDays || isSet(line)) return null;
   const quantity = unitsUntil(line, lines);
   const warning = sellThroughWarning({ quantity, unit: line.goods.bzdw, daysLeft, usage });
   return (

@@ -1,9 +1,9 @@
-import { chooseExchange, chooseGift, pickManjian } from '@qianfang/contract/cart';
+import { chooseExchange, chooseGift, pickManjian } from '@qianfang/contract/cart.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { reloadCart } from './cart.queries.ts';
 
-/** Which 满减 a line counts toward; 0 leaves it to the one that saves most. */
+/** Which 满减 a line counts toward; 0 picks the one that saves most. */
 export function usePickManjian() {
   return useMutation({
     mutationFn: ({ id, activityId }: { readonly id: number; readonly activityId: number }) =>
@@ -12,7 +12,7 @@ export function usePickManjian() {
   });
 }
 
-/** How many of a 换购 goods the buyer wants; 0 for none. */
+/** The wanted number of a 换购 product; 0 for none. */
 export function useChooseExchange() {
   return useMutation({
     mutationFn: (choice: {

@@ -7,7 +7,7 @@ const batch = (id: number, expiry_date: string, draft: Partial<LineDraft> = {}) 
   expiry_date,
 });
 
-test('batches of the same goods that end no later are sold from the same shelf: their units are added up', () => {
+test('units of batches of one product that expire no later are added up', () => {
   const first = batch(1, '2026-12-31');
   const second = batch(2, '2027-02-28', { number: 3 });
   const lines = [first, second, batch(3, '2027-02-28', { goods: { id: 9 } })];
@@ -15,7 +15,7 @@ test('batches of the same goods that end no later are sold from the same shelf: 
   expect(unitsUntil(second, lines)).toBe(7);
 });
 
-test('what is not ticked is not bought now, and does not count for others', () => {
+test('unticked lines do not count', () => {
   const first = batch(1, '2026-12-31', { isSelected: false });
   const second = batch(2, '2026-12-31');
   expect(unitsUntil(second, [first, second])).toBe(4);

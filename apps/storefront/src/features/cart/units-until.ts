@@ -1,7 +1,7 @@
 import type { CartLine } from './cart-view.ts';
 import { isSet } from './line-address.ts';
 
-/** What is to be sold until the last day of a line: itself, and what else is ticked of the goods and ends no later. */
+/** Units to sell by a line's last day: its own, and ticked lines of the product that expire no later. */
 export function unitsUntil(line: CartLine, lines: readonly CartLine[]): number {
   const last = line.expiry_date ?? '';
   return lines.reduce((sum, one) => {

@@ -9,29 +9,29 @@ import { estimateCart } from './estimate-cart.ts';
 
 export interface LiveCart {
   readonly query: ReturnType<typeof useQuery<CartView>>;
-  /** The server's cart with what was changed since, reckoned here. */
+  /** The server's cart with local edits priced in the browser. */
   readonly view: CartView | undefined;
-  /** Some of it is still an estimate. */
+  /** Part of it is still an estimate. */
   readonly isSettling: boolean;
   readonly refusals: ReadonlyMap<number, string>;
   readonly edits: CartEditQueue;
-  /** How the price of a line comes about now; the same function all along. */
+  /** The current price steps of a line; a stable function. */
   readonly ledgerOf: (lineId: number) => Promise<CartLine['ledger']>;
 }
 
-/** Goods whose stock tells how much of a line can be had: of a set those that it holds. */
+/** Products whose stock limits a line: for a set, its parts. */
 function goodsIdsOf(lines: readonly CartLine[]): number[] {
   const goods = lines.flatMap((line) => line.combination?.parts.map((part) => part.goods) ?? [line.goods]);
   return [...new Set(goods.map(({ id }) => id))];
 }
 
-/** The cart that answers every key press at once and is settled by the server. */
+/** The cart that responds to every key press at once and is settled by the server. */
 export function useCart(): LiveCart {
   const query = useQuery(cartQuery);
   const [edits] = useState(() => createCartEdits(cartEditPort));
   const state = useSyncExternalStore(edits.subscribe, edits.read);
   useEffect(() => {
-    // Leaving the page, or closing it, sends what waits.
+    // Leaving or closing the page sends waiting edits.
     const flush = () => void edits.flush();
     window.addEventListener('pagehide', flush);
     return () => {
@@ -39,7 +39,7 @@ export function useCart(): LiveCart {
       flush();
     };
   }, [edits]);
-  useEffect(() => followCart(() => void edits.takeIn()), [edits]);
+  useEffect(() => followCart(() => void edits.pullChanges()), [edits]);
   useWatchedStock(useMemo(() => goodsIdsOf(query.data?.data ?? []), [query.data]));
   const pricing = query.data?.pricing ?? null;
   const input = useMemo(() => pricing && readCartInput(pricing), [pricing]);
@@ -52,7 +52,7 @@ export function useCart(): LiveCart {
     latest.current = { input, edits: state.edits };
   }, [input, state.edits]);
   const ledgerOf = useCallback(async (lineId: number) => {
-    // Its rules are fetched by who looks: few do, of few lines.
+    // The pricing rules load on demand: few need them.
     const { estimateLedger } = await import('./estimate-ledger.ts');
     return estimateLedger(latest.current.input, latest.current.edits, lineId);
   }, []);

@@ -5,7 +5,7 @@ import type { Check } from './check-differences.ts';
 
 type Added = Check['orders'][number]['added'];
 
-/** Gifts and exchanged goods of one order to be: lines with a batch like all others. */
+/** Gifts and exchanged products of a future order: lines with a batch like all others. */
 export function AddedLines({ lines }: { lines: Added }) {
   if (lines.length === 0) return null;
   return (

@@ -57,7 +57,7 @@ function AddressCard({
   );
 }
 
-/** Where it goes. Drugs go to addresses of the licence or to those that were reviewed. */
+/** The delivery address. Drugs go to licensed or reviewed addresses only. */
 export function AddressChoice({
   addresses,
   chosenId,
@@ -71,7 +71,7 @@ export function AddressChoice({
   /** Where the address page leads back to. */
   back: string;
   error: string | undefined;
-  /** They are the company's to manage: not where its head office buys. */
+  /** Only the company manages its addresses, not a head office ordering for it. */
   isOwn: boolean;
   onChoose: (id: number) => void;
 }) {

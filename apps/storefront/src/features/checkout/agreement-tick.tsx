@@ -3,14 +3,14 @@ import { lazyPart, useOverlayPart } from '@qianfang/ui/lazy-part';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { useState } from 'react';
 
-// Fetched by who wants to read it.
+// Loaded on demand.
 const agreementDialog = lazyPart(() =>
   import('../../shared/article/agreement-dialog.tsx').then((module) => module.AgreementDialog),
 );
 
 export const agreementId = 'checkout-agreement';
 
-/** 协议 before the button: agreed to with each order, and there to be read. */
+/** 协议 before the button: agreed to with each order, and readable there. */
 export function AgreementTick({
   isGiven,
   error,

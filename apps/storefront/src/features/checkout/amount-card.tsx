@@ -35,7 +35,7 @@ export const blocksId = 'checkout-blocks';
 
 type Block = Check['blocks'][number];
 
-/** One thing that stands in the way, and the way out. */
+/** One obstacle and its way out. */
 export function BlockText({ block, back, id }: { block: Block; back: string; id?: string }) {
   const { message, action_url: to } = block;
   const isCart = to === paths.cart;
@@ -54,10 +54,10 @@ export function BlockText({ block, back, id }: { block: Block; back: string; id?
   );
 }
 
-/** What stands in the way of 含麻 goods only (trade-rules 4.1): the other orders of a checkout could be placed. */
+/** Obstacles of 含麻 products only (trade-rules 4.1): a checkout's other orders could be placed. */
 const ephedrineReasons: readonly string[] = ['ADDRESS_NOT_LICENSED', 'HM_RECEIPT_OVERDUE', 'HM_QUOTA'];
 
-/** What stands between the page and an order, each with its way out. */
+/** The obstacles to the order, each with its way out. */
 export function Blocks({
   blocks,
   back,
@@ -65,7 +65,7 @@ export function Blocks({
 }: {
   blocks: Check['blocks'];
   back: string;
-  /** Goes on without the 含麻 goods; undefined where there is nothing else. */
+  /** Continues without the 含麻 products; undefined without others. */
   onPart: (() => void) | undefined;
 }) {
   if (blocks.length === 0) return null;
@@ -93,7 +93,7 @@ export function Blocks({
   );
 }
 
-/** What coupons, vouchers and points take off, where they do. */
+/** Reductions by coupons, vouchers and points, if any. */
 function savingRows({ savings }: Check): Array<{ readonly name: string; readonly amount: string }> {
   return [
     { name: '优惠券', amount: savings.coupon },
@@ -102,7 +102,7 @@ function savingRows({ savings }: Check): Array<{ readonly name: string; readonly
   ].filter((row) => !isZero(row.amount));
 }
 
-/** The amounts, from the goods to what is to pay, and the button. */
+/** The amounts, from the goods to the payable, and the button. */
 export function AmountCard({
   check,
   paysByBalance,

@@ -11,7 +11,7 @@ import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
 import { askMutation } from './checkout.queries.ts';
 
-/** What a store says to its head office when it asks for what it has checked. */
+/** A store's note to its head office with the approval request. */
 export function ApprovalDialog({
   approval,
   totals,
@@ -28,16 +28,16 @@ export function ApprovalDialog({
   note: string;
   onNote: (note: string) => void;
   onAsked: (id: number) => void;
-  /** Prices or stock have moved since the page was seen. */
+  /** Prices or stock have changed since the page loaded. */
   onChanged: () => void;
   onClose: () => void;
 }) {
   const ask = useMutation(askMutation);
 
   function send() {
-    const said = note.trim();
+    const text = note.trim();
     ask.mutate(
-      { ...body, ...(said === '' ? {} : { note: said }) },
+      { ...body, ...(text === '' ? {} : { note: text }) },
       {
         onSuccess: ({ id, request_no: number }) => {
           toast.success(`采购申请 ${number} 已提交总部审批`);

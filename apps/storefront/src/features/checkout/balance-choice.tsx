@@ -5,12 +5,12 @@ import { isZero, yuan } from '../../shared/money-text.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** Whether a balance pays all of it: balance is a payment (pricing.md §4), and a payment pays orders whole. */
+/** Whether a balance covers the payable in full, as a payment must (pricing.md §4). */
 export function isEnough(balance: string, payable: string): boolean {
   return parseAmount(balance) >= parseAmount(payable);
 }
 
-/** Pays from the balance with the submit; one that does not reach says so, with the way to fill it. */
+/** Pays from the balance on submit; an insufficient balance says so, with a link to top it up. */
 export function BalanceChoice({
   balance,
   payable,

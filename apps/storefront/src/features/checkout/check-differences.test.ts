@@ -31,8 +31,8 @@ function check(
   } as unknown as Check;
 }
 
-describe('what moved between the check page and the submit', () => {
-  test('a dearer line, a changed number and the freight are told with both amounts', () => {
+describe('changes between the check page and the submit', () => {
+  test('a dearer line, a changed number and the freight show both amounts', () => {
     const seen = check([
       { id: 1, net: '84.00' },
       { id: 2, number: 5, net: '50.00' },
@@ -53,7 +53,7 @@ describe('what moved between the check page and the submit', () => {
     ]);
   });
 
-  test('lines of which only the share of a reduction moved come last, after what they moved for', () => {
+  test('lines whose only change is their share of a reduction come last, after the lines that caused it', () => {
     const seen = check([
       { id: 1, net: '83.00' },
       { id: 2, net: '50.00' },
@@ -72,7 +72,7 @@ describe('what moved between the check page and the submit', () => {
     ]);
   });
 
-  test('a lost line keeps what it was worth and has no amount now', () => {
+  test('a lost line shows its former amount and none now', () => {
     const seen = check([
       { id: 1, net: '84.00' },
       { id: 2, net: '50.00' },
@@ -83,27 +83,27 @@ describe('what moved between the check page and the submit', () => {
     ]);
   });
 
-  test('a line that was taken out of the cart in another tab is told by its name and its amount', () => {
+  test('a line removed from the cart in another tab shows by its name and its amount', () => {
     const lost = [{ key: 'line:1', lineId: 1, name: '商品', message: '商品已从购物车移除' }];
     expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toEqual([
       { key: 'lost-line:1', name: '药品1', message: '商品已从购物车移除', before: '84.00', after: null },
     ]);
   });
 
-  test('where nothing is left only the losses are told', () => {
+  test('if no line is left only the losses show', () => {
     const lost = [{ key: 'line:7', lineId: null, name: '商品', message: '商品已从购物车移除' }];
     expect(checkDifferences(check([{ id: 1, net: '84.00' }]), null, lost)).toHaveLength(1);
   });
 
-  test('a gift that is fewer, gone or new is told by its name', () => {
+  test('a gift that is fewer, gone or new shows by its name', () => {
     const line = [{ id: 1, net: '84.00' }];
     const withGifts = (...gifts: number[]) => check(line, '0.00', gifts);
-    const told = (found: readonly { name: string; message: string }[]) =>
+    const messagesOf = (found: readonly { name: string; message: string }[]) =>
       found.map(({ name, message }) => `${name}：${message}`);
-    expect(told(checkDifferences(withGifts(2), withGifts(1), []))).toEqual(['体温计：数量由 2 变为 1']);
-    expect(told(checkDifferences(withGifts(), withGifts(1), []))).toEqual(['体温计：新增的赠品']);
+    expect(messagesOf(checkDifferences(withGifts(2), withGifts(1), []))).toEqual(['体温计：数量由 2 变为 1']);
+    expect(messagesOf(checkDifferences(withGifts(), withGifts(1), []))).toEqual(['体温计：新增的赠品']);
     const lost = [{ key: 'gift:3:99', lineId: null, name: '赠品', message: '赠品已送完' }];
-    expect(told(checkDifferences(withGifts(2), withGifts(), lost))).toEqual(['体温计：赠品已送完']);
+    expect(messagesOf(checkDifferences(withGifts(2), withGifts(), lost))).toEqual(['体温计：赠品已送完']);
   });
 
   test('equal carts have no differences', () => {
@@ -113,7 +113,7 @@ describe('what moved between the check page and the submit', () => {
 });
 
 describe('reading a refusal', () => {
-  test('lines that cannot be ordered are told from mere changes of price', () => {
+  test('lines that cannot be ordered differ from mere price changes', () => {
     const data = {
       differences: [
         { key: 'line:3', line_id: 3, name: '药品3', reason: 'SHORT_STOCK', message: '库存只有 3 盒' },

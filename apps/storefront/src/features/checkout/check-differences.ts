@@ -6,35 +6,35 @@ import { unitYuan, yuan } from '../../shared/money-text.ts';
 export type Check = ResultOf<typeof checkOut>;
 export type CheckedLine = Check['orders'][number]['lines'][number];
 
-/** One thing that moved between the page that was seen and now. */
+/** One change since the page loaded. */
 export interface CheckDifference {
   readonly key: string;
   readonly name: string;
   readonly message: string;
-  /** Amounts in yuan; null where there is none. */
+  /** Amounts in yuan; null without one. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Only its share of what is taken off the whole is another: that of nearly every line is where one has changed. */
+  /** Only its share of a cart-wide reduction changed, as nearly every share does when one line changes. */
   readonly isShare?: true;
 }
 
-/** A line that the server would not order, with its reason: the data of 409 ORDER_CHANGED. */
+/** A line the server refuses, with its reason: the data of 409 ORDER_CHANGED. */
 export interface LostLine {
-  /** As the check page has it. */
+  /** As on the check page. */
   readonly key: string;
   readonly lineId: number | null;
   readonly name: string;
   readonly message: string;
 }
 
-/** What the server calls a mere change of amount; every other difference means that the line cannot be ordered. */
+/** Mere changes of amount; any other difference means that the line cannot be ordered. */
 const mereChanges = new Set(['ADDED', 'QUANTITY', 'DEARER', 'CHEAPER']);
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads the lines that cannot be ordered out of a 409's data; whatever else it holds is passed over. */
+/** The lines of a 409 that cannot be ordered; ignores its other data. */
 export function lostLines(data: unknown): LostLine[] {
   const list = (data as { differences?: unknown } | null)?.differences;
   if (!Array.isArray(list)) return [];
@@ -49,7 +49,7 @@ export function linesOf(check: Check): readonly CheckedLine[] {
   return check.orders.flatMap((order) => order.lines);
 }
 
-/** What a submit says was seen, gifts and exchanged goods too. */
+/** The lines a submit reports as seen, gifts and exchanged products included. */
 export function seenLines(check: Check): Array<{ key: string; number: number; amount: string }> {
   return [...allLines(check).values()].map(({ key, number, net_amount: amount }) => ({
     key,
@@ -58,10 +58,10 @@ export function seenLines(check: Check): Array<{ key: string; number: number; am
   }));
 }
 
-/** What is ordered, and what activities add to it. */
+/** Ordered lines, and those added by activities. */
 type SeenLine = CheckedLine | Check['orders'][number]['added'][number];
 
-/** Of what comes from several warehouses, and stands in as many orders, all together: a set in each with all its sets, all else with its own units. */
+/** Joins the lines of several warehouses: a set has its full number in each, anything else a share. */
 function allLines(check: Check): Map<string, SeenLine> {
   const lines = check.orders.flatMap(({ lines, added }): SeenLine[] => [...lines, ...added]);
   const together = (own: readonly SeenLine[]) => ({
@@ -98,8 +98,8 @@ function changeOf(before: SeenLine, now: SeenLine): CheckDifference | null {
 }
 
 /**
- * Line by line what moved: lines that cannot be ordered any more, lines whose number or amount changed, lines that
- * came in, and the freight; in the end lines of which only the share of what is taken off moved. `now` is null where nothing is left to order.
+ * Changes line by line: lines that cannot be ordered, changed numbers or amounts, new lines, freight; last,
+ * lines whose only change is their share of a reduction. `now` is null if nothing is left.
  */
 export function checkDifferences(
   seen: Check,
@@ -112,7 +112,7 @@ export function checkDifferences(
     const line = before.get(one.key);
     return {
       key: `lost-${one.key}`,
-      // What has left the cart only the page still knows by name.
+      // Only the page knows the name of a line that left the cart.
       name: line?.goods.name ?? one.name,
       message: one.message,
       before: line?.net_amount ?? null,

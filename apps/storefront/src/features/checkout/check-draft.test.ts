@@ -4,20 +4,20 @@ import { newDraft, resumeDraft, submitBody } from './check-draft.ts';
 let keys = 0;
 const makeKey = () => `key-${++keys}`;
 
-describe('the draft of a checkout', () => {
-  test('a reload takes up the same key, so that a retry makes no second order', () => {
+describe('the checkout draft', () => {
+  test('a reload uses the same key, so that a retry makes no second order', () => {
     const draft = { ...newDraft('', 'first-key'), remarks: { '1-NORMAL': '请放前台' } };
     expect(resumeDraft(draft, '', makeKey)).toEqual(draft);
   });
 
-  test('other lines get a key and remarks of their own, and keep the invoice that was chosen', () => {
+  test('other lines get their own key and remarks, and keep the chosen invoice', () => {
     const draft = { ...newDraft('', 'first-key'), invoiceType: 'special' as const, remarks: { a: 'b' } };
     const next = resumeDraft(draft, '3,4', makeKey);
     expect(next).toMatchObject({ scope: '3,4', invoiceType: 'special', remarks: {} });
     expect(next.key).not.toBe('first-key');
   });
 
-  test('a submit without an answer keeps its key, whatever is checked out next, so that both make one order', () => {
+  test('a submit without an answer keeps its key for the next checkout, so that both make one order', () => {
     const draft = { ...newDraft('', 'first-key'), isUnanswered: true, remarks: { a: 'b' } };
     expect(resumeDraft(draft, '3,4', makeKey)).toEqual({
       ...draft,
@@ -34,7 +34,7 @@ describe('the draft of a checkout', () => {
   );
 });
 
-test('a submit carries the lines and the payable that were seen, and only what was said of orders there are', () => {
+test('a submit sends the lines and the payable shown, and remarks on existing orders only', () => {
   const draft = {
     ...newDraft('', 'k'),
     papers: ['REPORT' as const],

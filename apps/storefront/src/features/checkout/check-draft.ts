@@ -6,41 +6,41 @@ import { dropKept, keep, readKept } from '../../shared/kept-typing/kept.ts';
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
 
-/** A voucher to use; `amount` in yuan, null for as much as the goods take. */
+/** A voucher to use; `amount` in yuan, null for as much as the order allows. */
 export interface VoucherWish {
   readonly id: number;
   readonly amount: string | null;
 }
 
-/** What the buyer chose and typed on the check page. It outlives a reload of the tab. */
+/** The buyer's choices and input on the check page. Outlives a reload of the tab. */
 export interface CheckDraft {
   /** Idempotency key of this checkout: double click, reload and retry make one order. */
   readonly key: string;
-  /** The lines this checkout is about; '' for the ticked ones. */
+  /** The lines of this checkout; '' for the ticked ones. */
   readonly scope: string;
   readonly addressId: number | null;
   readonly delivery: DeliveryMethod;
   readonly invoiceType: InvoiceType;
-  /** Where the invoice goes; null: where the company has it. */
+  /** Where the invoice goes; null: the company's own address. */
   readonly invoiceEmail: string | null;
   readonly papers: readonly ParcelPaper[];
   /** 0 for none, null for the one that saves most. */
   readonly couponId: number | null;
   readonly vouchers: readonly VoucherWish[];
   readonly points: number;
-  /** What is to pay is paid from the balance with the submit. */
+  /** The payable is paid from the balance on submit. */
   readonly usesBalance: boolean;
   /** By the order's key. */
   readonly remarks: Readonly<Record<string, string>>;
-  /** By the order's key; any time where there is none. */
+  /** By the order's key; any time if absent. */
   readonly receiveTimes: Readonly<Record<string, ReceiveTime>>;
   /** Has read and agrees to the user agreement. */
   readonly hasAgreed: boolean;
-  /** Promised what 含麻 goods ask for. */
+  /** Made the promise for 含麻 products. */
   readonly hasPledged: boolean;
-  /** What the head office is told with the order that it is asked for. */
+  /** The note to the head office with the approval request. */
   readonly approvalNote: string;
-  /** It was submitted and no answer came: there may be an order by this key. */
+  /** Submitted without an answer: there may be an order under this key. */
   readonly isUnanswered: boolean;
 }
 
@@ -92,8 +92,8 @@ function isDraft(value: unknown): value is CheckDraft {
 }
 
 /**
- * The draft of a checkout; other lines start anew, with the choices of before. The key of a submit without an answer
- * stays whatever is checked out next: where that submit made an order, the next one under its key makes none.
+ * The draft of a checkout; other lines start a new one with the previous choices. An unanswered submit's key
+ * stays whatever is checked out next: if it made an order, the next one makes none.
  */
 export function resumeDraft(known: unknown, scope: string, makeKey: () => string): CheckDraft {
   if (!isDraft(known)) return newDraft(scope, makeKey());
@@ -123,7 +123,7 @@ export const keepDraft = (draft: CheckDraft): void => keep(place, draft);
 
 export const dropDraft = (): void => dropKept(place);
 
-/** What a buyer chose to pay less with, as calls take it; what is left to the store is left out. */
+/** The chosen reductions as calls take them, without what the store decides. */
 export function walletAsk({
   couponId,
   vouchers,
@@ -141,19 +141,19 @@ export function walletAsk({
   };
 }
 
-/** What was said of the orders there are; undefined where nothing was. */
+/** The inputs for existing orders; undefined if none. */
 function ofOrders<Value extends string>(
   keys: readonly string[],
-  said: (key: string) => Value | undefined,
+  inputOf: (key: string) => Value | undefined,
 ): Record<string, Value> | undefined {
   const entries = keys.flatMap((key) => {
-    const value = said(key);
+    const value = inputOf(key);
     return value ? [[key, value] as const] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** The body of a submit: the lines that were shown, the payable that was seen, and what was chosen. */
+/** The body of a submit: the lines and payable shown, and the choices. */
 export function submitBody(
   draft: CheckDraft,
   seen: {
@@ -161,7 +161,7 @@ export function submitBody(
     readonly addressId: number;
     readonly payable: string;
     readonly lines: NonNullable<SubmitBody['lines']>;
-    /** The coupon that is used; null for none. */
+    /** The coupon used; null for none. */
     readonly couponId: number | null;
     readonly orderKeys: readonly string[];
     readonly hasEphedrine: boolean;
@@ -182,7 +182,7 @@ export function submitBody(
       : { invoice_email: draft.invoiceEmail.trim() }),
     papers: [...draft.papers],
     ...(draft.hasAgreed ? { agreed: 1 as const } : {}),
-    // What the store found to be the best is confirmed with all the rest.
+    // The store's best coupon is confirmed with everything else.
     ...walletAsk({ ...draft, couponId: seen.couponId ?? 0 }),
     ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
     ...(seen.paysByBalance ? { pay: 'balance' as const } : {}),

@@ -9,7 +9,7 @@ import { Loading, Skeleton, SkeletonText } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
 import { leadTo } from '../../shared/lead-to-gap.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
@@ -23,6 +23,7 @@ import {
 import type { Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 import { payPathOf } from '../../shared/pay-path.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { AgreementTick, agreementId } from './agreement-tick.tsx';

@@ -10,14 +10,14 @@ import { PriceLedger } from '../../shared/price-ledger.tsx';
 import { useMedia } from '../../shared/use-media.ts';
 import type { CheckedLine } from './check-differences.ts';
 
-/** So many rows stand unfolded; the buyer has just seen them all in the cart. */
-const mostUnfolded = 12;
+/** More rows are folded; the buyer has just seen them in the cart. */
+const maxUnfolded = 12;
 
 function reductionOf(line: CheckedLine): string {
   return formatAmount(fen(parseAmount(line.raw_price) - parseAmount(line.net_amount)));
 }
 
-/** Spec and maker; of a set its goods, with the units that this order gets of each. */
+/** Spec and maker; of a set its products, with this order's units of each. */
 function factsText(line: CheckedLine): string {
   if (!line.combination) return `${line.goods.ypgg} · ${line.goods.sccj}`;
   return line.combination.parts
@@ -39,7 +39,7 @@ function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
       <thead>
         <tr>
           <Th>商品</Th>
-          {/* Of fixed widths, so that the columns of the orders stand one under another. */}
+          {/* Fixed widths, so that the columns of several orders align. */}
           <Th className="w-[17%]">批号 / 效期</Th>
           <Th numeric className="w-[12%]">
             单价
@@ -129,13 +129,13 @@ function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
   );
 }
 
-/** The lines of one order to be, to read over once more. */
+/** The lines of a future order, for a last check. */
 export function CheckedLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
-  // Under 1200 px the sums at the side leave a table no room for the names.
+  // Under 1200 px the sums at the side leave a table no space for names.
   const isTight = useMedia('(max-width: 74.99rem)');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isFolded = lines.length > mostUnfolded && !isUnfolded;
-  const shown = isFolded ? lines.slice(0, mostUnfolded) : lines;
+  const isFolded = lines.length > maxUnfolded && !isUnfolded;
+  const shown = isFolded ? lines.slice(0, maxUnfolded) : lines;
   const Lines = isTight ? ShortLines : TableLines;
   return (
     <>
@@ -143,7 +143,7 @@ export function CheckedLines({ lines, caption }: { lines: readonly CheckedLine[]
       {isFolded && (
         <p className="border-t border-line pt-2 text-center">
           <LinkButton className="text-13" onClick={() => setIsUnfolded(true)}>
-            展开其余 {lines.length - mostUnfolded} 种
+            展开其余 {lines.length - maxUnfolded} 种
           </LinkButton>
         </p>
       )}

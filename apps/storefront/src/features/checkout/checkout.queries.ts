@@ -1,8 +1,8 @@
-import { askApproval } from '@qianfang/contract/approval';
-import { checkOut } from '@qianfang/contract/checkout';
+import { askApproval } from '@qianfang/contract/approval.calls';
+import { checkOut } from '@qianfang/contract/checkout.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { submitOrder } from '@qianfang/contract/submit-order';
-import { getUserMoney } from '@qianfang/contract/user-money';
+import { submitOrder } from '@qianfang/contract/submit-order.calls';
+import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
@@ -13,10 +13,10 @@ import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
 
 export interface CheckAsk {
-  /** Empty: the lines that are ticked in the cart. */
+  /** Empty: the lines ticked in the cart. */
   readonly ids: readonly number[];
   readonly addressId: number | null;
-  /** What was chosen to pay less with. */
+  /** The chosen reductions. */
   readonly wallet: Pick<SubmitBody, 'coupon_id' | 'vouchers' | 'points'>;
 }
 
@@ -31,7 +31,7 @@ export function askCheck({ ids, addressId, wallet }: CheckAsk, signal?: AbortSig
   });
 }
 
-/** What would be ordered and what it would cost now. It is asked anew each time the page opens. */
+/** The future orders and their cost now. Refetched each time the page opens. */
 export function checkQuery(ask: CheckAsk) {
   return queryOptions({
     queryKey: ['checkout', ask.ids, ask.addressId, ask.wallet],
@@ -43,7 +43,7 @@ export function checkQuery(ask: CheckAsk) {
   });
 }
 
-/** What the company could pay at once. Without it the page is as good. */
+/** The company's balance. The page works without it. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet', 'money'],
   queryFn: ({ signal }) => call(getUserMoney, { signal }),
@@ -52,7 +52,7 @@ export const balanceQuery = queryOptions({
 
 export type Placed = ResultOf<typeof submitOrder>;
 
-/** How a submit ended. `unknown` is the one after which the same key must be sent again. */
+/** The result of a submit. After `unknown` the same key must be sent again. */
 export type SubmitOutcome =
   | { readonly kind: 'placed'; readonly placed: Placed }
   | { readonly kind: 'changed'; readonly failure: CallFailure }
@@ -66,7 +66,7 @@ function outcomeOf(failure: CallFailure): SubmitOutcome {
   return failure.reason === 'ORDER_CHANGED' ? { kind: 'changed', failure } : { kind: 'refused', failure };
 }
 
-/** `proof` confirms what the balance pays; it is kept nowhere. */
+/** `proof` confirms the balance payment and is never stored. */
 export async function sendSubmit(
   key: string,
   body: SubmitBody,
@@ -74,7 +74,7 @@ export async function sendSubmit(
 ): Promise<SubmitOutcome> {
   try {
     const placed = await call(submitOrder, { body: { ...body, ...proof }, idempotencyKey: key });
-    // Goods pages show what is in the cart, and their stock is less now.
+    // Product pages show the cart's numbers and the stock, both changed now.
     for (const key of ['cart', 'orders', 'goods', 'coupon', 'voucher', 'points', 'wallet'])
       void queryClient.invalidateQueries({ queryKey: [key] });
     return { kind: 'placed', placed };
@@ -84,7 +84,7 @@ export async function sendSubmit(
   }
 }
 
-/** Asks the head office for what was checked: under one key, however often it is pressed. */
+/** Requests the head office's approval: under one key, however often it is pressed. */
 export const askMutation = {
   mutationFn: (body: BodyOf<typeof askApproval>) =>
     sendOnce(`approval ${JSON.stringify(body)}`, (idempotencyKey) =>

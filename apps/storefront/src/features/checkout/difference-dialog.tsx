@@ -28,10 +28,10 @@ function Differences({ of }: { of: readonly CheckDifference[] }) {
   );
 }
 
-/** So many stand beside the others: more would bury what matters under a few cents each. */
-const mostSharesShown = 3;
+/** More would bury important changes under small ones. */
+const maxShares = 3;
 
-/** 409: what moved since the page was seen, line by line. Accepting orders what is left at the price of now. */
+/** 409: the changes since the page loaded, line by line. Accepting orders the rest at current prices. */
 export function DifferenceDialog({
   differences,
   payableBefore,
@@ -42,7 +42,7 @@ export function DifferenceDialog({
 }: {
   differences: readonly CheckDifference[];
   payableBefore: string;
-  /** null where nothing is left to order. */
+  /** null if nothing is left to order. */
   payableAfter: string | null;
   isSending: boolean;
   onAccept: () => void;
@@ -50,7 +50,7 @@ export function DifferenceDialog({
 }) {
   const own = differences.filter((one) => !one.isShare);
   const shares = differences.filter((one) => one.isShare);
-  const isFolded = own.length > 0 && shares.length > mostSharesShown;
+  const isFolded = own.length > 0 && shares.length > maxShares;
   return (
     <Dialog
       open

@@ -12,7 +12,7 @@ export interface Pledge {
   readonly onChange: (isGiven: boolean) => void;
 }
 
-/** What 含麻 goods ask for before they are ordered (trade-rules 4.1): who orders, and what he promises for the company. */
+/** Requirements of 含麻 orders (trade-rules 4.1): the purchaser and the company's promise. */
 export function EphedrineBlock({
   purchaser,
   pledge,

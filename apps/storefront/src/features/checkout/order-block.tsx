@@ -17,8 +17,8 @@ import { EphedrineBlock, type Pledge } from './ephedrine-block.tsx';
 
 type Order = Check['orders'][number];
 
-/** The server takes so many characters. */
-const longestRemark = 200;
+/** The server's limit in characters. */
+const maxRemark = 200;
 
 const timeOf = (value: string): ReceiveTime => receiveTimes.find((time) => time === value) ?? 'ANY';
 
@@ -33,7 +33,7 @@ export const handlingNames: Readonly<Record<string, string>> = {
   HM: '含麻商品',
 };
 
-/** One order to be: its lines, what to tell the warehouse, and what it comes to. */
+/** A future order: its lines, remarks for the warehouse, and its total. */
 export function OrderBlock({
   order,
   index,
@@ -106,7 +106,7 @@ export function OrderBlock({
             size="md"
             className="min-w-50 flex-1"
             placeholder="给仓库的留言（选填）"
-            maxLength={longestRemark}
+            maxLength={maxRemark}
             value={remark}
             error={error}
             onChange={(event) => onRemark(event.currentTarget.value)}

@@ -20,7 +20,7 @@ const invoiceOptions: ReadonlyArray<{ value: InvoiceType; label: string }> = [
   { value: 'none', label: '不开发票' },
 ];
 
-/** Kept from a checkout before: it is chosen no longer once no 专票 can be issued. */
+/** The type from an earlier checkout; dropped once 专票 cannot be issued. */
 export const invoiceTypeOf = (chosen: InvoiceType, title: InvoiceTitle | undefined): InvoiceType =>
   chosen === 'special' && title?.may_special === 0 ? 'normal' : chosen;
 
@@ -35,7 +35,7 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Delivery, the papers in the parcel, the invoice and where it is sent. */
+/** Delivery, documents in the parcel, the invoice and its address. */
 export function PapersAndInvoice({
   check,
   draft,

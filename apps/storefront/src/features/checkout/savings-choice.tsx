@@ -51,14 +51,14 @@ function Points({ savings, draft, onChange }: { savings: Savings; draft: CheckDr
             ? `共 ${formatCount(points.balance)} 积分，本单不可抵扣`
             : `使用 ${formatCount(points.maximum)} 积分抵 ${yuan(points.maximum_amount)}（共 ${formatCount(points.balance)}）`
         }
-        // The most is settled by the server: never more than the order may take.
+        // The server limits points to what the order may take.
         onChange={() => onChange({ points: isUsed ? 0 : points.balance })}
       />
     </fieldset>
   );
 }
 
-/** What the company may pay less with: coupons with the best chosen, cash vouchers, points; and the balance, which pays the rest. */
+/** Reductions: coupons with the best chosen, cash vouchers, points; the balance pays the rest. */
 export function SavingsChoice({
   savings,
   balance,
@@ -68,10 +68,10 @@ export function SavingsChoice({
   onChange,
 }: {
   savings: Savings;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   balance: string | undefined;
   payable: string;
-  /** Goods with ephedrine, which none of this is taken from (trade-rules 4.1), are among what is ordered. */
+  /** The order includes products with ephedrine, which get none of these (trade-rules 4.1). */
   hasEphedrine: boolean;
   draft: CheckDraft;
   onChange: Change;

@@ -8,12 +8,12 @@ const reasonId = 'checkout-first-block';
 interface Submit {
   readonly check: Check;
   readonly isSending: boolean;
-  /** What is shown is being priced again. */
+  /** The page is being priced again. */
   readonly isStale: boolean;
   readonly onPlace: () => void;
 }
 
-/** 提交订单, or 提交审批 where somebody has to agree first, with what says why it cannot be pressed. */
+/** 提交订单, or 提交审批 where approval is needed, with the reason why it cannot be pressed. */
 export function SubmitButton({
   check,
   isSending,
@@ -26,7 +26,7 @@ export function SubmitButton({
       variant="primary"
       size="lg"
       wide
-      // Disabled it would lose the focus each time that something is priced again.
+      // Disabled it would lose the focus on every repricing.
       busy={isSending || isStale}
       busyText={isSending ? '提交中' : '核对中'}
       disabled={check.blocks.length > 0 || check.address_id === null}
@@ -38,7 +38,7 @@ export function SubmitButton({
   );
 }
 
-/** The sum and the button at the thumb of who holds a phone; the first that stands in the way is said there too. */
+/** The sum and the button within reach of a thumb on phones, with the first obstacle. */
 export function SubmitBar({ back, ...submit }: Submit & { back: string }) {
   const { blocks, totals } = submit.check;
   const [first] = blocks;

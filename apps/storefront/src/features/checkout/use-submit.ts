@@ -7,15 +7,15 @@ import { type Placed, type SubmitOutcome, sendSubmit } from './checkout.queries.
 export interface SubmitEnds {
   readonly onPlaced: (placed: Placed) => void;
   readonly onChanged: (failure: CallFailure) => void;
-  /** The key has made another order before. */
+  /** The key has made an order before. */
   readonly onReused: () => void;
   readonly onRefused: (failure: CallFailure) => void;
   readonly onUnknown: (failure: CallFailure) => void;
 }
 
 /**
- * Sends a checkout when it is pressed, and never by itself later. Until an answer has come all of it goes under one key:
- * so whatever the buyer does, one checkout makes one order, of what was last confirmed.
+ * Submits a checkout when pressed, never later by itself. Until an answer arrives every try uses one key: one
+ * checkout makes one order, of what was last confirmed.
  */
 export function useSubmit(ends: SubmitEnds) {
   const [isSending, setIsSending] = useState(false);

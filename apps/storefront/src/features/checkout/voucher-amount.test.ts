@@ -9,11 +9,11 @@ test.each([
   ['10 元', '10.00'],
   ['1,000', '30.00'],
   ['0.01', '0.01'],
-])('%s typed of a voucher of 30.00 uses %s', (text, amount) => {
+])('typing %s for a voucher of 30.00 uses %s', (text, amount) => {
   expect(readVoucherAmount(text, '30.00')).toEqual({ ok: true, amount });
 });
 
-test('nothing typed uses as much as the goods take, and more than there is uses what there is', () => {
+test('an empty field uses as much as the order allows, and too much uses all there is', () => {
   expect(readVoucherAmount(' ', '30.00')).toEqual({ ok: true, amount: null });
   expect(readVoucherAmount('99', '30.00')).toEqual({ ok: true, amount: '30.00' });
 });

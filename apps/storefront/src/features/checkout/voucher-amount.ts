@@ -1,12 +1,12 @@
 import { formatAmount, minFen, parseAmount } from '@qianfang/domain/money/fen';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 
-/** What was typed as the part of a voucher to use: an amount of the wire, null for as much as the goods take. */
+/** The typed part of a voucher to use: an amount of the wire, null for as much as the order allows. */
 export type VoucherAmount =
   | { readonly ok: true; readonly amount: string | null }
   | { readonly ok: false; readonly message: string };
 
-/** Nothing typed takes as much as possible, more than there is takes what there is. */
+/** An empty field uses as much as possible, too large an amount all there is. */
 export function readVoucherAmount(text: string, balance: string): VoucherAmount {
   if (text.trim() === '') return { ok: true, amount: null };
   const amount = typedAmount(text);

@@ -9,7 +9,7 @@ import { readVoucherAmount } from './voucher-amount.ts';
 
 type Voucher = Check['savings']['vouchers'][number];
 
-/** How much of a voucher is used: what the order takes stands in the field until something else is typed. */
+/** The amount used of a voucher: the field shows what the order allows until edited. */
 function Amount({
   voucher,
   wish,
@@ -52,7 +52,7 @@ function Amount({
   );
 }
 
-/** Cash vouchers: as many as the buyer ticks, each for an amount up to its own; the rest remains for later (pricing.md §4.7). */
+/** Cash vouchers: all ticked ones, each up to its amount; the rest remains for later (pricing.md §4.7). */
 export function VoucherChoice({
   vouchers,
   chosen,

@@ -13,7 +13,7 @@ import { SignatureLinks } from './signature-links.tsx';
 
 export type Contract = ResultOf<typeof getContracts>['list'][number];
 
-/** Close enough to the end to count as read; a text that needs no scrolling is read at once. */
+/** Close enough to the end to count as read; a text that does not scroll counts at once. */
 const endMargin = 24;
 
 function isAtEnd(box: HTMLElement): boolean {
@@ -58,7 +58,7 @@ function SignForm({
   const [name, setName] = useKept(`sign ${contract.id}`, '');
   const sign = useMutation({
     ...signing,
-    // Not at the call: once the contract counts as signed this form is gone, and its callbacks with it.
+    // Not on the call: once the contract counts as signed, this form and its callbacks are gone.
     onSuccess: () => {
       toast.success(`《${contract.title}》已签署`);
       onSigned();
@@ -102,7 +102,7 @@ function SignForm({
   );
 }
 
-/** A contract to read to its end, then to sign. */
+/** A contract to read to its end, then sign. */
 export function ContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const isSigned = contract.status === 'signed';
   const [hasRead, setHasRead] = useState(isSigned);
@@ -120,7 +120,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract; onCl
         ref={(box) => {
           if (box && isAtEnd(box)) setHasRead(true);
         }}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         aria-label="合同正文"
         className="max-h-[46dvh] overflow-y-auto rounded-control border border-line bg-sunk p-4 leading-relaxed whitespace-pre-wrap"

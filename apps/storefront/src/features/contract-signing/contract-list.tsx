@@ -16,7 +16,7 @@ const statuses = {
   expired: { tone: 'bad', text: '已到期' },
 } as const;
 
-/** When it has to be signed. A version that is to come can be signed at once, and is asked for from its day on. */
+/** When it must be signed. A future version can be signed now and is required from its day on. */
 function dueText({ comes_on, is_required }: Contract): string {
   if (comes_on !== null) return `${comes_on} 起启用，可提前签署`;
   return is_required ? '下单前须签署' : '采购相应商品时须签署';
@@ -51,8 +51,8 @@ function Row({ contract, onOpen }: { contract: Contract; onOpen: () => void }) {
 }
 
 /**
- * The contracts in force and where the company stands with each; `back` leads to what was interrupted. `asked` are the
- * kinds that the interrupted order needs beside those that every order needs.
+ * The contracts in force and the company's state with each; `back` leads to the interrupted step. `asked` are
+ * kinds that the interrupted order needs beyond those that every order needs.
  */
 export function ContractList({ back, asked }: { back: ReactNode; asked: readonly string[] }) {
   const { data, error, refetch, isRefetching } = useQuery(contractsQuery);

@@ -3,7 +3,7 @@ import {
   getSignatures,
   signContract,
   verifySignature,
-} from '@qianfang/contract/contract-signing';
+} from '@qianfang/contract/contract-signing.calls';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -21,13 +21,13 @@ export const signaturesQuery = (page: number) =>
     queryFn: ({ signal }) => call(getSignatures, { query: { page, per_page: 10 }, signal }),
   });
 
-/** What a signature changes on the page. */
+/** Refetches what a signature changes. */
 export function refreshContracts(): void {
   void queryClient.invalidateQueries({ queryKey: contractsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: ['signatures'] });
 }
 
-/** Whether the stored document of a signature is the one that was signed. */
+/** Whether a signature's stored document is the signed one. */
 export const verifying = mutationOptions({
   mutationFn: (id: number) => call(verifySignature, { params: { id } }),
 });
@@ -35,6 +35,6 @@ export const verifying = mutationOptions({
 export const signing = mutationOptions({
   mutationFn: ({ id, body }: { id: number; body: BodyOf<typeof signContract> }) =>
     call(signContract, { params: { id }, body }),
-  // The dialog shows a refusal beside the field that it is about.
+  // The dialog shows refusals at their fields.
   meta: { inPlace: isAtFields },
 });

@@ -7,7 +7,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { signaturesQuery } from './contract-signing.queries.ts';
 import { SignatureLinks } from './signature-links.tsx';
 
-/** What the company has signed, ended versions among it; nothing where it has signed nothing. */
+/** The company's signatures, ended versions included; nothing without any. */
 export function SignatureHistory() {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isRefetching } = useQuery({

@@ -1,10 +1,10 @@
-import { getSignatureFile } from '@qianfang/contract/contract-signing';
+import { getSignatureFile } from '@qianfang/contract/contract-signing.calls';
 import { LinkButton, linkClass } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { verifying } from './contract-signing.queries.ts';
 
-/** 下载 and 校验 of a signed contract: the file itself, and whether the stored one is unchanged since it was signed. */
+/** 下载 and 校验 of a signed contract: the file, and whether it is unchanged since it was signed. */
 export function SignatureLinks({ signatureId, of }: { signatureId: number; of: string }) {
   const verify = useMutation(verifying);
   function check() {

@@ -7,7 +7,7 @@ import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import { exchanging } from './coupon.queries.ts';
 
-/** 券码兑换: one field and its button; what is wrong with the code stands under it. */
+/** 券码兑换: one field and its button, with the error below. */
 export function CodeForm() {
   const [code, setCode] = useKept('coupon-code', '');
   const exchange = useMutation({

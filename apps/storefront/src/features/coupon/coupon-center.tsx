@@ -30,7 +30,7 @@ const tabs = [
 
 export type CenterTab = (typeof tabs)[number]['value'];
 
-/** The tab of an address; the first where it names none. */
+/** The tab in an address; the first by default. */
 export function centerTabOf(text: string | null): CenterTab {
   return tabs.find((tab) => tab.value === text)?.value ?? 'all';
 }
@@ -83,7 +83,7 @@ function refusalOf(coupon: CenterCoupon): string | undefined {
   return coupon.state === 'refused' || coupon.state === 'gone' ? coupon.state_text : undefined;
 }
 
-/** Two facts on a line, one below the other where that is too narrow; neither is broken before it must be. */
+/** Two facts on one line, or one below the other where space is short. */
 function Facts({ first, second }: { first: string; second: string }) {
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -93,7 +93,7 @@ function Facts({ first, second }: { first: string; second: string }) {
   );
 }
 
-/** A coupon of the centre, with what may be done with it. */
+/** A coupon of the centre and its action. */
 export function CenterTicket({ coupon }: { coupon: CenterCoupon }) {
   return (
     <Ticket

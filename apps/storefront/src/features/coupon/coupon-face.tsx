@@ -13,7 +13,7 @@ export function CouponAmount({ coupon }: { coupon: Face }) {
   return <>{coupon.rate ?? shortYuan(coupon.amount ?? '0.00')}</>;
 }
 
-/** From which amount on it holds. */
+/** The minimum amount. */
 export function thresholdText({ threshold, cap }: Face): string {
   const from = threshold === '0.00' ? '无门槛' : `满 ${shortYuan(threshold).slice(1)} 可用`;
   return cap === null ? from : `${from}，最多减 ${shortYuan(cap)}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandCouponsQuery, type CenterCoupon, centerQuery } from './coupon.queries.ts';
 import { CenterTicket } from './coupon-center.tsx';
 
-const mostShown = 3;
+const maxShown = 3;
 
 function Tickets({ coupons, className = '' }: { coupons: readonly CenterCoupon[]; className?: string }) {
   if (coupons.length === 0) return null;
@@ -20,17 +20,17 @@ function Tickets({ coupons, className = '' }: { coupons: readonly CenterCoupon[]
   );
 }
 
-/** Some coupons of the centre beside each other, as pages of activities have them; without ids the first that are open. */
+/** Coupons of the centre side by side for activity pages; without ids the first open ones. */
 export function CouponRow({ ids }: { ids?: readonly number[] }) {
   const { data } = useQuery(centerQuery);
   const all = data?.list ?? [];
   const coupons = ids
     ? all.filter((coupon) => ids.includes(coupon.id))
-    : all.filter((coupon) => coupon.state === 'open').slice(0, mostShown);
+    : all.filter((coupon) => coupon.state === 'open').slice(0, maxShown);
   return <Tickets coupons={coupons} />;
 }
 
-/** What may be received for the goods of one brand alone. */
+/** Coupons for the products of one brand only. */
 export function BrandCoupons({ brand, className = '' }: { brand: number; className?: string }) {
   const { data } = useQuery(brandCouponsQuery(brand));
   return <Tickets coupons={data?.list ?? []} className={className} />;

@@ -5,9 +5,9 @@ import {
   getCouponNumbers,
   getCoupons,
   receiveCoupon,
-} from '@qianfang/contract/coupon';
+} from '@qianfang/contract/coupon.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfang/contract/voucher';
+import { claimCashback, getCashback, getVoucherLog, getVouchers } from '@qianfang/contract/voucher.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -16,7 +16,7 @@ import type { Received } from './received-text.ts';
 
 export type CenterCoupon = ResultOf<typeof getCouponCenter>['list'][number];
 export type HeldCoupon = ResultOf<typeof getCoupons>['list'][number];
-/** `isOpen`: of the unused ones only those that can be used at this moment. */
+/** `isOpen`: only those unused coupons that are usable now. */
 export type CouponFilter = Partial<QueryOf<typeof getCoupons>> & { readonly isOpen?: boolean };
 export type VoucherFilter = Partial<QueryOf<typeof getVouchers>>;
 export type VoucherLogFilter = Partial<QueryOf<typeof getVoucherLog>>;
@@ -66,7 +66,7 @@ export const receiving = mutationOptions({
   onSettled: refresh,
 });
 
-/** Takes all that the company may have of one coupon; why it got no more, if it did not get them all. */
+/** Receives all the company may have of one coupon; returns why it got no more. */
 async function receiveRest({
   id,
   mine,
@@ -83,7 +83,7 @@ async function receiveRest({
   return { count: per_buyer - mine };
 }
 
-/** Takes one coupon after the other, so that one that is gone meanwhile stops no other. */
+/** Receives coupons one by one, so that one that is gone does not stop the others. */
 export const receivingAll = mutationOptions({
   mutationFn: async (coupons: readonly CenterCoupon[]): Promise<Received> => {
     let count = 0;

@@ -9,7 +9,7 @@ import { type CenterCoupon, goodsCouponsQuery, receiving } from './coupon.querie
 import { shortYuan } from './coupon-face.tsx';
 import { takeFocus } from './take-focus.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** 满 ¥500 减 ¥20, 满 ¥300 享 9.5折（最多减 ¥50）, 满 ¥100 运费减 ¥15. */
 function couponText({ type, amount, rate, cap, threshold }: CenterCoupon): string {
@@ -42,14 +42,14 @@ function Receive({ coupon }: { coupon: CenterCoupon }) {
   );
 }
 
-/** Coupons that count for a goods, received where its price stands. Nothing where there are none for this company. */
+/** Coupons for a product, received beside its price. Nothing if this company has none. */
 export function GoodsCoupons({ goodsId }: { goodsId: number }) {
   const { data } = useQuery(goodsCouponsQuery(goodsId));
   const coupons = (data?.list ?? []).filter(({ state }) => state !== 'refused' && state !== 'gone');
   if (coupons.length === 0) return null;
   return (
     <ul aria-label="优惠券" data-part="goods-coupons" className="grid gap-1 text-13">
-      {coupons.slice(0, mostShown).map((coupon) => (
+      {coupons.slice(0, maxShown).map((coupon) => (
         <li key={coupon.id} className="flex min-h-6 items-center gap-2">
           <Badge kind="券" title="优惠券" />
           <span className="min-w-0 flex-1">
@@ -61,7 +61,7 @@ export function GoodsCoupons({ goodsId }: { goodsId: number }) {
           </span>
         </li>
       ))}
-      {coupons.length > mostShown && (
+      {coupons.length > maxShown && (
         <li>
           <Link to={paths.couponCenter} className={linkClass({ tone: 'plain' })}>
             共 {coupons.length} 张可用，去领券中心

@@ -28,7 +28,7 @@ const types = [
   { value: 'brand', label: '品牌券' },
 ] as const;
 
-/** The filter that an address holds. */
+/** The filter in an address. */
 export function couponFilterOf(search: URLSearchParams): CouponFilter {
   const type = types.find((one) => one.value !== '' && one.value === search.get('type'))?.value;
   const status = statuses.find((one) => one === search.get('status')) ?? 'unused';
@@ -40,7 +40,7 @@ export function couponFilterOf(search: URLSearchParams): CouponFilter {
   };
 }
 
-/** The address that holds a filter. */
+/** The address of a filter. */
 export function couponSearchOf({ isOpen, ...filter }: CouponFilter): Record<string, string> {
   const plain = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(plain), ...(isOpen ? { open: '1' } : {}) };

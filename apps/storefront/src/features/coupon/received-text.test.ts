@@ -3,11 +3,11 @@ import { receivedText } from './received-text.ts';
 
 const gone = (name: string) => ({ name, reason: '已抢光' });
 
-test('coupons that were had are counted', () => {
+test('received coupons are counted', () => {
   expect(receivedText({ count: 3, refused: [] })).toBe('已领取 3 张优惠券');
 });
 
-test('what was not had is said with its reason, each reason once', () => {
+test('refused coupons show each reason once', () => {
   const refused = [
     gone('全场 9.5折'),
     { name: '冬季券', reason: '未到领取时间，2026-11-25 10:00 开始领取' },
@@ -18,6 +18,6 @@ test('what was not had is said with its reason, each reason once', () => {
   );
 });
 
-test('where nothing was had, nothing is said to be', () => {
+test('without received coupons no count shows', () => {
   expect(receivedText({ count: 0, refused: [gone('新人券')] })).toBe('没有领到优惠券；「新人券」已抢光');
 });

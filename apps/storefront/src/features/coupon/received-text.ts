@@ -1,7 +1,7 @@
-/** What came of taking several coupons at once. */
+/** The result of receiving several coupons at once. */
 export interface Received {
   readonly count: number;
-  /** Coupons that could not be had, or not all that the company may have, each with why. */
+  /** Coupons not received, or not in full, with the reason. */
   readonly refused: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
 }
 
@@ -10,7 +10,7 @@ function refusalText(reason: string, names: readonly string[]): string {
   return names.length === 1 ? `「${first}」${reason}` : `「${first}」等 ${names.length} 种${reason}`;
 }
 
-/** How many coupons were had; of those that were not, why, each reason once. */
+/** The number of coupons received, and each reason of those refused once. */
 export function receivedText({ count, refused }: Received): string {
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
   const refusals = [...byReason].map(([reason, all]) =>

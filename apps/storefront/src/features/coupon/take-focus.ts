@@ -1,4 +1,4 @@
-/** For what stands where a button was that went with its press: the keyboard goes on from there, not from the top of the page. */
+/** For the element that replaces a pressed button, so that the keyboard continues there. */
 export function takeFocus(standing: HTMLElement | null): void {
   if (document.activeElement === document.body) standing?.focus();
 }

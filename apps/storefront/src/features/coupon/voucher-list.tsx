@@ -21,7 +21,7 @@ import { type Voucher, type VoucherFilter, vouchersQuery } from './coupon.querie
 const statuses = ['usable', 'used', 'expired'] as const;
 const statusNames = { usable: '可使用', used: '已用完', expired: '已过期' } as const;
 
-/** The filter that an address holds. */
+/** The filter in an address. */
 export function voucherFilterOf(search: URLSearchParams): VoucherFilter {
   return {
     status: statuses.find((one) => one === search.get('status')) ?? 'usable',
@@ -46,7 +46,7 @@ function Uses({ voucher }: { voucher: Voucher }) {
   );
 }
 
-/** 现金券: what they are worth together, and each with what it was used for. */
+/** 现金券: their total, and what each was used for. */
 export function VoucherList({
   filter,
   onChange,

@@ -1,4 +1,4 @@
-import { getVoucherLogFile } from '@qianfang/contract/voucher';
+import { getVoucherLogFile } from '@qianfang/contract/voucher.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { LedgerExport, LedgerFilter, type LedgerTerms } from '../../shared/ledger-tools.tsx';
@@ -15,7 +15,7 @@ export const voucherUses = [
 
 export type VoucherTerms = LedgerTerms<(typeof voucherUses)[number][0]>;
 
-/** Which voucher, and where it came from. */
+/** The voucher and its origin. */
 function voucherOf(entry: { readonly name: string; readonly source_text: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ function voucherOf(entry: { readonly name: string; readonly source_text: string 
   );
 }
 
-/** 现金券明细: what moved all vouchers, one after the other, as the books have it. */
+/** 现金券明细: the ledger entries of all vouchers. */
 export function VoucherLog({
   page,
   terms,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demandBody } from './demand-body.ts';
 import { emptyRow } from './demand-draft.ts';
 
-test('what is left empty is not sent, and a price gets its two decimals', () => {
+test('empty fields are not sent, and a price gets two decimals', () => {
   const row = emptyRow({ name: ' 示例丸 ', ypgg: '6g', number: 20, price: '12.5' });
   expect(demandBody({ contact: '陈采购', phone: '13912345678', rows: [row] })).toEqual({
     contact: '陈采购',

@@ -3,7 +3,7 @@ import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { typedAmount, unitPriceDecimals } from '../../shared/typed-amount.ts';
 import type { DemandValues } from './demand-draft.ts';
 
-/** What the form holds, as the call takes it. */
+/** The form's values as the call takes them. */
 export function demandBody(values: DemandValues): BodyOf<typeof sendDemands> {
   return {
     contact: values.contact.trim(),

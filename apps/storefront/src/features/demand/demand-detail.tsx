@@ -30,7 +30,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** One request: its facts, where it stands, and the wholesaler's answer. */
+/** One request: its facts, state and the wholesaler's answer. */
 export function DemandDetail({ id }: { id: number }) {
   const { data, error, refetch, isRefetching } = useQuery(demandQuery(id));
   if (error?.code === 404) {

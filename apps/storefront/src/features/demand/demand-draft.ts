@@ -1,6 +1,6 @@
 import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
 
-/** What is typed outlives the page, until it is sent. */
+/** The draft outlives the page until sent. */
 const place = 'demand';
 
 export interface DemandValues {
@@ -14,7 +14,7 @@ export interface DemandRow {
   ypgg: string;
   sccj: string;
   approval_no: string;
-  /** 0 while nobody has said how many. */
+  /** 0 while unknown. */
   number: number;
   bzdw: string;
   price: string;

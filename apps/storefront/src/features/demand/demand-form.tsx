@@ -29,10 +29,10 @@ import {
   readDraft,
 } from './demand-draft.ts';
 
-const mostRows = 50;
-const mostWanted = 999_999;
+const maxRows = 50;
+const maxWanted = 999_999;
 
-/** What is on sale under that name: perhaps nothing needs to be asked for. */
+/** Products on sale under that name: the request may be unnecessary. */
 function OnSale({ name }: { name: string }) {
   const { data } = useQuery(similarQuery(name.trim()));
   const [first] = data?.list ?? [];
@@ -105,7 +105,7 @@ function Row({
             <QuantityField
               label="数量"
               required
-              max={mostWanted}
+              max={maxWanted}
               value={value}
               onChange={onChange}
               onBlur={onBlur}
@@ -142,14 +142,14 @@ function Row({
   );
 }
 
-/** 发布求购: one or more goods at once. What is typed outlives a reload and a refusal. */
+/** 发布求购: one or more products at once. The draft outlives a reload and a refusal. */
 export function DemandForm({
   first,
   contact,
   phone,
   today,
 }: {
-  /** Facts of the first goods, from a search that found nothing. */
+  /** Facts of the first product, from a search without results. */
   first: Partial<DemandRow>;
   contact: string;
   phone: string;
@@ -180,7 +180,7 @@ export function DemandForm({
           void navigate(paths.demands, { replace: true });
         },
         onError: (failure) => {
-          // The same key must not answer for what is corrected now.
+          // A corrected request needs a new idempotency key.
           key.current = crypto.randomUUID();
           const [[where, sentences] = []] = Object.entries(failure.errors);
           const place = /^params(?:\[|\.|\/)(\d+)\]?[./]wanted_on$/.exec(where ?? '');
@@ -220,7 +220,7 @@ export function DemandForm({
         <div className="px-5 pb-5 max-md:px-3">
           <Button
             icon={<PlusIcon size={16} />}
-            disabled={rows.fields.length >= mostRows}
+            disabled={rows.fields.length >= maxRows}
             onClick={() => rows.append(emptyRow())}
           >
             再加一个品种

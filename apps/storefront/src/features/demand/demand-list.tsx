@@ -28,13 +28,13 @@ const tabs: ReadonlyArray<{ value: DemandStatus | 'all'; label: string }> = [
   { value: 'closed', label: '已关闭' },
 ];
 
-/** Asked for once more, with the same facts. */
+/** A new request with the same facts. */
 function againPath(demand: Demand): string {
   const facts = { name: demand.name, ypgg: demand.ypgg, sccj: demand.sccj, bzdw: demand.bzdw };
   return `${paths.addDemand}?${new URLSearchParams({ ...facts, number: String(demand.number) })}`;
 }
 
-function Deeds({ demand }: { demand: Demand }) {
+function Actions({ demand }: { demand: Demand }) {
   const close = useMutation(closing);
   async function askAndClose() {
     const text = `确定撤销对“${demand.name}”的求购吗？`;
@@ -87,12 +87,12 @@ function Row({ demand }: { demand: Demand }) {
         求购 {demand.number} {demand.bzdw}
         {demand.price && <span className="block text-13 text-ink-3">期望 {unitYuan(demand.price)}</span>}
       </p>
-      <Deeds demand={demand} />
+      <Actions demand={demand} />
     </li>
   );
 }
 
-/** 品种求购: what the company has asked for, and what became of it. */
+/** 品种求购: the company's requests and their results. */
 export function DemandList({
   filter,
   onChange,

@@ -1,5 +1,5 @@
-import { closeDemand, getDemand, getDemands, sendDemands } from '@qianfang/contract/demand';
-import { suggestGoods } from '@qianfang/contract/goods';
+import { closeDemand, getDemand, getDemands, sendDemands } from '@qianfang/contract/demand.calls';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
@@ -22,11 +22,11 @@ export const demandQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => call(getDemand, { signal, params: { id } }),
-    // The page itself says that it is not there.
+    // The page itself says that it does not exist.
     meta: { inPlace: [404] },
   });
 
-/** What is on sale under that name already. */
+/** Products on sale under that name. */
 export const similarQuery = (name: string) =>
   queryOptions({
     queryKey: [...key, 'similar', name],
@@ -38,12 +38,12 @@ export const similarQuery = (name: string) =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: key });
 
-/** One key for one form, so that a second press asks for nothing twice. */
+/** One key per form, so that a second press does not repeat the request. */
 export const sending = mutationOptions({
   mutationFn: ({ body, key }: { body: BodyOf<typeof sendDemands>; key: string }) =>
     call(sendDemands, { body, idempotencyKey: key }),
   onSuccess: refresh,
-  // The form says what is wrong at its fields.
+  // The form shows errors at its fields.
   meta: { inPlace: ({ code }: CallFailure) => code === 422 },
 });
 

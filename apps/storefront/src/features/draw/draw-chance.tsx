@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { simpleDrawQuery } from './draw.queries.ts';
 import { checkQuery } from './lucky-draw.queries.ts';
 
-/** A turn of the running draw that the company has not used yet; nothing otherwise. */
+/** An unused turn of the running draw; nothing otherwise. */
 export function DrawChance() {
   const { data: check } = useQuery(checkQuery);
   const { data: draw } = useQuery({ ...simpleDrawQuery, enabled: check?.is_join === 0 });

@@ -16,9 +16,9 @@ import { serverNow } from '../../shared/server-clock.ts';
 import { shortDay } from '../../shared/short-day.ts';
 import { type Draw, drawActivityQuery, drawsQuery, ownRecordsQuery, winnersQuery } from './draw.queries.ts';
 import { drawQuery } from './lucky-draw.queries.ts';
-import { tellPrize, useDrawing } from './use-drawing.ts';
+import { showPrize, useDrawing } from './use-drawing.ts';
 
-/** The draw's rules and prizes, and the turn that is left. */
+/** The draw's rules and prizes, and the turns left. */
 function Opened({ id }: { id: number }) {
   const { data: draw } = useQuery(drawActivityQuery(id));
   const { data: prizes } = useQuery(drawQuery(id));
@@ -36,9 +36,9 @@ function Opened({ id }: { id: number }) {
     try {
       const prize = await drawOnce();
       void queryClient.invalidateQueries({ queryKey: ['draw'] });
-      await tellPrize(prize);
+      await showPrize(prize);
     } catch {
-      // The failure has been shown; it may be tried again with the same key.
+      // The failure has been shown; a retry uses the same key.
     } finally {
       setIsBusy(false);
     }
@@ -141,7 +141,7 @@ function OwnRecords({ page, onPage }: { page: number; onPage: (page: number) => 
   );
 }
 
-/** Draws that run or are announced, who won lately, and what the company drew. */
+/** Running and announced draws, recent winners, and the company's prizes. */
 export function DrawPanel({
   openId,
   page,

@@ -4,7 +4,7 @@ import {
   getDrawRecords,
   getNewDrawRecords,
   getSimpleDraw,
-} from '@qianfang/contract/draw';
+} from '@qianfang/contract/draw.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
@@ -17,7 +17,7 @@ export const drawsQuery = queryOptions({
   queryFn: ({ signal }) => call(getDrawAds, { signal, query: { per_page: 20 } }),
 });
 
-/** Its time, its rules and the turns that are left. */
+/** Its time, rules and turns left. */
 export function drawActivityQuery(id: number) {
   return queryOptions({
     queryKey: ['draw', 'activity', id],
@@ -40,7 +40,7 @@ export function ownRecordsQuery(page: number) {
   });
 }
 
-/** The draw that runs. Its failure is swallowed (storefront.md 8). */
+/** The running draw. Its failure is swallowed (storefront.md 8). */
 export const simpleDrawQuery = queryOptions({
   queryKey: ['draw', 'simple'],
   queryFn: ({ signal }) => call(getSimpleDraw, { signal }),

@@ -1,9 +1,9 @@
-import { checkDraw, drawPrize, getDraw } from '@qianfang/contract/draw';
+import { checkDraw, drawPrize, getDraw } from '@qianfang/contract/draw.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { hasSession } from '../../shared/session-hint.ts';
 
-/** Whether the company may still join the draw that runs. A failure only stops further requests (storefront.md 8). */
+/** Whether the company may join the running draw. A failure only stops requests (storefront.md 8). */
 export const checkQuery = queryOptions({
   queryKey: ['draw', 'check'],
   queryFn: ({ signal }) => call(checkDraw, { signal }),
@@ -14,7 +14,7 @@ export const checkQuery = queryOptions({
   meta: { isSwallowed: true },
 });
 
-/** What the pop-up shows; it stands on every page, and no page misses it. */
+/** The content of the pop-up; pages do without it. */
 export function drawQuery(id: number) {
   return queryOptions({
     queryKey: ['draw', id],
@@ -30,5 +30,5 @@ export const drawing = {
     call(drawPrize, { body: { activity_id: id }, idempotencyKey: key }),
 };
 
-/** What was drawn, by the company and by everybody; a turn adds to both. */
+/** Prizes of the company and of everybody; a turn adds to both. */
 export const recordsKey = ['draw', 'records'] as const;

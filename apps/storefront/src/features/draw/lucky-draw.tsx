@@ -9,12 +9,12 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readItem, writeItem } from '../../shared/session-memory.ts';
 import { checkQuery, drawQuery } from './lucky-draw.queries.ts';
-import { after, tellPrize, useDrawing } from './use-drawing.ts';
+import { after, showPrize, useDrawing } from './use-drawing.ts';
 
 /** storefront.md 9: close animation. */
 const closeMs = 1_000;
 
-/** Where the closed pop-up stays closed: this tab, this draw. */
+/** The closed pop-up stays closed for this tab and draw. */
 const closedKey = 'qf-draw-closed';
 
 type Phase = 'open' | 'drawing' | 'closing' | 'closed';
@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** As much of it as the page's left margin has room for, so that it stands over no rows; hardly more than its button elsewhere. */
+/** As much as fits the page's left margin, so that it covers no rows; else little more than its button. */
 function useLook(isWide: boolean): Look {
   const room = useSyncExternalStore(subscribe, () => {
     if (wide.matches) return 'card';
@@ -67,7 +67,7 @@ function useLook(isWide: boolean): Look {
 const places: Record<Look, string> = {
   card: 'bottom-5 left-5 w-75 p-4',
   narrow: 'bottom-5 left-2 w-26.5 p-2',
-  // Above the bars that lists and carts have at the bottom. A phone has no margin: there it is a line below the page.
+  // Above the bottom bars of lists and carts. A phone has no margin: there it is a line below the page.
   dot: 'bottom-24 left-2 grid justify-items-center p-px max-md:static max-md:mx-3 max-md:mt-5 max-md:flex max-md:items-center max-md:pr-2 max-md:pl-3 max-md:shadow-none',
 };
 
@@ -97,7 +97,7 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   const drawOnce = useDrawing(id);
   const look = useLook(isWide);
   const [phase, setPhase] = useState<Phase>(() => (readItem(closedKey) === String(id) ? 'closed' : 'open'));
-  // Who closes it while it draws does not see it again.
+  // Closing it during a draw hides the result.
   const isShut = useRef(false);
   if (phase === 'closed' || draw?.is_running !== 1 || draw.turns_left === 0) return null;
 
@@ -115,9 +115,9 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
       setPhase('closing');
       await after(closeMs);
       shut();
-      await tellPrize(prize);
+      await showPrize(prize);
     } catch {
-      // The failure has been shown; it may be tried again with the same key.
+      // The failure has been shown; a retry uses the same key.
       if (!isShut.current) setPhase('open');
     }
   }
@@ -187,8 +187,8 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
   );
 }
 
-/** The lucky draw as a pop-up: only where the company has not joined yet, is_join 0 (storefront.md 4). */
-export function LuckyDraw({ isWide }: { /** The page takes the margins as well. */ isWide: boolean }) {
+/** The lucky draw as a pop-up: only if the company has not joined yet, is_join 0 (storefront.md 4). */
+export function LuckyDraw({ isWide }: { /** The page uses the margins as well. */ isWide: boolean }) {
   const { data } = useQuery(checkQuery);
   if (data?.is_join !== 0 || data.id === null) return null;
   return <Popup key={data.id} id={data.id} isWide={isWide} />;

@@ -14,8 +14,8 @@ const resultDelayMs = 2_000;
 export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * One turn: the result comes after its delay, and what it may have changed is asked again. One key for one turn, however
- * often it is pressed or sent again.
+ * One turn: the result shows after its delay, then affected data is refetched. One key per turn, however
+ * often it is pressed or sent.
  */
 export function useDrawing(id: number): () => Promise<Prize> {
   const { mutateAsync } = useMutation(drawing);
@@ -30,7 +30,7 @@ export function useDrawing(id: number): () => Promise<Prize> {
   };
 }
 
-export async function tellPrize(prize: Prize): Promise<void> {
+export async function showPrize(prize: Prize): Promise<void> {
   const text = prize.is_win === 1 ? `恭喜您抽中：${prize.name}` : prize.name;
   await showAlert({ title: '抽奖结果', text, detail: prize.remarks });
 }

@@ -1,4 +1,4 @@
-import { exportReceipts } from '@qianfang/contract/ephedrine';
+import { exportReceipts } from '@qianfang/contract/ephedrine.calls';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -114,13 +114,13 @@ function Row({ receipt, onUpload }: { receipt: Receipt; onUpload: () => void }) 
   );
 }
 
-/** Every order of the present filter, not only of the page. */
+/** Exports every order of the current filter, not only this page. */
 function exportAddress({ page: _, ...terms }: ReceiptFilter): string {
   const asked = formEncode(terms);
   return asked ? `${exportReceipts.path}?${asked}` : exportReceipts.path;
 }
 
-/** 含麻订单 and their receipts: what the law wants back for each of them. */
+/** 含麻订单 and the receipts that the law requires for each. */
 export function ReceiptList({
   filter,
   today,

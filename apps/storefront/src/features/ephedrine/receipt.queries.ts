@@ -1,4 +1,4 @@
-import { getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine';
+import { getReceipts, uploadReceipt } from '@qianfang/contract/ephedrine.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

@@ -15,7 +15,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Receipt, receiptKey, sendReceipt } from './receipt.queries.ts';
 
-/** 实收数量, a field a batch; whatever was shipped until another number is typed. */
+/** 实收数量, one field per batch, prefilled with the shipped number. */
 function ReceivedFields({
   receipt,
   received,
@@ -61,7 +61,7 @@ function ReceivedFields({
   );
 }
 
-/** 在线确认: what came of one order, who signed for it and when, with the stamped paper. */
+/** 在线确认: units received, who signed and when, with the stamped document. */
 export function UploadDialog({
   receipt,
   today,

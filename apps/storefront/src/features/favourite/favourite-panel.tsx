@@ -74,8 +74,8 @@ function Unmark({ goods }: { goods: Favourite['goods'] }) {
   );
 }
 
-/** What the ticked rows can be told to do together. */
-function Deeds({ chosen, folders }: { chosen: readonly Favourite[]; folders: Folders }) {
+/** Actions on all ticked rows. */
+function Actions({ chosen, folders }: { chosen: readonly Favourite[]; folders: Folders }) {
   const add = useAddToCart();
   const unmark = useUnmarkFavourites();
   const wishes = chosen
@@ -129,7 +129,7 @@ function MarkedOn(props: { one: Favourite; folders: Folders }) {
   );
 }
 
-/** What a card says beside the price. */
+/** A card's notes beside the price. */
 function CardNotes(props: { one: Favourite; folders: Folders }) {
   return (
     <>
@@ -156,7 +156,7 @@ function Rows({
       caption="我的收藏"
       minWidth={860}
       isTiled={isTiled}
-      deeds={(chosen) => <Deeds chosen={chosen} folders={folders} />}
+      actions={(chosen) => <Actions chosen={chosen} folders={folders} />}
       columns={[
         { name: '库存', numeric: true, cell: ({ goods }) => <StockFacts goods={goods} /> },
         { name: '单价', numeric: true, cell: priceSince },
@@ -171,13 +171,13 @@ function Rows({
         notes: (one) => <CardNotes one={one} folders={folders} />,
         price: priceSince,
         order: ({ goods }) => renderOrder(goods),
-        deed: ({ goods }) => <Unmark goods={goods} />,
+        action: ({ goods }) => <Unmark goods={goods} />,
       }}
     />
   );
 }
 
-/** 我的收藏, with what has become of the price since. */
+/** 我的收藏, with price changes since. */
 export function FavouritePanel({
   filter,
   view,

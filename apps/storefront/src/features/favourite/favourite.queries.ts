@@ -5,7 +5,7 @@ import {
   moveFavorites,
   removeFavoriteFolder,
   renameFavoriteFolder,
-} from '@qianfang/contract/favourite';
+} from '@qianfang/contract/favourite.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
@@ -27,20 +27,20 @@ export type Facet = ResultOf<typeof getFrequentGoods>['facets']['sccj'][number];
 
 const favouriteKey = ['goods', 'favourite'] as const;
 
-// Under 'goods', so that the rows learn what was put into the cart.
+// Under 'goods', so that the rows follow the cart.
 export const favouritesQuery = (filter: FavouriteFilter) =>
   queryOptions({
     queryKey: [...favouriteKey, filter],
     queryFn: ({ signal }) => call(getFavorites, { signal, query: filter }),
     placeholderData: keepPreviousData,
-    // The panel itself says that the folder is not there.
+    // The panel itself says that the folder does not exist.
     meta: { inPlace: [404] },
   });
 
 const refreshFavourites = () => queryClient.invalidateQueries({ queryKey: favouriteKey });
 const isAtField = (failure: CallFailure) => failure.code === 422;
 
-/** A folder's new name, or with no id a new folder. */
+/** Renames a folder, or creates one without an id. */
 export const savingFolder = mutationOptions({
   mutationFn: ({ id, name }: { id: number | undefined; name: string }) =>
     id === undefined
@@ -52,7 +52,7 @@ export const savingFolder = mutationOptions({
 
 export const removingFolder = mutationOptions({
   mutationFn: (id: number) => call(removeFavoriteFolder, { params: { id } }),
-  // The list that is open is of this folder: it is left, not asked for again.
+  // The open list is of this folder: the page leaves it, so it is not refetched.
   onSuccess: () => queryClient.invalidateQueries({ queryKey: favouriteKey, refetchType: 'none' }),
 });
 

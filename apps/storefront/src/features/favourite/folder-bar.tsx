@@ -36,14 +36,14 @@ function FolderDeeds({ folder, onGone }: { folder: Folder; onGone: () => void })
   );
 }
 
-/** 所有分组 · 未分组 · the company's folders, with what can be done to the one that is open. */
+/** 所有分组 · 未分组 · the company's folders, with actions on the open one. */
 export function FolderBar({
   folders,
   chosen,
   onChoose,
 }: {
   folders: Folders | undefined;
-  /** 0: what is in no folder. */
+  /** 0: products in no folder. */
   chosen: number | undefined;
   onChoose: (folder: number | undefined) => void;
 }) {

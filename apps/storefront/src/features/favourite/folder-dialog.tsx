@@ -1,9 +1,9 @@
-import { longestFolderName } from '@qianfang/contract/favourite';
+import { longestFolderName } from '@qianfang/contract/favourite.calls';
 import { useMutation } from '@tanstack/react-query';
 import { NameDialog } from '../../shared/name-dialog.tsx';
 import { type Folder, savingFolder } from './favourite.queries.ts';
 
-/** The name of a new folder, or another one for `folder`. */
+/** The name of a new folder, or the new name of `folder`. */
 export function FolderDialog({
   folder,
   onSaved,

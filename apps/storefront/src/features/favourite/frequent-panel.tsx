@@ -88,7 +88,7 @@ function Rows({
       list={list}
       caption="买过的商品"
       minWidth={900}
-      deeds={(chosen) => (
+      actions={(chosen) => (
         <span className="flex flex-wrap gap-2">
           <AddChosen chosen={chosen} />
           <SaveTemplate
@@ -111,7 +111,7 @@ function Rows({
   );
 }
 
-/** 快捷采购: what the company buys again and again, with how much it usually takes. */
+/** 快捷采购: the company's frequent purchases, with their usual quantity. */
 export function FrequentPanel({
   filter,
   onChange,

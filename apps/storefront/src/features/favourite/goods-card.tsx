@@ -2,7 +2,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import type { ReactNode } from 'react';
 import type { Favourite } from './favourite.queries.ts';
 
-/** What a card or a tile shows of a goods: the same as the table's row. */
+/** A product in a card or tile: the same facts as a table row. */
 export interface GoodsCard {
   readonly goods: Favourite['goods'];
   readonly isTicked: boolean;
@@ -10,7 +10,7 @@ export interface GoodsCard {
   readonly notes: ReactNode;
   readonly price: ReactNode;
   readonly order: ReactNode;
-  readonly deed?: ReactNode;
+  readonly action?: ReactNode;
 }
 
 export function GoodsTick({ goods, isTicked, onTick }: Pick<GoodsCard, 'goods' | 'isTicked' | 'onTick'>) {

@@ -4,7 +4,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type GoodsCard, GoodsTick } from './goods-card.tsx';
 
-/** The same facts as a row of the table, under a picture. */
+/** The facts of a table row, below a picture. */
 export function GoodsTile(card: GoodsCard) {
   const { goods } = card;
   return (
@@ -13,7 +13,7 @@ export function GoodsTile(card: GoodsCard) {
     >
       <div className="flex items-center justify-between">
         <GoodsTick {...card} />
-        {card.deed}
+        {card.action}
       </div>
       <div className="self-center">
         <GoodsThumb src={goods.goods_image[0]?.list} size={120} isOff={goods.is_buy === 0} />

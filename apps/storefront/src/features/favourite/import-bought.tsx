@@ -77,7 +77,7 @@ function BoughtPages({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** 从订单导入: goods of past orders, the latest first, to be marked together. */
+/** 从订单导入: products of past orders, latest first, to mark together. */
 export function ImportBought() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Folder, movingToFolder } from './favourite.queries.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 
-/** 移到分组: ticked favourites into a folder, into a new one, or out of theirs. */
+/** 移到分组: moves ticked favourites to a folder, to a new one, or out of theirs. */
 export function MoveToFolder({
   goodsIds,
   folders,

@@ -1,7 +1,7 @@
 import { Select } from '@qianfang/ui/select';
 import type { Facet } from './favourite.queries.ts';
 
-/** One of the categories or makers of what is listed. */
+/** A category or maker filter of the list. */
 export function Narrowing({
   name,
   values,

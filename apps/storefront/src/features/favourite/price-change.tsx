@@ -6,7 +6,7 @@ function changePercent(before: string, now: string): number {
   return Math.round(((to - from) * 1000) / from) / 10;
 }
 
-/** The price of today, and by how much it has moved since. */
+/** Today's price and its change since. */
 export function PriceChange({
   before,
   now,

@@ -23,15 +23,15 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** What a card shows beside the goods; the table has all of it in its columns. */
+/** What a card shows beside the product; the table has columns for it. */
 interface PhoneParts<Row> {
   readonly notes: (row: Row) => ReactNode;
   readonly price: (row: Row) => ReactNode;
   readonly order: (row: Row) => ReactNode;
-  readonly deed?: (row: Row) => ReactNode;
+  readonly action?: (row: Row) => ReactNode;
 }
 
-/** Goods that can be ticked and told to do something together: a table or tiles, where there is no room cards. */
+/** Products with ticks and shared actions: a table or tiles, or cards where space is short. */
 export function TickedGoods<Row extends OfGoods>({
   list,
   caption,
@@ -39,17 +39,17 @@ export function TickedGoods<Row extends OfGoods>({
   columns,
   phone,
   isTiled = false,
-  deeds,
+  actions,
 }: {
   list: readonly Row[];
   caption: string;
   minWidth: number;
   columns: ReadonlyArray<Column<Row>>;
   phone: PhoneParts<Row>;
-  /** Under their pictures beside each other, where there is room. */
+  /** As tiles side by side, where there is space. */
   isTiled?: boolean;
-  /** What the ticked rows can be told to do. */
-  deeds: (chosen: readonly Row[]) => ReactNode;
+  /** Actions on the ticked rows. */
+  actions: (chosen: readonly Row[]) => ReactNode;
 }) {
   const isTight = useIsTightFor(minWidth);
   const ticks = useTicks(list.map(({ goods }) => goods.id));
@@ -62,7 +62,7 @@ export function TickedGoods<Row extends OfGoods>({
     notes: phone.notes(row),
     price: phone.price(row),
     order: phone.order(row),
-    deed: phone.deed?.(row),
+    action: phone.action?.(row),
   }));
   return (
     <>
@@ -72,7 +72,7 @@ export function TickedGoods<Row extends OfGoods>({
           checked={ticks.isAll}
           onChange={(event) => ticks.toggleAll(event.target.checked)}
         />
-        {deeds(list.filter(({ goods }) => ticks.chosen.includes(goods.id)))}
+        {actions(list.filter(({ goods }) => ticks.chosen.includes(goods.id)))}
         {!isTight && !isTiled && (
           <span className="ml-auto text-13 text-ink-2">
             <KeysLine kind="rows" isShort />

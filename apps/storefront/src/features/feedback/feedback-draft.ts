@@ -8,11 +8,11 @@ export interface FeedbackDraft {
   readonly content: string;
   readonly contact: string;
   readonly isAnonymous: boolean;
-  /** The same for every try to send it, so that it is kept once. */
+  /** The same on every retry, so that it is stored once. */
   readonly requestKey: string;
 }
 
-/** What a page that leads here knows already. */
+/** What the linking page knows already. */
 export type FeedbackStart = Partial<Pick<FeedbackDraft, 'topic' | 'content'>>;
 
 export function emptyDraft(nature: Nature): FeedbackDraft {
@@ -29,7 +29,7 @@ export function emptyDraft(nature: Nature): FeedbackDraft {
 
 const placeOf = (page: string) => `feedback ${page}`;
 
-/** What was typed on a page before it was left or loaded anew. */
+/** The draft of a page, stored across reloads. */
 export const readDraft = (page: string): FeedbackDraft | undefined =>
   readKeptLike(placeOf(page), emptyDraft('feedback'));
 

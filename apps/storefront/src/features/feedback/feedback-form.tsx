@@ -1,4 +1,4 @@
-import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback';
+import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback.calls';
 import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -25,7 +25,7 @@ import {
 import { natureWords, topics, topicWords } from './feedback-words.ts';
 
 const shortest = 5;
-const longest = 500;
+const maxLength = 500;
 
 type Errors = Partial<Record<'type' | 'content' | 'contact' | 'order_no' | 'file', string>>;
 
@@ -85,12 +85,12 @@ function Form({
   const [isReading, setIsReading] = useState(false);
   const sending = useMutation({
     ...sendingFeedback,
-    onError: ({ errors: told }) =>
-      setErrors(Object.fromEntries(Object.entries(told).map(([field, [text]]) => [field, text]))),
+    onError: ({ errors: refused }) =>
+      setErrors(Object.fromEntries(Object.entries(refused).map(([field, [text]]) => [field, text]))),
   });
 
   function change(part: Partial<FeedbackDraft>) {
-    // Other words are another message: the key that guards a repeated send is made anew.
+    // Changed content is another message, so it gets a new idempotency key.
     const next = { ...draft, ...part, requestKey: crypto.randomUUID() };
     setDraft(next);
     setErrors({});
@@ -154,7 +154,7 @@ function Form({
         label="内容"
         required
         rows={6}
-        maxLength={longest}
+        maxLength={maxLength}
         counter
         placeholder="发生了什么、什么时候、涉及哪个商品和批号，希望怎样处理"
         value={draft.content}
@@ -220,17 +220,17 @@ function Form({
   );
 }
 
-/** Complaints, suggestions or other feedback. What is typed outlives a failed send and a reload of the page. */
+/** Complaints, suggestions or other feedback. The draft outlives a failed send and a reload. */
 export function FeedbackForm({
   page,
   natures,
   start,
 }: {
-  /** Keeps what is typed here apart from other pages. */
+  /** Separates this draft from those of other pages. */
   page: string;
-  /** What may be sent here; a choice where there are several. */
+  /** The kinds of feedback allowed; a choice if several. */
   natures: readonly [Nature, ...Nature[]];
-  /** What stands in the form before anybody types. */
+  /** Initial values. */
   start?: FeedbackStart | undefined;
 }) {
   const { data: user } = useQuery(userBaseQuery);

@@ -62,7 +62,7 @@ function Row({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What this company has sent and what it was answered. */
+/** The company's feedback and the answers. */
 export function FeedbackHistory({ nature, empty }: { nature?: Nature; empty: string }) {
   const [page, setPage] = useState(1);
   const { data, isError, refetch, isRefetching } = useQuery(

@@ -1,6 +1,6 @@
-import { getFeedback, sendFeedback } from '@qianfang/contract/feedback';
+import { getFeedback, sendFeedback } from '@qianfang/contract/feedback.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrders } from '@qianfang/contract/order';
+import { getOrders } from '@qianfang/contract/order.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -22,7 +22,7 @@ export function feedbackQuery(filter: Partial<QueryOf<typeof getFeedback>>) {
   });
 }
 
-/** The newest orders, to choose the one that it is about. */
+/** The newest orders, to choose the one concerned. */
 export const recentOrdersQuery = queryOptions({
   queryKey: ['orders', 'for-feedback'],
   queryFn: ({ signal }) => call(getOrders, { signal, query: { per_page: 20 } }),
@@ -39,6 +39,6 @@ export interface Sending {
 export const sendingFeedback = mutationOptions<ResultOf<typeof sendFeedback>, CallFailure, Sending>({
   mutationFn: (sending) => call(sendFeedback, sending),
   onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
-  // What belongs to a field is told at the field.
+  // Field errors show at the field.
   meta: { inPlace: isAtFields },
 });

@@ -1,11 +1,11 @@
-import { getGoodsDetail } from '@qianfang/contract/goods';
+import { getGoodsDetail } from '@qianfang/contract/goods.calls';
 import { Notice } from '@qianfang/ui/notice';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** 纠错: the form of the feedback, with the goods named as the store knows it. A goods that is gone leaves the form as it is. */
+/** 纠错: the feedback form with the product's name, if it still exists. */
 export function GoodsReportForm({ goodsId }: { goodsId: number }) {
   const { data, isPending } = useQuery({
     queryKey: ['goods', 'detail', goodsId],

@@ -1,4 +1,4 @@
-import { getCart } from '@qianfang/contract/cart';
+import { getCart } from '@qianfang/contract/cart.calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';

@@ -1,5 +1,5 @@
-import { getDelivery } from '@qianfang/contract/delivery';
-import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/goods';
+import { getDelivery } from '@qianfang/contract/delivery.calls';
+import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/goods.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getNearExpiry } from '@qianfang/contract/near-expiry';
-import { getSpike } from '@qianfang/contract/promotion';
-import { getNewBuyerSpecials, getRecommendations } from '@qianfang/contract/recommendation';
+import { getNearExpiry } from '@qianfang/contract/near-expiry.calls';
+import { getSpike } from '@qianfang/contract/promotion.calls';
+import { getNewBuyerSpecials, getRecommendations } from '@qianfang/contract/recommendation.calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 

@@ -1,4 +1,4 @@
-import { getPriceList, mostPriceListGoods } from '@qianfang/contract/goods';
+import { getPriceList, mostPriceListGoods } from '@qianfang/contract/goods.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DownloadIcon } from '@qianfang/ui/icons';
 import { toast } from '@qianfang/ui/toast';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 
 export interface ListState {

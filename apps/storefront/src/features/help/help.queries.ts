@@ -1,4 +1,4 @@
-import { getSellerLicences, searchHelp } from '@qianfang/contract/article';
+import { getSellerLicences, searchHelp } from '@qianfang/contract/article.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

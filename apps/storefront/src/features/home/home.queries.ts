@@ -1,11 +1,11 @@
-import { getPosts } from '@qianfang/contract/article';
-import { getHomeFocus } from '@qianfang/contract/content';
-import { getContracts } from '@qianfang/contract/contract-signing';
-import { getCouponNumbers } from '@qianfang/contract/coupon';
-import { getReceipts } from '@qianfang/contract/ephedrine';
+import { getPosts } from '@qianfang/contract/article.calls';
+import { getHomeFocus } from '@qianfang/contract/content.calls';
+import { getContracts } from '@qianfang/contract/contract-signing.calls';
+import { getCouponNumbers } from '@qianfang/contract/coupon.calls';
+import { getReceipts } from '@qianfang/contract/ephedrine.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrderCounts } from '@qianfang/contract/order-counts';
-import { getUserMoney } from '@qianfang/contract/user-money';
+import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
+import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 

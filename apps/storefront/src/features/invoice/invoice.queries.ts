@@ -1,4 +1,4 @@
-import { askService } from '@qianfang/contract/after-sale';
+import { askService } from '@qianfang/contract/after-sale.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   getInvoice,
@@ -7,7 +7,7 @@ import {
   mailInvoice,
   requestInvoice,
   saveInvoiceTitle,
-} from '@qianfang/contract/invoice';
+} from '@qianfang/contract/invoice.calls';
 import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';

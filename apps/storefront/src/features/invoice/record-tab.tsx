@@ -1,4 +1,4 @@
-import { getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice';
+import { getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';

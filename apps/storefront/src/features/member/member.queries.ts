@@ -1,12 +1,12 @@
-import { getPosts } from '@qianfang/contract/article';
-import { getCouponNumbers } from '@qianfang/contract/coupon';
-import { getFavorites } from '@qianfang/contract/favourite';
-import { getGoodsList } from '@qianfang/contract/goods';
+import { getPosts } from '@qianfang/contract/article.calls';
+import { getCouponNumbers } from '@qianfang/contract/coupon.calls';
+import { getFavorites } from '@qianfang/contract/favourite.calls';
+import { getGoodsList } from '@qianfang/contract/goods.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getPurchaseMonths } from '@qianfang/contract/order';
-import { getDocuments } from '@qianfang/contract/qualification';
-import { getUserMoney } from '@qianfang/contract/user-money';
-import { getUserCredit } from '@qianfang/contract/wallet';
+import { getPurchaseMonths } from '@qianfang/contract/order.calls';
+import { getDocuments } from '@qianfang/contract/qualification.calls';
+import { getUserMoney } from '@qianfang/contract/user-money.calls';
+import { getUserCredit } from '@qianfang/contract/wallet.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 

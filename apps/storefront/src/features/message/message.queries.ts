@@ -1,5 +1,5 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { getMessages, readMessages, removeMessages } from '@qianfang/contract/message';
+import { getMessages, readMessages, removeMessages } from '@qianfang/contract/message.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

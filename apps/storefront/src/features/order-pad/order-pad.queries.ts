@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { matchPad, rememberPadChoice } from '@qianfang/contract/order-pad';
+import { matchPad, rememberPadChoice } from '@qianfang/contract/order-pad.calls';
 import { type CallFailure, call } from '../../shared/call.ts';
 
 export type PadMatch = ResultOf<typeof matchPad>;

@@ -1,4 +1,4 @@
-import { getPadTemplate, mostPadBytes, mostPadLines } from '@qianfang/contract/order-pad';
+import { getPadTemplate, mostPadBytes, mostPadLines } from '@qianfang/contract/order-pad.calls';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';

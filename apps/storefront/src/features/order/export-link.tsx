@@ -1,4 +1,4 @@
-import { exportOrders, mostExportedOrders } from '@qianfang/contract/order';
+import { exportOrders, mostExportedOrders } from '@qianfang/contract/order.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DownloadIcon } from '@qianfang/ui/icons';
 import { toast } from '@qianfang/ui/toast';

@@ -7,10 +7,10 @@ import {
   orderAgain,
   receiveOrder,
   remindOrder,
-} from '@qianfang/contract/order';
-import { getOrderCounts } from '@qianfang/contract/order-counts';
-import { getOrderDocuments } from '@qianfang/contract/order-papers';
-import { getStoreChoices } from '@qianfang/contract/store';
+} from '@qianfang/contract/order.calls';
+import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
+import { getOrderDocuments } from '@qianfang/contract/order-papers.calls';
+import { getStoreChoices } from '@qianfang/contract/store.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';

@@ -1,5 +1,11 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { endPayLink, getPayLink, makePayLink, openPayLink, payByLink } from '@qianfang/contract/pay-link';
+import {
+  endPayLink,
+  getPayLink,
+  makePayLink,
+  openPayLink,
+  payByLink,
+} from '@qianfang/contract/pay-link.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -1,6 +1,11 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getOrder } from '@qianfang/contract/order';
-import { getPayment, getPaymentOptions, startPayment, uploadTransferSlip } from '@qianfang/contract/payment';
+import { getOrder } from '@qianfang/contract/order.calls';
+import {
+  getPayment,
+  getPaymentOptions,
+  startPayment,
+  uploadTransferSlip,
+} from '@qianfang/contract/payment.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
 import { pollEvery } from '../../shared/live/live-state.ts';

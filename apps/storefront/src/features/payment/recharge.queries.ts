@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getRechargeOptions, rechargeBalance } from '@qianfang/contract/payment';
+import { getRechargeOptions, rechargeBalance } from '@qianfang/contract/payment.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -1,4 +1,4 @@
-import { getOrder } from '@qianfang/contract/order';
+import { getOrder } from '@qianfang/contract/order.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { useQueries, useQuery } from '@tanstack/react-query';

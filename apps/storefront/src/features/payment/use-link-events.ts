@@ -1,4 +1,4 @@
-import { followPayLink } from '@qianfang/contract/pay-link';
+import { followPayLink } from '@qianfang/contract/pay-link.calls';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const retryMs = 30_000;

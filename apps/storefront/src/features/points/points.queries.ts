@@ -1,4 +1,4 @@
-import { listAddresses } from '@qianfang/contract/address';
+import { listAddresses } from '@qianfang/contract/address.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   exchangePoints,
@@ -6,7 +6,7 @@ import {
   getMallOrders,
   getPointsLog,
   receiveMallOrder,
-} from '@qianfang/contract/points';
+} from '@qianfang/contract/points.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

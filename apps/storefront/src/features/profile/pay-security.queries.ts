@@ -1,5 +1,5 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { setPayPassword, setSmallPayment } from '@qianfang/contract/pay-confirmation';
+import { setPayPassword, setSmallPayment } from '@qianfang/contract/pay-confirmation.calls';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { payConfirmationQuery } from '../../shared/pay-confirmation/pay-confirmation.ts';

@@ -5,7 +5,7 @@ import {
   getCompany,
   getSessions,
   updateUserInfo,
-} from '@qianfang/contract/profile';
+} from '@qianfang/contract/profile.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -6,12 +6,12 @@ import { Progress } from '@qianfang/ui/progress';
 import { TabPanel, Tabs } from '@qianfang/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatCount } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useSearchParams } from '../../shared/use-search-params.ts';
 import { OfferCard, OfferGrid } from './offer-card.tsx';
 import {
   type Day,

@@ -1,4 +1,4 @@
-import { addToCart } from '@qianfang/contract/cart';
+import { addToCart } from '@qianfang/contract/cart.calls';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   getCombinations,
@@ -7,7 +7,7 @@ import {
   getFairs,
   getWelfare,
   remindOfActivity,
-} from '@qianfang/contract/promotion';
+} from '@qianfang/contract/promotion.calls';
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { toast } from '@qianfang/ui/toast';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   getPurchaseTemplate,
   removePurchaseTemplate,
   sharePurchaseTemplate,
-} from '@qianfang/contract/purchase-template';
+} from '@qianfang/contract/purchase-template.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { refreshTemplates, templateKey } from '../../shared/purchase-template/purchase-template.queries.ts';

@@ -1,4 +1,4 @@
-import { addAddress, changeAddress, listAddresses, removeAddress } from '@qianfang/contract/address';
+import { addAddress, changeAddress, listAddresses, removeAddress } from '@qianfang/contract/address.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   applyForChange,
@@ -6,7 +6,7 @@ import {
   getDocuments,
   getScope,
   handInDocument,
-} from '@qianfang/contract/qualification';
+} from '@qianfang/contract/qualification.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import type { DocumentUpload } from '../../shared/document/document-form.tsx';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { answerRecall, getRecalls } from '@qianfang/contract/recall';
+import { answerRecall, getRecalls } from '@qianfang/contract/recall.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

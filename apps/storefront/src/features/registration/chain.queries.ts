@@ -11,7 +11,7 @@ import {
   saveChainCompany,
   saveStoreDocumentDraft,
   submitChain,
-} from '@qianfang/contract/chain-registration';
+} from '@qianfang/contract/chain-registration.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';

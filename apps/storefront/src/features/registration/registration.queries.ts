@@ -7,7 +7,7 @@ import {
   saveCompany,
   saveDocumentDraft,
   submitRegistration,
-} from '@qianfang/contract/registration';
+} from '@qianfang/contract/registration.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import type { DocumentUpload } from '../../shared/document/document-form.tsx';

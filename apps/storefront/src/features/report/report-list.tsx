@@ -1,4 +1,4 @@
-import { getReportFiles, mostZippedReports } from '@qianfang/contract/report';
+import { getReportFiles, mostZippedReports } from '@qianfang/contract/report.calls';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';

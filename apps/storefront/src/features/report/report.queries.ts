@@ -1,5 +1,5 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getReports, requestReport } from '@qianfang/contract/report';
+import { getReports, requestReport } from '@qianfang/contract/report.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getGoodsReviews, getOrderReview, reviewOrder } from '@qianfang/contract/review';
+import { getGoodsReviews, getOrderReview, reviewOrder } from '@qianfang/contract/review.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -1,4 +1,4 @@
-import { suggestGoods } from '@qianfang/contract/goods';
+import { suggestGoods } from '@qianfang/contract/goods.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { keepSuggestions, keptSuggestions } from './keyword-store.ts';

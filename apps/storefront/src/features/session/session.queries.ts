@@ -1,6 +1,6 @@
-import { getLoginFocus } from '@qianfang/contract/content';
+import { getLoginFocus } from '@qianfang/contract/content.calls';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { logIn, logInBySms, resetForgotten, verifyForgotten } from '@qianfang/contract/session';
+import { logIn, logInBySms, resetForgotten, verifyForgotten } from '@qianfang/contract/session.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { isRefusal } from '../../shared/refusals.ts';

@@ -6,7 +6,7 @@ import {
   putRequestBack,
   rejectRequest,
   withdrawRequest,
-} from '@qianfang/contract/approval';
+} from '@qianfang/contract/approval.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getUserBase } from '@qianfang/contract/session';
+import { getUserBase } from '@qianfang/contract/session.calls';
 import {
   addStore,
   bindStore,
@@ -8,7 +8,7 @@ import {
   makeJoinCode,
   returnToHead,
   switchStore,
-} from '@qianfang/contract/store';
+} from '@qianfang/contract/store.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';

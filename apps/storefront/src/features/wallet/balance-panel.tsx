@@ -1,4 +1,4 @@
-import { getUserMoneyLogFile } from '@qianfang/contract/wallet';
+import { getUserMoneyLogFile } from '@qianfang/contract/wallet.calls';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Figures } from '@qianfang/ui/figures';
 import { Price } from '@qianfang/ui/price';

@@ -4,7 +4,7 @@ import {
   getUserCreditBills,
   getUserCreditRepayments,
   repayUserCredit,
-} from '@qianfang/contract/wallet';
+} from '@qianfang/contract/wallet.calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

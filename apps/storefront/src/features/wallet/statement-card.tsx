@@ -1,4 +1,4 @@
-import { getStatementFile } from '@qianfang/contract/wallet';
+import { getStatementFile } from '@qianfang/contract/wallet.calls';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { buttonClass } from '@qianfang/ui/button';

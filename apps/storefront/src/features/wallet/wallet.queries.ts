@@ -1,6 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { getUserMoney } from '@qianfang/contract/user-money';
-import { getStatement, getUserMoneyLog } from '@qianfang/contract/wallet';
+import { getUserMoney } from '@qianfang/contract/user-money.calls';
+import { getStatement, getUserMoneyLog } from '@qianfang/contract/wallet.calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { cancelWithdrawal, getWithdrawals, withdrawBalance } from '@qianfang/contract/wallet';
+import { cancelWithdrawal, getWithdrawals, withdrawBalance } from '@qianfang/contract/wallet.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -7,7 +7,7 @@ import {
   makeLoginCode,
   readLoginCode,
   unbindWechat,
-} from '@qianfang/contract/wechat';
+} from '@qianfang/contract/wechat.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { isRefusal } from '../../shared/refusals.ts';

@@ -1,4 +1,4 @@
-import { followBrand, getBrand, getBrandFocus } from '@qianfang/contract/brand-zone';
+import { followBrand, getBrand, getBrandFocus } from '@qianfang/contract/brand-zone.calls';
 import {
   applyForControl,
   getControlAds,
@@ -6,9 +6,9 @@ import {
   getControlFocus,
   getControlWall,
   getControlZone,
-} from '@qianfang/contract/control-zone';
-import type { Endpoint, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { getNearExpiry, hideHint } from '@qianfang/contract/near-expiry';
+} from '@qianfang/contract/control-zone.calls';
+import type { AnyCall, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { getNearExpiry, hideHint } from '@qianfang/contract/near-expiry.calls';
 import {
   getDevice,
   getDevices,
@@ -16,7 +16,7 @@ import {
   getPieces,
   getTopic,
   getYouxFocus,
-} from '@qianfang/contract/zone';
+} from '@qianfang/contract/zone.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -34,10 +34,10 @@ export type Brand = ResultOf<typeof getBrand>;
 /** What is not there has a page of its own to say so. */
 const meta = { inPlace: [404] } as const;
 
-function bannersOf<E extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, endpoint: E) {
+function bannersOf<C extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, focus: C) {
   return queryOptions({
     queryKey: ['zone', 'focus', slot],
-    queryFn: ({ signal }) => call<E>(endpoint, { signal }),
+    queryFn: ({ signal }) => call<C>(focus, { signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -45,10 +45,10 @@ export const youxFocusQuery = bannersOf('yx', getYouxFocus);
 export const pieceFocusQuery = bannersOf('zyzq', getPieceFocus);
 
 /** One page of a zone; the present one stays in view while the next comes. Its goods are kept as the lists' are. */
-function pageOf<E extends Endpoint>(name: string, endpoint: E, query: Partial<QueryOf<E>>) {
+function pageOf<C extends AnyCall>(name: string, page: C, query: Partial<QueryOf<C>>) {
   return queryOptions({
     queryKey: ['goods', 'zone', name, query],
-    queryFn: ({ signal }) => call<E>(endpoint, { signal, query }),
+    queryFn: ({ signal }) => call<C>(page, { signal, query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { postQuery } from './article.queries.ts';
 import { RichText } from './rich-text.tsx';
 
-/** storefront.md 7: the agreement shown at registration is post (1, 72); the privacy policy stands beside it. */
+/** storefront.md 7: the agreement at registration is post (1, 72); the privacy policy stands beside it. */
 const texts = {
   agreement: { type: 1, id: 72 },
   privacy: { type: 1, id: 73 },
@@ -46,7 +46,7 @@ function Text({ which }: { which: Which }) {
   );
 }
 
-/** The user agreement and the privacy policy, each in full, before anything is agreed to. */
+/** The user agreement and the privacy policy in full, to read before agreeing. */
 export function AgreementDialog({
   open,
   onOpenChange,

@@ -20,7 +20,7 @@ function dayOf(instant: string): string {
   return dateInShanghai(new Date(instant));
 }
 
-/** Where a neighbour is read: help in its page, news in theirs. */
+/** Help opens in its own page, news in its own. */
 export function addressOf(post: {
   readonly id: number;
   readonly type: number;
@@ -122,7 +122,7 @@ function Neighbours({ post }: { post: Post }) {
   );
 }
 
-/** An article with title, date and text, and beneath it what to do next: judge it, print it, go on. */
+/** An article with title, date and text, then voting, printing and its neighbours. */
 export function ArticleView({
   asked,
   marks,
@@ -131,7 +131,7 @@ export function ArticleView({
   onPage,
 }: {
   asked: PostAsked;
-  /** Beside the date, e.g. from when it holds. */
+  /** Beside the date, e.g. the day it takes effect. */
   marks?: (post: Post) => ReactNode;
   /** Between the head and the text. */
   before?: ReactNode | ((post: Post) => ReactNode);

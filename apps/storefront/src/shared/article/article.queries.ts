@@ -1,4 +1,4 @@
-import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article';
+import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article.calls';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
@@ -9,7 +9,7 @@ export type Posts = ResultOf<typeof getPosts>;
 export type PostAsked = Pick<QueryOf<typeof getPostDetail>, 'type' | 'id'> &
   Partial<Pick<QueryOf<typeof getPostDetail>, 'page' | 'version'>>;
 
-/** An article whole; an unknown one is told in its place. */
+/** A whole article; the page itself says when it does not exist. */
 export function postQuery(asked: PostAsked) {
   return queryOptions({
     queryKey: ['post', asked],
@@ -28,14 +28,14 @@ export function postsQuery(asked: Partial<QueryOf<typeof getPosts>>) {
   });
 }
 
-/** Says whether an article helped; the article shown learns of it at once. */
+/** Votes on whether an article helped; updates the article shown at once. */
 export function votingOn(asked: PostAsked) {
   return mutationOptions({
     mutationFn: (helpful: 0 | 1) => call(votePost, { body: { id: asked.id, helpful } }),
     onSuccess: (votes) => {
       queryClient.setQueryData(
         postQuery(asked).queryKey,
-        (kept) => kept && { post: { ...kept.post, ...votes } },
+        (cached) => cached && { post: { ...cached.post, ...votes } },
       );
     },
   });

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import './rich-text.css';
 
-/** Where a plain click on a link of the shop's own leads; undefined for everything that the browser does itself. */
+/** The target of a plain click on an internal link; undefined for all that the browser handles itself. */
 function ownAddress(event: MouseEvent): string | undefined {
   const link = (event.target as Element).closest('a');
   if (!link?.href || link.target === '_blank' || event.button !== 0) return undefined;
@@ -11,7 +11,7 @@ function ownAddress(event: MouseEvent): string | undefined {
   return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** An operator's article. Its HTML was cleaned on the server; its links to the shop go without loading the page anew. */
+/** An operator's article. The server cleaned its HTML; its links to the store do not reload the page. */
 export function RichText({ html }: { html: string }) {
   const navigate = useNavigate();
   return (

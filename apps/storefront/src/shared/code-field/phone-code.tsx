@@ -17,28 +17,28 @@ interface Values {
 export interface PhoneCode {
   readonly form: UseFormReturn<Values>;
   readonly code: SmsCode;
-  /** Puts a failed call at the fields. */
+  /** Shows a failed call at the fields. */
   explain(failure: CallFailure): void;
   handleSubmit(
     onValid: (body: { phone: string; code: string }) => void,
   ): (event?: BaseSyntheticEvent) => void;
 }
 
-/** Refusals that belong at the code although the server names no field. */
-const saidAtCode: ReadonlySet<string | undefined> = new Set(['TOO_MANY', 'CAPTCHA_REQUIRED']);
+/** Refusals shown at the code although the server names no field. */
+const shownAtCode: ReadonlySet<string | undefined> = new Set(['TOO_MANY', 'CAPTCHA_REQUIRED']);
 
 function normalized(text: string): string {
   const phone = parseMobile(text);
   return phone.ok ? phone.value : '';
 }
 
-/** A form that proves a phone by the code that is sent to it. */
+/** A form that proves a phone by the code sent to it. */
 export function usePhoneCode(scene: 'login' | 'forget'): PhoneCode {
   const form = useForm<Values>({ defaultValues: { phone: '', code: '' } });
 
   function explain(failure: CallFailure) {
     if (placeErrors(failure, form.setError, ['phone', 'code'])) return;
-    if (saidAtCode.has(failure.reason)) form.setError('code', { type: 'server', message: failure.message });
+    if (shownAtCode.has(failure.reason)) form.setError('code', { type: 'server', message: failure.message });
     else showFailure(failure);
   }
 

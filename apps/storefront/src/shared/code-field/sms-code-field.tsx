@@ -5,9 +5,9 @@ import type { CodeSending } from './use-sms-code.ts';
 
 export type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'suffix'> & {
   code: CodeSending;
-  /** Checks the phone and asks for a code. */
+  /** Checks the phone and requests a code. */
   onSend: () => void;
-  /** Puts the demo's code into the field. */
+  /** Fills in the demo's code. */
   onFill: (code: string) => void;
 };
 
@@ -16,7 +16,7 @@ function sendText(code: CodeSending): string {
   return code.isSent ? '重新获取' : '获取验证码';
 }
 
-/** The code of an SMS, with the button that asks for it. */
+/** The field of an SMS code, with the button that requests it. */
 export function SmsCodeField({ code, onSend, onFill, ...field }: SmsCodeFieldProps) {
   const { demoCode } = code;
   const sent = demoCode ? '演示环境不发短信，验证码见右上' : '验证码已发送，5 分钟内有效';

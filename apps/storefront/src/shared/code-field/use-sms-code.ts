@@ -1,4 +1,4 @@
-import { sendSmsCode } from '@qianfang/contract/session';
+import { sendSmsCode } from '@qianfang/contract/session.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallFailure } from '../call.ts';
@@ -7,12 +7,12 @@ import { callChecked } from '../security-check/call-checked.ts';
 
 type Scene = 'register' | 'login' | 'forget';
 
-/** A code that is asked for, as its field shows it. */
+/** The state of a requested code, for its field. */
 export interface CodeSending {
   readonly isSending: boolean;
-  /** Until the next code may be asked for; 0: now. */
+  /** Until the next code may be requested; 0: now. */
   readonly secondsLeft: number;
-  /** One is under way. */
+  /** A code was sent. */
   readonly isSent: boolean;
   /** The code itself: the demo sends no message. */
   readonly demoCode: string | undefined;
@@ -22,7 +22,7 @@ export interface SmsCode extends CodeSending {
   send(phone: string): void;
 }
 
-const mostCountedMs = 60_000;
+const maxCountedMs = 60_000;
 
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
@@ -35,7 +35,7 @@ function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Asks for a code by `ask`, and counts the seconds until the next may be asked for. */
+/** Requests a code with `ask` and counts down until the next may be requested. */
 export function useCodeSending<Input>(
   ask: (input: Input) => Promise<{ readonly resend_after: number; readonly demo_code?: string }>,
   onFailure: (failure: CallFailure) => void,
@@ -47,9 +47,9 @@ export function useCodeSending<Input>(
     meta: { inPlace: isRefusal },
     onSuccess: (sent) => setResendAt(Date.now() + sent.resend_after * 1000),
     onError: (failure: CallFailure) => {
-      // One is under way that was asked for in another window. Who has had too many today need not count seconds.
+      // Another window has just requested one. After too many today there is no countdown.
       const waitMs = failure.reason === 'TOO_MANY' ? failure.retryAfterMs : 0;
-      if (waitMs <= mostCountedMs) setResendAt(Date.now() + waitMs);
+      if (waitMs <= maxCountedMs) setResendAt(Date.now() + waitMs);
       onFailure(failure);
     },
   });
@@ -62,7 +62,7 @@ export function useCodeSending<Input>(
   };
 }
 
-/** Asks for a code to a phone that is typed. */
+/** Requests a code for a typed phone number. */
 export function useSmsCode(scene: Scene, onFailure: (failure: CallFailure) => void): SmsCode {
   return useCodeSending((phone: string) => callChecked(sendSmsCode, { phone, scene }), onFailure);
 }

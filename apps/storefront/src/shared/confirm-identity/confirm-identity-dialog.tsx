@@ -1,4 +1,4 @@
-import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile';
+import { confirmIdentity, sendConfirmCode } from '@qianfang/contract/profile.calls';
 import { parseSmsCode } from '@qianfang/domain/identifier/contact';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { TextField } from '@qianfang/ui/text-field';
@@ -23,7 +23,7 @@ const missing: Record<Way, (typed: string) => string> = {
 const otherWay = { password: 'code', code: 'password' } as const;
 const wayNames = { password: '改用登录密码', code: '改用短信验证码' } as const;
 
-/** Asks who sits here to show, by password or code, that they are the account's owner. */
+/** Asks the person at the screen to prove, by password or code, that they own the account. */
 export function ConfirmIdentityDialog({
   title,
   description,
@@ -95,7 +95,7 @@ export function ConfirmIdentityDialog({
           error={wrong || undefined}
           onSend={() => {
             setWrong('');
-            // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
+            // The button is disabled during the countdown, so the focus goes to the code field.
             codeField.current?.focus();
             sending.send(undefined);
           }}

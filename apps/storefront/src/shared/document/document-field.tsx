@@ -25,7 +25,7 @@ const hints: Readonly<Record<string, string>> = {
   year: '如 2025',
 };
 
-/** One fact of a document, in the control that suits it. */
+/** One field of a document, in the control that suits it. */
 export function DocumentField({
   field,
   register,

@@ -14,11 +14,11 @@ import { ScansField } from './scans-field.tsx';
 export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
 export type DocumentBody = BodyOf<typeof handInDocument>;
 
-/** What stands in columns of its own; every other field travels in `values`. */
+/** Fields with columns of their own; every other field travels in `values`. */
 const columns = new Set(['number', 'issued_on', 'valid_to', 'scope_text', 'rx_category']);
-/** Optional, and still what decides: shown with the required ones. */
+/** Optional but decisive, so shown with the required ones. */
 const mainNames = new Set(['rx_category', 'scope_text', 'valid_to', 'inspection_valid_to']);
-/** Documents that name a person's identity: they need a consent of their own (个人信息保护法 29). */
+/** Documents that carry a person's identity need a separate consent (个人信息保护法 29). */
 const sensitive = new Set(['ID_CARD', 'PURCHASE_AUTH', 'RECEIVE_AUTH', 'COLD_AUTH']);
 
 interface Values {
@@ -42,29 +42,29 @@ function bodyOf(item: DocumentItem, { texts, is_long_term, agree_sensitive }: Va
   };
 }
 
-/** What is sent to hand a document in. */
+/** A document as submitted. */
 export interface DocumentUpload {
   readonly body: DocumentBody;
   readonly files: readonly File[];
-  /** Told from 0 to 1 while the files go up. */
+  /** Called with 0 to 1 while the files upload. */
   readonly onProgress: (share: number) => void;
 }
 
 export interface DocumentFormProps {
   item: DocumentItem;
-  /** Whose document of this type it is: what is typed is kept by it. */
+  /** Whose document of this type it is: the storage key of its draft. */
   place: string;
   hasConsent: boolean;
   submitLabel: string;
   isBusy: boolean;
-  /** Hands the document in; rejects with the failure, which is shown at its fields here. */
+  /** Submits the document; a rejection is shown at the fields here. */
   onSubmit: (upload: DocumentUpload) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
-  /** Told what is typed, key by key. */
+  /** Called with each change, key by key. */
   onDraft?: ((body: DocumentBody) => void) | undefined;
 }
 
-/** Facts and files of one document. What the server refuses stands at its field; nothing typed is lost. */
+/** Facts and files of one document. Refusals are shown at their fields; no input is lost. */
 export function DocumentForm({
   item,
   place,
@@ -88,23 +88,23 @@ export function DocumentForm({
         agree_sensitive: item.typed?.agree_sensitive === 1,
       },
     });
-  const told = useRef('');
-  const tell = useEffectEvent((values: Values) => {
+  const sent = useRef('');
+  const send = useEffectEvent((values: Values) => {
     const body = bodyOf(item, values);
     const text = JSON.stringify(body);
-    if (told.current !== text) onDraft?.(body);
-    told.current = text;
+    if (sent.current !== text) onDraft?.(body);
+    sent.current = text;
   });
   useEffect(() => {
-    told.current = JSON.stringify(bodyOf(item, getValues()));
+    sent.current = JSON.stringify(bodyOf(item, getValues()));
   }, [item, getValues]);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => send(values) }),
     [subscribe],
   );
   const isLongTerm = useWatch({ control, name: 'is_long_term' });
   const { errors } = formState;
-  const keptFiles = item.current?.files.length ?? 0;
+  const uploadedFiles = item.current?.files.length ?? 0;
 
   function explain(failure: CallFailure) {
     let isFirst = true;
@@ -135,7 +135,7 @@ export function DocumentForm({
   const submit = handleSubmit(async (values) => {
     setFileError(undefined);
     clearErrors();
-    if (files.length === 0 && keptFiles === 0) {
+    if (files.length === 0 && uploadedFiles === 0) {
       setFileError('请选择要上传的文件');
       return;
     }
@@ -178,8 +178,8 @@ export function DocumentForm({
             percent={percent}
             error={fileError}
           />
-          {keptFiles > 0 && files.length === 0 && (
-            <p className="text-12 text-ink-3">不选新文件时，保留已上传的 {keptFiles} 个文件</p>
+          {uploadedFiles > 0 && files.length === 0 && (
+            <p className="text-12 text-ink-3">不选新文件时，保留已上传的 {uploadedFiles} 个文件</p>
           )}
           <figure className="max-md:hidden">
             <img

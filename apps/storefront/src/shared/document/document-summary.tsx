@@ -16,7 +16,7 @@ const tones: Record<DocumentItem['status'], TagTone> = {
   MISSING: 'mute',
 };
 
-/** The state of a document in a word, with the days that are left where they count. */
+/** The state of a document in a word, with the days left where they matter. */
 export function DocumentTag({ item }: { item: DocumentItem }) {
   const left = item.status === 'EXPIRING' && item.days_left !== null ? ` ${item.days_left} 天` : '';
   return (
@@ -31,13 +31,13 @@ export function validityOf(item: DocumentItem, version: Version): string {
   return endText(item.term, { validTo: version.valid_to, isLongTerm: version.is_long_term === 1 });
 }
 
-/** The same where no column says what it is; '' of a paper that has no end. */
+/** The same where no column says what it is; '' for a document without an end. */
 export function validityPhrase(item: DocumentItem, version: Version): string {
   const end = validityOf(item, version);
   return /^\d/.test(end) ? `有效期至 ${end}` : end.replace('—', '');
 }
 
-/** Its files as pictures to open; a PDF is a paper. */
+/** Its files as pictures to open; a PDF shows as a paper icon. */
 export function DocumentFiles({ version, isSmall = false }: { version: Version; isSmall?: boolean }) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
-import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification';
+import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification.calls';
 import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import { usePreviews } from '../use-previews.ts';
 
-/** Where the scans of one document are chosen. */
+/** Chooses the scans of one document. */
 export function ScansField({
   label,
   files,
@@ -16,10 +16,10 @@ export function ScansField({
   label: string;
   files: readonly File[];
   onFiles: (files: readonly File[]) => void;
-  /** A chosen picture is being opened: a form that is sent meanwhile would go without it. */
+  /** A chosen picture is still loading: a form sent now would go without it. */
   onReading: (isReading: boolean) => void;
   isSending: boolean;
-  /** From 0 to 100 while they go up. */
+  /** Upload progress from 0 to 100. */
   percent: number;
   error: string | undefined;
 }) {

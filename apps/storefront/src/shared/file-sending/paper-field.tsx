@@ -2,9 +2,9 @@ import { leastShortSide, type PictureUse } from '@qianfang/domain/picture/readab
 import { FileDrop } from '@qianfang/ui/file-drop';
 import type { FileSending } from './use-file-sending.ts';
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
-/** Where a picture or PDF of one paper is chosen; it shows how far it is sent and why it was refused. */
+/** Chooses a picture or PDF of one document; shows upload progress and why it was refused. */
 export function PaperField({
   label,
   use,
@@ -13,10 +13,10 @@ export function PaperField({
   sending,
 }: {
   label: string;
-  /** How large a picture of it must be. */
+  /** Sets the minimum size of a picture. */
   use: PictureUse;
   hint: string;
-  /** Told when the form was handed in without a file. */
+  /** Shown when the form was submitted without a file. */
   missing: string;
   sending: FileSending;
 }) {
@@ -26,7 +26,7 @@ export function PaperField({
       label={label}
       required
       accept=".jpg,.jpeg,.png,.pdf"
-      maxBytes={mostBytes}
+      maxBytes={maxBytes}
       leastShortSide={leastShortSide[use]}
       hint={`${hint}，图片短边不小于 ${leastShortSide[use]} 像素`}
       error={sending.isTried && !file ? missing : undefined}

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { CallFailure } from '../call.ts';
 import { isAtFields } from '../refusals.ts';
 
-/** The one file that a form sends: which, how far it has come, and what was wrong with the form. */
+/** The single file of a form: its choice, upload progress and the form's errors. */
 export interface FileSending {
   readonly file: File | null;
   readonly percent: number;
   readonly isSending: boolean;
-  /** A chosen picture is being opened: the form waits for it. */
+  /** A chosen picture is still loading: the form waits for it. */
   readonly isReading: boolean;
-  /** Whether the form was handed in at least once, so that what is missing may be told. */
+  /** Whether the form was submitted once, so that missing fields may be shown. */
   readonly isTried: boolean;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly noteReading: (isReading: boolean) => void;
   readonly choose: (file: File | null) => void;
-  /** Sends the form, unless the file or something else is still missing. */
+  /** Submits the form unless the file or another field is missing. */
   readonly hand: (isComplete: boolean) => void;
 }
 

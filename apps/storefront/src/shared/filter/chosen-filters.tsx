@@ -1,13 +1,13 @@
 import { Chip } from '@qianfang/ui/chip';
 import { LinkButton } from '@qianfang/ui/link-button';
 
-/** A filter that is on, and how it is taken away. */
+/** An active filter and how to remove it. */
 export interface ChosenFilter {
   readonly label: string;
   readonly onRemove: () => void;
 }
 
-/** The filters that are on, each to be taken away, or all at once. */
+/** The active filters, to remove one by one or all at once. */
 export function ChosenFilters({ chips, onClear }: { chips: readonly ChosenFilter[]; onClear: () => void }) {
   if (chips.length === 0) return null;
   return (

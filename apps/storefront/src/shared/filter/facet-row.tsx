@@ -6,33 +6,33 @@ import { TextField } from '@qianfang/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { FilterRow, FilterValue } from './filter-row.tsx';
 
-/** A value that a list can be narrowed to, with the number of rows behind it. */
+/** A value to narrow a list to, with its number of rows. */
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
   readonly count: number;
 }
 
-const mostInLine = 9;
+const maxInLine = 9;
 const searchableFrom = 24;
 
 export interface FacetRowProps {
   readonly name: string;
-  /** Undefined until they are known: the row's place is kept. */
+  /** Undefined while loading: the row reserves its place. */
   readonly values: readonly FacetValue[] | undefined;
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
-  /** What is shown of a label; the whole label stands in the title. */
+  /** Shortens a label; the title has all of it. */
   readonly shorten?: (label: string) => string;
 }
 
-/** The first few in one line, and what was chosen beyond them. */
+/** The first few values in one line, and the chosen ones beyond them. */
 function shownInLine(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const first = values.slice(0, mostInLine);
-  return [...first, ...values.slice(mostInLine).filter((value) => chosen.includes(value.value))];
+  const first = values.slice(0, maxInLine);
+  return [...first, ...values.slice(maxInLine).filter((value) => chosen.includes(value.value))];
 }
 
-/** Several of many values, with the number of goods behind each; more of them, and a way to find one, on demand. */
+/** Multiple choice among many values, each with its product count; more values and a search on demand. */
 export function FacetRow({ name, values, chosen, onToggle, shorten = (label) => label }: FacetRowProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [words, setWords] = useState('');
@@ -44,7 +44,7 @@ export function FacetRow({ name, values, chosen, onToggle, shorten = (label) => 
     );
   }
   if (values.length < 2 && chosen.length === 0) return null;
-  const isLong = values.length > mostInLine;
+  const isLong = values.length > maxInLine;
   const wanted = words.trim().toLowerCase();
   const listed = isUnfolded
     ? values.filter((value) => value.label.toLowerCase().includes(wanted))

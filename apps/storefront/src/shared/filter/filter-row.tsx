@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../format.ts';
 
-/** One line of the filter bar: what it filters by, its values, a way to more of them. */
+/** One row of the filter bar: its name, its values and a way to more. */
 export function FilterRow({ name, more, children }: { name: string; more?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[88px_minmax(0,1fr)_auto] border-b border-line last:border-0 max-md:grid-cols-1">
@@ -12,7 +12,7 @@ export function FilterRow({ name, more, children }: { name: string; more?: React
   );
 }
 
-/** A value that can be switched on and off. */
+/** A value to switch on or off. */
 export function FilterValue({
   label,
   title,

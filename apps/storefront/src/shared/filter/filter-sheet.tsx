@@ -3,7 +3,7 @@ import { Drawer } from '@qianfang/ui/drawer';
 import type { ReactNode } from 'react';
 import { formatCount } from '../format.ts';
 
-/** Filters of phones: a sheet from the bottom that says how many goods are left. */
+/** Filters on phones: a bottom sheet that says how many products are left. */
 export function FilterSheet({
   isOpen,
   onOpenChange,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession, rememberFor } from '../session-memory.ts';
 import { dropKept, keep, readKept, readKeptLike } from './kept.ts';
 
-/** The storage of a tab, whose keys are its own properties, as a browser has it. */
+/** A tab's storage whose keys are its own properties, as in browsers. */
 class TabStorage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -21,7 +21,7 @@ class TabStorage {
 beforeEach(() => void vi.stubGlobal('sessionStorage', new TabStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what is typed is found again by who typed it, at its own place, until it is dropped', () => {
+test('an account finds its draft again, each at its own place, until it is dropped', () => {
   rememberFor('heantang', '禾安堂');
   keep('approval 7', { note: '先订急用的' });
   expect(readKept('approval 7')).toEqual({ note: '先订急用的' });
@@ -30,7 +30,7 @@ test('what is typed is found again by who typed it, at its own place, until it i
   expect(readKept('approval 7')).toBeUndefined();
 });
 
-test('what is typed before the page knows who sits there is found again, and goes with somebody else', () => {
+test('a draft typed before the account is known is restored for that account and dropped for any other', () => {
   keep('demand', { contact: '陈采购' });
   rememberFor('heantang', '禾安堂');
   expect(readKept('demand')).toEqual({ contact: '陈采购' });
@@ -38,7 +38,7 @@ test('what is typed before the page knows who sits there is found again, and goe
   expect(readKept('demand')).toBeUndefined();
 });
 
-test('another account finds nothing, a head office what it typed for the store that it acts for, and nobody anything after the log-out', () => {
+test('another account finds no draft, a head office finds those of the store it acts for, and nobody finds any after log-out', () => {
   rememberFor('zongbu', '一店');
   keep('check', '请送到后门');
   rememberFor('zongbu', '二店');
@@ -52,7 +52,7 @@ test('another account finds nothing, a head office what it typed for the store t
   expect(JSON.stringify(sessionStorage)).toBe('{}');
 });
 
-test('a form takes up nothing of another shape than its own', () => {
+test('a form ignores a draft of another shape than its own', () => {
   const first = { note: '', addressId: null as number | null, leftOut: [] as number[] };
   keep('form', { note: '好', addressId: 3, leftOut: [1] });
   expect(readKeptLike('form', first)).toEqual({ note: '好', addressId: 3, leftOut: [1] });
@@ -68,9 +68,9 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const);
 
 const drawsField = /<(TextField|TextArea|NumberStepper|DateField|PaperNumberField|\w*CodeField)\b/;
-const keepsTyped = /kept-typing\/|\bkeepDraft\(/;
+const storesDraft = /kept-typing\/|\bkeepDraft\(/;
 
-/** Fields whose typing is kept elsewhere, or by nobody, and why. */
+/** Fields whose draft is stored elsewhere or not at all, and why. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'a part of a form, which keeps what is typed': [
     'features/acceptance/accept-lines.tsx',
@@ -128,7 +128,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('every form keeps what is typed, because a call that it makes may lead away, to log in or to sign', () => {
-  const keepNothing = sources.filter(([, text]) => drawsField.test(text) && !keepsTyped.test(text));
-  expect(keepNothing.map(([file]) => file).sort()).toEqual(Object.values(others).flat().sort());
+test('every form stores its draft, because its call may lead away to log in or to sign', () => {
+  const withoutDraft = sources.filter(([, text]) => drawsField.test(text) && !storesDraft.test(text));
+  expect(withoutDraft.map(([file]) => file).sort()).toEqual(Object.values(others).flat().sort());
 });

@@ -1,17 +1,17 @@
 import { dropItem, ownKey, readItem, tryTo, writeItem } from '../session-memory.ts';
 
-/** Whose it is while the tab does not know yet: it was opened at the form. */
+/** Holds drafts before the account is known, when the tab opened at the form. */
 const unnamed = 'qf-kept';
 
 const keyOf = (owner: string, place: string) => `${owner}\n${place}`;
 
-/** What this account has typed at a place of the page and not sent; undefined where there is nothing, or nothing readable. */
+/** This account's unsent draft at a place of the page; undefined where there is none or it is unreadable. */
 export function readKept(place: string): unknown {
   const text = readItem(keyOf(ownKey(), place)) || readItem(keyOf(unnamed, place));
   return tryTo((): unknown => JSON.parse(text));
 }
 
-/** For this account alone, for as long as the tab is open: on a shared till nobody finds another's words. */
+/** For this account and this tab only: on a shared till nobody finds another person's draft. */
 export function keep(place: string, typed: unknown): void {
   writeItem(keyOf(ownKey() || unnamed, place), JSON.stringify(typed));
 }
@@ -21,19 +21,19 @@ export function dropKept(place: string): void {
   dropItem(keyOf(unnamed, place));
 }
 
-/** Whether something kept may stand where this stands: another build of the page may have kept another shape. */
-function isLike(kept: unknown, first: unknown): boolean {
+/** Whether a stored draft still fits the form: another build may have stored another shape. */
+function isLike(stored: unknown, first: unknown): boolean {
   if (first === undefined) return true;
-  if (first === null) return kept !== undefined;
-  if (kept === null || typeof kept !== typeof first || Array.isArray(kept) !== Array.isArray(first))
+  if (first === null) return stored !== undefined;
+  if (stored === null || typeof stored !== typeof first || Array.isArray(stored) !== Array.isArray(first))
     return false;
   if (typeof first !== 'object' || Array.isArray(first)) return true;
-  const held = kept as Readonly<Record<string, unknown>>;
-  return Object.entries(first).every(([name, value]) => isLike(held[name], value));
+  const storedFields = stored as Readonly<Record<string, unknown>>;
+  return Object.entries(first).every(([name, value]) => isLike(storedFields[name], value));
 }
 
-/** The same, where it can stand in the place of what a form begins with. */
+/** The stored draft, if it has the shape of the form's initial values. */
 export function readKeptLike<T>(place: string, first: T): T | undefined {
-  const kept = readKept(place);
-  return isLike(kept, first) ? (kept as T) : undefined;
+  const stored = readKept(place);
+  return isLike(stored, first) ? (stored as T) : undefined;
 }

@@ -5,16 +5,16 @@ import { dropKept } from './kept.ts';
 
 const waysAway: readonly string[] = [paths.login, paths.contracts];
 
-/** The page was taken from the buyer, to log in or to sign, and leads back: a form that goes then is not given up. */
+/** The buyer was led away to log in or to sign and will return: the form was not given up. */
 function isLedAway(from: string): boolean {
   const { pathname } = window.location;
   return !hasSession() || (pathname !== from && waysAway.includes(pathname));
 }
 
-/** The places of the forms that are open: two under one would take up each other's words. */
+/** Places of the open forms: two forms at one place would mix their drafts. */
 const open = new Set<string>();
 
-/** What was typed is dropped with the form: it was sent, closed or left. */
+/** Drops the draft with its form: sent, closed or left. */
 export function useDroppedWhenLeft(place: string): void {
   useEffect(() => {
     const from = window.location.pathname;

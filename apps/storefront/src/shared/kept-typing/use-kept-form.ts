@@ -3,7 +3,7 @@ import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from
 import { dropKept, keep, readKeptLike } from './kept.ts';
 import { useDroppedWhenLeft } from './use-dropped-when-left.ts';
 
-/** A form of react-hook-form that keeps what is typed, as {@link ./use-kept.ts} does. Nothing secret may be among its fields. */
+/** A form of react-hook-form that stores its draft, as {@link ./use-kept.ts} does. No field may be secret. */
 export function useKeptForm<V extends FieldValues>(
   place: string,
   options: UseFormProps<V>,
@@ -11,9 +11,9 @@ export function useKeptForm<V extends FieldValues>(
   const form = useForm<V>(options);
   useDroppedWhenLeft(place);
   useEffect(() => {
-    // After the fields are there, so that what was typed counts as changed.
-    const kept = readKeptLike(place, form.getValues());
-    if (kept) form.reset(kept, { keepDefaultValues: true });
+    // After the fields exist, so that the draft counts as changed.
+    const draft = readKeptLike(place, form.getValues());
+    if (draft) form.reset(draft, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => (isDirty ? keep(place, values) : dropKept(place)),

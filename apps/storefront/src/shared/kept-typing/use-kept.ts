@@ -3,8 +3,8 @@ import { keep, readKeptLike } from './kept.ts';
 import { useDroppedWhenLeft } from './use-dropped-when-left.ts';
 
 /**
- * What is typed and chosen at a place, as useState has it. It outlives a reload and a refusal that leads away, to log in or to sign.
- * Nothing secret: what confirms who somebody is must not be kept, nor can files be.
+ * useState whose value outlives a reload and a detour to log in or to sign. Never for secrets: proof of
+ * identity must not be stored. Files cannot be.
  */
 export function useKept<T>(place: string, first: T | (() => T)): readonly [T, (next: T) => void] {
   const [typed, setTyped] = useState<T>(() => {

@@ -1,21 +1,22 @@
-import { type LiveKind, openEvents } from '@qianfang/contract/live';
+import type { LiveKind } from '@qianfang/contract/live';
+import { openEvents } from '@qianfang/contract/live.calls';
 import { queryClient } from '../query-client.ts';
 import { hasSession } from '../session-hint.ts';
 import { cartTotalQuery, userBaseQuery } from '../user.queries.ts';
-import { followWatched, noteLive, tellOpenCart, watchedGoods } from './live-state.ts';
+import { followWatched, noteLive, notifyOpenCart, watchedGoods } from './live-state.ts';
 
-/** A tab that is out of sight gives its connection back: a browser has six for a site, for all its tabs. */
+/** A hidden tab closes its connection: a browser has six per site for all its tabs. */
 const leaveAfterMs = 10_000;
-/** One edit is told in several changes. */
-const gatherMs = 300;
-/** Stock of what sells well moves all the time. */
+/** One edit arrives as several changes. */
+const batchMs = 300;
+/** Stock of popular products moves all the time. */
 const stockPauseMs = 5_000;
-/** What this page has just changed itself is told to it as well. */
+/** This page also receives its own changes. */
 const ownMs = 2_000;
 const firstRetryMs = 5_000;
-const longestRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 
-/** What did not load waits for 重试: it has said so, and would again. */
+/** A failed query waits for 重试: it has shown its failure and would again. */
 const refresh = (...queryKey: readonly unknown[]) =>
   void queryClient.invalidateQueries({
     queryKey,
@@ -23,11 +24,11 @@ const refresh = (...queryKey: readonly unknown[]) =>
   });
 
 function refreshCart(): void {
-  tellOpenCart();
-  const told = queryClient.getQueryState(cartTotalQuery.queryKey)?.dataUpdatedAt ?? 0;
-  if (Date.now() - told < ownMs) return;
+  notifyOpenCart();
+  const updatedAt = queryClient.getQueryState(cartTotalQuery.queryKey)?.dataUpdatedAt ?? 0;
+  if (Date.now() - updatedAt < ownMs) return;
   refresh(...cartTotalQuery.queryKey);
-  // An open cart has been told, and asks between its edits; one that is not shown is asked when it is.
+  // An open cart was notified and refetches between its edits; a hidden one when it is shown.
   void queryClient.invalidateQueries({ queryKey: ['cart', 'list'], refetchType: 'none' });
 }
 
@@ -44,7 +45,7 @@ const refreshOf: Readonly<Record<LiveKind, () => void>> = {
   },
   stock() {
     for (const id of watchedGoods()) refresh('goods', 'detail', id);
-    tellOpenCart();
+    notifyOpenCart();
   },
 };
 
@@ -56,8 +57,8 @@ function address(): string {
 }
 
 /**
- * Listens to what the server tells this company while the page is in sight, and lets what is shown be asked anew. Gives
- * what ends it.
+ * Subscribes to the company's changes while the page is visible, and refetches what is shown. Returns the
+ * unsubscribe function.
  */
 export function openLiveChannel(): () => void {
   let source: EventSource | undefined;
@@ -66,16 +67,16 @@ export function openLiveChannel(): () => void {
   let retryMs = firstRetryMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let leave: ReturnType<typeof setTimeout> | undefined;
-  const untold = new Map<LiveKind, ReturnType<typeof setTimeout>>();
+  const pending = new Map<LiveKind, ReturnType<typeof setTimeout>>();
 
-  function hear(kind: LiveKind): void {
-    if (untold.has(kind)) return;
-    const pause = kind === 'stock' ? stockPauseMs : gatherMs;
-    const tell = () => {
-      untold.delete(kind);
+  function schedule(kind: LiveKind): void {
+    if (pending.has(kind)) return;
+    const pause = kind === 'stock' ? stockPauseMs : batchMs;
+    const notify = () => {
+      pending.delete(kind);
       refreshOf[kind]();
     };
-    untold.set(kind, setTimeout(tell, pause));
+    pending.set(kind, setTimeout(notify, pause));
   }
 
   function close(): void {
@@ -91,46 +92,46 @@ export function openLiveChannel(): () => void {
     opened = address();
     const one = new EventSource(opened);
     source = one;
-    for (const kind of kinds) one.addEventListener(kind, () => hear(kind));
+    for (const kind of kinds) one.addEventListener(kind, () => schedule(kind));
     one.onopen = () => {
       retryMs = firstRetryMs;
       noteLive(true);
-      // What has changed while nobody listened. Before the first time the page itself has just asked; only what hangs on others
-      // all the time is asked again.
-      for (const kind of hasBeenUp ? kinds : (['order'] as const)) hear(kind);
-      if (!hasBeenUp) tellOpenCart();
+      // Changes missed while disconnected. The first time, the page has only just fetched: refetch only what
+      // depends on others.
+      for (const kind of hasBeenUp ? kinds : (['order'] as const)) schedule(kind);
+      if (!hasBeenUp) notifyOpenCart();
       hasBeenUp = true;
     };
     one.onerror = () => {
       noteLive(false);
-      // The browser tries again by itself, but for an answer that was none of ours.
+      // The browser reconnects by itself, except after an answer that is not from the store.
       if (one.readyState !== EventSource.CLOSED || source !== one) return;
-      // Where the session is over this is what says so.
+      // This call reveals whether the session has ended.
       refresh(...userBaseQuery.queryKey);
       retry = setTimeout(open, retryMs);
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
     };
   }
 
-  function see(): void {
+  function onVisibility(): void {
     clearTimeout(leave);
     if (document.visibilityState === 'hidden') leave = setTimeout(close, leaveAfterMs);
     else if (!source) open();
   }
 
-  document.addEventListener('visibilitychange', see);
+  document.addEventListener('visibilitychange', onVisibility);
   followWatched(() => {
-    // Pages come and go in one turn.
+    // Pages mount and unmount in the same tick.
     queueMicrotask(() => {
       if (source && address() !== opened) open();
     });
   });
   open();
   return () => {
-    document.removeEventListener('visibilitychange', see);
+    document.removeEventListener('visibilitychange', onVisibility);
     followWatched(() => {});
     clearTimeout(leave);
-    for (const timer of untold.values()) clearTimeout(timer);
+    for (const timer of pending.values()) clearTimeout(timer);
     close();
   };
 }

@@ -1,32 +1,32 @@
 import { useEffect } from 'react';
 
-/** What pages know of the channel without its code. */
+/** The state of the channel, for pages, without its code. */
 let isUp = false;
 const watched = new Map<number, number>();
 let follow: () => void = () => {};
 let openCart: (() => void) | undefined;
 
-/** Whether the server tells this page of changes from now on. */
+/** Whether the server sends changes to this page from now on. */
 export function noteLive(up: boolean): void {
   isUp = up;
 }
 
-/** Asks often while nobody tells, seldom while the channel is up: what is told may be lost. */
+/** Polls rarely while the channel is up, because messages may be lost; at the given rate otherwise. */
 export const pollEvery = (ms: number) => (isUp ? Math.max(ms, 15_000) : ms);
 
 export const watchedGoods = () => [...watched.keys()];
 
-/** Called when a page has begun or ceased to watch goods. */
+/** Called when a page starts or stops watching products. */
 export function followWatched(then: () => void): void {
   follow = then;
 }
 
-/** More than this the server does not take (contract/live.ts). */
-const mostWatched = 60;
+/** The server's limit (contract/live.ts). */
+const maxWatched = 60;
 
-/** Tells of the stock of goods while they are shown; of the first sixty. */
+/** Subscribes to stock changes of the products shown, up to the first sixty. */
 export function useWatchedStock(goodsIds: readonly number[]): void {
-  const key = goodsIds.slice(0, mostWatched).join(',');
+  const key = goodsIds.slice(0, maxWatched).join(',');
   useEffect(() => {
     const ids = key === '' ? [] : key.split(',').map(Number);
     for (const id of ids) watched.set(id, (watched.get(id) ?? 0) + 1);
@@ -42,7 +42,7 @@ export function useWatchedStock(goodsIds: readonly number[]): void {
   }, [key]);
 }
 
-/** An open cart takes in by itself what others have done to it, between its own edits. Gives what ends that. */
+/** Lets an open cart take in others' changes between its own edits. Returns the unsubscribe function. */
 export function followCart(take: () => void): () => void {
   openCart = take;
   return () => {
@@ -50,4 +50,4 @@ export function followCart(take: () => void): () => void {
   };
 }
 
-export const tellOpenCart = () => openCart?.();
+export const notifyOpenCart = () => openCart?.();

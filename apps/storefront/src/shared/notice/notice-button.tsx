@@ -8,7 +8,7 @@ const words: Readonly<Record<NoticeKind, readonly [off: string, on: string]>> = 
   price: ['降价通知', '已设降价通知'],
 };
 
-/** 到货通知、降价通知: one message when it comes true; pressed again it is taken back. */
+/** 到货通知、降价通知: one message when it comes true; a second press cancels it. */
 export function NoticeButton({
   goods,
   kind,

@@ -1,4 +1,4 @@
-import { askNotice, getNotice } from '@qianfang/contract/notice';
+import { askNotice, getNotice } from '@qianfang/contract/notice.calls';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
@@ -11,7 +11,7 @@ export const noticeQuery = (goodsId: number) =>
     queryFn: ({ signal }) => call(getNotice, { signal, query: { goods_id: goodsId } }),
   });
 
-const said = {
+const messages = {
   arrival: ['到货后会发消息给您，只发一次', '已取消到货通知'],
   price: ['降价后会发消息给您，只发一次', '已取消降价通知'],
 } as const;
@@ -23,7 +23,7 @@ export function useAskNotice(goodsId: number, kind: NoticeKind) {
       call(askNotice, { body: { goods_id: goodsId, kind, is_on: isOn ? 1 : 0 } }),
     onSuccess(answer, isOn) {
       queryClient.setQueryData(noticeQuery(goodsId).queryKey, answer);
-      toast.success(said[kind][isOn ? 0 : 1]);
+      toast.success(messages[kind][isOn ? 0 : 1]);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@qianfang/ui/dialog';
 import { Kbd } from '@qianfang/ui/kbd';
 
-/** The order table has ticks beside the keys that all tables have. */
+/** The order table adds ticks to the keys of all tables. */
 export type TableKeys = 'order-table' | 'rows';
 
 const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string, only?: TableKeys]> = [
@@ -36,14 +36,14 @@ export function KeysDialog({
       description="在商品表里，不用鼠标也能下单。"
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 pb-2">
-        {own.map(([pressed, deed]) => (
-          <div key={deed} className="contents">
+        {own.map(([pressed, action]) => (
+          <div key={action} className="contents">
             <dt className="flex gap-1">
               {pressed.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { KeysDialog, type TableKeys } from './keys-dialog.tsx';
 import { useQuestionKey } from './use-question-key.ts';
 
-/** The keys of a table in one line above it; `?` and its button show all of them. */
+/** A table's keys in one line above it; `?` and the button show all of them. */
 export function KeysLine({
   kind,
   isShort = false,
 }: {
   kind: TableKeys;
-  /** Only the button, where the line has no room. */
+  /** Only the button, where space is short. */
   isShort?: boolean;
 }) {
   const [isShown, setIsShown] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useQuestionKey } from './use-question-key.ts';
 
-/** `?` shows the keys, on lists that have no room to tell them. */
+/** `?` shows the keys on lists without space for them. */
 export function QuestionKey() {
   const [isShown, setIsShown] = useState(false);
   useQuestionKey(() => setIsShown(true));

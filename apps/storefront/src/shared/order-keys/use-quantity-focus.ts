@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 const quantity = 'input[role="spinbutton"]:not(:disabled)';
 
 /**
- * Moves the focus among the quantities of a list, in their order. Who has searched by keyboard goes on in the first one at
- * once, and ↓ leads there from the page, so that nobody has to pass the whole frame by Tab.
+ * Moves the focus among the quantities of a list. After a keyboard search it starts at the first one; ↓ leads
+ * there from the page, so that nobody tabs through the frame.
  */
 export function useQuantityFocus<E extends HTMLElement>(searched = '') {
   const list = useRef<E>(null);
@@ -32,7 +32,7 @@ export function useQuantityFocus<E extends HTMLElement>(searched = '') {
     if (at >= 0) fields[at + by]?.focus();
   }
   const rowKeys = {
-    // Before the field itself, which would take Enter for an order.
+    // Before the field itself, which would take Enter as an order.
     onKeyDownCapture(event: KeyboardEvent<E>) {
       const { target, key, altKey } = event;
       if (key !== 'Enter' || !altKey || !(target instanceof HTMLInputElement)) return;
@@ -47,13 +47,13 @@ export function useQuantityFocus<E extends HTMLElement>(searched = '') {
       if (!(target instanceof HTMLInputElement) || !target.matches(quantity)) return;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (key === 'Enter') move(target, 1);
-      // A field that steps by ↑ ↓ has taken them already.
+      // A field that steps by ↑ ↓ has handled them already.
       else if (!event.defaultPrevented && key === 'ArrowDown') move(target, 1);
       else if (!event.defaultPrevented && key === 'ArrowUp') move(target, -1);
       else return;
       event.preventDefault();
     },
   };
-  /** `rowKeys` for lists whose rows leave their keys to them: Enter adds by itself and then goes on, ↑ ↓ change rows, Alt + Enter opens the details. */
+  /** `rowKeys` for rows without keys: Enter adds and moves on, ↑ ↓ move, Alt + Enter opens details. */
   return { list, move, rowKeys };
 }

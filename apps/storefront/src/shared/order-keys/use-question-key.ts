@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `?` from anywhere on the page but a text field. A quantity is no text field. */
+/** `?` anywhere on the page except in a text field. A quantity is not a text field. */
 export function useQuestionKey(onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

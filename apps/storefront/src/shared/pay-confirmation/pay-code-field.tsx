@@ -1,11 +1,11 @@
-import { sendPayCode } from '@qianfang/contract/pay-confirmation';
+import { sendPayCode } from '@qianfang/contract/pay-confirmation.calls';
 import { useRef, useState } from 'react';
 import { call } from '../call.ts';
 import { SmsCodeField } from '../code-field/sms-code-field.tsx';
 import { useCodeSending } from '../code-field/use-sms-code.ts';
 import { refusalText } from '../refusals.ts';
 
-/** The code that is sent to the account's own phone, of which the middle is hidden. Why none could be sent is said at the field. */
+/** The code sent to the account's own phone, shown masked. A failure to send shows at the field. */
 export function PayCodeField({
   phone,
   value,
@@ -34,7 +34,7 @@ export function PayCodeField({
         error={error || refused || undefined}
         onSend={() => {
           setRefused('');
-          // The button, which counts seconds from now on, holds no focus: it goes where the code is typed.
+          // The button is disabled during the countdown, so the focus goes to the code field.
           field.current?.focus();
           code.send(undefined);
         }}

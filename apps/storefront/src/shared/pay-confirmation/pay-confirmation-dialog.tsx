@@ -14,7 +14,7 @@ type Way = keyof PayProof;
 
 const names: Readonly<Record<Way, string>> = { pay_password: '支付密码', pay_code: '短信验证码' };
 
-/** Confirms what a balance pays, by pay password or by a code to the account's own phone. */
+/** Confirms a balance payment by pay password or by a code to the account's own phone. */
 export function PayConfirmationDialog({
   asked: { amount, has_password: hasPassword, phone },
   failure,
@@ -23,7 +23,7 @@ export function PayConfirmationDialog({
   onClose,
 }: {
   asked: Unconfirmed;
-  /** What was wrong with what was typed last. */
+  /** The error of the last attempt. */
   failure: CallFailure | null;
   isSending: boolean;
   onConfirm: (proof: PayProof) => void;
@@ -32,16 +32,16 @@ export function PayConfirmationDialog({
   const [way, setWay] = useState<Way>(hasPassword ? 'pay_password' : 'pay_code');
   const [typed, setTyped] = useState<Readonly<Record<Way, string>>>({ pay_password: '', pay_code: '' });
   const [isAsked, setIsAsked] = useState(false);
-  // A refusal is about what was sent, not about what is being typed since.
-  const [told, setTold] = useState(failure);
+  // A refusal concerns what was sent, not what is typed since.
+  const [shown, setShown] = useState(failure);
   const other = way === 'pay_password' ? 'pay_code' : 'pay_password';
   const figures = sixFigures(typed[way]);
-  const refused = failure !== told ? failure?.errors[way]?.[0] : undefined;
+  const refused = failure !== shown ? failure?.errors[way]?.[0] : undefined;
   const error = refused ?? (isAsked && figures === undefined ? `请填写 6 位数字的${names[way]}` : undefined);
 
   function type(text: string) {
     setTyped({ ...typed, [way]: text });
-    setTold(failure);
+    setShown(failure);
     setIsAsked(false);
   }
   function send() {

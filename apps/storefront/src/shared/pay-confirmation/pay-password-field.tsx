@@ -1,6 +1,6 @@
 import { TextField } from '@qianfang/ui/text-field';
 
-/** Six digits that nobody else reads and no browser keeps. */
+/** Six digits, hidden and never stored by the browser. */
 export function PayPasswordField({
   label,
   value,

@@ -1,10 +1,10 @@
-/** What is typed to confirm a payment. */
+/** The confirmation of a payment. */
 export interface PayProof {
   readonly pay_password?: string;
   readonly pay_code?: string;
 }
 
-/** What a payment was refused with that wants to be confirmed. */
+/** The refusal of a payment that needs confirmation. */
 export interface Unconfirmed {
   readonly amount: string;
   readonly has_password: boolean;

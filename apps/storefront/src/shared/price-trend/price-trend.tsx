@@ -10,7 +10,7 @@ const small = { width: 104, height: 28, margin: 4 };
 const large = { width: 260, height: 72, margin: 6 };
 
 interface TrendProps {
-  /** A step on every day on which the list price became another one. */
+  /** One step for each day on which the list price changed. */
   readonly steps: readonly TrendStep[];
 }
 
@@ -34,7 +34,7 @@ function Line({ steps, box }: TrendProps & { box: typeof small }) {
   );
 }
 
-/** 近 90 天挂牌价: a line for the eye, its ends in words. Nothing where the price never changed. */
+/** 近 90 天挂牌价: a line with its ends in words. Nothing if the price never changed. */
 export function PriceTrend({ steps }: TrendProps) {
   const trend = readTrend(steps, small);
   if (!trend) return null;
@@ -50,7 +50,7 @@ export function PriceTrend({ steps }: TrendProps) {
   );
 }
 
-/** The same from a row: how far the price has moved, with the line and every price of it behind a press. */
+/** In a row: how far the price moved; a press shows the line and every price. */
 export function PriceTrendButton({
   steps,
   name,

@@ -3,12 +3,12 @@ import { trendChange, trendOf } from './trend-path.ts';
 
 const box = { width: 104, height: 28, margin: 4 };
 
-test('a price that never changed is no trend', () => {
+test('a price that never changed has no trend', () => {
   expect(trendOf([], '2026-11-21', box)).toBeUndefined();
   expect(trendOf([{ date: '2026-11-01', price: '1.00' }], '2026-11-21', box)).toBeUndefined();
 });
 
-test('each price lasts until the next, the highest above and the lowest beneath', () => {
+test('each price lasts until the next, the highest at the top and the lowest at the bottom', () => {
   const steps = [
     { date: '2026-11-01', price: '2.00' },
     { date: '2026-11-11', price: '1.00' },
@@ -22,7 +22,7 @@ test('each price lasts until the next, the highest above and the lowest beneath'
   });
 });
 
-test('how far a price has moved is told from the first to the last', () => {
+test('the change of a price runs from the first to the last', () => {
   const to = (price: string) => [
     { date: '2026-11-01', price: '80.00' },
     { date: '2026-11-10', price },

@@ -6,7 +6,7 @@ export interface TrendStep {
 }
 
 interface Trend {
-  /** A line of steps in a box of so many px; the last price reaches the right edge. */
+  /** A step line in a box in px; the last price reaches the right edge. */
   readonly path: string;
   readonly lastY: number;
   readonly lowest: TrendStep;
@@ -16,7 +16,7 @@ interface Trend {
 const dayMs = 86_400_000;
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** The prices of a time as a line of steps; undefined where there was no change to draw. */
+/** Prices over time as a step line; undefined without a change. */
 export function trendOf(
   steps: readonly TrendStep[],
   today: string,
@@ -39,7 +39,7 @@ export function trendOf(
   return { path: `${parts.join('')}H${width - margin}`, lastY: y(last), lowest, highest };
 }
 
-/** How far the last price stands from the first, in tenths of a percent with its sign; 0 where it came back. */
+/** The change from the first to the last price, in signed tenths of a percent; 0 if it returned. */
 export function trendChange(steps: readonly TrendStep[]): number {
   const [first] = steps;
   const last = steps.at(-1);

@@ -3,7 +3,7 @@ import {
   changePurchaseTemplate,
   getPurchaseTemplates,
   savePurchaseTemplate,
-} from '@qianfang/contract/purchase-template';
+} from '@qianfang/contract/purchase-template.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../call.ts';
 import { queryClient } from '../query-client.ts';
@@ -11,7 +11,7 @@ import { queryClient } from '../query-client.ts';
 export type TemplateHead = ResultOf<typeof getPurchaseTemplates>['list'][number];
 export type TemplateLines = BodyOf<typeof savePurchaseTemplate>['lines'];
 
-// Under 'goods', so that the lines of an open template learn what was put into the cart.
+// Under 'goods', so that the lines of an open template follow the cart.
 export const templateKey = ['goods', 'purchase-template'] as const;
 
 export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: templateKey });

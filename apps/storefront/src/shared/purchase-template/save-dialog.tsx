@@ -1,4 +1,4 @@
-import { mostTemplateLines } from '@qianfang/contract/purchase-template';
+import { mostTemplateLines } from '@qianfang/contract/purchase-template.calls';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { refusalText } from '../refusals.ts';
 import { changing, saving, type TemplateLines, templatesQuery } from './purchase-template.queries.ts';
 
-/** Under a new name, or in place of what a template of that name held. */
+/** Saves a new template, or overwrites one of the same name. */
 export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: () => void }) {
   const navigate = useNavigate();
   const { data } = useQuery(templatesQuery);

@@ -4,10 +4,10 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { useState } from 'react';
 import type { TemplateLines } from './purchase-template.queries.ts';
 
-// Fetched by who keeps one: most visits never do.
+// Loaded on demand: most visits save no template.
 const saveDialog = lazyPart(() => import('./save-dialog.tsx').then((module) => module.SaveDialog));
 
-/** 存为模板: keeps goods and quantities under a name. What is given when it opens is what is kept. */
+/** 存为模板: saves products and quantities under a name, as they were when it opened. */
 export function SaveTemplate({
   lines,
   isLink = false,
@@ -15,26 +15,26 @@ export function SaveTemplate({
   className,
 }: {
   lines: TemplateLines;
-  /** As a line of text instead of a button. */
+  /** A text link instead of a button. */
   isLink?: boolean;
   tone?: 'plain' | 'brand';
   className?: string;
 }) {
-  const [kept, setKept] = useState<TemplateLines>();
-  const SaveDialog = useOverlayPart(saveDialog, kept !== undefined, () => setKept(undefined));
+  const [saved, setSaved] = useState<TemplateLines>();
+  const SaveDialog = useOverlayPart(saveDialog, saved !== undefined, () => setSaved(undefined));
   const isEmpty = lines.length === 0;
   return (
     <>
       {isLink ? (
-        <LinkButton tone={tone} className={className} disabled={isEmpty} onClick={() => setKept(lines)}>
+        <LinkButton tone={tone} className={className} disabled={isEmpty} onClick={() => setSaved(lines)}>
           存为模板
         </LinkButton>
       ) : (
-        <Button className={className} disabled={isEmpty} onClick={() => setKept(lines)}>
+        <Button className={className} disabled={isEmpty} onClick={() => setSaved(lines)}>
           存为模板
         </Button>
       )}
-      {kept && SaveDialog && <SaveDialog lines={kept} onClose={() => setKept(undefined)} />}
+      {saved && SaveDialog && <SaveDialog lines={saved} onClose={() => setSaved(undefined)} />}
     </>
   );
 }

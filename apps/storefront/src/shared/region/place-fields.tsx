@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { RegionField } from './region-field.tsx';
 
-/** Where something lies: province, city, district, then street and number. Each field says what is wrong with it. */
+/** An address: province, city, district, then street and number. Each field shows its own error. */
 export function PlaceFields<Values extends FieldValues>({
   control,
   region,
@@ -13,11 +13,11 @@ export function PlaceFields<Values extends FieldValues>({
   autoComplete,
 }: {
   control: Control<Values>;
-  /** The field of the form that holds the six digits of the district. */
+  /** The form field for the six-digit district code. */
   region: FieldPathByValue<Values, string>;
-  /** The field of the form that holds the rest. */
+  /** The form field for the rest. */
   street: FieldPathByValue<Values, string>;
-  /** What lies there, e.g. 注册地址. */
+  /** What the address is of, e.g. 注册地址. */
   label: string;
   hint: ReactNode;
   autoComplete?: 'street-address' | undefined;

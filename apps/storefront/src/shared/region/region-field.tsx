@@ -6,17 +6,16 @@ import { useState } from 'react';
 import { regionsQuery } from './region.queries.ts';
 
 export interface RegionFieldProps {
-  /** Six digits of the district; empty while not all three are chosen. */
+  /** Six digits of the district; empty until all three are chosen. */
   value: string;
   onChange: (code: string) => void;
   onBlur?: () => void;
-  /** What lies there, e.g. 注册地址. */
+  /** What the address is of, e.g. 注册地址. */
   label: string;
   error?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Province, city, district, one after the other. */
 export function RegionField({ value, onChange, onBlur, label, error, disabled }: RegionFieldProps) {
   const regions = useQuery(regionsQuery);
   const [partial, setPartial] = useState('');
@@ -33,7 +32,7 @@ export function RegionField({ value, onChange, onBlur, label, error, disabled }:
   }
 
   function chooseProvince(code: string) {
-    // 北京、上海 … have one city only, which need not be asked for.
+    // 北京、上海 … have a single city, so it is not asked for.
     const cities = code ? (data?.citiesOf(code) ?? []) : [];
     choose(cities.length === 1 ? (cities[0]?.value ?? code) : code);
   }

@@ -1,17 +1,17 @@
-import type { BodyOf, Endpoint, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { AnyCall, BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { CallFailure, call } from '../call.ts';
 
 /**
- * Makes a call that may ask for a puzzle first, and then solves it and makes the call once more: whoever logs in or asks for a code
- * waits a second and does nothing. Few are asked, so what solves it is fetched when it is wanted.
+ * Makes a call; if the server demands a puzzle, solves it and calls again. Login or an SMS code then waits a
+ * second. The solver is loaded on demand, since few need it.
  */
-export async function callChecked<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>> {
+export async function callChecked<C extends AnyCall>(called: C, body: BodyOf<C>): Promise<ResultOf<C>> {
   try {
-    return await call(endpoint, { body });
+    return await call(called, { body });
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.reason !== 'CAPTCHA_REQUIRED') throw failure;
     const { solveNewPuzzle } = await import('./solve-puzzle.ts');
     const captcha = await solveNewPuzzle();
-    return call(endpoint, { body: { ...(body as object), captcha } as BodyOf<E> });
+    return call(called, { body: { ...(body as object), captcha } as BodyOf<C> });
   }
 }

@@ -3,7 +3,7 @@ import { type Puzzle, solvePuzzle } from '@qianfang/domain/puzzle/puzzle';
 
 const encoder = new TextEncoder();
 
-// Apart from the page, which stays as quick as it was.
+// In a worker, so that the page stays responsive.
 self.addEventListener('message', ({ data }: MessageEvent<Puzzle>) => {
   self.postMessage(solvePuzzle(data, (text) => sha256(encoder.encode(text))));
 });

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { getStoreChoices } from '@qianfang/contract/store';
+import { getStoreChoices } from '@qianfang/contract/store.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
@@ -7,7 +7,7 @@ export type StoreChoice = ResultOf<typeof getStoreChoices>['list'][number];
 
 const onePage = 100;
 
-/** Whom this account may act for, the head office first. */
+/** The companies this account may act for, the head office first. */
 export const storeChoicesQuery = (page: number) =>
   queryOptions({
     queryKey: ['stores', 'choices', page],

@@ -1,10 +1,10 @@
-import { mostCopyTargets } from '@qianfang/contract/cart';
+import { mostCopyTargets } from '@qianfang/contract/cart.calls';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
 import type { ReactNode, RefObject } from 'react';
 
-/** Choosing stores of the chain for something, and afterwards what came of it, store by store. */
+/** Chooses stores of the chain for an action, then shows the result store by store. */
 export function StoreDialog({
   title,
   description,
@@ -20,18 +20,18 @@ export function StoreDialog({
 }: {
   title: string;
   description: string;
-  /** What came of it; nothing before. */
+  /** The result; empty before. */
   answer: ReactNode;
-  /** How many stores are ticked. */
+  /** The number of ticked stores. */
   count: number;
-  /** 发给、复制到: what stands before `3 家`. */
+  /** 发给、复制到: the text before `3 家`. */
   verb: string;
   /** 正在发送 */
   sending: string;
   isSending: boolean;
   onSend: () => void;
   onClose: () => void;
-  /** The stores, where something else that takes the focus stands there before they have come. */
+  /** Takes the focus, unless another element has it before the stores have loaded. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {

@@ -17,7 +17,7 @@ type Values = Required<StoreBody>;
 
 const fields = ['name', 'drug_licence_no', 'uscc', 'contact', 'phone', 'region_code', 'address'] as const;
 
-/** The facts of one store of a chain; what the server refuses stands at its field. */
+/** The facts of one store of a chain; refusals show at their fields. */
 export function StoreForm({
   store,
   submitLabel,

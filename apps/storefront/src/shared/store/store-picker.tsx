@@ -6,7 +6,7 @@ import { useKept } from '../kept-typing/use-kept.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type StoreChoice, storeChoicesQuery } from './store-choices.ts';
 
-/** Ids of the stores that are ticked. */
+/** Ids of the ticked stores. */
 export function useChosenStores(place: string) {
   const [ids, setIds] = useKept<readonly number[]>(place, []);
   const chosen: ReadonlySet<number> = new Set(ids);
@@ -21,7 +21,7 @@ export function useChosenStores(place: string) {
   return { chosen, choose };
 }
 
-/** Stores that the company may act for, to be ticked; those that may not buy say why. */
+/** Stores that the company may act for, with ticks; those that may not buy say why. */
 export function StorePicker({
   chosen,
   onChoose,

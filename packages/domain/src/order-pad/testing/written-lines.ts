@@ -1,6 +1,7 @@
 /**
- * Lines as buyers write them, and what each is taken for: names, codes and approval number, spec, quantity, and the words about a quantity that were not
- * understood. Columns are parted by tabs. A second goods of a line stands in a row of its own under 〃; groups of habits begin with #.
+ * Lines as buyers write them, and their parse: names, codes and approval number, spec, quantity, and words
+ * about the quantity that were not understood. Columns are separated by tabs. A second product of a line has
+ * a row of its own under 〃; groups start with #.
  */
 export const writtenTable = `写法	名称、编码或批准文号	规格	数量	没看懂的字
 # 名称加数量

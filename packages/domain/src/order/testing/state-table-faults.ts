@@ -1,6 +1,6 @@
 import type { Transition } from '../state-table.ts';
 
-/** What is wrong with a state table, as sentences; empty for a sound one. */
+/** Faults of a state table as sentences; empty for a sound one. */
 export function stateTableFaults<State extends string, Event extends string>(
   states: readonly State[],
   table: readonly Transition<State, Event, string>[],
@@ -23,7 +23,7 @@ function unreachable<State extends string, Event extends string>(
   initial: State,
 ): State[] {
   const reached = new Set<State>([initial]);
-  // A set hands out what is added while it is walked.
+  // Iterating a set also visits items added on the way.
   for (const state of reached) for (const row of table) if (row.from === state) reached.add(row.to);
   return states.filter((state) => !reached.has(state));
 }
@@ -35,7 +35,7 @@ function isDeadEnd<State extends string, Event extends string>(
   return !table.some((row) => row.from === state && row.to !== state);
 }
 
-/** States are listed in the order they are lived through; staying where one is, is no step back. */
+/** States are listed in chronological order; staying in a state is not a step back. */
 function isBackward<State extends string, Event extends string>(
   states: readonly State[],
   row: Transition<State, Event, string>,

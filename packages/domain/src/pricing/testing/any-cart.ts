@@ -51,7 +51,7 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
   welfareRate: fc.option(fc.integer({ min: 5_000, max: 10_000 }), { nil: null }),
 });
 
-/** Goods that lie in one warehouse, and now and then in two or three. */
+/** Products in one warehouse, sometimes in two or three. */
 const placed = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 200 }).map((stock) => ({ stock })) },
   {
@@ -117,7 +117,7 @@ const lines: fc.Arbitrary<CartLineInput[]> = fc
   .array(fc.oneof({ arbitrary: goodsLine, weight: 5 }, { arbitrary: setLine, weight: 1 }), { maxLength: 10 })
   .map((rows) => rows.map((row, index) => ({ ...row, id: index + 1 })));
 
-/** Numbers the rows from 1 and keeps them open. */
+/** Numbers the rows from 1 and leaves them always open. */
 function numbered<Row>(rows: fc.Arbitrary<Row>) {
   return fc
     .array(rows, few)
@@ -240,7 +240,7 @@ const monthQuotas = numbered(
   fc.record({ goodsIds: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), few), left: amount }),
 );
 
-/** Carts of every kind the types allow, small enough to read when one fails. */
+/** Random carts of every kind the types allow, small enough to read on failure. */
 export const anyCart: fc.Arbitrary<CartInput> = fc
   .record({ lines, promotions, wallet, choices, monthQuotas, freight })
   .map((parts) => someCart(parts));

@@ -12,11 +12,11 @@ import {
 import type { GoodsFacts } from '../goods-facts.ts';
 import { type PriceTerms, plainTerms, type SpecialPrice } from '../price-terms.ts';
 
-/** Now of every test: 2026-11-21 10:00 in Shanghai. */
+/** The current time of every test: 2026-11-21 10:00 in Shanghai. */
 export const noon = Date.UTC(2026, 10, 21, 2);
 export const anHour = 3_600_000;
 
-/** Yuan as they stand in the specification: yuan(333.33) is 33333 fen. */
+/** Yuan as in the specification: yuan(333.33) is 33333 fen. */
 export function yuan(value: number): Fen {
   return fen(Math.round(value * 100));
 }
@@ -72,7 +72,7 @@ export function someSpecial(changes: Partial<SpecialPrice> = {}): SpecialPrice {
   };
 }
 
-/** A line whose goods has the id of the line unless named. */
+/** A line whose product has the id of the line unless given. */
 export function someLine(
   id: number,
   quantity: number,
@@ -91,7 +91,7 @@ export function someLine(
   };
 }
 
-/** A line of one unit that comes to so many yuan. */
+/** A line of one unit at this many yuan. */
 export function lineOf(id: number, amount: number, goods: Partial<GoodsFacts> = {}): GoodsLineInput {
   return someLine(id, 1, { terms: plainTerms(price(amount)), ...goods });
 }

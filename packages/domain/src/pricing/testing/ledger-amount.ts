@@ -1,7 +1,7 @@
 import { type Fen, fen } from '../../money/fen.ts';
 import type { LedgerStep } from '../ledger-step.ts';
 
-/** What a ledger comes to: the end of its last step. */
+/** The amount of a ledger: the end of its last step. */
 export function ledgerAmount(steps: readonly LedgerStep[]): Fen {
   return steps.at(-1)?.after ?? fen(0);
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../calendar/iso-date.ts';
 import { isInForce } from '../../calendar/validity.ts';
+import { remember } from '../../goods/remember.ts';
 import { type ControlKind, controlKindLabel } from './control-kind.ts';
 import { LAWFUL_HOLDING, LAWFUL_NEAR } from './lawful-names.ts';
 import type { ControlEffect, ListedSubstance } from './listed-substance.ts';
@@ -125,6 +126,8 @@ const WITHIN = new NearTerms([...WITHIN_USES.keys()]);
 const LOST_TERMS = new LostTerms([...LOST_USES.keys()]);
 const LAWFUL_NEAR_PARTS = LAWFUL_NEAR.map(normalName);
 const LAWFUL_CORES = new Set(LAWFUL_NEAR_PARTS);
+/** Tests for a substance hold next to nothing of it. */
+const TEST = /检测|测定|试剂盒|试纸|质控品|校准品|参考品/;
 /** No name of a goods is longer; what is, is no name. */
 const longestCore = 80;
 
@@ -137,51 +140,99 @@ function findingOf(row: ListedSubstance, effect: NameFinding['effect'], doubt = 
 const found = (row: ListedSubstance, effect: ControlEffect, doubt: string): NameFinding[] =>
   effect === 'LAWFUL' ? [] : [findingOf(row, effect, effect === 'HELD' ? doubt : '')];
 
-/** What the words of a goods tell, whatever its spec, maker and number. */
-interface Words {
+/** A word that is a brand of something listed. */
+type BrandHit = readonly [word: string, rows: readonly ListedSubstance[]];
+
+/** What a generic name tells by itself. */
+interface NameWords {
   readonly name: string;
-  readonly trade: string;
-  /** The names without salts and dosage forms. */
+  /** The name without salts and dosage forms. */
   readonly core: string;
-  readonly tradeCore: string;
-  readonly formText: string;
+  /** A test for a substance. */
+  readonly isTest: boolean;
   /** Words of the list that stand in the name. */
   readonly hits: readonly TermHit<readonly Use[]>[];
-  readonly byWords: readonly NameFinding[];
-  readonly byNeighbour: readonly NameFinding[];
+  /** What is a herb by its whole name. */
+  readonly wholeHerb: readonly Use[] | undefined;
+  readonly rawMaterial: readonly Use[] | undefined;
+  readonly asBrand: readonly BrandHit[];
+  /** What its lost characters may have been. */
+  readonly lost: ListedSubstance | undefined;
+  /** What its core is but for one step. */
+  readonly near: ListedSubstance | undefined;
+  /** What a part of its core is but for one step. */
+  readonly nearWithin: ListedSubstance | undefined;
 }
 
-interface Reading extends NamedGoods, Words {}
+/** What a brand tells by itself. */
+interface BrandWords {
+  readonly trade: string;
+  readonly asBrand: readonly BrandHit[];
+  readonly near: ListedSubstance | undefined;
+}
 
-function readWords(goods: Pick<NamedGoods, 'genericName' | 'tradeName' | 'form'>): Words {
-  const name = normalName(goods.genericName);
-  const trade = normalName(goods.tradeName);
+/** What the words of a goods tell. */
+interface Reading extends Pick<NamedGoods, 'spec' | 'isHerb'> {
+  readonly words: NameWords;
+  readonly brand: BrandWords;
+  readonly formText: string;
+}
+
+const rowOf = (
+  term: string | null,
+  uses: ReadonlyMap<string, ListedSubstance>,
+): ListedSubstance | undefined => (term === null ? undefined : uses.get(term));
+
+const nearOf = (core: string) => (LAWFUL_CORES.has(core) ? undefined : rowOf(NEAR.find(core), NEAR_USES));
+
+function nearWithin(core: string): ListedSubstance | undefined {
+  // Names of what may be sold are no part of another name misspelt.
+  if (LAWFUL_NEAR_PARTS.some((part) => core.includes(part)) || core.length > longestCore) return undefined;
+  return rowOf(WITHIN.findWithin(core), WITHIN_USES);
+}
+
+function brandHits(words: readonly string[]): BrandHit[] {
+  return [...new Set(words)].flatMap((word) => {
+    const rows = BY_TRADE_NAME.get(word);
+    return rows === undefined ? [] : [[word, rows] as const];
+  });
+}
+
+// Many makers sell goods of one name, and of each its name is judged whenever it is read or written. Names and brands are kept
+// apart: there are few of either, and many pairs.
+const nameWordsOf = remember((genericName): NameWords => {
+  const name = normalName(genericName);
   const core = coreOf(name);
-  const tradeCore = coreOf(trade);
-  const formText = normalName(goods.form);
-  const hits = PARTS.longest(name);
-  const words = { name, trade, core, tradeCore, formText, hits };
   return {
-    ...words,
-    byWords: [...byRawMaterial(words), ...byTradeName(words)],
-    byNeighbour: byNeighbour(words),
+    name,
+    core,
+    isTest: TEST.test(name),
+    hits: PARTS.longest(name),
+    wholeHerb: HERB_WHOLES.get(name) ?? HERB_WHOLES.get(herbOf(name)),
+    rawMaterial: RAW_MATERIALS.get(name) ?? RAW_MATERIALS.get(core),
+    asBrand: brandHits([name, core]),
+    lost: rowOf(LOST_TERMS.find(name, core), LOST_USES),
+    near: nearOf(core),
+    nearWithin: nearWithin(core),
   };
-}
+});
 
-const mostKept = 5_000;
-const longestKept = 300;
-const kept = new Map<string, Words>();
+const brandWordsOf = remember((tradeName): BrandWords => {
+  const trade = normalName(tradeName);
+  const core = coreOf(trade);
+  return { trade, asBrand: brandHits([trade, core]), near: nearOf(core) };
+});
 
-/** Many makers sell goods of one name, and of each its name is judged whenever it is read or written. */
-function wordsOf(goods: NamedGoods): Words {
-  const key = `${goods.genericName}\n${goods.tradeName}\n${goods.form}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const read = readWords(goods);
-  if (key.length > longestKept) return read;
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, read);
-  return read;
+const formTextOf = remember(normalName);
+
+function readingOf(goods: NamedGoods): Reading {
+  return {
+    spec: goods.spec,
+    isHerb: goods.isHerb,
+    words: nameWordsOf(goods.genericName),
+    brand: brandWordsOf(goods.tradeName),
+    formText: formTextOf(goods.form),
+  };
 }
 
 const LIQUIDS = LIQUID_WORDS.map(normalName);
@@ -190,7 +241,7 @@ const PARTNERS = PARTNER_WORDS.map(normalName);
 const VOLUME = /\d\s*(?:ml|毫升|l\b)/i;
 
 /** Whether it is taken as a liquid; null where nothing tells. */
-function isLiquid({ name, formText, spec }: Reading): boolean | null {
+function isLiquid({ words: { name }, formText, spec }: Reading): boolean | null {
   if (LIQUIDS.some((word) => name.includes(word))) return true;
   if (saysForm(name)) return false;
   if (LIQUIDS.some((word) => formText.includes(word)) || VOLUME.test(spec.normalize('NFKC'))) return true;
@@ -199,7 +250,7 @@ function isLiquid({ name, formText, spec }: Reading): boolean | null {
 
 /** Whether the substance is the one ingredient; null where what stands beside it is not known to be one. */
 function isSingle(
-  { name, trade }: Reading,
+  { words: { name }, brand: { trade } }: Reading,
   hits: readonly TermHit<unknown>[],
   row: ListedSubstance,
 ): boolean | null {
@@ -234,9 +285,9 @@ const doubtful = (a: ControlEffect, b: ControlEffect): ControlEffect => {
 /** @param single whether the substance is the one ingredient; null where that is not known */
 function effectOf(row: ListedSubstance, reading: Reading, single: () => boolean | null): ControlEffect {
   if (row.forms.length > 0) {
-    const text = reading.name + reading.formText;
+    const text = reading.words.name + reading.formText;
     if (!row.forms.some((form) => text.includes(form))) {
-      return reading.formText === '' && !saysForm(reading.name) ? 'HELD' : 'LAWFUL';
+      return reading.formText === '' && !saysForm(reading.words.name) ? 'HELD' : 'LAWFUL';
     }
   }
   if (row.single === row.compound && row.compound === row.compoundLiquid) return row.single;
@@ -252,7 +303,7 @@ const worstOf = (row: ListedSubstance): ControlEffect =>
   stricter(row.single, stricter(row.compound, row.compoundLiquid));
 
 function byParts(reading: Reading): NameFinding[] {
-  const { hits } = reading;
+  const { hits } = reading.words;
   return hits.flatMap(({ value }) =>
     value.flatMap(([row, word]) => {
       if (word === 'COMPOUND') return found(row, worstOf(row), '');
@@ -262,10 +313,9 @@ function byParts(reading: Reading): NameFinding[] {
   );
 }
 
-function byHerb({ name, isHerb, formText }: Reading): NameFinding[] {
-  const whole = HERB_WHOLES.get(name) ?? HERB_WHOLES.get(herbOf(name));
-  if (whole !== undefined) {
-    return whole.flatMap(([row]) => found(row, row.single, `“${row.substance}”未注明是否炮制`));
+function byHerb({ words: { name, wholeHerb }, isHerb, formText }: Reading): NameFinding[] {
+  if (wholeHerb !== undefined) {
+    return wholeHerb.flatMap(([row]) => found(row, row.single, `“${row.substance}”未注明是否炮制`));
   }
   if (!isHerb && !formText.includes('饮片')) return [];
   return HERB_PARTS.longest(name).flatMap(({ value }) =>
@@ -273,20 +323,17 @@ function byHerb({ name, isHerb, formText }: Reading): NameFinding[] {
   );
 }
 
-type BareWords = Omit<Words, 'byWords' | 'byNeighbour'>;
-
-function byRawMaterial({ name, core, formText }: BareWords): NameFinding[] {
-  const uses = RAW_MATERIALS.get(name) ?? RAW_MATERIALS.get(core);
-  if (uses === undefined) return [];
+function byRawMaterial({ words: { name, rawMaterial }, formText }: Reading): NameFinding[] {
+  if (rawMaterial === undefined) return [];
   const isRaw = formText.includes('原料') || name.includes('原料') || (formText === '' && !saysForm(name));
-  return isRaw ? uses.flatMap(([row]) => found(row, row.single, '')) : [];
+  return isRaw ? rawMaterial.flatMap(([row]) => found(row, row.single, '')) : [];
 }
 
 /** A brand's name alone does not say what is in the box that it stands on. */
-function byTradeName({ name, core, trade, tradeCore }: BareWords): NameFinding[] {
-  const words = new Set([name, core, trade, tradeCore]);
-  return [...words].flatMap((word) =>
-    (BY_TRADE_NAME.get(word) ?? []).flatMap((row) => {
+function byTradeName({ words, brand }: Reading): NameFinding[] {
+  const ofBrand = brand.asBrand.filter(([word]) => word !== words.name && word !== words.core);
+  return [...words.asBrand, ...ofBrand].flatMap(([word, rows]) =>
+    rows.flatMap((row) => {
       const worst = worstOf(row);
       const effect = worst === 'NEVER' ? 'HELD' : worst;
       return found(row, effect, `“${word}”是${controlKindLabel(row.kind)}“${row.substance}”的商品名`);
@@ -294,40 +341,30 @@ function byTradeName({ name, core, trade, tradeCore }: BareWords): NameFinding[]
   );
 }
 
-function byNeighbour({ name, core, tradeCore, hits }: BareWords): NameFinding[] {
-  const lost = LOST_TERMS.find(name, core);
-  const byLost = lost === null ? undefined : LOST_USES.get(lost);
-  if (byLost !== undefined) return [findingOf(byLost, 'HELD', '名称中有丢失的字，可能是它')];
+function byNeighbour({ words, brand }: Reading): NameFinding[] {
+  const { lost, hits, nearWithin } = words;
+  if (lost !== undefined) return [findingOf(lost, 'HELD', '名称中有丢失的字，可能是它')];
   // A word of the list that means nothing here is no other one misspelt.
   if (hits.length > 0) return [];
-  for (const one of [core, tradeCore]) {
-    const near = LAWFUL_CORES.has(one) ? null : NEAR.find(one);
-    const row = near === null ? undefined : NEAR_USES.get(near);
-    if (row !== undefined) return [findingOf(row, 'HELD', '名称与其相近')];
-  }
-  // Names of what may be sold are no part of another name misspelt.
-  if (LAWFUL_NEAR_PARTS.some((part) => core.includes(part)) || core.length > longestCore) return [];
-  const within = WITHIN.findWithin(core);
-  const part = within === null ? undefined : WITHIN_USES.get(within);
-  return part === undefined ? [] : [findingOf(part, 'HELD', '名称中有一部分与其相近')];
+  const row = words.near ?? brand.near;
+  if (row !== undefined) return [findingOf(row, 'HELD', '名称与其相近')];
+  return nearWithin === undefined ? [] : [findingOf(nearWithin, 'HELD', '名称中有一部分与其相近')];
 }
 
 /** Made by cells or animals, no blood of men. */
 const NO_HUMAN_BLOOD = /重组|猪|兔|^马|抗人t细胞|抗人淋巴/;
-/** Tests for a substance hold next to nothing of it. */
-const TEST = /检测|测定|试剂盒|试纸|质控品|校准品|参考品/;
 /** 10 mg, or one tablet of 25 mg: sizes for emergency contraception, which the rules of termination leave out. */
 const EMERGENCY_SIZE =
   /(?:^|[^\d.])(?:0{0,3}10\s{0,3}mg|0\.01\s{0,3}g|25\s{0,3}mg\s{0,3}[*×x]\s{0,3}1(?!\d))/i;
 
 function settled(finding: NameFinding, reading: Reading): NameFinding[] {
-  if (finding.kind === 'BLOOD' && NO_HUMAN_BLOOD.test(reading.name)) return [];
-  if (finding.kind === 'VACCINE' && reading.name.includes('治疗用')) {
+  if (finding.kind === 'BLOOD' && NO_HUMAN_BLOOD.test(reading.words.name)) return [];
+  if (finding.kind === 'VACCINE' && reading.words.name.includes('治疗用')) {
     return [{ ...finding, effect: 'HELD', doubt: '治疗用，是否按疫苗管理须核实' }];
   }
   if (finding.substance === '米非司酮' && finding.effect === 'FLAG') {
     const isEmergency =
-      EMERGENCY_SIZE.test(reading.spec.normalize('NFKC')) || reading.name.includes('紧急避孕');
+      EMERGENCY_SIZE.test(reading.spec.normalize('NFKC')) || reading.words.name.includes('紧急避孕');
     return isEmergency ? [{ ...finding, effect: 'HELD', doubt: '可能是紧急避孕的规格，须核实' }] : [finding];
   }
   return [finding];
@@ -360,14 +397,18 @@ function byPreparation({ genericName, form, spec, maker, approvalNo }: NamedGood
 /** Everything that the list says of a goods, whatever the day. The time grows with the length of the name alone. */
 export function judgeName(goods: NamedGoods): readonly NameFinding[] {
   if (goods.approvalNo.includes('械')) return [];
-  const reading: Reading = { ...goods, ...wordsOf(goods) };
-  const all = [...byParts(reading), ...byHerb(reading), ...reading.byWords, ...byPreparation(goods)].flatMap(
-    (finding) => settled(finding, reading),
-  );
-  const findings = TEST.test(reading.name) ? all.filter(({ kind }) => kind === 'RADIOACTIVE') : all;
+  const reading = readingOf(goods);
+  const all = [
+    ...byParts(reading),
+    ...byHerb(reading),
+    ...byRawMaterial(reading),
+    ...byTradeName(reading),
+    ...byPreparation(goods),
+  ].flatMap((finding) => settled(finding, reading));
+  const findings = reading.words.isTest ? all.filter(({ kind }) => kind === 'RADIOACTIVE') : all;
   // What is told for certain needs no guess beside it.
   const isSettled = findings.some(({ effect }) => effect !== 'FLAG');
-  return isSettled || TEST.test(reading.name) ? findings : [...findings, ...reading.byNeighbour];
+  return isSettled || reading.words.isTest ? findings : [...findings, ...byNeighbour(reading)];
 }
 
 /**
@@ -380,8 +421,8 @@ export function judgeIngredients(
   isCompound: boolean,
 ): readonly NameFinding[] {
   if (ingredients.length === 0 || goods.approvalNo.includes('械')) return [];
-  const reading: Reading = { ...goods, ...wordsOf(goods) };
-  if (TEST.test(reading.name)) return [];
+  const reading = readingOf(goods);
+  if (reading.words.isTest) return [];
   return ingredients.flatMap((ingredient) =>
     PARTS.longest(normalName(ingredient)).flatMap(({ value }) =>
       value.flatMap(([row, word]) => {

@@ -33,10 +33,3 @@ export async function resolveViewer(deps: Deps, token: string): Promise<Viewer |
   }
   return session.viewer;
 }
-
-/** The same without a statement; undefined where one is needed. */
-export function peekViewer(deps: Deps, token: string): Viewer | undefined {
-  const now = deps.clock.now();
-  const session = sessionOf.peek(deps.db, token);
-  return session && !isOver(session, now) && !isToNote(session, now) ? session.viewer : undefined;
-}

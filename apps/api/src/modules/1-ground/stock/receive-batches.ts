@@ -88,13 +88,13 @@ export async function receiveBatches(
   const parcels = parcelsOf(deliveries, warehouses);
   // One statement cannot insert a batch twice; of one number with several dates the first line counts.
   const firsts = new Map(parcels.map((parcel) => [parcel.key, parcel] as const).toReversed());
-  const booked = await insertNewBatches(
+  const known = await insertNewBatches(
     tx,
     [...firsts.values()].map(({ row }) => row),
     { list, at },
   );
-  const bookedKeys = new Set(booked.map(keyOf));
-  const isBooked = (parcel: Parcel) => bookedKeys.has(parcel.key) && firsts.get(parcel.key) === parcel;
+  const knownKeys = new Set(known.map(keyOf));
+  const isBooked = (parcel: Parcel) => firsts.get(parcel.key) === parcel && !knownKeys.has(parcel.key);
   const others = parcels.filter((parcel) => !isBooked(parcel)).map(({ row }) => row);
   const ofList = others.length === 0 ? [] : await addToBatches(tx, others, { list, at });
   const added = new Map(ofList.map((row) => [datedKeyOf(row), row.is_added]));

@@ -24,13 +24,15 @@ const deliveryTypes = {
   status: 'text',
 } as const satisfies Record<keyof DeliveryRow, SentType>;
 
-/** Books the batches that are not known yet, each with its movement; gives those it booked. */
+type BatchKey = Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>;
+
+/** Books the batches that are not known yet, each with its movement; gives those that were known. */
 export async function insertNewBatches(
   db: Db,
   deliveries: readonly DeliveryRow[],
   { list, at }: { readonly list: number; readonly at: Date },
-): Promise<Array<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>> {
-  const { rows } = await sql<Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>>`
+): Promise<BatchKey[]> {
+  const { rows } = await sql<BatchKey>`
     with t as (
       select * from ${sentRows(deliveries, deliveryTypes)} as t
     ), booked as (
@@ -43,7 +45,9 @@ export async function insertNewBatches(
       insert into stock.movement (batch_id, kind, quantity, at, list)
       select id, 'receive', on_hand, ${at}, ${list}::bigint from booked
     )
-    select goods_id, warehouse_id, batch_no from booked`.execute(db);
+    select goods_id, warehouse_id, batch_no from t except select goods_id, warehouse_id, batch_no from booked`.execute(
+    db,
+  );
   return rows;
 }
 

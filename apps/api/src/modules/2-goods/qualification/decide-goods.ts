@@ -22,9 +22,17 @@ const read = new WeakMap<TradedGoods, Read>();
 function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read {
   const known = read.get(goods);
   if (known?.policies === policies) return known;
+  const facts = tradeGoodsOf(goods, policies);
+  const made = { policies, facts, key: decisionKey(facts) };
+  read.set(goods, made);
+  return made;
+}
+
+/** The goods as the rules read them, with those to whom they are offered where they are under controlled sale. */
+export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies']): TradeGoods {
   const { nameSpans, isTermination, isDirectOralPiece, isPublicPurchaseAllowed } = goods;
   // Only what the rules need: a copy of everything would hold a kept goods in memory twice.
-  const facts: TradeGoods = {
+  return {
     goodsClass: goods.goodsClass,
     rxType: goods.rxType,
     isEphedrine: goods.isEphedrine,
@@ -43,14 +51,6 @@ function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read 
     isRecalled: goods.saleStatus === 'recalled',
     controlPolicies: goods.isControlledSale ? (policies.get(goods.id) ?? []) : null,
   };
-  const made = { policies, facts, key: decisionKey(facts) };
-  read.set(goods, made);
-  return made;
-}
-
-/** The goods as the rules read them, with those to whom they are offered where they are under controlled sale. */
-export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies']): TradeGoods {
-  return readGoods(goods, policies).facts;
 }
 
 /** Goods with the same key get the same decision: there are few keys, whatever a catalogue holds. */

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
-import { type getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice';
+import type { getInvoiceFiles } from '@qianfang/contract/invoice';
+import { mostZippedInvoices } from '@qianfang/contract/invoice.calls';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';

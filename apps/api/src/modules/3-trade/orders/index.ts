@@ -1,45 +1,17 @@
-export { acceptPayer, listPayersToCheck } from './accept-payer.ts';
-export { admitOrderOwner } from './admit-order-owner.ts';
-export { applyPayment } from './apply-payment.ts';
-export { approveOrder } from './approve-order.ts';
-export { type AwaitedOrder, loadAwaited } from './awaited.repo.ts';
-export { changeHolds, type HoldChange, type Holder } from './change-holds.ts';
-export { type ClosedLine, loadClosed, markClosed } from './closing.repo.ts';
-export { type EphedrineOrder, loadEphedrineOrders, sumEphedrineUnits } from './ephedrine-orders.repo.ts';
-export { findOrderByNumber } from './find-order-by-number.ts';
-export { hasShipped } from './has-shipped.ts';
-export { listOrdersToReview } from './list-orders-to-review.ts';
-export { listOrdersToShip } from './list-orders-to-ship.ts';
-export { listInvoiceable, lockForInvoice } from './load-invoiceable.ts';
+export { type ClosedLine, loadClosed, markClosed } from './closing/closing.repo.ts';
+export { approveOrder } from './holds/approve-order.ts';
+export { changeHolds, type HoldChange, type Holder } from './holds/change-holds.ts';
+export { listOrdersToReview } from './holds/list-orders-to-review.ts';
 export {
-  loadOrdersForPayment,
-  loadSubmitForPayment,
-  type PayableOrderRow,
-} from './load-orders-for-payment.ts';
-export { loadPackedOrder, type PackedLine, type PackedOrder } from './load-packed-order.ts';
-export {
-  loadReceivedOrder,
-  lockReceivedOrder,
-  type ReceivedLine,
-  type ReceivedOrder,
-} from './load-received-order.ts';
-export { lockOrdersForPayment, lockSubmitForPayment } from './lock-orders-for-payment.ts';
-export { markInvoiced } from './mark-invoiced.ts';
-export { markReturned } from './mark-returned.ts';
-export { markReviewed } from './mark-reviewed.ts';
-export { moneyReceived } from './money-received.ts';
-export {
-  findOrder,
-  type LineBatchRow,
-  loadLineBatches,
-  loadOrderBriefs,
-  loadOrderEvents,
-  loadOrderLines,
-  loadSubmittedTogether,
-  markReceived,
-  type OrderLineRow,
-} from './order-view.repo.ts';
-export { columnAmount, minuteText } from './order-words.ts';
+  loadLapsed,
+  loadOwners,
+  loadUnshipped,
+  lockUnshipped,
+  lockUnshippedOfAll,
+  type UnshippedOrder,
+} from './holds/unshipped.repo.ts';
+export { markInvoiced } from './invoicing/invoiceable.repo.ts';
+export { listInvoiceable, lockForInvoice } from './invoicing/load-invoiceable.ts';
 export {
   claimSubmission,
   findSubmission,
@@ -63,25 +35,57 @@ export {
   type SubmittedOrderRow,
   type WrittenOrderRow,
 } from './orders.repo.ts';
-export { loadNumberRows, loadOverdueRows, lockOverdueRow } from './payment-side.repo.ts';
+export { acceptPayer, listPayersToCheck } from './paying/accept-payer.ts';
+export { applyPayment } from './paying/apply-payment.ts';
+export { moneyReceived } from './paying/money-received.ts';
+export {
+  loadNumberRows,
+  loadOrdersForPayment,
+  loadOverdueRows,
+  loadSubmitForPayment,
+  lockOrdersForPayment,
+  lockOverdueRow,
+  lockSubmitForPayment,
+  type PayableOrderRow,
+  setPayTime,
+} from './paying/payment-side.repo.ts';
+export { findOrderByNumber } from './reading/find-order-by-number.ts';
+export {
+  findOrder,
+  type LineBatchRow,
+  loadLineBatches,
+  loadOrderBriefs,
+  loadOrderEvents,
+  loadOrderLines,
+  loadSubmittedTogether,
+  markReceived,
+  markReviewed,
+  type OrderLineRow,
+} from './reading/order-view.repo.ts';
+export { columnAmount, minuteText } from './reading/order-words.ts';
 export {
   presentClosedRest,
   presentFullLine,
   presentHead,
   presentOrderLedger,
   presentParcel,
-} from './present-order.ts';
-export { addAccepted } from './received-order.repo.ts';
-export { setPayTime } from './set-pay-time.ts';
-export { type ShipCommand, shipOrder } from './ship-order.ts';
-export { loadShippedBatches } from './shipped-batches.repo.ts';
-export { loadSoldLines } from './sold-lines.repo.ts';
-export { tracedGoods } from './traced-goods.ts';
+} from './reading/present-order.ts';
+export { admitOrderOwner } from './receiving/admit-order-owner.ts';
 export {
-  loadLapsed,
-  loadOwners,
-  loadUnshipped,
-  lockUnshipped,
-  lockUnshippedOfAll,
-  type UnshippedOrder,
-} from './unshipped.repo.ts';
+  loadReceivedOrder,
+  lockReceivedOrder,
+  type ReceivedLine,
+  type ReceivedOrder,
+} from './receiving/load-received-order.ts';
+export { markReturned } from './receiving/mark-returned.ts';
+export { type AwaitedOrder, addAccepted, hasShipped, loadAwaited } from './receiving/received-order.repo.ts';
+export {
+  type EphedrineOrder,
+  loadEphedrineOrders,
+  sumEphedrineUnits,
+} from './records/ephedrine-orders.repo.ts';
+export { loadSoldLines } from './records/sold-lines.repo.ts';
+export { listOrdersToShip } from './shipping/list-orders-to-ship.ts';
+export { loadPackedOrder, type PackedLine, type PackedOrder } from './shipping/load-packed-order.ts';
+export { type ShipCommand, shipOrder, tracedGoods } from './shipping/ship-order.ts';
+export { loadShippedBatches } from './shipping/shipped-batches.repo.ts';

@@ -423,30 +423,6 @@ export async function markCancelled(
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
 }
 
-export interface PayableOrderRow {
-  readonly id: number;
-  readonly order_no: string;
-  readonly submission_id: number;
-  readonly status: OrderState;
-  readonly handling: Handling;
-  readonly hold: OrderHold;
-  readonly hold_reason: string;
-  /** Who ordered. */
-  readonly account_id: number;
-  readonly payable_fen: number;
-  readonly pay_before: Date | null;
-}
-
-/** The orders of the submit that an order belongs to. Empty when the order is not this buyer's. */
-export async function loadSubmitOf(db: Db, buyerId: number, orderId: number): Promise<PayableOrderRow[]> {
-  const { rows } = await sql<PayableOrderRow>`
-    select id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before from orders.purchase_order
-    where buyer_id = ${buyerId} and submission_id = (
-      select submission_id from orders.purchase_order where buyer_id = ${buyerId} and id = ${orderId}
-    ) order by id`.execute(db);
-  return rows;
-}
-
 /** Goods that a company has ordered, newest first, cancelled orders left out. */
 export async function loadBoughtGoodsIds(db: Db, buyerId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`

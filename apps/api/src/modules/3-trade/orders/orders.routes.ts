@@ -9,13 +9,13 @@ import { getOrderCounts } from '@qianfang/contract/order-counts';
 import { getOrderTrace, getOrderTraceList } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { askToClose } from './ask-to-close.ts';
-import { countOrders } from './count-orders.ts';
-import { exportOrders } from './export-orders.ts';
-import { listOrders } from './list-orders.ts';
-import { readLogistics } from './read-logistics.ts';
-import { readTrace, writeTraceList } from './read-trace.ts';
-import { remindOrder } from './remind-order.ts';
+import { askToClose } from './closing/ask-to-close.ts';
+import { countOrders } from './reading/count-orders.ts';
+import { exportOrders } from './reading/export-orders.ts';
+import { listOrders } from './reading/list-orders.ts';
+import { readLogistics } from './shipping/read-logistics.ts';
+import { readTrace, writeTraceList } from './shipping/read-trace.ts';
+import { remindOrder } from './shipping/remind-order.ts';
 
 export function mountOrders(app: FastifyInstance): void {
   mountEndpoint(app, getOrders, ({ deps, viewer, query }) => listOrders(deps, viewer.buyerId, query));

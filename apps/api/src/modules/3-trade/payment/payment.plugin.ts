@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { answerForFiles } from '../../../platform/keep-file.ts';
-import { closeAttempts } from './close-attempts.ts';
-import { giveUpOverdueRecharges } from './give-up-recharge.ts';
-import { mountNotify } from './notify.routes.ts';
-import { mountPayConfirmation } from './pay-confirmation.routes.ts';
+import { closeAttempts } from './attempts/close-attempt.ts';
+import { mountPayConfirmation } from './balance/pay-confirmation.routes.ts';
+import { mountNotify } from './notifications/notify.routes.ts';
+import { sweepNotifications } from './notifications/sweep-notifications.ts';
 import { findKnownFiles } from './payment.repo.ts';
 import { mountPayment } from './payment.routes.ts';
-import { sendRefunds } from './send-refunds.ts';
-import { sweepNotifications } from './sweep-notifications.ts';
+import { giveUpOverdueRecharges } from './recharge/give-up-recharge.ts';
+import { sendRefunds } from './refunds/send-refunds.ts';
 
 export async function paymentPlugin(app: FastifyInstance): Promise<void> {
   answerForFiles(app, 'slips', findKnownFiles);

@@ -5,10 +5,10 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import { drawQr } from '../../../platform/draw-qr.ts';
 import { readSettings, type SiteSettings } from '../../1-ground/settings/index.ts';
-import { alipayGateway } from './alipay-gateway.ts';
-import type { NewTrade } from './gateway.ts';
+import { alipayGateway } from './gateways/alipay-gateway.ts';
+import type { NewTrade } from './gateways/gateway.ts';
+import { isByForm } from './gateways/unionpay-gateway.ts';
 import type { PaymentRow } from './payment.repo.ts';
-import { isByForm } from './unionpay-gateway.ts';
 
 export type PaymentView = ResultOf<typeof getPayment>;
 

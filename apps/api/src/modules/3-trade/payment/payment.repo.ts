@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { PaymentMethod, PaymentState } from '@qianfang/domain/payment/payment-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { gatewayMethods } from './gateway.ts';
+import { gatewayMethods } from './gateways/gateway.ts';
 
 /** One attempt to pay, with the orders that it pays. */
 export interface PaymentRow {

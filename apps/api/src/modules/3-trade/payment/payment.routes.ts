@@ -22,16 +22,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerLive, liveEventsOf } from '../../../platform/live/serve-live-events.ts';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { admitPayer } from './admit-payer.ts';
-import { endPayLink, makePayLink, readPayLink } from './make-pay-link.ts';
-import { openPayLink, payByLink, watchPayLink, writeLinkPayForm } from './open-pay-link.ts';
+import { startPayment } from './attempts/start-payment.ts';
+import { type PayForm, writeOwnPayForm } from './gateways/write-pay-form.ts';
+import { endPayLink, makePayLink, readPayLink } from './links/make-pay-link.ts';
+import { openPayLink, payByLink, watchPayLink, writeLinkPayForm } from './links/open-pay-link.ts';
+import { readPaymentOptions } from './options/read-payment-options.ts';
+import { refuseCash } from './options/refuse-cash.ts';
 import { readPayment } from './read-payment.ts';
-import { readPaymentOptions } from './read-payment-options.ts';
-import { readRechargeOptions } from './read-recharge-options.ts';
-import { refuseCash } from './refuse-cash.ts';
-import { startPayment } from './start-payment.ts';
-import { startRecharge } from './start-recharge.ts';
-import { uploadSlip } from './upload-slip.ts';
-import { type PayForm, writeOwnPayForm } from './write-pay-form.ts';
+import { readRechargeOptions } from './recharge/read-recharge-options.ts';
+import { startRecharge } from './recharge/start-recharge.ts';
+import { uploadSlip } from './transfers/upload-slip.ts';
 
 function answerForm(reply: FastifyReply, form: PayForm | Problem) {
   if (isProblem(form)) return form;

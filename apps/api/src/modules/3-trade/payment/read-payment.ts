@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
-import { askIfLong } from './ask-if-long.ts';
+import { askIfLong } from './attempts/ask-if-long.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment } from './payment.repo.ts';
 

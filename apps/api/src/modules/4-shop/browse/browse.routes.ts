@@ -16,19 +16,11 @@ import { readGoodsDocument } from './read-goods-document.ts';
 import { suggestGoods } from './suggest-goods.ts';
 
 export function mountBrowse(app: FastifyInstance): void {
-  mountEndpoint(app, getGoodsList, ({ deps, viewer, query, keepAnswer }) =>
-    listGoods(deps, viewer, query, keepAnswer),
-  );
+  mountEndpoint(app, getGoodsList, ({ deps, viewer, query }) => listGoods(deps, viewer, query));
   mountEndpoint(app, getPriceList, ({ deps, viewer, query }) => exportPriceList(deps, viewer, query));
-  mountEndpoint(app, suggestGoodsEndpoint, ({ deps, viewer, query, keepAnswer }) =>
-    suggestGoods(deps, viewer, query, keepAnswer),
-  );
-  mountEndpoint(app, getHotGoods, ({ deps, viewer, query, keepAnswer }) =>
-    listHotGoods(deps, viewer, query.per_page, keepAnswer),
-  );
-  mountEndpoint(app, getGoodsDetail, ({ deps, viewer, params, keepAnswer }) =>
-    readGoodsDetail(deps, viewer, params.id, keepAnswer),
-  );
+  mountEndpoint(app, suggestGoodsEndpoint, ({ deps, viewer, query }) => suggestGoods(deps, viewer, query));
+  mountEndpoint(app, getHotGoods, ({ deps, viewer, query }) => listHotGoods(deps, viewer, query.per_page));
+  mountEndpoint(app, getGoodsDetail, ({ deps, viewer, params }) => readGoodsDetail(deps, viewer, params.id));
   mountEndpoint(app, getGoodsDocument, ({ deps, viewer, params }) =>
     readGoodsDocument(deps, viewer, params.id),
   );

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type getPriceList, mostPriceListGoods } from '@qianfang/contract/goods';
+import type { getPriceList } from '@qianfang/contract/goods';
+import { mostPriceListGoods } from '@qianfang/contract/goods.calls';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';

@@ -6,7 +6,6 @@ import { parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-pric
 import type { Badge } from '@qianfang/domain/promotion/badge';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { KeepAnswer } from '../../../platform/kept-answers.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type JsonPiece, WrittenJson, writeFields } from '../../../platform/written-json.ts';
 import type { CategoryRow } from '../../2-goods/goods/index.ts';
@@ -31,11 +30,9 @@ import {
   type SearchAsker,
   type SearchFilters,
   searchIds,
-  watchPages,
 } from '../search/index.ts';
 import { writeOffers } from '../shelf/index.ts';
 import { lookFurther, nothingFurther, type OtherDoses } from './look-further.ts';
-import { watchGoods } from './watch-goods.ts';
 
 type Query = QueryOf<typeof getGoodsList>;
 type Result = ResultOf<typeof getGoodsList>;
@@ -180,19 +177,9 @@ const unnarrowing = new Set(['keywords', 'type', 'sort', 'facets', 'page', 'per_
 const isNarrowed = (query: Asked): boolean =>
   Object.entries(query).some(([name, value]) => !unnarrowing.has(name) && value !== undefined);
 
-/** Whether what is found, or where it stands, hangs on prices or on how long goods last. */
-function isByPrices({ price_min, price_max, buyable, expiry, sort }: Asked): boolean {
-  const isBounded = [price_min, price_max, buyable, expiry].some((one) => one !== undefined);
-  const isPlain = sort === undefined || sort === 'default' || sort === 'sales' || sort === 'new';
-  return isBounded || !isPlain;
-}
-
 /** One page of what exists for this buyer, with the exact total, and the counts of each filter where asked. */
-export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, keepAnswer: KeepAnswer) {
+export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage) {
   const { db } = deps;
-  const isCounted = query.facets === 1;
-  const basisOf = await watchGoods(deps, viewer, isCounted || isByPrices(query));
-  const pages = watchPages(db, dateInShanghai(deps.clock.now()));
   const prepared = await prepareList(deps, viewer, query);
   const { rights, badges, filters, asker, sort } = prepared;
   const page = { sort, limit: query.per_page, offset: (query.page - 1) * query.per_page };
@@ -205,26 +192,16 @@ export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage, ke
           isNarrowed: isNarrowed(query),
         })
       : nothingFurther;
-  const asked = { badges, withPrices: rights.isPassed };
-  const counts = isCounted ? await countFacets(db, asker, filters, asked) : undefined;
-  // Which goods a zone holds nothing tells of.
-  if (query.topic === undefined && query.kx === undefined) {
-    const found = { ids, total, counted: counts && { asked, counts } };
-    const isOfPage = total > 0 && !isByPrices(query);
-    const isFoundAgain = isOfPage ? await pages?.(asker, filters, page, found) : undefined;
-    keepAnswer(basisOf([...ids, ...(further.otherDoses?.ids ?? []), ...further.goodsIds], isFoundAgain));
-  }
+  const counts =
+    query.facets === 1
+      ? await countFacets(db, asker, filters, { badges, withPrices: rights.isPassed })
+      : undefined;
   return { ids, total, further, counts, rights, marked: marks ? filters.parts : undefined } as const;
 }
 
 /** The same as the list shows it, with where the words of the keyword stand in the names. */
-export async function listGoods(
-  deps: Deps,
-  viewer: Viewer,
-  query: Query,
-  keepAnswer: KeepAnswer,
-): Promise<WrittenJson<Result>> {
-  const { ids, total, further, counts, rights, marked } = await findGoods(deps, viewer, query, keepAnswer);
+export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<WrittenJson<Result>> {
+  const { ids, total, further, counts, rights, marked } = await findGoods(deps, viewer, query);
   const write = (some: readonly number[], words: readonly string[] | undefined) =>
     writeOffers(deps, viewer, some, rights, ({ name }) => (words ? { hit: hitSpans(name, words) } : {}));
   const { correction, wholeShop, otherDoses } = further;

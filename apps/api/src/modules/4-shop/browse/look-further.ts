@@ -19,11 +19,9 @@ export interface Further {
   readonly otherDoses: OtherDoses | null;
   readonly wholeShop: number | null;
   readonly correction: string | null;
-  /** Goods that the correction was told by. */
-  readonly goodsIds: readonly number[];
 }
 
-export const nothingFurther: Further = { otherDoses: null, wholeShop: null, correction: null, goodsIds: [] };
+export const nothingFurther: Further = { otherDoses: null, wholeShop: null, correction: null };
 
 /** A medicine in another strength is another medicine: what has the name alone comes apart. */
 export async function findOtherDoses(
@@ -64,5 +62,5 @@ export async function lookFurther(
   if (otherDoses || wholeShop !== null || filters.isMakerSearch) {
     return { ...nothingFurther, otherDoses, wholeShop };
   }
-  return { ...nothingFurther, ...(await readCorrection(db, asker, filters.visible, keywords)) };
+  return { ...nothingFurther, correction: await readCorrection(db, asker, filters.visible, keywords) };
 }

@@ -7,7 +7,6 @@ import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import { deviceCategoryName } from '@qianfang/domain/qualification/device-category';
 import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../../platform/deps.ts';
-import type { KeepAnswer } from '../../../platform/kept-answers.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadPriceTrends, trendDays } from '../../1-ground/pricing/index.ts';
 import { loadBatches, loadWarehouses } from '../../1-ground/stock/index.ts';
@@ -16,7 +15,6 @@ import { loadCategories, loadPagePapers, loadRelatedIds, photoUrl } from '../../
 import { type GoodsPurchases, loadGoodsPurchases } from '../../3-trade/purchases/index.ts';
 import { expiryLevel, loadOffers, presentBlock, presentGoods } from '../offer/index.ts';
 import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
-import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;
 
@@ -49,14 +47,8 @@ function presentPurchases({ times, quantity, intervalDays, latest }: GoodsPurcha
 }
 
 /** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
-export async function readGoodsDetail(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  keepAnswer: KeepAnswer,
-): Promise<Result | Problem> {
+export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
   const { db } = deps;
-  const basisOf = await watchGoods(deps, viewer);
   const offers = await loadOffers(db, deps, viewer, [id]);
   const offer = offers.byId.get(id);
   if (!offer) return problem('NOT_FOUND');
@@ -77,7 +69,6 @@ export async function readGoodsDetail(
         : undefined,
     ],
   );
-  keepAnswer(basisOf([id, ...relatedIds]));
   const now = deps.clock.now().getTime();
   const viewOf = new Map(relatedViews.map((view) => [view.id, view]));
   const presentAll = (ids: readonly number[]) => ids.flatMap((one) => viewOf.get(one) ?? []);

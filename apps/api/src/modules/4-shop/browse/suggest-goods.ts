@@ -3,7 +3,6 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { KeepAnswer } from '../../../platform/kept-answers.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { loadGoodsCards, presentSuggestion } from '../offer/index.ts';
@@ -17,11 +16,9 @@ import {
   type SearchFilters,
   searchIds,
   searchMakers,
-  watchPages,
 } from '../search/index.ts';
 import { askerOf } from './list-goods.ts';
 import { findOtherDoses, lookFurther, nothingFurther } from './look-further.ts';
-import { watchGoods } from './watch-goods.ts';
 
 type Result = ResultOf<typeof suggestGoodsEndpoint>;
 
@@ -34,20 +31,16 @@ export async function suggestGoods(
   deps: Deps,
   viewer: Viewer,
   query: QueryOf<typeof suggestGoodsEndpoint>,
-  keepAnswer: KeepAnswer,
 ): Promise<Result> {
   const parts = keywordParts(query.keywords);
   if (parts.length === 0) return { list: [], correction: null, dose: null, other_doses: null };
-  const basisOf = await watchGoods(deps, viewer);
   const today = dateInShanghai(deps.clock.now());
   const asker = askerOf(viewer, today);
-  const pages = watchPages(deps.db, today);
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, today);
   const { visible } = await decideKeys(deps.db, rights);
   const filters: SearchFilters = { ...noFilters, parts, isMakerSearch: query.type === 1, visible };
   if (query.type === 1) {
     const makers = await searchMakers(deps.db, asker, filters, most);
-    keepAnswer(basisOf([]));
     return {
       list: makers.map(({ name, count }) => ({ name, count, hit: hitSpans(name, parts) })),
       correction: null,
@@ -56,14 +49,12 @@ export async function suggestGoods(
     };
   }
   const found = await searchIds(deps.db, asker, filters, page);
-  const { ids, otherDoses, correction, goodsIds, shownParts } =
+  const { ids, otherDoses, correction, shownParts } =
     found.total > 0
       ? { ...nothingFurther, ids: found.ids, shownParts: parts }
       : await findFurther(deps.db, asker, filters, query.keywords);
   const shown = [...ids, ...(otherDoses?.ids ?? [])];
   const cards = await loadGoodsCards(deps, viewer, shown, rights);
-  const isFoundAgain = found.total > 0 ? await pages?.(asker, filters, page, found) : undefined;
-  keepAnswer(basisOf([...shown, ...goodsIds], isFoundAgain));
   const suggest = (some: readonly number[], words: readonly string[]) =>
     some.flatMap((id) => {
       const card = cards.get(id);

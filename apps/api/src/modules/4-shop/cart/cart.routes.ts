@@ -38,12 +38,8 @@ import { readCart, readCartChanges } from './read-cart.ts';
 import { selectCartLines } from './select-cart-lines.ts';
 
 export function mountCart(app: FastifyInstance): void {
-  mountEndpoint(app, getCart, ({ deps, viewer, query, keepAnswer }) =>
-    readCart(deps, viewer, query, keepAnswer),
-  );
-  mountEndpoint(app, getCartChanges, ({ deps, viewer, query, keepAnswer }) =>
-    readCartChanges(deps, viewer, query, keepAnswer),
-  );
+  mountEndpoint(app, getCart, ({ deps, viewer, query }) => readCart(deps, viewer, query));
+  mountEndpoint(app, getCartChanges, ({ deps, viewer, query }) => readCartChanges(deps, viewer, query));
   mountEndpoint(app, estimateCouponEndpoint, ({ deps, viewer }) => estimateCoupon(deps, viewer));
   mountEndpoint(app, exportCartEndpoint, ({ deps, viewer }) => exportCart(deps, viewer));
   mountEndpoint(app, getCartTotal, async ({ deps, viewer }) => ({

@@ -38,4 +38,3 @@ export {
 export { type BannerPlace, type BannerWords, readBannerPicture } from './read-banner-picture.ts';
 export { recordNearConsents } from './record-near-consents.ts';
 export { findTopic } from './topic.repo.ts';
-export { type TellBasis, watchOffers } from './watch-offers.ts';

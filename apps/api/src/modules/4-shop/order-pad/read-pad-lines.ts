@@ -1,4 +1,5 @@
-import { mostPadColumns, mostPadLines } from '@qianfang/contract/order-pad';
+import { mostPadColumns } from '@qianfang/contract/order-pad';
+import { mostPadLines } from '@qianfang/contract/order-pad.calls';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parsePadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 import { type PadLine, parsePadLine } from '@qianfang/domain/order-pad/parse-pad-line';

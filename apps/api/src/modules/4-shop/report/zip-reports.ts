@@ -1,6 +1,7 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { type getReportFiles, mostZippedReports } from '@qianfang/contract/report';
+import type { getReportFiles } from '@qianfang/contract/report';
+import { mostZippedReports } from '@qianfang/contract/report.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fileNamePart } from '@qianfang/paper/file-name-part';
 import type { Deps } from '../../../platform/deps.ts';

@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/db.ts';
 import { keep } from '../../../platform/keep.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import { type BuyerRights, decideGoods } from '../../2-goods/qualification/index.ts';
-import { areDecidedAlike, decidedFactsOf } from './decided-facts.ts';
 import { type KeyRow, loadKeys } from './entries.repo.ts';
 import type { KeySet } from './search-filters.ts';
 
@@ -43,8 +42,6 @@ interface Decided {
   readonly rows: readonly KeyRow[];
   readonly controlled: readonly Goods[];
   readonly keys: DecidedKeys;
-  /** Where the facts stood by which it was decided. */
-  readonly version: number | undefined;
 }
 
 const decided = new WeakMap<BuyerRights, Decided>();
@@ -52,22 +49,15 @@ const decided = new WeakMap<BuyerRights, Decided>();
 const isSame = (some: readonly Goods[], others: readonly Goods[]) =>
   some.length === others.length && some.every((goods, at) => goods === others[at]);
 
-/**
- * Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). The same rights and keys, and goods of
- * which the rules read the same, get the same answer, the same object.
- */
+/** Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). */
 export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
   const rows = (await keyRows(db, 0)) ?? [];
   const ids = [...rights.policies.keys()];
   const goods = await loadGoods(db, ids);
   const controlled = ids.flatMap((id) => goods.get(id) ?? []);
-  const facts = decidedFactsOf(db);
   const known = decided.get(rights);
-  const isOfRows = known?.rows === rows;
-  if (isOfRows && known.version === facts?.version && isSame(known.controlled, controlled)) return known.keys;
-  facts?.note(ids, goods);
-  const isKnown = isOfRows && areDecidedAlike(known.controlled, controlled);
-  const keys = isKnown ? known.keys : decideAll(rights, rows, controlled);
-  decided.set(rights, { rows, controlled, keys, version: facts?.version });
+  if (known?.rows === rows && isSame(known.controlled, controlled)) return known.keys;
+  const keys = decideAll(rights, rows, controlled);
+  decided.set(rights, { rows, controlled, keys });
   return keys;
 }

@@ -6,18 +6,9 @@ import { keep } from '../../../platform/keep.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
-import { watchDecidedFacts } from './decided-facts.ts';
 import { inTurns } from './in-turns.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
-import {
-  type FacetCounts,
-  type FacetRow,
-  type FacetsAsked,
-  facetNames,
-  type MakerCount,
-  type NameAlike,
-  type NameQuestion,
-} from './search-answers.ts';
+import type { FacetCounts, FacetsAsked, MakerCount, NameAlike, NameQuestion } from './search-answers.ts';
 import type { KeySet, SearchAsker, SearchFilters } from './search-filters.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -37,84 +28,9 @@ export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly
   attached.set(db, { index, isStrict });
 }
 
-/**
- * Asked before it is decided what is visible, tells afterwards whether searches still find the same, also those in which prices and lives play a
- * part. Undefined while there is no index that is up to date.
- */
-export function watchSearch(db: Db, today: string, isByPrices: boolean): (() => boolean) | undefined {
-  const isSame = attached.get(db)?.index.watch(today, isByPrices);
-  const isDecidedAlike = watchDecidedFacts(db);
-  return isSame && (() => isDecidedAlike() && isSame());
-}
-
-/** What a list shows of a search. */
-interface Found {
-  readonly ids: readonly number[];
-  readonly total: number;
-  readonly counted?: { readonly asked: FacetsAsked; readonly counts: FacetCounts } | undefined;
-}
-
-/**
- * Asked before it is decided what is visible; makes of a page of an order that goes by no prices, and of the counts beside it, what tells
- * afterwards whether both would be found again: a sale or a price elsewhere changes neither. What would take longer than a moment to tell
- * counts as changed.
- */
-export function watchPages(
-  db: Db,
-  today: string,
-):
-  | ((asker: SearchAsker, filters: SearchFilters, page: Page, found: Found) => Promise<() => boolean>)
-  | undefined {
-  const search = attached.get(db)?.index;
-  const before = search?.settledAt(today);
-  if (!search || !before) return undefined;
-  const isDecidedAlike = watchDecidedFacts(db);
-  return async (asker, filters, page, found) => {
-    const { counted } = found;
-    const prepared = await prepareAsker(db, asker, needsPrices(filters, counted?.asked));
-    let isAsSeen = () => false;
-    return () => {
-      const index = search.settledAt(today);
-      if (!index || index !== before || !isDecidedAlike()) return false;
-      if (isAsSeen()) return true;
-      const steps = isFoundAgain(index, prepared, filters, page, found);
-      const step = steps.next();
-      if (!step.done) {
-        // What others wait for is done to its end.
-        void inTurns(steps);
-        return false;
-      }
-      if (step.value) isAsSeen = index.watch(counted !== undefined);
-      return step.value;
-    };
-  };
-}
-
-function* isFoundAgain(
-  index: ColumnIndex,
-  asker: IndexAsker,
-  filters: SearchFilters,
-  page: Page,
-  { ids, total, counted }: Found,
-): Steps<boolean> {
-  const now = yield* index.find(asker, filters, page);
-  if (now.total !== total || (now.ids !== ids && now.ids.join() !== ids.join())) return false;
-  if (!counted) return true;
-  const counts = yield* facetsOf(index, asker, filters, counted.asked);
-  return facetNames.every((name) => areAlike(counts[name], counted.counts[name]));
-}
-
-function areAlike(rows: readonly FacetRow[] | null, others: readonly FacetRow[] | null): boolean {
-  // What is kept is given again as the same rows.
-  if (rows === others) return true;
-  if (!rows || !others) return false;
-  return (
-    rows.length === others.length &&
-    rows.every(({ value, label, count }, at) => {
-      const other = others[at];
-      return value === other?.value && count === other.count && label === other.label;
-    })
-  );
+/** Tells later whether searches without prices still find the same among the same keys. Undefined while there is no index that is up to date. */
+export function watchSearch(db: Db, today: string): (() => boolean) | undefined {
+  return attached.get(db)?.index.watch(today);
 }
 
 interface AgreedPrices {

@@ -1,6 +1,6 @@
 export { correctKeyword, withDose } from './correct-keyword.ts';
 export { decideKeys } from './decide-keys.ts';
-export { countByMaker, countFacets, searchIds, searchMakers, watchPages, watchSearch } from './find.ts';
+export { countByMaker, countFacets, searchIds, searchMakers, watchSearch } from './find.ts';
 export { findByTexts } from './find-by-texts.ts';
 export { hitSpans } from './hit-spans.ts';
 export { dosesIn, keywordParts, withoutDoses } from './keyword-parts.ts';

@@ -8,8 +8,9 @@ const salt = new RegExp(leadingSalt);
 const vitamin = /维生素|维(?=[a-z])/i;
 const noReadings: ReturnType<typeof nameReadings> = { initials: [], pinyin: [] };
 
-const mostKept = 10_000;
-const kept = new Map<string, NamePart>();
+const mostKept = 20_000;
+/** By the name, which nearly always tells the brand. */
+const kept = new Map<string, { readonly trade_name: string; readonly part: NamePart }>();
 
 /** What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest. */
 export function namePartOf({
@@ -19,9 +20,8 @@ export function namePartOf({
   readonly name: string;
   readonly trade_name: string;
 }): NamePart {
-  const key = `${name}\n${trade_name}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const known = kept.get(name);
+  if (known?.trade_name === trade_name) return known.part;
   const name_norm = normalizeForSearch(name + trade_name).replaceAll(textSeparator, '');
   const readings = nameReadings(name);
   // 二甲双胍 is what people spell of 盐酸二甲双胍.
@@ -39,6 +39,6 @@ export function namePartOf({
     pinyin: pinyin.join(textSeparator),
   };
   if (kept.size >= mostKept) kept.clear();
-  kept.set(key, part);
+  kept.set(name, { trade_name, part });
   return part;
 }

@@ -134,8 +134,15 @@ const tradeWords: Readonly<Record<string, string>> = {
   冲剂: 'chong ji',
   巴: 'ba',
 };
-const longestTradeWord = Math.max(...Object.keys(tradeWords).map((word) => word.length));
-const tradeStarts = new Set(Object.keys(tradeWords).map((word) => word.charAt(0)));
+/** How long the words are that begin with a character, the longest first. */
+const tradeLengths = new Map<string, readonly number[]>();
+for (const { 0: first = '', length } of Object.keys(tradeWords)) {
+  const lengths = new Set([...(tradeLengths.get(first) ?? []), length]);
+  tradeLengths.set(
+    first,
+    [...lengths].sort((a, b) => b - a),
+  );
+}
 
 /**
  * Characters whose other sounds people really type: what common speech says (参 can), what the trade says (术 zhu), and
@@ -214,36 +221,70 @@ function typed(syllable: string): string {
   return syllable.replaceAll('ü', 'v').replaceAll('ê', 'e');
 }
 
-const soundsKept = new Map<string, readonly string[]>();
-
-/** The sounds of a character beside the one it has in this name. */
-function soundsOf(char: string): readonly string[] {
-  const known = soundsKept.get(char);
-  if (known) return known;
-  const sounds = soleSounds.has(char)
-    ? []
-    : (otherSounds[char]?.split(' ') ??
-      pinyin(char, { toneType: 'none', type: 'array', multiple: true, v: true }));
-  soundsKept.set(char, sounds);
-  return sounds;
+/** How one character of a name may be typed, the usual sound first. */
+interface CharReadings {
+  readonly sounds: readonly string[];
+  readonly initials: readonly string[];
 }
 
-function readingsOfChar(char: string, usual: string): string[] {
-  return [...new Set([usual, ...soundsOf(char)].map(typed))];
+/** What is known of a character, in whatever name it stands. */
+interface Char {
+  readonly char: string;
+  /** Its one sound; undefined where a name decides which one it has. */
+  readonly only: string | undefined;
+  /** The sounds that people type beside the one it has in a name. */
+  readonly others: readonly string[];
+  /** By the sound that it has. */
+  readonly readings: Map<string, CharReadings>;
+}
+
+const charsKept = new Map<string, Char>();
+
+function charOf(char: string): Char {
+  const known = charsKept.get(char);
+  if (known) return known;
+  const all = pinyin(char, { toneType: 'none', type: 'array', multiple: true, v: true });
+  const sole = !hanzi.test(char) ? char : all.length === 1 ? all[0] : undefined;
+  const made: Char = {
+    char,
+    // A trade word of one character holds wherever it stands.
+    only: tradeWords[char] ?? sole,
+    others: soleSounds.has(char) ? [] : (otherSounds[char]?.split(' ') ?? all),
+    readings: new Map(),
+  };
+  charsKept.set(char, made);
+  return made;
+}
+
+/** @param usual the sound that it has in the name */
+function readingsOfChar({ char, others, readings }: Char, usual: string): CharReadings {
+  const known = readings.get(usual);
+  if (known) return known;
+  const sounds = hanzi.test(char) ? [...new Set([usual, ...others].map(typed))] : [char];
+  const made = { sounds, initials: [...new Set(sounds.map((sound) => sound.charAt(0)))] };
+  readings.set(usual, made);
+  return made;
+}
+
+/** How the trade reads the longest word that begins there. */
+function tradeWordAt(chars: readonly string[], index: number): string | undefined {
+  for (const length of tradeLengths.get(chars[index] ?? '') ?? []) {
+    const word = tradeWords[chars.slice(index, index + length).join('')];
+    if (word !== undefined) return word;
+  }
+  return undefined;
 }
 
 /** One usual syllable for every character of a name of Chinese characters, Latin letters and digits. */
-function usualSyllables(chars: readonly string[], name: string): string[] {
-  const common = pinyin(name, { toneType: 'none', type: 'array', v: true });
+function usualSyllables(chars: readonly string[], known: readonly Char[]): string[] {
+  // Words tell the sounds of characters that have several; looking for words costs more than all else.
+  const common = known.every(({ only }) => only !== undefined)
+    ? known.map(({ only }) => only)
+    : pinyin(chars.join(''), { toneType: 'none', type: 'array', v: true });
   // pinyin-pro leaves a character that it does not know as it is.
   const syllables = chars.map((char, index) => common[index] ?? char);
-  let index = 0;
-  while (index < chars.length) {
-    let length = tradeStarts.has(chars[index] ?? '') ? Math.min(longestTradeWord, chars.length - index) : 0;
-    let word: string | undefined;
-    for (; length > 0 && word === undefined; length -= 1) {
-      word = tradeWords[chars.slice(index, index + length).join('')];
-    }
+  for (let index = 0; index < chars.length; ) {
+    const word = tradeWordAt(chars, index);
     if (word === undefined) {
       index += 1;
       continue;
@@ -259,27 +300,29 @@ function usualSyllables(chars: readonly string[], name: string): string[] {
 /** Every combination of the readings, those nearest to the usual one first, at most {@link mostReadings}. */
 function combine(choices: ReadonlyArray<readonly string[]>): string[] {
   let partial: Array<{ readonly text: string; readonly deviations: number }> = [{ text: '', deviations: 0 }];
+  /** What all go on with since the last character that has several. */
+  let shared = '';
   for (const sounds of choices) {
-    const [only] = sounds;
-    if (sounds.length === 1 && only !== undefined) {
-      partial = partial.map(({ text, deviations }) => ({ text: text + only, deviations }));
+    if (sounds.length === 1) {
+      shared += sounds[0];
       continue;
     }
     const next = new Map<string, number>();
     for (const { text, deviations } of partial) {
       for (const [rank, sound] of sounds.entries()) {
-        const joined = text + sound;
+        const joined = text + shared + sound;
         const count = deviations + Math.min(rank, 1);
         if (count < (next.get(joined) ?? Number.POSITIVE_INFINITY)) next.set(joined, count);
       }
     }
+    shared = '';
     partial = [...next].map(([text, deviations]) => ({ text, deviations }));
     if (partial.length > mostReadings) {
       partial.sort((a, b) => a.deviations - b.deviations);
       partial = partial.slice(0, mostReadings);
     }
   }
-  return partial.toSorted((a, b) => a.deviations - b.deviations).map(({ text }) => text);
+  return partial.toSorted((a, b) => a.deviations - b.deviations).map(({ text }) => text + shared);
 }
 
 const mostKept = 20_000;
@@ -310,16 +353,21 @@ export function readChars(text: string): readonly string[] {
 
 /** The sounds of each of these characters of one name, the usual one first; a letter or digit sounds as it is. */
 export function soundsInName(chars: readonly string[]): ReadonlyArray<readonly string[]> {
-  const usual = usualSyllables(chars, chars.join(''));
-  return chars.map((char, index) => (hanzi.test(char) ? readingsOfChar(char, usual[index] ?? char) : [char]));
+  return readingsInName(chars).map(({ sounds }) => sounds);
+}
+
+function readingsInName(chars: readonly string[]): CharReadings[] {
+  const known = chars.map(charOf);
+  const usual = usualSyllables(chars, known);
+  return known.map((one, index) => readingsOfChar(one, usual[index] ?? one.char));
 }
 
 function read(name: string): NameReadings {
   const chars = readChars(name);
   if (chars.length === 0) return { initials: [], pinyin: [] };
-  const choices = soundsInName(chars);
+  const readings = readingsInName(chars);
   return {
-    initials: combine(choices.map((sounds) => [...new Set(sounds.map((sound) => sound.charAt(0)))])),
-    pinyin: combine(choices),
+    initials: combine(readings.map(({ initials }) => initials)),
+    pinyin: combine(readings.map(({ sounds }) => sounds)),
   };
 }

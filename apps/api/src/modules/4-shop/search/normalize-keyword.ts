@@ -2,11 +2,15 @@ import { type Dose, figureDose, readDose } from '@qianfang/domain/strength/split
 import { simplified } from '../../../platform/simplified.ts';
 import { nameReadings } from './name-readings.ts';
 
+const plain = /^[\u4e00-\u9fffA-Za-z0-9]*$/;
+
 /**
  * Text as it is compared: NFKC, lower case, simplified characters, without spaces and the marks that people type or leave out. The point of a figure
  * stays: 0.9% is no 9%.
  */
 export function normalizeForSearch(text: string): string {
+  // Nearly all names and numbers have nothing to leave out.
+  if (plain.test(text)) return simplified(text.toLowerCase());
   return simplified(text.normalize('NFKC').toLowerCase())
     .replace(/[\s·,，。、()（）[\]【】\-—_/*×"'“”‘’]/g, '')
     .replace(/(?<!\d)\.|\.(?!\d)/g, '');

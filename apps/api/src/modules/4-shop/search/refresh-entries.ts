@@ -1,4 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
+import { remember } from '@qianfang/domain/goods/remember';
 import { decisionKey } from '@qianfang/domain/qualification/decide';
 import type { Db } from '../../../platform/db.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
@@ -23,49 +24,56 @@ function keyOf(goods: EnteredGoods): { key: string; facts: unknown } | null {
   return { key, facts: { ...facts, controlPolicies: null } };
 }
 
+/** Kept apart from the names of goods, of which there are many more. */
+const makerPartOf = remember((name) => ({ name_norm: normalizeForSearch(name), ...nameReadings(name) }));
+
 /** Goods that are read in one go. */
 const sliceGoods = 100;
 
-function entryOf(goods: EnteredGoods): Omit<NewEntry, 'key_id'> {
+type Entry = Omit<NewEntry, 'key_id'> & { readonly key: string | null };
+
+function entryOf(goods: EnteredGoods, key: string | null): Entry {
   const numbers = [goods.approval_no, goods.barcode, goods.code ?? '']
     .map((text) => normalizeForSearch(text).replaceAll(textSeparator, ''))
     .filter((text) => text !== '');
+  const { name_norm, initials, pinyin } = namePartOf(goods);
   return {
     goods_id: goods.id,
     maker_id: goods.maker_id,
-    ...namePartOf(goods),
+    name_norm,
+    initials,
+    pinyin,
     numbers: numbers.join(textSeparator),
+    key,
   };
 }
 
 /** Writes what these goods can be found by, inside the caller's transaction: whoever changes goods calls it. */
 export async function refreshEntries(tx: Db, goodsIds: readonly number[], at: Date): Promise<void> {
-  await writeEntries(tx, await entriesOf([...(await loadGoods(tx, goodsIds)).values()]), at);
+  await writeEntries(tx, await entriesOf((await loadGoods(tx, goodsIds)).values()), at);
 }
 
 /** What goods can be found by, before it is written. */
 export interface Entries {
-  readonly entries: ReadonlyArray<Omit<NewEntry, 'key_id'> & { readonly key: string | null }>;
+  readonly entries: readonly Entry[];
   readonly keys: ReadonlyArray<{ readonly key: string; readonly facts: unknown }>;
   /** Names by id. */
   readonly makers: ReadonlyMap<number, string>;
 }
 
 /** For who knows the goods as a transaction writes them, while it does. Lets others have their turn. */
-export async function entriesOf(goods: readonly EnteredGoods[]): Promise<Entries> {
+export async function entriesOf(goods: Iterable<EnteredGoods>): Promise<Entries> {
   const keys = new Map<string, { readonly key: string; readonly facts: unknown }>();
-  const entries: Array<Entries['entries'][number]> = [];
+  const entries: Entry[] = [];
+  const makers = new Map<number, string>();
   for (const one of goods) {
     const key = keyOf(one);
     if (key !== null && !keys.has(key.key)) keys.set(key.key, key);
-    entries.push({ ...entryOf(one), key: key?.key ?? null });
+    makers.set(one.maker_id, one.maker);
+    entries.push(entryOf(one, key?.key ?? null));
     if (entries.length % sliceGoods === 0) await giveWay();
   }
-  return {
-    entries,
-    keys: [...keys.values()],
-    makers: new Map(goods.map((one) => [one.maker_id, one.maker])),
-  };
+  return { entries, keys: [...keys.values()], makers };
 }
 
 /** Writes them, in the transaction that writes the goods. */
@@ -74,7 +82,7 @@ export async function writeEntries(tx: Db, { entries, keys, makers }: Entries, a
   const ids = await ensureKeys(tx, keys);
   await upsertEntries(
     tx,
-    entries.map(({ key, ...entry }) => ({ ...entry, key_id: ids.get(key ?? '') ?? null })),
+    entries.map((entry) => ({ ...entry, key_id: ids.get(entry.key ?? '') ?? null })),
     at,
   );
   await upsertMakers(
@@ -82,8 +90,7 @@ export async function writeEntries(tx: Db, { entries, keys, makers }: Entries, a
     [...makers].map(([makerId, name]) => ({
       maker_id: makerId,
       name,
-      name_norm: normalizeForSearch(name),
-      ...nameReadings(name),
+      ...makerPartOf(name),
     })),
   );
 }

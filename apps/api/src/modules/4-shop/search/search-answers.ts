@@ -14,17 +14,6 @@ export interface FacetsAsked {
   readonly withPrices: boolean;
 }
 
-export const facetNames = [
-  'category',
-  'sccj',
-  'ypgg',
-  'jixing',
-  'promo',
-  'section',
-  'price',
-  'expiry',
-] as const satisfies readonly FacetName[];
-
 /** Counts of each facet without its own filter. */
 export type FacetCounts = Readonly<
   Record<Exclude<FacetName, 'price'>, readonly FacetRow[]> & { price: readonly FacetRow[] | null }

@@ -18,7 +18,6 @@ import { type GoodsDraft, makeGoodsList, type TestGoods } from '../../../testing
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import { finish } from './column-index/steps.ts';
-import { noteDecidedFacts, watchDecidedFacts } from './decided-facts.ts';
 import { textWords } from './find-by-texts.ts';
 import { loadBuyerPrices } from './indexed.repo.ts';
 import { noFilters } from './no-filters.ts';
@@ -686,54 +685,6 @@ describe('an index that was stopped', () => {
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded' });
     expect(await startAndStop()).toMatchObject({ text: 'search index loaded from its picture' });
   });
-});
-
-test('what decides about goods under controlled sale is told by the index, their stock, prices and sales are not', async () => {
-  const [offered] = await makeGoodsList(t, [
-    { isControlledSale: true, basePrice: 90_000, batches: [{ onHand: 9 }] },
-  ]);
-  const id = offered?.id ?? 0;
-  const pool = openPool(t.url, 4);
-  const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
-  const feed = followChanges(app, pool);
-  const own = openSearchIndex(app, pool, feed);
-  const { db } = app.deps;
-  try {
-    await app.ready();
-    await own.catchUp();
-    await noteDecidedFacts(db, [id]);
-    /** Whether what was decided before a change is decided the same after it, by all that this process has heard of it. */
-    const alikeAfter = async (change: { execute(db: TestApp['db']): Promise<unknown> }) => {
-      const isAlike = watchDecidedFacts(db);
-      await change.execute(t.db);
-      await own.catchUp();
-      return isAlike();
-    };
-    expect(await alikeAfter(sql`update stock.batch set reserved = 4 where goods_id = ${id}`)).toBe(true);
-    expect(await alikeAfter(sql`update pricing.goods_price set base_price = 7 where goods_id = ${id}`)).toBe(
-      true,
-    );
-    expect(await alikeAfter(sql`update catalogue.goods set sold_quantity = 40 where id = ${id}`)).toBe(true);
-    expect(await alikeAfter(sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${id}`)).toBe(
-      false,
-    );
-    expect(await alikeAfter(sql`update catalogue.goods set ingredients = '{曲马多}' where id = ${id}`)).toBe(
-      false,
-    );
-
-    // Another thing for a moment only, by which somebody has decided: they decided otherwise all the same.
-    const isAlike = watchDecidedFacts(db);
-    await sql`update catalogue.goods set sale_status = 'on_sale' where id = ${id}`.execute(t.db);
-    await feed.catchUp();
-    await noteDecidedFacts(db, [id]);
-    expect(await alikeAfter(sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${id}`)).toBe(
-      false,
-    );
-    expect(isAlike()).toBe(false);
-  } finally {
-    await app.close();
-    await pool.end();
-  }
 });
 
 /** Another process of the store over the same database, with an index that follows as it does in service. */

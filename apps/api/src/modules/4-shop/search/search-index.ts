@@ -64,8 +64,6 @@ interface SearchIndexOptions {
   };
   /** Where a picture of the index is kept, so that the next start does not read all goods. Unset = nowhere. */
   readonly pictureFile?: string | undefined;
-  /** Hears which of the goods that are taken in are decided one by one, by facts that the index does not hold. */
-  readonly hearUndecided?: (goodsIds: readonly number[]) => Promise<void>;
 }
 
 /** The index of this process: read once, then brought up to date by what the feed tells. */
@@ -98,10 +96,8 @@ export class SearchIndex {
   /** Whether the last picture is still what the index is. */
   #isPictured = () => false;
   #mostPictureMs = mostPictureMs;
-  readonly #hearUndecided: SearchIndexOptions['hearUndecided'];
 
-  constructor({ pool, feed, clock, log, pictureFile, hearUndecided }: SearchIndexOptions) {
-    this.#hearUndecided = hearUndecided;
+  constructor({ pool, feed, clock, log, pictureFile }: SearchIndexOptions) {
     this.#pool = pool;
     this.#pictureFile = pictureFile;
     this.#db = dbOver(pool);
@@ -142,17 +138,17 @@ export class SearchIndex {
   }
 
   /**
-   * Tells later whether searches still find the same as now on this day, also those in which prices and lives play a part.
-   * Undefined where the index is not asked, and where it has not taken in everything that a strict feed has told.
+   * Tells later whether searches without prices still find the same as now on this day. Undefined where the index is not
+   * asked, and where it has not taken in everything that a strict feed has told.
    */
-  watch(today: string, isByPrices: boolean): (() => boolean) | undefined {
-    const index = this.settledAt(today);
-    const isSame = index?.watch(isByPrices);
-    return isSame && (() => this.settledAt(today) === index && isSame());
+  watch(today: string): (() => boolean) | undefined {
+    const index = this.#settledAt(today);
+    const isSame = index?.watch(false);
+    return isSame && (() => this.#settledAt(today) === index && isSame());
   }
 
   /** The index on this day, where it has taken in everything that a strict feed has told. */
-  settledAt(today: string): ColumnIndex | undefined {
+  #settledAt(today: string): ColumnIndex | undefined {
     const isBehind = this.#feed.isStrict && this.#goodsIds.size + this.#makerIds.size + this.#inHand > 0;
     return isBehind ? undefined : this.asOf(today);
   }
@@ -335,7 +331,6 @@ export class SearchIndex {
       const rows = await loadIndexed(this.#db, today, ids);
       const found = new Set(rows.map((row) => row.goods_id));
       const gone = ids.filter((id) => !found.has(id));
-      await this.#hearUndecided?.(rows.filter((row) => row.key_id === null).map((row) => row.goods_id));
       await inTurns(this.#index.take(this.#eachGoods(rows), [], gone));
       // Each time: what has moved and is not settled is gone through for every few that follow.
       await inTurns(this.#index.settle());

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { ChangeFeed } from '../../../platform/change-feed.ts';
-import { noteDecidedFacts } from './decided-facts.ts';
 import { attachIndex } from './find.ts';
 import { renewEntries } from './renew-entries.ts';
 import { SearchIndex } from './search-index.ts';
@@ -20,14 +19,7 @@ export function openSearchIndex(
   pictureFile?: string,
 ): SearchIndex {
   const { db, clock, log } = app.deps;
-  const index = new SearchIndex({
-    pool,
-    feed,
-    clock,
-    log,
-    pictureFile,
-    hearUndecided: (goodsIds) => noteDecidedFacts(db, goodsIds),
-  });
+  const index = new SearchIndex({ pool, feed, clock, log, pictureFile });
   app.addHook('onClose', () => index.stop());
   attachIndex(db, index, { isStrict: feed.isStrict });
   return index;

@@ -4,7 +4,6 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
 import { keep } from '../../../platform/keep.ts';
-import type { KeepAnswer } from '../../../platform/kept-answers.ts';
 import { loadHotSearches, loadNav } from '../../1-ground/settings/index.ts';
 import { loadBrands, loadCategoryTrees } from '../../2-goods/goods/index.ts';
 import { presentNav } from '../content/index.ts';
@@ -36,22 +35,20 @@ interface HotWords {
 const hotWords = keep(
   { wholes: ['content', 'decision_key', 'trade'], isStill: (kept: HotWords) => kept.isStill(), most: 2 },
   async (db, today: IsoDate): Promise<HotWords> => {
-    const stands = watchSearch(db, today, false);
+    const stands = watchSearch(db, today);
     return {
       words: await leaveHiddenWords(db, today, await loadHotSearches(db)),
       // While there is no index nothing tells of what is found: it is looked at again as soon as there is one.
-      isStill: stands ?? (() => watchSearch(db, today, false) === undefined),
+      isStill: stands ?? (() => watchSearch(db, today) === undefined),
     };
   },
 );
 
-/** Everything the frame of each page needs, the same for every buyer: one answer a second. */
-export async function readCommon(deps: Deps, keepAnswer: KeepAnswer): Promise<Common> {
+/** Everything the frame of each page needs, the same for every buyer. */
+export async function readCommon(deps: Deps): Promise<Common> {
   const facts = await kept(deps.db, 0);
   if (!facts) throw new Error('the common data is always there');
   const now = deps.clock.now();
   const rnss = (await hotWords(deps.db, dateInShanghai(now)))?.words ?? [];
-  const timestamp = Math.floor(now.getTime() / 1000);
-  keepAnswer({ about: {}, until: (timestamp + 1) * 1000, stands: () => true, isForAll: true });
-  return { ...facts, rnss, timestamp };
+  return { ...facts, rnss, timestamp: Math.floor(now.getTime() / 1000) };
 }

@@ -7,7 +7,7 @@ import { readPost } from './read-post.ts';
 import { searchHelp } from './search-help.ts';
 
 export function mountSite(app: FastifyInstance): void {
-  mountEndpoint(app, getCommon, ({ deps, keepAnswer }) => readCommon(deps, keepAnswer));
+  mountEndpoint(app, getCommon, ({ deps }) => readCommon(deps));
   mountEndpoint(app, getPostDetail, ({ deps, viewer, query }) => readPost(deps, viewer, query));
   mountEndpoint(app, searchHelpCall, ({ deps, query }) => searchHelp(deps, query.keywords));
 }

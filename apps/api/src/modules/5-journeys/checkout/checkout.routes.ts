@@ -3,7 +3,8 @@ import { submitOrder as submitOrderEndpoint } from '@qianfang/contract/submit-or
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { orderAgain } from './order-again.ts';
-import { type InvoiceSide, submitOrder } from './submit-order.ts';
+import type { InvoiceSide } from './submit/submission.ts';
+import { submitOrder } from './submit/submit-order.ts';
 
 export function mountCheckout(app: FastifyInstance, invoices: InvoiceSide): void {
   mountEndpoint(app, submitOrderEndpoint, ({ deps, viewer, body, idempotencyKey }) =>

@@ -20,6 +20,12 @@ export function keyOfRecord(record: GoodsRecord): GoodsKey {
   };
 }
 
+const isSameKey = (a: GoodsKey, b: GoodsKey): boolean =>
+  a.maker_id === b.maker_id &&
+  a.spec_key === b.spec_key &&
+  a.bare_no === b.bare_no &&
+  a.generic_name === b.generic_name;
+
 export interface Identities {
   readonly byNumber: string | null;
   readonly byName: string;
@@ -31,6 +37,20 @@ export function identitiesOf(key: GoodsKey): Identities {
     byNumber: key.bare_no === '' ? null : `#${place}\n${key.bare_no}`,
     byName: `=${place}\n${key.generic_name}`,
   };
+}
+
+/** A key with its identities: what a row found goods by is mostly what they are then called themselves. */
+export interface Known {
+  readonly key: GoodsKey;
+  readonly identities: Identities;
+}
+
+export const knownBy = (key: GoodsKey): Known => ({ key, identities: identitiesOf(key) });
+
+/** By what goods are known, where they may be known as a row found them. */
+export function knownAs(record: GoodsRecord, found: Known): Identities {
+  const key = keyOfRecord(record);
+  return isSameKey(key, found.key) ? found.identities : identitiesOf(key);
 }
 
 /** 48 bits of a text's hash: enough to tell a million goods of one file apart, a fraction of the text's memory. */
@@ -55,8 +75,7 @@ export class IdentityIndex<Item> {
     this.#isOlder = isOlder;
   }
 
-  add(item: Item, key: GoodsKey): void {
-    const { byNumber, byName } = identitiesOf(key);
+  add(item: Item, { byNumber, byName }: Identities): void {
     for (const identity of [byNumber, byName]) {
       if (identity === null) continue;
       const holders = this.#own.get(identity);
@@ -66,8 +85,7 @@ export class IdentityIndex<Item> {
     }
   }
 
-  remove(item: Item, key: GoodsKey): void {
-    const { byNumber, byName } = identitiesOf(key);
+  remove(item: Item, { byNumber, byName }: Identities): void {
     for (const identity of [byNumber, byName]) {
       if (identity === null) continue;
       const others = this.#own.get(identity)?.filter((holder) => holder !== item) ?? [];

@@ -47,7 +47,7 @@ const taxOf = (row: Pick<GoodsRow, 'goodsClass'>): string =>
   isHerbal(row.goodsClass) ? 'AGRICULTURAL' : 'STANDARD';
 
 /** The goods that a row brings when nothing is known of them yet. */
-export function newGoods(row: GoodsRow, place: RowPlace): GoodsRecord {
+export function newGoods(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise'>): GoodsRecord {
   return {
     code: row.code === '' ? null : row.code,
     name: shownName(row),

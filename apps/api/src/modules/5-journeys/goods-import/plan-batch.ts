@@ -8,7 +8,10 @@ import {
   type Identities,
   IdentityIndex,
   identitiesOf,
+  type Known,
   keyOfRecord,
+  knownAs,
+  knownBy,
 } from './goods-identity.ts';
 import type { GoodsRecord, Outcome, StoredGoods } from './import.table.ts';
 import {
@@ -244,7 +247,7 @@ class BatchPlanner {
       const draft = draftOf(stored, facts);
       this.drafts.push(draft);
       this.#byId.set(stored.id, draft);
-      this.#index.add(draft, keyOfRecord(stored.record));
+      this.#index.add(draft, identitiesOf(keyOfRecord(stored.record)));
     }
     this.#codes = new CodeBook(facts, this.#byId);
   }
@@ -255,27 +258,24 @@ class BatchPlanner {
 
   plan(row: GoodsRow): PlannedRow {
     const place = this.#facts.placeOf(row);
-    const key = goodsKeyOf(row, place.makerId);
-    const identities = identitiesOf(key);
+    const found = knownBy(goodsKeyOf(row, place.makerId));
+    const { identities } = found;
     const known = this.#find(identities);
     const draft = known ?? this.#newDraft(row, place);
     const isRepeat = draft.firstLine > 0;
     // A later line does not change a code, so it has no claim to one.
     const claimsCode = row.code !== '' && !(isRepeat && draft.record.code !== null);
     const hasCode = !claimsCode || this.#codes.mayTake(row.code, draft);
-    const said = {
-      ...row,
-      code: hasCode ? row.code : '',
-      // Found by its number, goods must not take a name by which lines of this file find others.
-      genericName: this.#isNameTaken(identities, draft) ? draft.record.generic_name : row.genericName,
-    };
+    const said = this.#saidOf(row, hasCode, this.#isNameTaken(identities, draft) ? draft : undefined);
     const { price, since } = mergePrice(draft, said, isRepeat);
-    const { merged, notes } = mergeFitting(
-      draft.record,
-      said,
-      { ...place, isPricedOtherwise: draft.price.basePrice !== null && row.price !== price.basePrice },
-      isRepeat ? 'fill-gaps' : 'later-wins',
-    );
+    const { merged, notes } = known
+      ? mergeFitting(
+          draft.record,
+          said,
+          { ...place, isPricedOtherwise: draft.price.basePrice !== null && row.price !== price.basePrice },
+          isRepeat ? 'fill-gaps' : 'later-wins',
+        )
+      : { merged: hasCode ? draft.record : { ...draft.record, code: null }, notes: [] };
     const record = decideSaidSale(merged, {
       sale: row.sale,
       isListed: true,
@@ -296,7 +296,7 @@ class BatchPlanner {
     if (!hasCode) reasons.push(`商品编码“${row.code}”已属于另一商品，未采用`);
     reasons.push(...standingOf(record));
     reasons.push(...row.remarks);
-    const isChanged = this.#keep(draft, record, price, row.line);
+    const isChanged = this.#keep(draft, record, price, { line: row.line, found });
     draft.since = since;
     this.#keepAliases(identities, draft);
     const outcome = known ? (isChanged ? 'changed' : 'unchanged') : 'added';
@@ -314,11 +314,22 @@ class BatchPlanner {
     return this.#index.find(identities);
   }
 
+  /** What a row says for goods that may not have its code, or not its name. */
+  #saidOf(row: GoodsRow, hasCode: boolean, called: Draft | undefined): GoodsRow {
+    if (hasCode && called === undefined) return row;
+    return {
+      ...row,
+      code: hasCode ? row.code : '',
+      // Found by its number, goods must not take a name by which lines of this file find others.
+      genericName: called?.record.generic_name ?? row.genericName,
+    };
+  }
+
+  /** Goods as the row brings them: its number and its class fit each other (`checkRow`). */
   #newDraft(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise'>): Draft {
-    const record = newGoods({ ...row, code: '' }, { ...place, isPricedOtherwise: false });
     return {
       stored: null,
-      record,
+      record: newGoods(row, place),
       storedPrice: null,
       price: noPrice,
       storedSince: null,
@@ -334,18 +345,26 @@ class BatchPlanner {
   }
 
   /** Keeps what the row made of the goods; tells whether that is another than before. */
-  #keep(draft: Draft, record: GoodsRecord, price: BasePrice, line: number): boolean {
+  #keep(
+    draft: Draft,
+    record: GoodsRecord,
+    price: BasePrice,
+    { line, found }: { readonly line: number; readonly found: Known },
+  ): boolean {
+    const isNew = draft.stored === null && draft.firstLine === 0;
     const isChanged =
+      isNew ||
       !isSame(draft.record, record) ||
       price.basePrice !== draft.price.basePrice ||
       price.suggestedRetail !== draft.price.suggestedRetail;
-    this.#codes.move(draft.record.code, record.code, draft);
-    if (draft.stored === null && draft.firstLine === 0) this.drafts.push(draft);
-    else this.#index.remove(draft, keyOfRecord(draft.record));
+    this.#codes.move(isNew ? null : draft.record.code, record.code, draft);
+    const identities = knownAs(record, found);
+    if (isNew) this.drafts.push(draft);
+    else this.#index.remove(draft, knownAs(draft.record, found));
     draft.record = record;
     draft.price = price;
     if (draft.firstLine === 0) draft.firstLine = line;
-    this.#index.add(draft, keyOfRecord(record));
+    this.#index.add(draft, identities);
     return isChanged;
   }
 

@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { nameKey } from '@qianfang/domain/goods/comparable-text';
+import { remember } from '@qianfang/domain/goods/remember';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../1-ground/pricing/index.ts';
 import { type Delivery, type Receipt, receiveBatches } from '../../1-ground/stock/index.ts';
@@ -70,9 +71,12 @@ async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, 
   return findMakers(tx, [...names.keys()]);
 }
 
+/** A list has few categories and shelves, and names each on every row. */
+const categoryKey = remember(nameKey);
+
 function shelfOf(row: GoodsRow, { tops }: Categories): number | null {
-  const name = row.shelves.find((shelf) => tops.has(nameKey(shelf)));
-  return name === undefined ? null : (tops.get(nameKey(name)) ?? null);
+  const name = row.shelves.find((shelf) => tops.has(categoryKey(shelf)));
+  return name === undefined ? null : (tops.get(categoryKey(name)) ?? null);
 }
 
 function aliasedIds(keys: readonly GoodsKey[], aliases: Aliases): number[] {
@@ -106,7 +110,7 @@ async function readFacts(
     codeOwners: codes.length === 0 ? new Map() : await loadCodeOwners(tx, codes),
     placeOf: (row) => ({
       makerId: makerIdOf(row),
-      categoryId: context.categories.byName.get(nameKey(row.category)) ?? null,
+      categoryId: context.categories.byName.get(categoryKey(row.category)) ?? null,
       shelfId: shelfOf(row, context.categories),
     }),
     firstLineOf: context.firstLineOf,
@@ -128,16 +132,18 @@ export class ChangedMeanwhile extends Error {}
 
 /** Goods as they are found by, when their draft is written. */
 function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap<number, string>) {
-  const row = {
+  const { maker_id, name, trade_name, approval_no, barcode, code } = record;
+  const maker = stored?.maker ?? makers.get(maker_id) ?? '';
+  const traded = tradedGoodsOf({
     ...record,
     id,
-    maker: stored?.maker ?? makers.get(record.maker_id) ?? '',
+    maker,
     ingredients: ingredientsOf(record),
     is_controlled_sale: stored?.is_controlled_sale ?? false,
     is_public_purchase: stored?.is_public_purchase ?? false,
     released_as: stored?.released_as ?? null,
-  };
-  return { ...row, ...tradedGoodsOf(row) };
+  });
+  return { ...traded, maker_id, maker, name, trade_name, approval_no, barcode, code };
 }
 
 type Ids = ReadonlyMap<Draft, number>;
@@ -215,18 +221,35 @@ export async function writeGoods(
   await giveWay();
   const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
   goodsAndPrices.catch(() => {});
-  const entered = drafts.filter(hasChangedRecord);
-  const entries = await entriesOf(entered.map((draft) => enteredGoods(draft, idOf.get(draft) ?? 0, makers)));
-  await goodsAndPrices;
-  const workOn = await besides.readAhead(idOf);
-  await allDone([writeEntries(tx, entries, at), besides.write(idOf), workOn()]);
+  await allDone([
+    goodsAndPrices.then(() => besides.readAhead(idOf)).then((workOn) => workOn()),
+    besides.write(idOf),
+    enter(tx, drafts.filter(hasChangedRecord), idOf, { at, makers }),
+  ]);
   return idOf;
 }
 
-/** Waits for all, also where one fails: what was sent in a transaction must not come behind its end. */
+/** Writes what goods are found by. */
+async function enter(
+  tx: Db,
+  drafts: readonly Draft[],
+  idOf: Ids,
+  { at, makers }: WriteContext,
+): Promise<void> {
+  function* goods() {
+    for (const draft of drafts) yield enteredGoods(draft, idOf.get(draft) ?? 0, makers);
+  }
+  await writeEntries(tx, await entriesOf(goods()), at);
+}
+
+/**
+ * Waits for all, also where one fails: what was sent in a transaction must not come behind its end. The first failure counts: behind it
+ * the transaction takes nothing more.
+ */
 async function allDone(works: ReadonlyArray<Promise<void>>): Promise<void> {
-  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures: unknown[] = [];
+  await Promise.all(works.map((work) => work.catch((failure: unknown) => failures.push(failure))));
+  if (failures.length > 0) throw failures[0];
 }
 
 const receiptNotes: Readonly<Record<Receipt, string>> = {

@@ -80,7 +80,7 @@ const goods: CartLine['goods'] = {
   is_favorite: 0,
 };
 
-/** A ticked line of ten boxes at 10.00, unless the draft says otherwise. */
+/** A ticked line of ten boxes at 10.00, unless the draft differs. */
 export function line(draft: LineDraft): CartLine {
   const number = draft.number ?? 10;
   const raw = draft.raw ?? '100.00';
@@ -131,7 +131,7 @@ export interface ViewDraft {
   readonly gap?: string;
 }
 
-/** A cart as the server would tell it, with free freight from 500.00 on and 12.00 below. */
+/** A server's cart, with free freight from 500.00 and 12.00 below. */
 export function view(draft: ViewDraft): CartView {
   const freight = draft.freight ?? '12.00';
   const counted = draft.lines.filter((one) => one.is_counted === 1);
@@ -198,7 +198,7 @@ function addedOf({ key, kind, ruleId, quantity, net, parts }: PricedLine): CartV
   ];
 }
 
-/** The cart as the server would tell it that was priced from this. */
+/** The server's cart for this pricing input. */
 export function viewOf(input: CartInput): CartView {
   const cart = priceCart(input);
   const lineOf = new Map(cart.lines.map((priced) => [priced.lineId, priced]));

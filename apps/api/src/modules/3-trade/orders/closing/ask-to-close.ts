@@ -1,0 +1,32 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { OrderState } from '@qianfang/domain/order/order-state';
+import type { Deps } from '../../../../platform/deps.ts';
+import { transact } from '../../../../platform/transact.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import { insertEvents, lockOrders } from '../orders.repo.ts';
+import { markCloseAsked } from './closing.repo.ts';
+
+/**
+ * The buyer asks that what has not shipped of an order should not; the store decides, because it may be packed already. Asking again
+ * answers the same and changes nothing. Problems: NOT_FOUND, STATE_FORBIDS for an order that has not left in part.
+ */
+export function askToClose(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  reason: string,
+): Promise<{ id: number; status: OrderState } | Problem> {
+  const { buyerId } = viewer;
+  return transact(deps.db, async (tx): Promise<{ id: number; status: OrderState } | Problem> => {
+    const [order] = await lockOrders(tx, buyerId, [id]);
+    if (!order) return problem('NOT_FOUND');
+    if (order.status !== 'PART_SHIPPED')
+      return problem('STATE_FORBIDS', { message: '只有部分发货的订单可以申请不再发货' });
+    const now = deps.clock.now();
+    if (await markCloseAsked(tx, buyerId, id, reason, now)) {
+      const by = { actor: 'buyer', actorName: viewer.accountName } as const;
+      await insertEvents(tx, buyerId, [{ orderId: id, ...by, event: 'ask_close', note: reason }], now);
+    }
+    return { id, status: order.status };
+  });
+}

@@ -1,0 +1,54 @@
+import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Db } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { transact } from '../../../../platform/transact.ts';
+import { recordAudit } from '../../../1-ground/audit/index.ts';
+import { loadBuyers, type StaffMember } from '../../../1-ground/identity/index.ts';
+import { checkPayerAcceptance } from '../orders.policy.ts';
+import { findOrderByNo } from '../reading/order-view.repo.ts';
+import { acceptPayerOf, loadPayersToCheck } from './payer-check.repo.ts';
+
+/** Orders that were paid from an account of another name and that finance has not looked at, the oldest first (V-07). */
+export async function listPayersToCheck(
+  db: Db,
+  most = 100,
+): Promise<ReadonlyArray<{ readonly orderNo: string; readonly company: string; readonly amount: string }>> {
+  const rows = await loadPayersToCheck(db, most);
+  const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
+  return rows.map((row) => ({
+    orderNo: row.order_no,
+    company: buyers.get(row.buyer_id)?.name ?? '',
+    amount: formatAmount(fen(row.payable_fen)),
+  }));
+}
+
+/**
+ * Finance has looked at the account that paid an order: a declaration of the company lies before it, and the order may be invoiced.
+ * A hold of its ephedrine goods stays. Problems: FORBIDDEN to other staff, NOT_FOUND, STATE_FORBIDS, INVALID without a reason. Audited.
+ */
+export function acceptPayer(
+  deps: Deps,
+  input: { readonly orderNo: string; readonly reason: string; readonly staff: StaffMember },
+): Promise<undefined | Problem> {
+  const { orderNo, staff } = input;
+  const reason = input.reason.trim();
+  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+    const forbidden = checkPayerAcceptance(staff);
+    if (forbidden) return forbidden;
+    if (reason === '') return fieldProblem('reason', '请填写核实的依据');
+    const found = await findOrderByNo(tx, orderNo);
+    if (!found) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });
+    if (!(await acceptPayerOf(tx, found.buyer_id, found.id)))
+      return problem('STATE_FORBIDS', { message: `订单 ${orderNo} 没有待核实的付款账户` });
+    await recordAudit(tx, {
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'order.accept_payer',
+      entity: `order:${orderNo}`,
+      reason,
+      at: deps.clock.now(),
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,47 @@
+import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { type Fen, sumFen } from '@qianfang/domain/money/fen';
+import type { Db } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import type { PayableOrderRow } from '../../orders/index.ts';
+import type { ConfirmBalance } from '../balance/confirm-balance.ts';
+import { type PayableOrders, placedInOneGo } from '../options/payable-orders.ts';
+import { findRefusal } from '../options/payment-methods.ts';
+import { openAttempt } from './open-attempt.ts';
+import { payAtOnce } from './pay-at-once.ts';
+
+const method = 'balance';
+
+/** No key that comes with a call looks like these. */
+const keyOf = (submissionId: number, { asked }: PayableOrders) => `submit:${submissionId}:${asked.id}`;
+
+/**
+ * Pays orders from the balance inside the transaction of the submit that has just placed them: nobody else knows of them, so that
+ * there is nothing to lock or to end. 含麻 orders that a balance may not pay stay open (trade-rules 4.1). BALANCE_SHORT where the
+ * balance does not reach for all others, which undoes the submit; so do the problems of `confirm`, which is asked once for all of them.
+ */
+export async function payPlaced(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  placed: { readonly submissionId: number; readonly orders: readonly PayableOrderRow[] },
+  confirm: ConfirmBalance,
+  at: Date,
+): Promise<Problem | undefined> {
+  const { buyerId, accountId } = viewer;
+  const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
+  const paid: Fen[] = [];
+  for (const payable of placedInOneGo(placed.orders)) {
+    const refused = payable.hasEphedrine ? await findRefusal(deps, tx, buyerId, payable, method) : undefined;
+    if (refused?.problem === 'HM_CASH_FORBIDDEN') continue;
+    if (refused) return refused;
+    const wish = { key: keyOf(placed.submissionId, payable), method } as const;
+    const payment = await openAttempt(tx, payer, wish, payable, at);
+    if (isProblem(payment)) return payment;
+    // The journal tries the balance, and says whether it reaches.
+    const failed = await payAtOnce(tx, payment, payable.orders, at);
+    if (failed) return (await findRefusal(deps, tx, buyerId, payable, method)) ?? failed;
+    paid.push(payable.amountFen);
+  }
+  return confirm(tx, sumFen(paid), at);
+}

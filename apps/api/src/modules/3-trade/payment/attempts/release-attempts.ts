@@ -1,0 +1,40 @@
+import type { Actor } from '@qianfang/domain/order/state-table';
+import { movePayment } from '@qianfang/domain/payment/payment-state';
+import type { Db } from '../../../../platform/db.ts';
+import { enqueue } from '../../../../platform/jobs.ts';
+import { isByGateway } from '../gateways/payment-gateway.ts';
+import { lockOpenPayments, type PaymentRow, updateStatus } from '../payment.repo.ts';
+
+/**
+ * Gives up open attempts inside the caller's transaction, which has locked them and their orders. What the gateway has not
+ * been told yet, a job tells it. Gives the attempts that stay: a slip that waits is the store's to answer.
+ */
+export async function giveUpAttempts(
+  tx: Db,
+  open: readonly PaymentRow[],
+  actor: Actor,
+): Promise<PaymentRow[]> {
+  const kept: PaymentRow[] = [];
+  let hasToTell = false;
+  for (const payment of open) {
+    const status = movePayment(payment, 'close', actor);
+    if (typeof status !== 'string') {
+      kept.push(payment);
+      continue;
+    }
+    await updateStatus(tx, payment, status);
+    hasToTell ||= isByGateway(payment);
+  }
+  if (hasToTell) await enqueue(tx, 'close-attempts', {});
+  return kept;
+}
+
+/** The same for all open attempts of orders that the caller's transaction has locked. */
+export async function releaseAttempts(
+  tx: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+  actor: Actor,
+): Promise<PaymentRow[]> {
+  return giveUpAttempts(tx, await lockOpenPayments(tx, buyerId, orderIds), actor);
+}

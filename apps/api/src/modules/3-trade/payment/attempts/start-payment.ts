@@ -1,0 +1,185 @@
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { Db } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { transact } from '../../../../platform/transact.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import { type ConfirmBalance, checkPayProof, type PayProof } from '../balance/confirm-balance.ts';
+import { openAtGateway } from '../gateways/open-at-gateway.ts';
+import { isAtOnce, isByGateway } from '../gateways/payment-gateway.ts';
+import {
+  loadPayableOrders,
+  lockPayableOrders,
+  notPayableTogether,
+  type PayableOrders,
+  type ToPay,
+} from '../options/payable-orders.ts';
+import { findRefusal } from '../options/payment-methods.ts';
+import { type PaymentView, presentPayment } from '../payment.present.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  loadOpenPayments,
+  lockAttempts,
+  type PaymentRow,
+} from '../payment.repo.ts';
+import { closeAttempt } from './close-attempt.ts';
+import { openAttempt, type Payer } from './open-attempt.ts';
+import { payAtOnce } from './pay-at-once.ts';
+import { giveUpAttempts } from './release-attempts.ts';
+
+type Method = PaymentView['method'];
+
+/** What the buyer asks for. The same key again is the same attempt. */
+export interface Wish extends ToPay {
+  readonly key: string;
+  readonly method: Method;
+}
+
+const slipWaits = '转账回单正在核对，请等待财务确认；如需改用其他方式，请联系客服';
+
+function orderIdsOf(payable: PayableOrders): number[] {
+  return payable.orders.map((order) => order.id);
+}
+
+/** A gateway does not tell who scanned: an attempt is of the company, or of one visitor of a link. */
+function isOf(payment: PaymentRow, payer: Payer): boolean {
+  if (payment.link_id !== payer.linkId) return false;
+  return payer.linkId === null || (payment.payer_name === payer.name && payment.payer_phone === payer.phone);
+}
+
+function isSame(payment: PaymentRow, payer: Payer, wish: Wish, payable: PayableOrders): boolean {
+  const ids = payment.orders.map((order) => order.order_id);
+  return isOf(payment, payer) && payment.method === wish.method && ids.join() === orderIdsOf(payable).join();
+}
+
+/**
+ * What ends when another is begun: the company has one open at a time, and so have the visitors of its links. Each may be open
+ * beside the other's; what pays at once ends both.
+ */
+function othersOf(open: readonly PaymentRow[], payer: Payer, wish: Wish): readonly PaymentRow[] {
+  if (isAtOnce(wish)) return open;
+  const isByLink = payer.linkId !== null;
+  return open.filter((payment) => (payment.link_id !== null) === isByLink);
+}
+
+function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
+  const ids = payment.orders.map((order) => order.order_id);
+  const isIts =
+    payment.method === wish.method &&
+    [wish.orderId, ...(wish.otherIds ?? [])].every((id) => ids.includes(id));
+  return isIts ? payment : problem('KEY_REUSED');
+}
+
+/**
+ * Another way or visitor than before: an earlier attempt at a gateway is closed there first. If it was paid in this
+ * very moment, that payment stands, and is given.
+ */
+async function retireOthers(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish, deps.clock.now());
+  if (isProblem(payable)) return payable;
+  const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
+  for (const payment of othersOf(open, payer, wish).filter(isByGateway)) {
+    if (isSame(payment, payer, wish, payable)) continue;
+    if ((await closeAttempt(deps, payment)) === 'paid')
+      return findPayment(deps.db, payer.buyerId, payment.id);
+  }
+  return undefined;
+}
+
+/** Decides on locked orders. OTHERS_OPEN: gateways have to be told first of attempts that are given up. */
+async function begin(
+  tx: Db,
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+  areOthersTold: boolean,
+  confirm: ConfirmBalance,
+): Promise<PaymentRow | Problem | 'OTHERS_OPEN'> {
+  const { buyerId } = payer;
+  const at = deps.clock.now();
+  const payable = await lockPayableOrders(tx, buyerId, wish, at);
+  if (isProblem(payable)) return payable;
+  const { known, open } = await lockAttempts(tx, buyerId, wish.key, orderIdsOf(payable));
+  if (known) return answerKnown(known, wish);
+  const together = notPayableTogether(payable, at);
+  if (together) return together;
+  // What ends nothing else asks for no balance: the journal tries it, and says whether it reaches.
+  const isTried = wish.method === 'balance' && open.length === 0 && !payable.hasEphedrine;
+  const refused = isTried ? undefined : await findRefusal(deps, tx, buyerId, payable, wish.method);
+  if (refused) return refused;
+
+  if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
+    return problem('NOT_PAYABLE', { message: slipWaits });
+  const same = open.find((payment) => isSame(payment, payer, wish, payable));
+  if (same) return same;
+  const others = othersOf(open, payer, wish);
+  if (!areOthersTold && others.some(isByGateway)) return 'OTHERS_OPEN';
+  await giveUpAttempts(tx, others, 'buyer');
+
+  const payment = await openAttempt(tx, payer, wish, payable, at);
+  if (isProblem(payment) || !isAtOnce(wish)) return payment;
+  const failed = await payAtOnce(tx, payment, payable.orders, at);
+  if (failed) return (isTried && (await findRefusal(deps, tx, buyerId, payable, wish.method))) || failed;
+  const unconfirmed = wish.method === 'balance' && (await confirm(tx, payable.amountFen, at));
+  return unconfirmed || payment;
+}
+
+/** A new attempt, the one that this key has begun, or why there can be none. */
+async function attempt(
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+  confirm: ConfirmBalance,
+): Promise<PaymentRow | Problem> {
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, false, confirm));
+  if (begun !== 'OTHERS_OPEN') return begun;
+  const paid = await retireOthers(deps, payer, wish);
+  if (paid) return paid;
+  const again = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, true, confirm));
+  return again === 'OTHERS_OPEN' ? problem('CONFLICT') : again;
+}
+
+/** What this key has begun, if anything. */
+async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+  const known = await findPaymentByKey(deps.db, payer.buyerId, wish.key);
+  return known && answerKnown(known, wish);
+}
+
+/** Who pays by a link has no balance here. */
+const nobodyConfirms: ConfirmBalance = async () => problem('METHOD_FORBIDDEN');
+
+/**
+ * Starts paying the open orders of a submit, or those that are named; 含麻 orders each on their own. Balance and credit pay at once; the others
+ * open an attempt: the same payer and way again give the attempt that is open (see othersOf for what ends).
+ * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE, and those of
+ * `confirm`, which is asked of what a balance pays.
+ */
+export async function startAttempt(
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+  confirm: ConfirmBalance = nobodyConfirms,
+): Promise<PaymentRow | Problem> {
+  let payment = await attempt(deps, payer, wish, confirm);
+  // The same key may have begun one for another order, of another submit.
+  if (isProblem(payment)) payment = (await findKnown(deps, payer, wish)) ?? payment;
+  return isProblem(payment) ? payment : openAtGateway(deps, payment);
+}
+
+/** Starts paying as an account of the company does (see startAttempt and checkPayProof). */
+export async function startPayment(
+  deps: Deps,
+  viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
+  wish: Wish & { readonly proof: PayProof },
+): Promise<PaymentView | Problem> {
+  const { buyerId, accountId } = viewer;
+  const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
+  // What the key has paid needs no confirmation any more.
+  const isTyped = wish.proof.pay_password !== undefined || wish.proof.pay_code !== undefined;
+  let payment = isTyped ? await findKnown(deps, payer, wish) : undefined;
+  if (!payment) {
+    const confirm = await checkPayProof(deps, viewer, wish.method === 'balance' ? wish.proof : {});
+    payment = isProblem(confirm) ? confirm : await startAttempt(deps, payer, wish, confirm);
+  }
+  return isProblem(payment) ? payment : presentPayment(deps, payment);
+}

@@ -1,0 +1,44 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Deps } from '../../../../platform/deps.ts';
+import { enqueue } from '../../../../platform/jobs.ts';
+import { transact } from '../../../../platform/transact.ts';
+import { readSettings } from '../../../1-ground/settings/index.ts';
+import { askGateway } from '../attempts/close-attempt.ts';
+import { newTradeOf } from '../payment.present.ts';
+import { findPayment, type PaymentRow, updateCodeUrl, updateGatewayClosed } from '../payment.repo.ts';
+import { wechatGateway } from './wechat-gateway.ts';
+
+const away = '微信支付暂时无法使用，请稍后重试或选择其他方式';
+
+/**
+ * Gets the QR of a WeChat attempt; any other payment comes back as it is. It can be asked for again after a failure,
+ * because the gateway knows an attempt by its number. UNAVAILABLE where the gateway does not answer.
+ */
+export async function openAtGateway(deps: Deps, payment: PaymentRow): Promise<PaymentRow | Problem> {
+  if (payment.method !== 'wechat' || payment.status !== 'PENDING' || payment.code_url !== '') return payment;
+  const keys = deps.wechatPay.keys();
+  if (!keys) return problem('UNAVAILABLE', { message: away });
+  const trade = newTradeOf(payment, await readSettings(deps.db));
+  const opened = await wechatGateway(keys).openTrade(trade);
+  if ('away' in opened) {
+    deps.log.warn({ paymentNo: payment.payment_no, why: opened.away }, 'the gateway did not answer');
+    return problem('UNAVAILABLE', { message: away });
+  }
+  if ('refused' in opened) {
+    // Given up meanwhile, and closed at the gateway before it was opened there.
+    await askGateway(deps, { ...payment, method: payment.method });
+    const now = await findPayment(deps.db, payment.buyer_id, payment.id);
+    if (now && now.status !== 'PENDING') return now;
+    deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');
+    return problem('UNAVAILABLE', { message: away });
+  }
+  const isKept = await updateCodeUrl(deps.db, payment, opened.codeUrl);
+  // Given up while the gateway was opening it: it must hear of that again.
+  if (!isKept) {
+    await transact(deps.db, async (tx) => {
+      await updateGatewayClosed(tx, payment, null);
+      await enqueue(tx, 'close-attempts', {});
+    });
+  }
+  return (await findPayment(deps.db, payment.buyer_id, payment.id)) ?? problem('NOT_FOUND');
+}

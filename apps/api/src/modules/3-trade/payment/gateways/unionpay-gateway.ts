@@ -1,0 +1,179 @@
+import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import type { UnionpayKeys } from '../../../../platform/unionpay-keys.ts';
+import { isSignedUnionpay, signUnionpay } from '../../../../platform/unionpay-signing.ts';
+import type { NewTrade, PaymentGateway, TradeName, Unreachable } from './gateway.ts';
+
+/** 银联 by card, and 企业网银: two businesses of one gateway. */
+export type FormMethod = 'unionpay' | 'ebank';
+
+/** Whether a payment is begun by a form that its buyer's browser sends to the gateway. */
+export function isByForm<P extends { readonly method: string }>(
+  payment: P,
+): payment is P & { readonly method: FormMethod } {
+  return payment.method === 'unionpay' || payment.method === 'ebank';
+}
+
+const businesses = { unionpay: '000201', ebank: '000202' } as const satisfies Record<FormMethod, string>;
+
+/** The way that a message of the gateway is about. */
+export function methodOfBusiness(bizType: string | undefined): FormMethod {
+  return bizType === businesses.ebank ? 'ebank' : 'unionpay';
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** UnionPay 5.1.0. Every call of ours is signed, every answer's signature is checked. */
+export interface UnionpayGateway extends PaymentGateway {
+  /** Where the buyer's browser posts which fields to pay an attempt; the gateway learns of it then. */
+  payForm(trade: NewTrade): { readonly action: string; readonly fields: Fields };
+}
+
+const answerWithinMs = 8_000;
+
+/** 20261121103000: the gateway reads every time as Shanghai's. */
+const timeText = (at: Date) => shanghaiInstantText(at).slice(0, 19).replaceAll(/\D/g, '');
+
+/** Answers are pairs that are not encoded; a signature has signs of equality in it. */
+function pairsOf(text: string): Fields {
+  return Object.fromEntries(
+    text.split('&').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
+
+/** The name of who paid, out of what the gateway wraps it in: base64 of {customerNm=…&…}. */
+export function payerNameOf({ customerInfo = '' }: Fields): string {
+  const text = Buffer.from(customerInfo, 'base64').toString('utf8');
+  return /[{&]customerNm=([^&}]*)/.exec(text)?.[1]?.trim() ?? '';
+}
+
+/** An amount in fen as the gateway writes it; −1 for anything else, which no payment is for. */
+export function fenOf(text: string | undefined): number {
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : -1;
+}
+
+/** What the gateway calls the yuan. */
+export const currencyOf = (code: string | undefined) => (code === '156' ? 'CNY' : (code ?? ''));
+
+/** Accepted, or under way: what became of it is asked later. */
+const passing: ReadonlySet<string> = new Set(['00', '03', '04', '05']);
+const unknown = '34';
+const repeated = '12';
+
+function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
+  const signed = (fields: Fields): Record<string, string> => {
+    const all = {
+      version: '5.1.0',
+      encoding: 'UTF-8',
+      signMethod: '01',
+      certId: keys.certId,
+      merId: keys.merId,
+      accessType: '0',
+      bizType: businesses[method],
+      ...fields,
+    };
+    return { ...all, signature: signUnionpay(all, keys.privateKey) };
+  };
+
+  /** A broken connection and a foreign signature are no answers; a refusal is one. */
+  async function send(call: string, fields: Fields): Promise<Fields | Unreachable> {
+    try {
+      const answer = await fetch(`${keys.gatewayUrl}${call}`, {
+        method: 'POST',
+        body: new URLSearchParams(signed(fields)),
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      const told = pairsOf(await answer.text());
+      return answer.ok && isSignedUnionpay(told, keys.publicKey) ? told : 'unreachable';
+    } catch {
+      return 'unreachable';
+    }
+  }
+
+  const query = (orderId: string, at: Date) =>
+    send('queryTrans.do', { txnType: '00', txnSubType: '00', orderId, txnTime: timeText(at) });
+
+  const findTrade: UnionpayGateway['findTrade'] = async ({ paymentNo, begunAt }) => {
+    const told = await query(paymentNo, begunAt);
+    if (told === 'unreachable') return told;
+    if (told.respCode === unknown) return undefined;
+    if (told.respCode !== '00') return 'unreachable';
+    return {
+      state: told.origRespCode === '00' ? 'paid' : 'open',
+      transactionNo: told.queryId ?? '',
+      totalFen: fenOf(told.txnAmt),
+      currency: currencyOf(told.currencyCode),
+      payerName: payerNameOf(told),
+    };
+  };
+
+  const isOver = ({ expiresAt }: TradeName, now: Date) => expiresAt === null || expiresAt <= now;
+
+  return {
+    findTrade,
+    payForm(trade) {
+      const action = `${keys.gatewayUrl}frontTransReq.do`;
+      return {
+        action: keys.isOwn ? new URL(action).pathname : action,
+        fields: signed({
+          txnType: '01',
+          txnSubType: '01',
+          channelType: '07',
+          orderId: trade.paymentNo,
+          txnTime: timeText(trade.begunAt),
+          txnAmt: String(trade.amountFen),
+          currencyCode: '156',
+          orderDesc: trade.description,
+          backUrl: keys.notifyUrl,
+          ...(trade.expiresAt ? { payTimeout: timeText(trade.expiresAt) } : {}),
+        }),
+      };
+    },
+    // The gateway closes nothing before its time: until then somebody may still pay in another tab, and is asked after.
+    async closeTrade(name, now) {
+      const trade = await findTrade(name);
+      if (trade === 'unreachable') return trade;
+      if (trade?.state === 'paid') return 'paid';
+      return isOver(name, now) ? 'closed' : 'open';
+    },
+    async refund(order) {
+      // A number is refused the second time, so that it is asked after first.
+      const before = await query(order.refundNo, order.askedAt);
+      if (before === 'unreachable') return before;
+      if (before.respCode === '00') {
+        const isDone = before.origRespCode === '00';
+        const isFailed = !passing.has(before.origRespCode ?? '');
+        const state = isDone ? 'done' : isFailed ? 'failed' : 'processing';
+        return { state, reference: before.queryId ?? before.origRespCode ?? '' };
+      }
+      const told = await send('backTransReq.do', {
+        txnType: '04',
+        txnSubType: '00',
+        channelType: '07',
+        orderId: order.refundNo,
+        txnTime: timeText(order.askedAt),
+        origQryId: order.transactionNo,
+        txnAmt: String(order.amountFen),
+        currencyCode: '156',
+        backUrl: keys.notifyUrl,
+      });
+      if (told === 'unreachable') return told;
+      const code = told.respCode ?? '';
+      if (!passing.has(code) && code !== repeated) return { state: 'failed', reference: code };
+      // Accepted is not yet sent: the next round finds out.
+      return { state: 'processing', reference: told.queryId ?? '' };
+    },
+  };
+}
+
+const opened = new WeakMap<UnionpayKeys, Map<FormMethod, UnionpayGateway>>();
+
+/** The gateway behind a set of keys, for one of its businesses. */
+export function unionpayGateway(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
+  const known = opened.get(keys) ?? new Map<FormMethod, UnionpayGateway>();
+  const gateway = known.get(method) ?? open(keys, method);
+  opened.set(keys, known.set(method, gateway));
+  return gateway;
+}

@@ -1,0 +1,171 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type {
+  openPayLink as openPayLinkEndpoint,
+  payByLink as payByLinkEndpoint,
+} from '@qianfang/contract/pay-link';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { maskMobile } from '@qianfang/domain/identifier/contact';
+import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import type { Deps } from '../../../../platform/deps.ts';
+import { readSettings } from '../../../1-ground/settings/index.ts';
+import { askIfLong } from '../attempts/ask-if-long.ts';
+import { startAttempt } from '../attempts/start-payment.ts';
+import { isByGateway } from '../gateways/payment-gateway.ts';
+import { type PayForm, writePayForm } from '../gateways/write-pay-form.ts';
+import { loadPayableOrders } from '../options/payable-orders.ts';
+import { offerMethods } from '../options/payment-methods.ts';
+import { stateOf } from '../options/read-payment-options.ts';
+import { presentPayment } from '../payment.present.ts';
+import { findLastPayment, findPaymentByNo, type PaymentRow } from '../payment.repo.ts';
+import { hashOfToken } from './make-pay-link.ts';
+import { findLinkByHash, type PayLinkRow } from './pay-link.repo.ts';
+
+type LinkView = ResultOf<typeof openPayLinkEndpoint>;
+type LinkMethod = BodyOf<typeof payByLinkEndpoint>['method'];
+
+const over = '付款链接无效或已过期，请联系发给您链接的人';
+
+async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Problem> {
+  const link = await findLinkByHash(deps.db, hashOfToken(token), deps.clock.now());
+  return link ?? problem('NOT_FOUND', { message: over });
+}
+
+/** Every gateway: 含麻 orders, which ask whose account pays, have no link (see whyNoLink). */
+const isLinkMethod = (method: string): method is LinkMethod => isByGateway({ method });
+
+/** A visitor at a link, and the attempt that they have begun there. */
+export interface Visit {
+  readonly token: string;
+  readonly paymentNo: string | undefined;
+}
+
+async function presentCurrent(
+  deps: Deps,
+  payment: PaymentRow | undefined,
+  { token, paymentNo }: Visit,
+): Promise<LinkView['current']> {
+  // How the company itself pays or has paid is not the visitor's business, nor what another visitor is about to pay.
+  if (!payment || payment.link_id === null || !isLinkMethod(payment.method)) return null;
+  if (payment.status === 'PENDING' && payment.payment_no !== paymentNo) return null;
+  const begun = `?payment_no=${payment.payment_no}`;
+  const view = await presentPayment(deps, payment, {
+    returnPath: `/pay/${token}${begun}`,
+    formPath: `/api/pay_link/${token}/form${begun}`,
+  });
+  return {
+    payment_no: payment.payment_no,
+    method: payment.method,
+    amount: view.amount,
+    status: view.status,
+    qr_svg: view.qr_svg,
+    phone_url: view.phone_url,
+    pay_url: view.pay_url,
+  };
+}
+
+/** What became of what a visitor has begun here: they may have paid, and had it back, where the company paid first. */
+async function presentBegun(
+  { db }: Deps,
+  link: PayLinkRow,
+  { paymentNo }: Visit,
+): Promise<LinkView['begun']> {
+  const begun = paymentNo === undefined ? undefined : await findPaymentByNo(db, paymentNo);
+  if (begun?.link_id !== link.id) return null;
+  return { amount: formatAmount(fen(begun.amount_fen)), status: begun.status };
+}
+
+/** The sum, the seller, how to pay, and nothing of who buys and what. */
+async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<LinkView | Problem> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const payable = await loadPayableOrders(db, link.buyer_id, { orderId: link.order_id }, now);
+  if (isProblem(payable)) return payable;
+  const findCurrent = () => findLastPayment(db, link.buyer_id, link.order_id, 'visitor');
+  const seen = await findCurrent();
+  const current = seen && (await askIfLong(deps, seen)) ? await findCurrent() : seen;
+  const after =
+    current === seen ? payable : await loadPayableOrders(db, link.buyer_id, { orderId: link.order_id }, now);
+  if (isProblem(after)) return after;
+  const state = stateOf(after, current, now);
+  const { offers } = await offerMethods(deps, link.buyer_id, after);
+  const { company } = await readSettings(db);
+  return {
+    seller: company,
+    amount: formatAmount(state === 'paid' && current ? fen(current.amount_fen) : after.amountFen),
+    expires_at: link.expires_at.toISOString(),
+    server_time: now.toISOString(),
+    state: state === 'cancelled' ? 'closed' : state,
+    methods: offers.flatMap(({ method, name, note, refusal }) =>
+      isLinkMethod(method)
+        ? [{ method, name, note, is_usable: refusal === undefined, reason: refusal?.message ?? '' }]
+        : [],
+    ),
+    current: await presentCurrent(deps, current, visit),
+    begun: await presentBegun(deps, link, visit),
+  };
+}
+
+/** What a visitor sees behind a link. NOT_FOUND for one that is unknown, over or taken back. */
+export async function openPayLink(deps: Deps, visit: Visit): Promise<LinkView | Problem> {
+  const link = await requireLink(deps, visit.token);
+  return isProblem(link) ? link : present(deps, link, visit);
+}
+
+/** The page that leads on a visitor who has begun to pay by 银联 or 企业网银. NOT_FOUND as of openPayLink, and for what was not begun there. */
+export async function writeLinkPayForm(
+  deps: Deps,
+  token: string,
+  paymentNo: string,
+): Promise<PayForm | Problem> {
+  const link = await requireLink(deps, token);
+  if (isProblem(link)) return link;
+  const payment = await findPaymentByNo(deps.db, paymentNo);
+  return payment?.link_id === link.id ? writePayForm(deps, payment) : problem('NOT_FOUND', { message: over });
+}
+
+/** Where a link leads for a visitor who wants to be told: whose it is, and what they see, told in short. NOT_FOUND as of openPayLink. */
+export async function watchPayLink(
+  deps: Deps,
+  token: string,
+): Promise<{ readonly buyerId: number; readonly seen: string } | Problem> {
+  const link = await requireLink(deps, token);
+  if (isProblem(link)) return link;
+  const now = deps.clock.now();
+  const payable = await loadPayableOrders(deps.db, link.buyer_id, { orderId: link.order_id }, now);
+  if (isProblem(payable)) return payable;
+  const current = await findLastPayment(deps.db, link.buyer_id, link.order_id, 'visitor');
+  const theirs = current?.link_id == null ? '' : `${current.payment_no} ${current.status}`;
+  return {
+    buyerId: link.buyer_id,
+    seen: `${stateOf(payable, current, now)} ${payable.amountFen} ${theirs}`,
+  };
+}
+
+/** A visitor starts to pay. Problems as of startPayment, and NOT_FOUND as of openPayLink. */
+export async function payByLink(
+  deps: Deps,
+  token: string,
+  wish: {
+    readonly key: string;
+    readonly method: LinkMethod;
+    readonly payerName: string;
+    readonly payerPhone: string | undefined;
+  },
+): Promise<LinkView | Problem> {
+  const link = await requireLink(deps, token);
+  if (isProblem(link)) return link;
+  const payer = {
+    buyerId: link.buyer_id,
+    accountId: null,
+    linkId: link.id,
+    name: wish.payerName,
+    phone: maskMobile(wish.payerPhone ?? ''),
+  };
+  const attempt = await startAttempt(deps, payer, {
+    orderId: link.order_id,
+    // A visitor's keys are apart from the company's own.
+    key: `link${link.id}:${wish.key}`,
+    method: wish.method,
+  });
+  return isProblem(attempt) ? attempt : present(deps, link, { token, paymentNo: attempt.payment_no });
+}

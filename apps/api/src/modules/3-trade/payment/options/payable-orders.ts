@@ -1,0 +1,142 @@
+import { type Problem, problem } from '@qianfang/contract/problem';
+import { type Fen, fen, sumFen } from '@qianfang/domain/money/fen';
+import { mayAskToPay, orderStateLabels } from '@qianfang/domain/order/order-state';
+import type { Db } from '../../../../platform/db.ts';
+import {
+  loadOrdersForPayment,
+  loadSubmitForPayment,
+  lockOrdersForPayment,
+  lockSubmitForPayment,
+  type PayableOrderRow,
+} from '../../orders/index.ts';
+
+/**
+ * What somebody wants to pay: an order with the others of its submit or, where some are named, exactly these. Ids are of
+ * orders, each once.
+ */
+export interface ToPay {
+  readonly orderId: number;
+  readonly otherIds?: readonly number[] | undefined;
+}
+
+/** Orders that are paid together, and what they come to. */
+export interface PayableOrders {
+  readonly asked: PayableOrderRow;
+  readonly orders: readonly PayableOrderRow[];
+  /** Named to be paid with it, and not open any more. */
+  readonly left: readonly PayableOrderRow[];
+  readonly amountFen: Fen;
+  readonly hasEphedrine: boolean;
+  /** The earliest end of their time to pay. */
+  readonly payBefore: Date | null;
+}
+
+export function isOpen(order: PayableOrderRow, now: Date): boolean {
+  return mayAskToPay(order) && (order.pay_before === null || order.pay_before > now);
+}
+
+function sumUp(
+  asked: PayableOrderRow,
+  orders: readonly PayableOrderRow[],
+  left: readonly PayableOrderRow[],
+): PayableOrders {
+  const ends = orders.flatMap((order) => (order.pay_before ? [order.pay_before.getTime()] : []));
+  return {
+    asked,
+    orders,
+    left,
+    amountFen: sumFen(orders.map((order) => fen(order.payable_fen))),
+    hasEphedrine: orders.some((order) => order.handling === 'HM'),
+    payBefore: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+  };
+}
+
+function ofSubmit(
+  { orderId }: ToPay,
+  submitted: readonly PayableOrderRow[],
+  now: Date,
+): PayableOrders | Problem {
+  const asked = submitted.find((order) => order.id === orderId);
+  if (!asked) return problem('NOT_FOUND');
+  // 含麻 is paid on its own, by company transfer (trade-rules 4.1); an order that is settled stands alone as well.
+  const isAlone = asked.handling === 'HM' || !isOpen(asked, now);
+  const orders = isAlone
+    ? [asked]
+    : submitted.filter((order) => order.handling !== 'HM' && isOpen(order, now));
+  return sumUp(asked, orders, []);
+}
+
+/** Orders that a submit has just placed, by what is paid in one go: 含麻 each on its own, all others together (trade-rules 4.1). */
+export function placedInOneGo(orders: readonly PayableOrderRow[]): PayableOrders[] {
+  const others = orders.filter((order) => order.handling !== 'HM');
+  const alone = orders.filter((order) => order.handling === 'HM').map((order) => [order]);
+  return [others, ...alone].flatMap((part) => (part[0] ? [sumUp(part[0], part, [])] : []));
+}
+
+function namedIds({ orderId, otherIds = [] }: ToPay): number[] {
+  return [...new Set([orderId, ...otherIds])];
+}
+
+/** While one of them is open it is asked for that one, so that one that was cancelled does not end the others. */
+function ofNamed(toPay: ToPay, named: readonly PayableOrderRow[], now: Date): PayableOrders | Problem {
+  const first = named.find((order) => order.id === toPay.orderId);
+  if (!first || named.length < namedIds(toPay).length) return problem('NOT_FOUND');
+  // Trade-rules 4.1, as above.
+  if (named.some((order) => order.handling === 'HM'))
+    return problem('NOT_PAYABLE', { message: '含麻订单须单独对公付款，不能与其他订单合并付款' });
+  const open = named.filter((order) => isOpen(order, now));
+  const asked = isOpen(first, now) ? first : (open[0] ?? first);
+  return sumUp(
+    asked,
+    open.length > 0 ? open : [asked],
+    open.length > 0 ? named.filter((order) => !isOpen(order, now)) : [],
+  );
+}
+
+const isNamed = ({ otherIds = [] }: ToPay): boolean => otherIds.length > 0;
+
+/** What is open of it, as it is paid. NOT_FOUND for another company's order, NOT_PAYABLE for 含麻 among others. */
+export async function loadPayableOrders(
+  db: Db,
+  buyerId: number,
+  toPay: ToPay,
+  now: Date,
+): Promise<PayableOrders | Problem> {
+  return isNamed(toPay)
+    ? ofNamed(toPay, await loadOrdersForPayment(db, buyerId, namedIds(toPay)), now)
+    : ofSubmit(toPay, await loadSubmitForPayment(db, buyerId, toPay.orderId), now);
+}
+
+/** The same, with all these orders locked before anything of their payments is. */
+export async function lockPayableOrders(
+  tx: Db,
+  buyerId: number,
+  toPay: ToPay,
+  now: Date,
+): Promise<PayableOrders | Problem> {
+  return isNamed(toPay)
+    ? ofNamed(toPay, await lockOrdersForPayment(tx, buyerId, namedIds(toPay)), now)
+    : ofSubmit(toPay, await lockSubmitForPayment(tx, buyerId, toPay.orderId), now);
+}
+
+function closedText(order: PayableOrderRow): string {
+  if (order.status !== 'PENDING_PAYMENT') return `订单${orderStateLabels[order.status]}，不可支付`;
+  return mayAskToPay(order)
+    ? '已超过付款时间，订单即将取消，请重新下单'
+    : '订单中有商品已召回，不能付款，请取消后重新下单';
+}
+
+/** Why an order cannot be paid now; undefined when it can. */
+export function notPayable(order: PayableOrderRow, now: Date): Problem | undefined {
+  if (isOpen(order, now)) return undefined;
+  return problem('NOT_PAYABLE', { message: closedText(order) });
+}
+
+/** Why what was named cannot be paid as it was shown; undefined when it can. */
+export function notPayableTogether({ asked, left }: PayableOrders, now: Date): Problem | undefined {
+  const [gone] = left;
+  if (!gone) return notPayable(asked, now);
+  return problem('NOT_PAYABLE', {
+    message: `订单 ${gone.order_no} 已不能付款，请核对剩下的订单和金额后再付`,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '@qianfang/domain/order/state-table';
+import type { Deps } from '../../../../platform/deps.ts';
+import { transact } from '../../../../platform/transact.ts';
+import { closeAttempt } from '../attempts/close-attempt.ts';
+import { giveUpAttempts } from '../attempts/release-attempts.ts';
+import { isByGateway } from '../gateways/payment-gateway.ts';
+import { loadOverdueRecharges, lockPayment, type PaymentRow } from '../payment.repo.ts';
+
+/**
+ * Closes a recharge that nobody has paid; money that comes later goes back. One at a gateway that is away stays open; one that its
+ * gateway cannot close before its time is closed here, and asked about on.
+ */
+export async function giveUpRecharge(deps: Deps, payment: PaymentRow, actor: Actor): Promise<void> {
+  if (isByGateway(payment) && (await closeAttempt(deps, payment)) !== 'open') return;
+  await transact(deps.db, async (tx) => {
+    const locked = await lockPayment(tx, payment.buyer_id, payment.id);
+    if (locked) await giveUpAttempts(tx, [locked], actor);
+  });
+}
+
+const batchSize = 50;
+
+/** Gives up every recharge whose time is over. What does not work now is tried again by the next run. */
+export async function giveUpOverdueRecharges(deps: Deps): Promise<void> {
+  let afterId = 0;
+  for (;;) {
+    const overdue = await loadOverdueRecharges(deps.db, deps.clock.now(), afterId, batchSize);
+    for (const payment of overdue) {
+      afterId = payment.id;
+      await giveUpRecharge(deps, payment, 'timeout');
+    }
+    if (overdue.length < batchSize) return;
+  }
+}

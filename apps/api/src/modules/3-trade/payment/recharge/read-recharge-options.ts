@@ -1,0 +1,31 @@
+import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getRechargeOptions } from '@qianfang/contract/payment';
+import { formatAmount } from '@qianfang/domain/money/fen';
+import { leastRecharge, mostOfRecharge } from '@qianfang/domain/payment/recharge';
+import type { Deps } from '../../../../platform/deps.ts';
+import { offerRechargeMethods } from '../options/payment-methods.ts';
+import { presentPayment } from '../payment.present.ts';
+import { findLastRecharge } from '../payment.repo.ts';
+
+const shown: ReadonlySet<string> = new Set(['PENDING', 'SLIP_UPLOADED', 'REJECTED']);
+
+/** How a balance can be filled, and what is on its way into it. */
+export async function readRechargeOptions(
+  deps: Deps,
+  buyerId: number,
+): Promise<ResultOf<typeof getRechargeOptions>> {
+  const offers = await offerRechargeMethods(deps, deps.db);
+  const last = await findLastRecharge(deps.db, buyerId);
+  return {
+    methods: offers.map(({ method, name, note, refusal }) => ({
+      method,
+      name,
+      note,
+      is_usable: refusal === undefined,
+      reason: refusal?.message ?? '',
+      most: formatAmount(mostOfRecharge(method)),
+    })),
+    least: formatAmount(leastRecharge),
+    current: last && shown.has(last.status) ? await presentPayment(deps, last) : null,
+  };
+}

@@ -1,0 +1,111 @@
+import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import type { Fen } from '@qianfang/domain/money/fen';
+import { type RechargeMethod, rechargeFault } from '@qianfang/domain/payment/recharge';
+import type { Deps } from '../../../../platform/deps.ts';
+import { openAtGateway } from '../gateways/open-at-gateway.ts';
+import { offerRechargeMethods } from '../options/payment-methods.ts';
+import { type PaymentView, presentPayment } from '../payment.present.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  insertPayment,
+  loadOpenRecharges,
+  type PaymentRow,
+} from '../payment.repo.ts';
+import { giveUpRecharge } from './give-up-recharge.ts';
+
+/** What a company asks for. The same key again is the same recharge. */
+export interface RechargeWish {
+  readonly key: string;
+  readonly amountFen: Fen;
+  readonly method: RechargeMethod;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** A bank may take its time, a second person of the company confirms what goes out by 企业网银; a QR is paid now or not at all. */
+const openForMs = {
+  wechat: 30 * minuteMs,
+  alipay: 30 * minuteMs,
+  unionpay: 30 * minuteMs,
+  ebank: dayMs,
+  transfer: 7 * dayMs,
+} as const satisfies Record<RechargeMethod, number>;
+
+function answerKnown(payment: PaymentRow, wish: RechargeWish): PaymentRow | Problem {
+  const isIts =
+    payment.purpose === 'recharge' && payment.method === wish.method && payment.amount_fen === wish.amountFen;
+  return isIts ? payment : problem('KEY_REUSED');
+}
+
+async function insert(
+  deps: Deps,
+  who: { readonly buyerId: number; readonly accountId: number },
+  wish: RechargeWish,
+): Promise<PaymentRow | undefined> {
+  const at = deps.clock.now();
+  return insertPayment(deps.db, {
+    ...who,
+    linkId: null,
+    payerName: '',
+    payerPhone: '',
+    key: wish.key,
+    method: wish.method,
+    purpose: 'recharge',
+    amountFen: wish.amountFen,
+    today: dateInShanghai(at),
+    expiresAt: new Date(at.getTime() + openForMs[wish.method]),
+    at,
+    orders: [],
+    status: 'PENDING',
+  });
+}
+
+/**
+ * One at a time: whoever asks for another sum or way gives up what was open, of several that ask at once all but the last. What was paid
+ * in this very moment counts.
+ */
+async function keepNewest(deps: Deps, buyerId: number): Promise<void> {
+  const open = await loadOpenRecharges(deps.db, buyerId);
+  for (const payment of open.slice(0, -1)) await giveUpRecharge(deps, payment, 'buyer');
+}
+
+async function begin(
+  deps: Deps,
+  who: { readonly buyerId: number; readonly accountId: number },
+  wish: RechargeWish,
+): Promise<PaymentRow | Problem> {
+  const { db } = deps;
+  const known = await findPaymentByKey(db, who.buyerId, wish.key);
+  if (known) return answerKnown(known, wish);
+  const fault = rechargeFault(wish.amountFen, wish.method);
+  if (fault) return fieldProblem('amount', fault);
+  const offers = await offerRechargeMethods(deps, db);
+  const refusal = offers.find((offer) => offer.method === wish.method)?.refusal;
+  if (refusal) return refusal;
+  const before = await loadOpenRecharges(db, who.buyerId);
+  const same = before.find((open) => !isProblem(answerKnown(open, wish)));
+  if (same) return same;
+  const made = await insert(deps, who, wish);
+  if (made) {
+    await keepNewest(deps, who.buyerId);
+    return (await findPayment(db, who.buyerId, made.id)) ?? made;
+  }
+  const first = await findPaymentByKey(db, who.buyerId, wish.key);
+  return first ? answerKnown(first, wish) : problem('CONFLICT');
+}
+
+/**
+ * Starts to fill the balance. Problems: INVALID at `amount`, METHOD_FORBIDDEN, KEY_REUSED, UNAVAILABLE where the gateway does not answer.
+ */
+export async function startRecharge(
+  deps: Deps,
+  { buyerId, accountId }: { readonly buyerId: number; readonly accountId: number },
+  wish: RechargeWish,
+): Promise<PaymentView | Problem> {
+  const payment = await begin(deps, { buyerId, accountId }, wish);
+  if (isProblem(payment)) return payment;
+  const opened = await openAtGateway(deps, payment);
+  return isProblem(opened) ? opened : presentPayment(deps, opened);
+}

@@ -1,0 +1,119 @@
+import { displayAmount } from '@qianfang/domain/money/display-money';
+import { fen } from '@qianfang/domain/money/fen';
+import { movePayment, type PaymentState } from '@qianfang/domain/payment/payment-state';
+import type { Db } from '../../../../platform/db.ts';
+import { enqueue } from '../../../../platform/jobs.ts';
+import { sendMessage } from '../../../1-ground/message/index.ts';
+import { type Posting, postJournal, settleCredit } from '../../../2-goods/wallet/index.ts';
+import { isAtOnce, isByGateway } from '../gateways/payment-gateway.ts';
+import { type PaymentRow, updateStatus } from '../payment.repo.ts';
+import { own, sourceOf } from '../settlement/money-accounts.ts';
+import { insertRefund, loadRefunds, type RefundRow } from './refund.repo.ts';
+
+export interface GiveBack {
+  /** Locked, in the state that it has now. */
+  readonly payment: PaymentRow;
+  /** What goes back: the shares of orders, or (null) the whole of it. */
+  readonly parts: ReadonlyArray<{ readonly orderId: number | null; readonly amountFen: number }>;
+  /** Where the money stands in the books: earned, or waiting to go back because no order took it. */
+  readonly from: 'sales' | 'refund_due';
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Where the money of a refund goes in the books. What was bought on credit and has been paid back since, becomes balance. */
+async function targetsOf(tx: Db, { payment, at }: GiveBack, amountFen: number): Promise<readonly Posting[]> {
+  if (payment.method === 'balance') return [{ ...sourceOf(payment), amount: amountFen }];
+  if (payment.method !== 'credit') return [{ ...own('refund_due'), amount: amountFen }];
+  const { buyer_id: buyerId, payment_no: first } = payment;
+  const { settledFen, restFen } = await settleCredit(tx, { buyerId, amountFen, first, at });
+  return [
+    { ...sourceOf(payment), amount: settledFen },
+    { owner: { buyerId }, code: 'balance', amount: restFen },
+  ];
+}
+
+/** Refunds by the gateway go off at once, transfers when a person sends them, balance is back in the same moment. */
+async function refundPart(
+  tx: Db,
+  give: GiveBack,
+  part: GiveBack['parts'][number],
+  refundNo: string,
+): Promise<void> {
+  const { payment, at } = give;
+  const isDone = isAtOnce(payment);
+  await insertRefund(tx, {
+    buyerId: payment.buyer_id,
+    paymentId: payment.id,
+    orderId: part.orderId,
+    refundNo,
+    amountFen: part.amountFen,
+    reason: give.reason,
+    status: isDone ? 'DONE' : 'PENDING',
+    nextAttemptAt: isByGateway(payment) ? at : null,
+    at,
+  });
+  if (!isDone && give.from === 'refund_due') return;
+  await postJournal(tx, {
+    cause: 'refund',
+    reference: refundNo,
+    memo: give.reason,
+    at,
+    postings: [
+      { ...own(give.from), amount: -part.amountFen },
+      ...(await targetsOf(tx, give, part.amountFen)),
+    ],
+  });
+}
+
+/** Where a payment stands after its refunds: only when the whole of it goes back does it leave PAID. */
+export function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): PaymentState {
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount_fen, 0);
+  if (refunded < payment.amount_fen) return payment.status;
+  const steps = [
+    ...(payment.status === 'PAID' ? (['refund'] as const) : []),
+    ...(refunds.every((refund) => refund.status === 'DONE') ? (['refund_done'] as const) : []),
+  ];
+  return steps.reduce<PaymentState>((status, event) => {
+    const next = movePayment({ status, method: payment.method }, event, 'system');
+    if (typeof next !== 'string') throw new Error(`payment ${payment.payment_no}: ${next.message}`);
+    return next;
+  }, payment.status);
+}
+
+/** Where the company finds it at once. */
+const places: Readonly<Partial<Record<PaymentRow['method'], string>>> = {
+  balance: '已退回账户余额',
+  credit: '已抵减账期欠款',
+};
+
+/**
+ * Gives money of a payment back the way it came, inside the caller's transaction. Posts `refund` (see postJournal) and
+ * moves the payment on where nothing of it is left. Gives the numbers of the refunds.
+ */
+export async function giveBack(tx: Db, give: GiveBack): Promise<readonly string[]> {
+  const { payment, at } = give;
+  const parts = give.parts.filter((part) => part.amountFen > 0);
+  if (parts.length === 0) return [];
+  const before = await loadRefunds(tx, payment.buyer_id, payment.id);
+  const numbers = parts.map((_, index) => `${payment.payment_no}R${before.length + index + 1}`);
+  for (const [index, part] of parts.entries()) {
+    await refundPart(tx, give, part, numbers[index] ?? '');
+  }
+  const status = stateAfter(payment, await loadRefunds(tx, payment.buyer_id, payment.id));
+  if (status !== payment.status) await updateStatus(tx, payment, status);
+  if (isByGateway(payment)) await enqueue(tx, 'send-refunds', {});
+
+  const amount = displayAmount(fen(parts.reduce((sum, part) => sum + part.amountFen, 0)));
+  const where = places[payment.method] ?? '将原路退回';
+  await sendMessage(tx, {
+    buyerId: payment.buyer_id,
+    kind: 'asset',
+    title: `退款 ${amount} ${where}`,
+    body: `支付单 ${payment.payment_no}：${give.reason}`,
+    url: '/yegl',
+    dedupeKey: `refund:${payment.payment_no}:${before.length + 1}`,
+    at,
+  });
+  return numbers;
+}

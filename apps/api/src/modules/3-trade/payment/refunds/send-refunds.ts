@@ -1,0 +1,76 @@
+import type { Deps } from '../../../../platform/deps.ts';
+import { transact } from '../../../../platform/transact.ts';
+import { recordAudit } from '../../../1-ground/audit/index.ts';
+import type { RefundOutcome, Unreachable } from '../gateways/gateway.ts';
+import { gatewayOf, isByGateway } from '../gateways/payment-gateway.ts';
+import { lockPayment } from '../payment.repo.ts';
+import { finishRefund } from './finish-refund.ts';
+import { endRefund, loadDueRefunds, type RefundRow, updateAttempt } from './refund.repo.ts';
+
+const batchSize = 50;
+const longestPauseMinutes = 60;
+
+/** 1, 2, 4 … minutes, an hour at most. */
+function nextAttempt(refund: RefundRow, at: Date): Date {
+  const minutes = Math.min(2 ** refund.attempts, longestPauseMinutes);
+  return new Date(at.getTime() + minutes * 60_000);
+}
+
+/** The gateway will not pay it: a person has to find another way. */
+async function hold(deps: Deps, refund: RefundRow, reference: string, at: Date): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    await lockPayment(tx, refund.buyer_id, refund.payment_id);
+    const isHeld = await endRefund(tx, refund, { status: 'FAILED', reference, at });
+    if (!isHeld) return;
+    await recordAudit(tx, {
+      actor: 'system',
+      role: 'system',
+      action: 'refund.refused',
+      entity: `refund:${refund.refund_no}`,
+      details: { code: reference, amountFen: refund.amount_fen },
+      at,
+    });
+  });
+}
+
+async function record(deps: Deps, refund: RefundRow, outcome: RefundOutcome | Unreachable): Promise<void> {
+  const at = deps.clock.now();
+  if (outcome === 'unreachable' || outcome.state === 'processing') {
+    await updateAttempt(deps.db, refund, nextAttempt(refund, at));
+  } else if (outcome.state === 'failed') {
+    await hold(deps, refund, outcome.reference, at);
+  } else {
+    await transact(deps.db, (tx) => finishRefund(tx, refund, { reference: outcome.reference, at }));
+  }
+}
+
+/** Only refunds by a gateway have a time when they are due. One that is not set up any more counts as away. */
+async function send(deps: Deps, refund: RefundRow): Promise<RefundOutcome | Unreachable> {
+  const gateway = isByGateway(refund) ? gatewayOf(deps, refund.method) : undefined;
+  if (!gateway) return 'unreachable';
+  return gateway.refund({
+    paymentNo: refund.payment_no,
+    refundNo: refund.refund_no,
+    amountFen: refund.amount_fen,
+    paymentFen: refund.payment_fen,
+    transactionNo: refund.transaction_no,
+    askedAt: refund.created_at,
+    reason: refund.reason,
+  });
+}
+
+/**
+ * Sends every refund whose turn it is to its gateway. One refund number is paid once there, so that asking again after
+ * a crash only tells how it stands; one that fails does not stop the others.
+ */
+export async function sendRefunds(deps: Deps): Promise<void> {
+  let afterId = 0;
+  for (;;) {
+    const due = await loadDueRefunds(deps.db, deps.clock.now(), afterId, batchSize);
+    for (const refund of due) {
+      afterId = refund.id;
+      await record(deps, refund, await send(deps, refund));
+    }
+    if (due.length < batchSize) return;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { allocate } from '@qianfang/domain/money/allocate';
+import { fen } from '@qianfang/domain/money/fen';
+import type { OrderDraft, PricedCart, Shares } from '@qianfang/domain/pricing/priced-cart';
+import type { Db } from '../../../../platform/db.ts';
+import { claimPoints } from '../../../2-goods/points/index.ts';
+import { claimCoupon } from '../../../3-trade/coupon/index.ts';
+import { claimVouchers } from '../../../3-trade/voucher/index.ts';
+
+function shareOf(draft: OrderDraft, rule: keyof Shares): number {
+  return draft.lines.reduce((sum, { part }) => sum + part.shares[rule], 0);
+}
+
+/**
+ * Takes the coupon, the vouchers and the points of a priced cart for its orders, inside the submit's transaction: each order
+ * remembers its own part, so that it can give that back alone. A problem when one of them is gone meanwhile.
+ */
+export async function claimSavings(
+  tx: Db,
+  buyerId: number,
+  priced: PricedCart,
+  /** As written, in the order of its drafts. */
+  orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>,
+  at: Date,
+): Promise<Problem | undefined> {
+  const sharesOf = (rule: keyof Shares) =>
+    priced.orders.flatMap((draft, index) => {
+      const order = orders[index];
+      return order ? [{ orderId: order.id, orderNo: order.order_no, amountFen: shareOf(draft, rule) }] : [];
+    });
+  const taken = <Row extends { readonly amountFen: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.amountFen > 0);
+
+  if (priced.couponId !== null) {
+    // A freight coupon comes off the freight, which goes to the first order.
+    const shares = sharesOf('coupon').map((row, index) =>
+      index === 0 ? { ...row, amountFen: row.amountFen + priced.freight.couponOff } : row,
+    );
+    const refused = await claimCoupon(tx, { buyerId, heldId: priced.couponId, orders: taken(shares), at });
+    if (refused) return refused;
+  }
+  if (priced.totals.voucher > 0) {
+    const vouchers = taken(
+      priced.vouchers.map(({ voucher, used }) => ({ voucherId: voucher.id, amountFen: used })),
+    );
+    const refused = await claimVouchers(tx, { buyerId, vouchers, orders: taken(sharesOf('voucher')), at });
+    if (refused) return refused;
+  }
+  if (priced.points.used > 0) {
+    const rows = taken(sharesOf('points'));
+    const points = allocate(
+      fen(priced.points.used),
+      rows.map((row) => row.amountFen),
+    );
+    const claimed = rows
+      .map(({ orderId, orderNo }, index) => ({ orderId, orderNo, points: points[index] ?? 0 }))
+      .filter((order) => order.points > 0);
+    return claimPoints(tx, { buyerId, orders: claimed, at });
+  }
+  return undefined;
+}

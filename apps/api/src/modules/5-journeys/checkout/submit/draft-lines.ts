@@ -1,0 +1,140 @@
+import type { BatchRules } from '@qianfang/domain/goods/batch';
+import { lifeText } from '@qianfang/domain/goods/least-life';
+import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
+import { partLedger } from '@qianfang/domain/pricing/line-ledger';
+import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
+import type { StockAnswer, StockWish } from '../../../1-ground/stock/index.ts';
+import type { LineBatch, NewOrderLine } from '../../../3-trade/orders/index.ts';
+import type { Difference, OpenCart } from '../../../4-shop/cart/index.ts';
+
+/** A line of the submit, with the order it goes to. */
+export interface Draft {
+  readonly orderIndex: number;
+  readonly sort: number;
+  readonly warehouseId: number;
+  readonly entry: OrderLineDraft;
+}
+
+export function draftsOf(cart: OpenCart): Draft[] {
+  return cart.priced.orders.flatMap((order, orderIndex) =>
+    order.lines.map((entry, sort) => ({ orderIndex, sort, warehouseId: order.warehouseId, entry })),
+  );
+}
+
+/** The least life that a draft's line asks for, in days. */
+function minDaysOf(cart: OpenCart, { entry }: Draft): number {
+  return cart.rows.find((row) => row.kind === 1 && row.id === entry.line.lineId)?.min_days ?? 0;
+}
+
+/**
+ * A batch that is named goes out with the buyer's consent to just that batch (trade-rules 4.3); what a line asks of its
+ * life counts beside what the company asks of all.
+ */
+function rulesOf(cart: OpenCart, rules: BatchRules, draft: Draft): BatchRules {
+  const { batchId } = draft.entry.part;
+  const chosen = batchId === null ? undefined : cart.batches.named.get(batchId);
+  if (batchId !== null && chosen?.hasConsent) return { ...rules, consent: new Set([batchId]) };
+  return { ...rules, minRemainingDays: Math.max(rules.minRemainingDays, minDaysOf(cart, draft)) };
+}
+
+export function stockWishes(cart: OpenCart): Array<StockWish<Draft>> {
+  return draftsOf(cart).map((draft) => {
+    const { part } = draft.entry;
+    const offer = cart.offers.byId.get(part.goods.goodsId);
+    if (!offer) throw new Error(`goods ${part.goods.goodsId} is in a priced order without an offer`);
+    return {
+      key: draft,
+      goodsId: part.goods.goodsId,
+      warehouseId: draft.warehouseId,
+      quantity: part.quantity,
+      batchId: part.batchId,
+      rules: rulesOf(cart, offer.batchRules, draft),
+    };
+  });
+}
+
+export const draftName = ({ orderIndex, sort }: Draft) => `${orderIndex}/${sort}`;
+
+type LineBatches = ReadonlyMap<string, readonly LineBatch[]>;
+
+/** The batches that were given to each line, by its draft's name. */
+export function batchesOf(answers: ReadonlyArray<StockAnswer<Draft>>): LineBatches {
+  return new Map(
+    answers.flatMap(({ key, allocation, productionDates }) => {
+      if (!allocation.ok) return [];
+      const batches = allocation.picks.map((pick) => ({
+        batch_id: pick.batchId,
+        batch_no: pick.batchNo,
+        production_date: productionDates.get(pick.batchId) ?? null,
+        expiry_date: pick.expiryDate,
+        quantity: pick.quantity,
+      }));
+      return [[draftName(key), batches] as const];
+    }),
+  );
+}
+
+/** What else the buyer could do about a line that asks for more than the goods. */
+function wayOut(cart: OpenCart, draft: Draft): string {
+  if (draft.entry.part.batchId !== null) return '，请改选批号';
+  const minDays = minDaysOf(cart, draft);
+  return minDays > 0 ? `，请放宽剩余效期满 ${lifeText(minDays)}的要求` : '';
+}
+
+export function shortages(cart: OpenCart, answers: ReadonlyArray<StockAnswer<Draft>>): Difference[] {
+  return answers.flatMap(({ key, allocation }) =>
+    allocation.ok
+      ? []
+      : [
+          {
+            key: key.entry.line.key,
+            name: key.entry.part.goods.name,
+            kind: allocation.reason,
+            message: `${allocation.message}${allocation.reason === 'SHORT_STOCK' ? wayOut(cart, key) : ''}`,
+            before: key.entry.part.net,
+            after: null,
+          },
+        ],
+  );
+}
+
+const lineKinds = { GOODS: 1, EXCHANGE: 1, GIFT: 2, COMBINATION: 3 } as const;
+
+/** What a line asks of its batches; a batch by its number, which an order says as it was. */
+function batchWishOf(cart: OpenCart, draft: Draft): Pick<NewOrderLine, 'wanted_batch_no' | 'min_days'> {
+  const { batchId } = draft.entry.part;
+  if (batchId !== null)
+    return { wanted_batch_no: cart.batches.named.get(batchId)?.batchNo ?? null, min_days: null };
+  return { wanted_batch_no: null, min_days: minDaysOf(cart, draft) || null };
+}
+
+export function orderLine(cart: OpenCart, draft: Draft, batches: LineBatches): NewOrderLine {
+  const { line, part } = draft.entry;
+  const goods = cart.offers.byId.get(part.goods.goodsId)?.goods;
+  if (!goods) throw new Error(`goods ${part.goods.goodsId} is in a priced order without an offer`);
+  return {
+    order_index: draft.orderIndex,
+    sort: draft.sort,
+    kind: lineKinds[line.kind],
+    goods_id: goods.id,
+    combination_id: line.kind === 'COMBINATION' ? line.ruleId : null,
+    name: goods.name,
+    spec: goods.spec,
+    maker: goods.maker,
+    unit: goods.unit,
+    approval_no: goods.approval_no,
+    goods_class: goods.goodsClass,
+    picture: goods.pictureUrl,
+    quantity: part.quantity,
+    unit_price: part.segments[0]?.unitPrice ?? 0,
+    segments: part.segments.map((segment) => ({ quantity: segment.quantity, unit_price: segment.unitPrice })),
+    raw_fen: part.raw,
+    reduction_fen: part.reduction,
+    net_fen: part.net,
+    shares: part.shares,
+    ledger: keepLedger(partLedger(cart.priced, line, part)),
+    tax_class: goods.tax_class,
+    ...batchWishOf(cart, draft),
+    batches: batches.get(draftName(draft)) ?? [],
+  };
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { WriteRace } from '../../../../platform/transact.ts';
+import { allocateStock, reserveStock, type StockAnswer, takeStock } from '../../../1-ground/stock/index.ts';
+import { claimQuotas, claimsOf, writeClaims } from '../../../2-goods/promotion/index.ts';
+import { replaceLineBatches } from '../../../3-trade/orders/index.ts';
+import { changed } from '../../../4-shop/cart/index.ts';
+import { batchesOf, type Draft, draftName, draftsOf, shortages, stockWishes } from './draft-lines.ts';
+import type { Submission, Written } from './submission.ts';
+
+/**
+ * Takes quotas and batches, which all companies share. This comes last: from here on, others who want the same goods wait
+ * for the commit. Where others took planned units, the rest is allocated anew. Problem: ORDER_CHANGED. Throws WriteRace.
+ */
+export async function reserveUnits(
+  { tx, viewer: { buyerId }, cart, planned, body, now }: Submission,
+  { orderIds, lineIdOf }: Written,
+): Promise<Problem | undefined> {
+  const takesOf = (answers: ReadonlyArray<StockAnswer<Draft>>) =>
+    answers.flatMap(({ key, allocation }) => {
+      if (!allocation.ok) return [];
+      const where = { orderId: orderIds[key.orderIndex] ?? 0, orderLineId: lineIdOf(key) };
+      return allocation.picks.map(({ batchId, quantity }) => ({ batchId, quantity, ...where }));
+    });
+  const claims = await claimQuotas(tx, buyerId, claimsOf(cart.priced));
+  if (!claims) throw new WriteRace();
+  await writeClaims(tx, buyerId, claims, orderIds, now);
+  const wishes = stockWishes(cart);
+  const isWhole = planned.every(({ allocation }) => allocation.ok);
+  const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
+  if (isWhole && (await takeStock(tx, goodsIds, takesOf(planned), now))) return undefined;
+
+  const { answers, isElsewhere } = await allocateStock(tx, wishes);
+  // What one warehouse has no more another has: it is priced again, and then comes from there.
+  if (isElsewhere) throw new WriteRace();
+  const short = shortages(cart, answers);
+  if (short.length > 0) return changed(cart, short, body.payable);
+  const batches = batchesOf(answers);
+  const lineBatches = draftsOf(cart).flatMap((draft) =>
+    (batches.get(draftName(draft)) ?? []).map((one) => ({ ...one, order_line_id: lineIdOf(draft) })),
+  );
+  await replaceLineBatches(tx, buyerId, lineBatches);
+  await reserveStock(tx, takesOf(answers), now);
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { submitOrder } from '@qianfang/contract/submit-order';
+import type { Db } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import type { StockAnswer } from '../../../1-ground/stock/index.ts';
+import type { DeliveryAddress } from '../../../2-goods/qualification/index.ts';
+import type { NewOrder, WrittenOrderRow } from '../../../3-trade/orders/index.ts';
+import type { ConfirmBalance } from '../../../3-trade/payment/index.ts';
+import type { CartChoices, CartLineRow, OpenCart } from '../../../4-shop/cart/index.ts';
+import type { Draft } from './draft-lines.ts';
+
+export type Body = BodyOf<typeof submitOrder>;
+export type Result = ResultOf<typeof submitOrder>;
+
+/** What a submit asks of invoices, which know orders and not the other way round. */
+export interface InvoiceSide {
+  /** Why no 专票 can be issued to a company; empty where one can. */
+  findSpecialBlock(deps: Deps, db: Db, buyerId: number): Promise<string>;
+  /** Remembers where a company wants its invoices sent. */
+  keepEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void>;
+}
+
+/** Lines that a store has asked its head office for, stored with the request. */
+export interface AskedOrder {
+  /** Names the request: of all tries to order it one succeeds. */
+  readonly key: string;
+  readonly rows: readonly CartLineRow[];
+  readonly address: DeliveryAddress;
+  readonly choices: CartChoices;
+  /** For whom a head office buys; undefined where the store buys itself with its consent. */
+  readonly store: Viewer | undefined;
+  /** Whose limits count. */
+  readonly limitedId: number;
+  /** The head office has seen that it goes beyond them. */
+  readonly mayExceedLimit: boolean;
+}
+
+/** A submit under its claimed key, in its transaction. */
+export interface Submit {
+  readonly tx: Db;
+  readonly deps: Deps;
+  readonly viewer: Viewer;
+  readonly id: number;
+  readonly body: Body;
+  readonly invoices: InvoiceSide;
+  /** Confirms the payment from the balance where the submit pays at once. */
+  readonly confirm?: ConfirmBalance | undefined;
+  /** Where a head office orders for a store. */
+  readonly asked?: AskedOrder | undefined;
+}
+
+/** A submit that was checked and priced on locked rows. */
+export interface Submission extends Submit {
+  /** Reads what the caches hold as well, as of this transaction. */
+  readonly facts: Db;
+  readonly cart: OpenCart;
+  readonly address: DeliveryAddress;
+  /** Where its invoices go; undefined: not said. */
+  readonly email: string | undefined;
+  /** The batches that the units come from, as planned before they are reserved. */
+  readonly planned: ReadonlyArray<StockAnswer<Draft>>;
+  readonly payBefore: Date;
+  /** What the buyer is shown of it: nothing where the submit pays at once. */
+  readonly shownPayBefore: Date | null;
+  readonly now: Date;
+}
+
+/** The orders of a submission as they were written. */
+export interface Written {
+  readonly orders: readonly WrittenOrderRow[];
+  /** What they were written from, in the same order. */
+  readonly drafts: readonly NewOrder[];
+  readonly orderIds: readonly number[];
+  readonly lineIdOf: (draft: Draft) => number;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
+import type { Db } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { transact, WriteRace } from '../../../../platform/transact.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import {
+  claimSubmission,
+  findSubmission,
+  loadSubmittedOrders,
+  type SubmittedOrderRow,
+} from '../../../3-trade/orders/index.ts';
+import { type ConfirmBalance, checkPayProof, payPlaced } from '../../../3-trade/payment/index.ts';
+import { checkSubmit } from './check-submit.ts';
+import { reserveUnits } from './reserve-units.ts';
+import type { AskedOrder, Body, InvoiceSide, Result, Submission, Submit, Written } from './submission.ts';
+import { writeOrders } from './write-orders.ts';
+
+/** What must be the same for a repeated key to be the same submit. */
+function hashOf(body: Body): string {
+  // What confirms the payment is not what is ordered, and is in no hash that it could be guessed from.
+  const { ids, pay_code: _code, pay_password: _password, ...rest } = body;
+  const text = JSON.stringify({ ...rest, ids: ids?.toSorted((a, b) => a - b) });
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function presentOrders(orders: readonly SubmittedOrderRow[], payBefore: Date | null): Result {
+  const total = orders.reduce((sum, order) => sum + order.payable_fen, 0);
+  const first = orders.find((order) => order.handling !== 'HM') ?? orders[0];
+  if (!first) throw new Error('a submission has no orders');
+  return {
+    id: first.id,
+    order_ids: orders.map((order) => order.id),
+    hm_order_ids: orders.filter((order) => order.handling === 'HM').map((order) => order.id),
+    payable: formatAmount(total as Parameters<typeof formatAmount>[0]),
+    pay_before: payBefore?.toISOString() ?? null,
+  };
+}
+
+/** Pays with the submit (pricing.md 4.10: balance is a payment), before anything is taken that others wait for. */
+function pay(
+  { tx, deps, viewer, id, payBefore, now }: Submission,
+  { orders, drafts }: Written,
+  confirm: ConfirmBalance,
+): Promise<Problem | undefined> {
+  const placed = orders.flatMap((order, index) => {
+    const draft = drafts[index];
+    const of = { submission_id: id, account_id: viewer.accountId, pay_before: payBefore };
+    return draft ? [{ ...draft, ...order, ...of }] : [];
+  });
+  return payPlaced(tx, deps, viewer, { submissionId: id, orders: placed }, confirm, now);
+}
+
+/** Checks, writes, pays and reserves. A problem undoes all of it, the claim of the key as well. */
+async function place(submit: Submit): Promise<Result | Problem> {
+  const submission = await checkSubmit(submit);
+  if (isProblem(submission)) return submission;
+  const { tx, viewer, invoices, confirm, email, shownPayBefore, now } = submission;
+  const written = await writeOrders(submission);
+  if (isProblem(written)) return written;
+  if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);
+  const unpaid = confirm && (await pay(submission, written, confirm));
+  if (unpaid) return unpaid;
+  return (await reserveUnits(submission, written)) ?? presentOrders(written.orders, shownPayBefore);
+}
+
+/** What will confirm the payment with the submit; what the key has ordered needs no confirmation any more. */
+async function prepareToPay(
+  deps: Deps,
+  viewer: Viewer,
+  key: string,
+  body: Body,
+): Promise<ConfirmBalance | Problem> {
+  const isTyped = body.pay_password !== undefined || body.pay_code !== undefined;
+  const isKnown = async () => isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
+  if (await isKnown()) return checkPayProof(deps, viewer, {});
+  const confirm = await checkPayProof(deps, viewer, body);
+  // A second press may find the code used up: by the first one, which has just ordered.
+  return isProblem(confirm) && (await isKnown()) ? checkPayProof(deps, viewer, {}) : confirm;
+}
+
+/**
+ * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, takes stock per batch
+ * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
+ * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands. Where it pays
+ * from the balance also the problems of checkPayProof.
+ */
+export async function submitOrder(
+  deps: Deps,
+  viewer: Viewer,
+  key: string,
+  body: Body,
+  invoices: InvoiceSide,
+): Promise<Result | Problem> {
+  const requestHash = hashOf(body);
+  const confirm = body.pay && (await prepareToPay(deps, viewer, key, body));
+  if (isProblem(confirm)) return confirm;
+  try {
+    return await transact(deps.db, async (tx): Promise<Result | Problem> => {
+      const submissionId = await claimSubmission(tx, {
+        buyerId: viewer.buyerId,
+        accountId: viewer.accountId,
+        key,
+        requestHash,
+        payableFen: parseAmount(body.payable),
+        at: deps.clock.now(),
+      });
+      if (submissionId !== undefined)
+        return place({ tx, deps, viewer, id: submissionId, body, invoices, confirm });
+      const known = await findSubmission(tx, viewer.buyerId, key);
+      if (!known) return problem('CONFLICT');
+      return known.request_hash === requestHash
+        ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id), known.pay_before)
+        : problem('KEY_REUSED');
+    });
+  } catch (error) {
+    // Others took the last units of a quota again and again, each time between pricing and taking.
+    if (error instanceof WriteRace) return problem('CONFLICT');
+    throw error;
+  }
+}
+
+/**
+ * Orders what a store has asked for, in the caller's transaction, at the prices of now: `viewer` buys it. Problems as of
+ * {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a quota.
+ */
+export function orderAsked(invoices: InvoiceSide) {
+  return async (
+    tx: Db,
+    deps: Deps,
+    viewer: Viewer,
+    body: Body,
+    asked: AskedOrder,
+  ): Promise<Result | Problem> => {
+    const submissionId = await claimSubmission(tx, {
+      buyerId: viewer.buyerId,
+      accountId: viewer.accountId,
+      key: asked.key,
+      requestHash: hashOf(body),
+      payableFen: parseAmount(body.payable),
+      at: deps.clock.now(),
+    });
+    if (submissionId === undefined) return problem('CONFLICT');
+    return place({ tx, deps, viewer, id: submissionId, body, invoices, asked });
+  };
+}

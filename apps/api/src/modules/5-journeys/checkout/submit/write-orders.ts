@@ -1,0 +1,147 @@
+import type { Problem } from '@qianfang/contract/problem';
+import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
+import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
+import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
+import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
+import { type DeliveryAddress, recordDecisions } from '../../../2-goods/qualification/index.ts';
+import { insertSubmitted, type NewOrder, type OrderParties } from '../../../3-trade/orders/index.ts';
+import {
+  draftKey,
+  findAbnormalGrowth,
+  type OpenCart,
+  removeOrderedLines,
+} from '../../../4-shop/cart/index.ts';
+import { collectParties } from '../collect-parties.ts';
+import { announceHolds, recordPledges } from './announce.ts';
+import { claimSavings } from './claim-savings.ts';
+import { batchesOf, draftsOf, orderLine } from './draft-lines.ts';
+import type { Body, Submission, Written } from './submission.ts';
+
+function addressSnapshot(address: DeliveryAddress) {
+  const { id, consignee, phone, province, city, district, detail } = address;
+  return { id, consignee, phone, province, city, district, detail };
+}
+
+function wishesOf(body: Body, orderKey: string): OrderWishes {
+  return {
+    delivery: body.delivery ?? 'express',
+    receive_time: body.receive_times?.[orderKey] ?? 'ANY',
+    papers: parcelPapers.filter((paper) => body.papers?.includes(paper)),
+  };
+}
+
+type Growth = Awaited<ReturnType<typeof findAbnormalGrowth>>;
+
+function newOrder(
+  { body, cart }: Submission,
+  draft: OrderDraft,
+  growth: Growth,
+  partiesOf: (warehouseId: number) => OrderParties,
+): NewOrder {
+  return {
+    parties: partiesOf(draft.warehouseId),
+    options: wishesOf(body, draftKey(draft)),
+    warehouse_id: draft.warehouseId,
+    handling: draft.handling,
+    status: 'PENDING_PAYMENT',
+    hold: growth.has(draft) ? 'HOLD_GROWTH' : '',
+    hold_reason: growth.get(draft) ?? '',
+    goods_fen: draft.goods,
+    reduction_fen: draft.reduction,
+    freight_fen: draft.freight,
+    payable_fen: draft.payable,
+    remark: body.remarks?.[draftKey(draft)] ?? '',
+    ledger: keepLedger(orderLedger(cart.priced, draft)),
+  };
+}
+
+/** What all orders of a submission share. */
+function headOf({
+  id,
+  viewer,
+  body,
+  cart,
+  address,
+  email,
+  payBefore,
+  shownPayBefore,
+  now,
+  asked,
+}: Submission) {
+  return {
+    submissionId: id,
+    buyerId: viewer.buyerId,
+    accountId: viewer.accountId,
+    accountName: viewer.accountName,
+    storeId: asked?.store?.buyerId ?? null,
+    payableFen: cart.priced.totals.payable,
+    address: addressSnapshot(address),
+    invoice: { type: body.invoice_type ?? 'normal', ...(email === undefined ? {} : { email }) },
+    note: body.agreed === 1 ? '已同意《用户协议》' : '',
+    today: cart.offers.today,
+    at: now,
+    payBefore,
+    toldPayBefore: shownPayBefore,
+  };
+}
+
+/** Why each order's goods could be bought, recorded with it. */
+function decisionsOf(cart: OpenCart, orderIds: readonly number[], at: Date) {
+  const orders = cart.priced.orders.map((draft, index) => ({
+    orderId: orderIds[index] ?? 0,
+    decisions: new Map(
+      draft.lines.flatMap(({ part }) => {
+        const offer = cart.offers.byId.get(part.goods.goodsId);
+        return offer ? [[part.goods.goodsId, offer.decision] as const] : [];
+      }),
+    ),
+  }));
+  return { orders, rights: cart.offers.rights, at };
+}
+
+/** Writes orders, lines and their history: everything but quotas and batches. */
+export async function writeOrders(submission: Submission): Promise<Written | Problem> {
+  const { tx, facts, viewer, cart, planned, now, asked } = submission;
+  const { buyerId } = viewer;
+  const growth = await findAbnormalGrowth(tx, viewer, cart);
+  const partiesOf = await collectParties(facts, buyerId, asked?.store?.buyerId);
+  const batches = batchesOf(planned);
+  const drafts = cart.priced.orders.map((draft) => newOrder(submission, draft, growth, partiesOf));
+  const orders = await insertSubmitted(
+    tx,
+    headOf(submission),
+    drafts,
+    draftsOf(cart).map((draft) => orderLine(cart, draft, batches)),
+  );
+  const orderIds = orders.map((order) => order.id);
+  await recordPledges(
+    tx,
+    viewer,
+    orders.filter((order) => order.handling === 'HM'),
+    cart.offers.today,
+    now,
+  );
+  await announceHolds(
+    tx,
+    buyerId,
+    cart.priced.orders.flatMap((draft, index) => {
+      const reason = growth.get(draft);
+      return reason
+        ? [{ orderId: orderIds[index] ?? 0, orderNo: orders[index]?.order_no ?? '', reason }]
+        : [];
+    }),
+    now,
+  );
+  await recordDecisions(tx, decisionsOf(cart, orderIds, now));
+  // What was asked for left its cart then.
+  if (!asked) await removeOrderedLines(tx, buyerId, cart);
+  const refused = await claimSavings(tx, buyerId, cart.priced, orders, now);
+  return (
+    refused ?? {
+      orders,
+      drafts,
+      orderIds,
+      lineIdOf: ({ orderIndex, sort }) => orders[orderIndex]?.line_ids[sort] ?? 0,
+    }
+  );
+}

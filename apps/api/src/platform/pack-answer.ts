@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
+
+type Encoding = 'zstd' | 'gzip';
+
+/** Packing less saves one packet at most and takes longer than sending it. */
+const minPackedBytes = 4_000;
+
+/** The quickest of each: a list of 37 KB takes 0.1 ms and becomes 2 KB, the best ones three times as long for a tenth less. */
+const pack: Record<Encoding, (body: Buffer) => Buffer> = {
+  zstd: (body) =>
+    zstdCompressSync(body, {
+      // Its tables are made as large as this needs, and no larger.
+      pledgedSrcSize: body.byteLength,
+      params: { [constants.ZSTD_c_compressionLevel]: 1 },
+    }),
+  gzip: (body) => gzipSync(body, { level: 1 }),
+};
+
+function takes(accepted: string, encoding: Encoding): boolean {
+  return accepted.split(',').some((one) => {
+    const [name, weight] = one.split(';');
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
+  });
+}
+
+function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
+  if (accepted === undefined) return undefined;
+  return (['zstd', 'gzip'] as const).find((encoding) => takes(accepted, encoding));
+}
+
+interface PackOptions {
+  readonly status: number;
+  readonly json: string | Buffer;
+  readonly isRevalidated: boolean;
+}
+
+/** What goes out: a status, its headers, and bytes unless who asks has them. */
+interface PackedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
+/**
+ * The JSON of an answer as who asks takes it. `isRevalidated`: it is tagged, and a browser that has it already gets a 304
+ * (RFC 9110, 13.1.2). No answer carries a secret beside what a visitor wrote, so packing tells nobody anything.
+ */
+export function packAnswer(
+  { status, json, isRevalidated }: PackOptions,
+  asked: IncomingHttpHeaders,
+): PackedAnswer {
+  const bytes = typeof json === 'string' ? Buffer.from(json) : json;
+  const isShort = bytes.byteLength < minPackedBytes;
+  const tag = isRevalidated ? `W/"${hash('sha1', bytes, 'base64url')}"` : undefined;
+  const vary = [...(tag ? ['cookie'] : []), ...(isShort ? [] : ['accept-encoding'])];
+  const headers = {
+    // Whose session asks decides what it says; it never serves another one without asking.
+    ...(tag ? { etag: tag, 'cache-control': 'private, no-cache' } : {}),
+    ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
+  };
+  if (tag && asked['if-none-match'] === tag) return { status: 304, headers, body: undefined };
+  const encoding = isShort ? undefined : encodingFor(asked);
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...headers,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+    body: encoding ? pack[encoding](bytes) : bytes,
+  };
+}

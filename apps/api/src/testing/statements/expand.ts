@@ -99,9 +99,21 @@ class Expansion {
     if (ts.isVariableDeclaration(declared))
       return declared.initializer && { node: declared.initializer, env };
     if (isFunction(declared)) return { node: declared, env };
+    if (ts.isBindingElement(declared.parent)) return this.#elementOf(declared.parent, env);
     if (ts.isParameter(declared) && /RawBuilder|typeof sql/.test(declared.type?.getText() ?? ''))
       return this.#fromCallers(declared);
     return undefined;
+  }
+
+  /** A name of `const [first, ...others] = list`, where the list is known. */
+  #elementOf(element: ts.BindingElement, env: Env): Given | undefined {
+    const pattern = element.parent;
+    const { initializer } = ts.isVariableDeclaration(pattern.parent) ? pattern.parent : {};
+    const list =
+      ts.isArrayBindingPattern(pattern) && initializer && this.#knownList({ node: initializer, env });
+    if (!list) return undefined;
+    const at = pattern.elements.indexOf(element);
+    return { value: element.dotDotDotToken ? list.slice(at) : list[at] };
   }
 
   /** A fragment that a function is given: as each of its callers gives it. */
@@ -141,6 +153,10 @@ class Expansion {
     const callee = node.expression;
     if (ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'sql')
       return this.#builtIn(node, callee.name.text, env);
+    const [strings] = node.arguments;
+    if (callee.getText() === 'sql' && strings) {
+      return (this.#constant({ node: strings, env }) as string[]).join(parameter);
+    }
     const called = this.#literal({ node: callee, env });
     if (!called || !isFunction(called.node) || !called.node.body) return value;
     const inner = this.#bind(called.node, node.arguments, env, called.env);
@@ -306,6 +322,7 @@ class Expansion {
     if (Array.isArray(on) && /^(map|filter|join|flatMap|slice)$/.test(method)) {
       return (on as never as Record<string, (...all: unknown[]) => unknown>)[method]?.call(on, ...args);
     }
+    if (typeof on === 'string' && method === 'split') return on.split(String(args[0]));
     throw new Unknown(`.${method}`);
   }
 
@@ -317,6 +334,7 @@ class Expansion {
       if (body === undefined) throw new Unknown('no body');
       if (!ts.isBlock(body)) return this.#constant({ node: body, env: inner });
       for (const statement of body.statements) {
+        if (ts.isVariableStatement(statement)) continue;
         if (ts.isReturnStatement(statement) && statement.expression)
           return this.#constant({ node: statement.expression, env: inner });
         if (!ts.isIfStatement(statement) || !ts.isReturnStatement(statement.thenStatement))

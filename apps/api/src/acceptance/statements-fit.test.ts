@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  await database.drop();
+  await database.end();
 });
 
 /** What of a row the answer does not have, or has as something else. */

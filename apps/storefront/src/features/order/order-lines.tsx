@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { Badge } from '@qianfang/ui/badge';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';

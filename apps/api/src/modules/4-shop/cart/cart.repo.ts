@@ -430,8 +430,8 @@ export async function updateBatch(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Lets lines of a company ask for a least life, in one statement. */
-export async function updateLeastLives(
+/** Lets lines of a company ask for a minimum shelf life, in one statement. */
+export async function updateMinShelfLives(
   tx: Db,
   buyerId: number,
   asks: ReadonlyArray<{ readonly id: number; readonly minDays: number }>,

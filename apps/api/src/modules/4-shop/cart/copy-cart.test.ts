@@ -127,7 +127,7 @@ test('a batch with a short life is not copied on another company’s consent; on
   expect(there.map((line) => [line.batch_no, line.number])).toEqual([['FAR200', 10]]);
 });
 
-test('the least life that a line asks for goes with it, and where no batch lasts so long the answer says so', async () => {
+test('the minimum shelf life that a line asks for goes with it, and where no batch lasts so long the answer says so', async () => {
   const { head, store } = await headWithStore();
   const stranger = await makeBuyer(t);
   const today = dateInShanghai(t.clock.now());

@@ -7,9 +7,9 @@ import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { type AffiliatedStore, loadAffiliatedStores } from '../../1-ground/identity/index.ts';
+import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import { checkCartCopy } from './cart.policy.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
-import { keepLives } from './keep-lives.ts';
 import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
 
 type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
@@ -50,7 +50,7 @@ async function copyTo(
     const minDays = lineOf.get(wish)?.min_days ?? 0;
     return minDays > 0 ? [[id, minDays] as const] : [];
   });
-  const missed = await keepLives(tx, deps, viewer, new Map(lives));
+  const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
   return {
     ...head,
     copied: placed.map(({ wish, id, line, message }) => ({

@@ -1,16 +1,16 @@
-import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
+import { lastsFor, lifeText } from '@qianfang/domain/goods/min-shelf-life';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadSellableBatches } from '../../1-ground/stock/index.ts';
 import { loadOffers } from '../offer/index.ts';
-import { lockLinesById, updateLeastLives } from './cart.repo.ts';
+import { lockLinesById, updateMinShelfLives } from './cart.repo.ts';
 
 /**
- * Lets lines of a company ask for the least life that was asked for before, by line id; one that asks for as
+ * Lets lines of a company ask for the shortest shelf life that was asked for before, by line id; one that asks for as
  * much already keeps what it has. Tells of each that cannot have it why.
  */
-export async function keepLives(
+export async function carryOverMinShelfLife(
   tx: Db,
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function keepLives(
       ? 'had'
       : 'missed',
   );
-  if (had.length > 0) await updateLeastLives(tx, viewer.buyerId, had, deps.clock.now());
+  if (had.length > 0) await updateMinShelfLives(tx, viewer.buyerId, had, deps.clock.now());
   return new Map(
     missed.map(({ id, minDays }) => [id, `没有剩余效期满 ${lifeText(minDays)}的批次，未保留效期要求`]),
   );

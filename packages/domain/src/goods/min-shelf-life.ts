@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from '../calendar/iso-date.ts';
 
 /** Minimum shelf lives in days a buyer may require, as 6, 12, 18 and 24 months. */
-export const leastLives = [180, 365, 540, 730] as const;
+export const minShelfLives = [180, 365, 540, 730] as const;
 
-export type MinShelfLife = (typeof leastLives)[number];
+export type MinShelfLife = (typeof minShelfLives)[number];
 
 const months: Readonly<Record<MinShelfLife, number>> = { 180: 6, 365: 12, 540: 18, 730: 24 };
 

@@ -87,6 +87,7 @@ export const getAcceptances = endpoint(calls.getAcceptances, {
     /** When the order counts as received by itself; null where it does not, as with cold goods or while a service is open. */
     received_by: nullable(InstantText),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const acceptParcel = endpoint(calls.acceptParcel, {
@@ -123,6 +124,7 @@ export const acceptParcel = endpoint(calls.acceptParcel, {
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: closed({ id: Id, status: OrderStatus, record_no: Type.String(), returns: Type.Array(Opened) }),
+  problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
 export const getAcceptancePaper = endpoint(calls.getAcceptancePaper, {
@@ -131,6 +133,7 @@ export const getAcceptancePaper = endpoint(calls.getAcceptancePaper, {
   summary: '药品验收记录（PDF）',
   params: ofParcel,
   limit: { max: 60, seconds: 60 },
+  problems: ['NOT_FOUND'],
 });
 
 const bookTerms = {
@@ -157,6 +160,7 @@ export const exportAcceptances = endpoint(calls.exportAcceptances, {
   tag,
   summary: '验收台账（XLSX）：符合条件的全部记录，逐批一行',
   query: closed(bookTerms),
+  problems: ['INVALID'],
 });
 
 export const acceptanceEndpoints = [

@@ -72,6 +72,7 @@ export const getActivity = endpoint(calls.getActivity, {
     /** The company is told when it begins. */
     is_reminded: Flag,
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const remindOfOpening = endpoint(calls.remindOfOpening, {
@@ -81,6 +82,7 @@ export const remindOfOpening = endpoint(calls.remindOfOpening, {
   params: closed({ id: Id }),
   body: closed({ is_on: Flag }),
   result: closed({ is_on: Flag }),
+  problems: ['NOT_FOUND'],
 });
 
 export const tapActivity = endpoint(calls.tapActivity, {
@@ -89,6 +91,7 @@ export const tapActivity = endpoint(calls.tapActivity, {
   summary: '记下一次点击',
   params: closed({ id: Id }),
   result: closed({ taps: Type.Integer() }),
+  problems: ['NOT_FOUND'],
 });
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
@@ -146,6 +149,7 @@ export const getTemplate = endpoint(calls.getTemplate, {
     now: InstantText,
     blocks: Type.Array(TemplateBlock),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getTemplatePicture = endpoint(calls.getTemplatePicture, {
@@ -154,6 +158,7 @@ export const getTemplatePicture = endpoint(calls.getTemplatePicture, {
   summary: '模板页的主图与图片：没有上传时按文字绘制',
   params: bannerFile,
   query: bannerPlace,
+  problems: ['NOT_FOUND'],
 });
 
 export const getDemoFocus = endpoint(calls.getDemoFocus, {

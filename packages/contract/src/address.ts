@@ -55,6 +55,7 @@ export const addAddress = endpoint(calls.addAddress, {
   body: AddressForm,
   result: Address,
   success: 201,
+  problems: ['INVALID'],
 });
 
 export const changeAddress = endpoint(calls.changeAddress, {
@@ -64,6 +65,7 @@ export const changeAddress = endpoint(calls.changeAddress, {
   params: byId,
   body: AddressForm,
   result: Address,
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const removeAddress = endpoint(calls.removeAddress, {
@@ -72,6 +74,7 @@ export const removeAddress = endpoint(calls.removeAddress, {
   summary: '删除收货地址；删除默认地址时最近新增的一条成为默认',
   params: byId,
   result: closed({}),
+  problems: ['NOT_FOUND'],
 });
 
 export const addressEndpoints: readonly Endpoint[] = [

@@ -80,6 +80,7 @@ export const getReturnOptions = endpoint(calls.getReturnOptions, {
       }),
     ),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 const AskedLines = Type.Array(
@@ -107,6 +108,7 @@ export const askReturn = endpoint(calls.askReturn, {
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: Applied,
+  problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
 export const askService = endpoint(calls.askService, {
@@ -123,6 +125,7 @@ export const askService = endpoint(calls.askService, {
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: Applied,
+  problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
 const HeadFields = {
@@ -267,6 +270,7 @@ export const getReturn = endpoint(calls.getReturn, {
     /** 数电 invoice that was wanted with the order; empty: none. */
     invoice: Type.String(),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getService = endpoint(calls.getService, {
@@ -280,6 +284,7 @@ export const getService = endpoint(calls.getService, {
     ended_at: nullable(InstantText),
     address: closed({ consignee: Type.String(), phone: Type.String(), text: Type.String() }),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 const sending = closed({
@@ -297,22 +302,26 @@ export const sendReturn = endpoint(calls.sendReturn, {
   ...action('account', tag, Moved),
   summary: '填写退货运单号',
   body: sending,
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const sendForService = endpoint(calls.sendForService, {
   ...action('account', tag, Moved),
   summary: '填写换货、错发商品寄回的运单号',
   body: sending,
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const withdrawReturn = endpoint(calls.withdrawReturn, {
   ...action('account', tag, Moved),
   summary: '撤销退货申请',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const withdrawService = endpoint(calls.withdrawService, {
   ...action('account', tag, Moved),
   summary: '撤销售后申请',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const writeToReturn = endpoint(calls.writeToReturn, {
@@ -320,6 +329,7 @@ export const writeToReturn = endpoint(calls.writeToReturn, {
   summary: '退货沟通留言',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const writeToService = endpoint(calls.writeToService, {
@@ -327,12 +337,14 @@ export const writeToService = endpoint(calls.writeToService, {
   summary: '售后留言；待确认时即继续反馈',
   body: closed({ content: text('内容', 200, 2) }),
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const resolveService = endpoint(calls.resolveService, {
   ...action('account', tag, Moved),
   summary: '确认已解决并评价满意度；已办结而未评价的补评一次',
   body: closed({ satisfaction: Type.Integer({ title: '满意度', minimum: 1, maximum: 5 }) }),
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFiles }) });
@@ -342,6 +354,7 @@ export const getReturnFile = endpoint(calls.getReturnFile, {
   tag,
   summary: '退货凭证图片、答复附件',
   params: fileParams,
+  problems: ['NOT_FOUND'],
 });
 
 export const getServiceFile = endpoint(calls.getServiceFile, {
@@ -349,6 +362,7 @@ export const getServiceFile = endpoint(calls.getServiceFile, {
   tag,
   summary: '售后图片、答复附件',
   params: fileParams,
+  problems: ['NOT_FOUND'],
 });
 
 export const afterSaleEndpoints = [

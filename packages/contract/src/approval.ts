@@ -17,7 +17,7 @@ import {
   text,
 } from './http/fields.ts';
 import { OrderStatus } from './order.ts';
-import { submitOrder } from './submit-order.ts';
+import { orderProblems, submitOrder } from './submit-order.ts';
 
 const tag = '采购审批';
 
@@ -113,6 +113,7 @@ export const getApproval = endpoint(calls.getApproval, {
       }),
     ),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 const {
@@ -136,6 +137,7 @@ export const askApproval = endpoint(calls.askApproval, {
   }),
   result: closed({ id: Id, request_no: Type.String(), payable: AmountText }),
   limit: { max: 60, seconds: 60 },
+  problems: orderProblems,
 });
 
 const leftOut = Type.Optional(Type.Array(Id, { title: '不采购的商品', maxItems: 2_000, uniqueItems: true }));
@@ -180,6 +182,7 @@ export const checkApproval = endpoint(calls.checkApproval, {
     /** Holds 含麻 goods: the pledge is the head office's to give. */
     has_hm: Flag,
   }),
+  problems: ['FORBIDDEN', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const approveRequest = endpoint(calls.approveRequest, {
@@ -197,6 +200,7 @@ export const approveRequest = endpoint(calls.approveRequest, {
     /** Where the head office buys, the invoice is its own to choose; otherwise as it was asked for. */
     invoice_type: submitOrder.body.properties.invoice_type,
   }),
+  problems: [...submitOrder.problems, 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 const Decided = closed({ id: Id, status: ApprovalStatus });
@@ -205,6 +209,7 @@ export const rejectRequest = endpoint(calls.rejectRequest, {
   ...action('account', tag, Decided),
   summary: '驳回采购申请，须写明原因',
   body: closed({ note: text('驳回原因', 200, 2) }),
+  problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 const BackInCart = closed({
@@ -218,11 +223,13 @@ const BackInCart = closed({
 export const withdrawRequest = endpoint(calls.withdrawRequest, {
   ...action('passed', tag, BackInCart),
   summary: '门店撤回采购申请，商品放回购物车',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const putRequestBack = endpoint(calls.putRequestBack, {
   ...action('passed', tag, BackInCart),
   summary: '把被驳回、过期或未采购的商品放回门店购物车，一份申请只放回一次',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const approvalEndpoints: readonly Endpoint[] = [

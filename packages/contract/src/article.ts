@@ -88,6 +88,7 @@ export const getPostDetail = endpoint(calls.getPostDetail, {
       my_vote: nullable(Flag),
     }),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const votePost = endpoint(calls.votePost, {
@@ -96,6 +97,7 @@ export const votePost = endpoint(calls.votePost, {
   summary: '评价文章是否有帮助；同一账号只计一次，可以改',
   body: closed({ id: Id, helpful: Flag }),
   result: closed({ helpful: Type.Integer(), unhelpful: Type.Integer(), my_vote: Flag }),
+  problems: ['NOT_FOUND'],
 });
 
 export const searchHelp = endpoint(calls.searchHelp, {
@@ -153,6 +155,7 @@ export const getLicencePicture = endpoint(calls.getLicencePicture, {
       maxLength: 40,
     }),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getPostQr = endpoint(calls.getPostQr, {

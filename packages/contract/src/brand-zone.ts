@@ -60,6 +60,7 @@ export const getBrand = endpoint(calls.getBrand, {
     banners: Type.Array(Ad),
     paper: nullable(closed({ title: Type.String(), image: Type.String(), valid_to: nullable(DateText) })),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const followBrand = endpoint(calls.followBrand, {
@@ -69,6 +70,7 @@ export const followBrand = endpoint(calls.followBrand, {
   params: closed({ id: Id }),
   body: closed({ is_on: Flag }),
   result: closed({ id: Id, is_followed: Flag }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getBrandPaper = endpoint(calls.getBrandPaper, {
@@ -83,6 +85,7 @@ export const getBrandPaper = endpoint(calls.getBrandPaper, {
       maxLength: 30,
     }),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getBrandBanner = endpoint(calls.getBrandBanner, {
@@ -91,6 +94,7 @@ export const getBrandBanner = endpoint(calls.getBrandBanner, {
   summary: '品牌横幅：没有上传时按品牌与商品绘制',
   params: bannerFile,
   query: bannerPlace,
+  problems: ['NOT_FOUND'],
 });
 
 export const brandZoneEndpoints = [

@@ -138,12 +138,14 @@ export const copyCart = endpoint(calls.copyCart, {
     ),
   }),
   limit: { max: 30, seconds: 60 },
+  problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND'],
 });
 
 export const editCartLine = endpoint(calls.editCartLine, {
   ...action('passed', tag, closed({ id: Id, number: Type.Integer(), message: Type.String() })),
   summary: '修改数量',
   body: closed({ params: closed({ number: Quantity }) }),
+  problems: ['HM_QUOTA', 'NOT_FOUND', 'OFF_SHELF', 'PACK_SIZE', 'PURCHASE_LIMIT'],
 });
 
 export const editCartLines = endpoint(calls.editCartLines, {
@@ -198,6 +200,7 @@ export const chooseExchange = endpoint(calls.chooseExchange, {
     number: Type.Integer({ title: '数量', minimum: 0, maximum: 9_999 }),
   }),
   result: closed({ activity_id: Id, goods_id: Id, number: Type.Integer() }),
+  problems: ['NOT_FOUND', 'PURCHASE_LIMIT'],
 });
 
 export const chooseGift = endpoint(calls.chooseGift, {
@@ -206,12 +209,14 @@ export const chooseGift = endpoint(calls.chooseGift, {
   summary: '要或不要赠品',
   body: closed({ activity_id: Id, is_declined: Flag }),
   result: closed({ activity_id: Id, is_declined: Flag }),
+  problems: ['NOT_FOUND'],
 });
 
 export const pickManjian = endpoint(calls.pickManjian, {
   ...action('passed', tag, closed({ id: Id, activity_id: Type.Integer() })),
   summary: '选择该商品参加的满减；0 为自动选最省',
   body: closed({ activity_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getLineBatches = endpoint(calls.getLineBatches, {
@@ -235,6 +240,7 @@ export const getLineBatches = endpoint(calls.getLineBatches, {
       }),
     ),
   }),
+  problems: ['NOT_FOUND', 'OFF_SHELF'],
 });
 
 export const chooseBatch = endpoint(calls.chooseBatch, {
@@ -252,6 +258,7 @@ export const chooseBatch = endpoint(calls.chooseBatch, {
       ]),
     ),
   }),
+  problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'OFF_SHELF'],
 });
 
 const QuickAdded = closed({
@@ -270,6 +277,7 @@ const QuickAdded = closed({
 export const quickAdd = endpoint(calls.quickAdd, {
   ...action('passed', tag, QuickAdded),
   summary: '快速加入一个中包装；已在购物车的再加一个',
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 /** 最优凑单: goods that bring the cart to the next step of an activity, or to free freight. */

@@ -45,6 +45,7 @@ export const createChainAccount = endpoint(calls.createChainAccount, {
   result: RegistrationState,
   success: 201,
   limit: { max: 20, seconds: 60 },
+  problems: ['CODE_WRONG', 'INVALID', 'STATE_FORBIDS'],
 });
 
 export const saveChainCompany = endpoint(calls.saveChainCompany, {
@@ -54,6 +55,7 @@ export const saveChainCompany = endpoint(calls.saveChainCompany, {
   body: saveCompany.body,
   result: RegistrationState,
   limit: { max: 60, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const addChainDocument = endpoint(calls.addChainDocument, {
@@ -65,6 +67,7 @@ export const addChainDocument = endpoint(calls.addChainDocument, {
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const submitChain = endpoint(calls.submitChain, {
@@ -74,6 +77,7 @@ export const submitChain = endpoint(calls.submitChain, {
   body: closed({}),
   result: ChainState,
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getChain = endpoint(calls.getChain, {
@@ -91,6 +95,7 @@ export const addChainStore = endpoint(calls.addChainStore, {
   result: closed({ id: Id }),
   success: 201,
   limit: { max: 120, seconds: 60 },
+  problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const importChainStores = endpoint(calls.importChainStores, {
@@ -104,6 +109,7 @@ export const importChainStores = endpoint(calls.importChainStores, {
     failed: Type.Array(closed({ line: Type.Integer(), name: Type.String(), message: Type.String() })),
   }),
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
 export const changeChainStore = endpoint(calls.changeChainStore, {
@@ -114,6 +120,7 @@ export const changeChainStore = endpoint(calls.changeChainStore, {
   body: StoreForm,
   result: closed({}),
   limit: { max: 120, seconds: 60 },
+  problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const removeChainStore = endpoint(calls.removeChainStore, {
@@ -123,6 +130,7 @@ export const removeChainStore = endpoint(calls.removeChainStore, {
   params: byId,
   result: closed({}),
   limit: { max: 120, seconds: 60 },
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getChainStore = endpoint(calls.getChainStore, {
@@ -131,6 +139,7 @@ export const getChainStore = endpoint(calls.getChainStore, {
   summary: '一家门店的资质与审核进度',
   params: byId,
   result: RegistrationState,
+  problems: ['NOT_FOUND'],
 });
 
 export const addStoreDocument = endpoint(calls.addStoreDocument, {
@@ -143,6 +152,7 @@ export const addStoreDocument = endpoint(calls.addStoreDocument, {
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const saveStoreDocumentDraft = endpoint(calls.saveStoreDocumentDraft, {
@@ -153,6 +163,7 @@ export const saveStoreDocumentDraft = endpoint(calls.saveStoreDocumentDraft, {
   body: saveDocumentDraft.body,
   result: DocumentItem,
   limit: { max: 240, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getStoreFile = endpoint(calls.getStoreFile, {
@@ -164,6 +175,7 @@ export const getStoreFile = endpoint(calls.getStoreFile, {
     document: Id,
     n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const chainRegistrationEndpoints: readonly Endpoint[] = [

@@ -126,6 +126,7 @@ export const checkOut = endpoint(calls.checkOut, {
     ),
     ledger: Type.Array(LedgerStep),
   }),
+  problems: ['CONTRACT_REQUIRED'],
 });
 
 export const checkoutEndpoints = [checkOut] as const;

@@ -51,6 +51,7 @@ export const signContract = endpoint(calls.signContract, {
     has_read: Type.Boolean({ title: '阅读确认' }),
   }),
   result: closed({ id: Id, content_hash: Type.String(), signed_at: InstantText, valid_to: DateText }),
+  problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND'],
 });
 
 export const getSignatures = endpoint(calls.getSignatures, {
@@ -76,6 +77,7 @@ export const getSignatureFile = endpoint(calls.getSignatureFile, {
   tag,
   summary: '已签署的合同，带数字签名的 PDF',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const verifySignature = endpoint(calls.verifySignature, {
@@ -89,6 +91,7 @@ export const verifySignature = endpoint(calls.verifySignature, {
     sha256: Type.String(),
     certificate_sha256: Type.String(),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const contractSigningEndpoints = [

@@ -89,6 +89,7 @@ export const getControlZone = endpoint(calls.getControlZone, {
     /** What the passed application agreed on for a month, and what of it this month's orders have used; null without a right, or where none was agreed on. */
     quota: nullable(closed({ monthly: AmountText, used: AmountText, left: AmountText })),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 const Application = closed({
@@ -132,6 +133,7 @@ export const applyForControl = endpoint(calls.applyForControl, {
     phone: text('联系电话', 20),
   }),
   result: closed({ id: Id, state: Type.Literal('waiting') }),
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const controlZoneEndpoints = [

@@ -115,6 +115,7 @@ const Received = closed({ id: Id, name: Type.String(), mine: Type.Integer() });
 export const receiveCoupon = endpoint(calls.receiveCoupon, {
   ...action('passed', tag, Received),
   summary: '领取优惠券',
+  problems: ['CONFLICT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const exchangeCoupon = endpoint(calls.exchangeCoupon, {
@@ -125,6 +126,7 @@ export const exchangeCoupon = endpoint(calls.exchangeCoupon, {
   result: Received,
   // A code is worth money: nobody may try them all.
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID'],
 });
 
 export const couponEndpoints = [

@@ -34,6 +34,7 @@ export const getDelivery = endpoint(calls.getDelivery, {
     /** Sentences that say why it does not go to this address; empty where it does. */
     blocks: Type.Array(Type.String()),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const deliveryEndpoints: readonly Endpoint[] = [getDelivery];

@@ -76,6 +76,7 @@ export const getDemand = endpoint(calls.getDemand, {
   summary: '求购详情',
   params: closed({ id: Id }),
   result: closed({ ...Demand.properties, contact: Type.String(), phone: Type.String() }),
+  problems: ['NOT_FOUND'],
 });
 
 export const sendDemands = endpoint(calls.sendDemands, {
@@ -89,6 +90,7 @@ export const sendDemands = endpoint(calls.sendDemands, {
     phone: MobileText,
   }),
   result: closed({ ids: Type.Array(Id) }),
+  problems: ['INVALID'],
 });
 
 export const closeDemand = endpoint(calls.closeDemand, {
@@ -97,6 +99,7 @@ export const closeDemand = endpoint(calls.closeDemand, {
   summary: '撤销或关闭求购',
   params: closed({ id: Id }),
   result: closed({ status: DemandStatus }),
+  problems: ['NOT_FOUND'],
 });
 
 export const demandEndpoints = [getDemands, getDemand, sendDemands, closeDemand] as const;

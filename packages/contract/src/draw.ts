@@ -26,6 +26,7 @@ export const getDraw = endpoint(calls.getDraw, {
     /** How likely each is and how many are left is not told. */
     prizes: Type.Array(closed({ id: Id, name: Type.String() })),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getNewDrawRecords = endpoint(calls.getNewDrawRecords, {
@@ -43,6 +44,7 @@ export const getDrawActivity = endpoint(calls.getDrawActivity, {
   summary: '抽奖活动的时间、规则和剩余次数',
   params: closed({ id: Id }),
   result: closed(activity),
+  problems: ['NOT_FOUND'],
 });
 
 export const getSimpleDraw = endpoint(calls.getSimpleDraw, {
@@ -98,6 +100,7 @@ export const drawPrize = endpoint(calls.drawPrize, {
   summary: '抽奖；同一 Idempotency-Key 只抽一次',
   body: closed({ activity_id: Id }),
   result: closed({ name: Type.String(), remarks: Type.String(), is_win: Flag, turns_left: Type.Integer() }),
+  problems: ['CONFLICT', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const drawEndpoints = [

@@ -102,6 +102,7 @@ export const uploadReceipt = endpoint(calls.uploadReceipt, {
     ),
   }),
   bodyLimit: 11 * 1024 * 1024,
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
 export const getReceiptFile = endpoint(calls.getReceiptFile, {
@@ -109,6 +110,7 @@ export const getReceiptFile = endpoint(calls.getReceiptFile, {
   tag,
   summary: '已上传的回执文件',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const exportReceipts = endpoint(calls.exportReceipts, {
@@ -123,6 +125,7 @@ export const getReceiptForm = endpoint(calls.getReceiptForm, {
   tag,
   summary: '回执单（PDF）：品种、批号和数量已填好，签名盖章后上传',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const ephedrineEndpoints = [

@@ -71,6 +71,7 @@ export const getFavorites = endpoint(calls.getFavorites, {
     /** Top categories of what `show` and `folder` leave, counted without `select`, the most frequent first. */
     facets: closed({ category: Type.Array(FacetValue) }),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const addFavorites = endpoint(calls.addFavorites, {
@@ -79,6 +80,7 @@ export const addFavorites = endpoint(calls.addFavorites, {
   summary: '收藏商品；已收藏的保持原来的时间和价格',
   body: closed({ goods_ids: GoodsIds }),
   result: closed({ total: Type.Integer() }),
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const cancelFavorites = endpoint(calls.cancelFavorites, {
@@ -96,6 +98,7 @@ export const addFavoriteFolder = endpoint(calls.addFavoriteFolder, {
   success: 201,
   body: folderBody,
   result: Folder,
+  problems: ['INVALID'],
 });
 
 export const renameFavoriteFolder = endpoint(calls.renameFavoriteFolder, {
@@ -105,6 +108,7 @@ export const renameFavoriteFolder = endpoint(calls.renameFavoriteFolder, {
   params: byId,
   body: folderBody,
   result: Folder,
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const removeFavoriteFolder = endpoint(calls.removeFavoriteFolder, {
@@ -113,6 +117,7 @@ export const removeFavoriteFolder = endpoint(calls.removeFavoriteFolder, {
   summary: '删除收藏分组；其中的商品仍是收藏，归入未分组',
   params: byId,
   result: closed({}),
+  problems: ['NOT_FOUND'],
 });
 
 export const moveFavorites = endpoint(calls.moveFavorites, {
@@ -124,6 +129,7 @@ export const moveFavorites = endpoint(calls.moveFavorites, {
     /** So many of them are in that folder now. */
     moved: Type.Integer(),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getFrequentGoods = endpoint(calls.getFrequentGoods, {

@@ -49,6 +49,7 @@ export const sendFeedback = endpoint(calls.sendFeedback, {
   limit: { max: 20, seconds: 60 },
   success: 201,
   result: closed({ id: Id, ticket_no: Type.String(), due_at: InstantText }),
+  problems: ['INVALID', 'TOO_MANY'],
 });
 
 export const getFeedback = endpoint(calls.getFeedback, {
@@ -80,6 +81,7 @@ export const getFeedbackPicture = endpoint(calls.getFeedbackPicture, {
   tag,
   summary: '反馈所附图片',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFeedbackPictures }) }),
+  problems: ['NOT_FOUND'],
 });
 
 export const feedbackEndpoints = [sendFeedback, getFeedback, getFeedbackPicture] as const;

@@ -224,6 +224,7 @@ export const getPriceList = endpoint(calls.getPriceList, {
   summary: '导出价目表（XLSX）：当前筛选的全部商品，按本单位的价格',
   query: closed({ ...listFilters, sort: Type.Optional(GoodsSort) }),
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID'],
 });
 
 /** A suggestion. Without an id it is a maker. */
@@ -356,6 +357,7 @@ export const getGoodsDetail = endpoint(calls.getGoodsDetail, {
     same_generic: Type.Array(Goods),
     similar: Type.Array(Goods),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getGoodsDocument = endpoint(calls.getGoodsDocument, {
@@ -363,6 +365,7 @@ export const getGoodsDocument = endpoint(calls.getGoodsDocument, {
   tag,
   summary: '商品资质文件：注册证、质量标准、首营资料',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getFirstPurchasePapers = endpoint(calls.getFirstPurchasePapers, {
@@ -371,6 +374,7 @@ export const getFirstPurchasePapers = endpoint(calls.getFirstPurchasePapers, {
   summary: '首营资料打包下载：本单位证照、商品资料与最近一批检验报告，逐页加注用途水印，附目录',
   params: closed({ id: Id }),
   limit: { max: 6, seconds: 60 },
+  problems: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
 export const goodsEndpoints = [

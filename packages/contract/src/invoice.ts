@@ -144,6 +144,7 @@ export const requestInvoice = endpoint(calls.requestInvoice, {
   result: closed({ id: Id, amount: AmountText, net: AmountText, tax: AmountText }),
   success: 201,
   limit: { max: 30, seconds: 60 },
+  problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const InvoiceTitle = closed({
@@ -187,6 +188,7 @@ export const saveInvoiceTitle = endpoint(calls.saveInvoiceTitle, {
   }),
   result: InvoiceTitle,
   limit: { max: 30, seconds: 60 },
+  problems: ['INVALID'],
 });
 
 export const getInvoiceFile = endpoint(calls.getInvoiceFile, {
@@ -194,6 +196,7 @@ export const getInvoiceFile = endpoint(calls.getInvoiceFile, {
   tag,
   summary: '税务平台开具的发票文件',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getInvoiceFiles = endpoint(calls.getInvoiceFiles, {
@@ -202,6 +205,7 @@ export const getInvoiceFiles = endpoint(calls.getInvoiceFiles, {
   summary: '符合条件的已开发票的文件，打包为一个 ZIP',
   query: closed(recordTerms),
   limit: { max: 10, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const getInvoice = endpoint(calls.getInvoice, {
@@ -246,6 +250,7 @@ export const getInvoice = endpoint(calls.getInvoice, {
     ),
     remark: Type.String(),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const mailInvoice = endpoint(calls.mailInvoice, {
@@ -254,6 +259,7 @@ export const mailInvoice = endpoint(calls.mailInvoice, {
   body: closed({ email: free('收票邮箱', 254) }),
   success: 201,
   limit: { max: 30, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const invoiceEndpoints: readonly Endpoint[] = [

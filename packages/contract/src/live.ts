@@ -16,6 +16,7 @@ export const openEvents = endpoint(calls.openEvents, {
   summary: '实时通知（server-sent events）：message、cart、order、stock；stock 仅限所列商品',
   query: closed({ goods_ids: Type.Optional(Type.Array(Id, { maxItems: mostWatchedGoods })) }),
   isEndless: true,
+  problems: ['TOO_MANY', 'UNAVAILABLE'],
 });
 
 export const liveEndpoints = [openEvents] as const;

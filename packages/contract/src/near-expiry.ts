@@ -80,6 +80,7 @@ export const hideHint = endpoint(calls.hideHint, {
     version: Type.String({ title: '版本', minLength: 1, maxLength: 20 }),
   }),
   result: closed({ hint: Type.String(), is_read: Flag }),
+  problems: ['INVALID'],
 });
 
 export const nearExpiryEndpoints = [getNearExpiry, getGoodsUsage, hideHint] as const;

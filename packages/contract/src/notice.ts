@@ -27,6 +27,7 @@ export const askNotice = endpoint(calls.askNotice, {
     is_on: Type.Optional(Flag),
   }),
   result: Waiting,
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const noticeEndpoints = [getNotice, askNotice] as const;

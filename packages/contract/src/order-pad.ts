@@ -79,6 +79,7 @@ export const matchPad = endpoint(calls.matchPad, {
     ),
   }),
   limit: { max: 60, seconds: 60 },
+  problems: ['INVALID', 'TOO_MANY'],
 });
 
 export const rememberPadChoice = endpoint(calls.rememberPadChoice, {
@@ -90,6 +91,7 @@ export const rememberPadChoice = endpoint(calls.rememberPadChoice, {
     goods_id: Id,
   }),
   result: closed({ goods_id: Id }),
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const getPadTemplate = endpoint(calls.getPadTemplate, {

@@ -24,6 +24,7 @@ export const getOrderDocuments = endpoint(calls.getOrderDocuments, {
       }),
     ),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 const ofParcel = closed({ id: Id, part: Type.Integer({ title: '包裹', minimum: 1, maximum: 999 }) });
@@ -37,6 +38,7 @@ export const getDeliveryNote = endpoint(calls.getDeliveryNote, {
   summary: '随货同行单（PDF）：第几个包裹的商品，一行一个批号',
   params: ofParcel,
   limit: printLimit,
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getOrderTrace = endpoint(calls.getOrderTrace, {
@@ -58,6 +60,7 @@ export const getOrderTrace = endpoint(calls.getOrderTrace, {
       trace_code: Type.String(),
     }),
   ),
+  problems: ['NOT_FOUND'],
 });
 
 export const getOrderTraceList = endpoint(calls.getOrderTraceList, {
@@ -66,6 +69,7 @@ export const getOrderTraceList = endpoint(calls.getOrderTraceList, {
   summary: '追溯码清单（XLSX）：有追溯码时可用',
   params: closed({ id: Id }),
   limit: printLimit,
+  problems: ['NOT_FOUND'],
 });
 
 export const getSignedPhoto = endpoint(calls.getSignedPhoto, {
@@ -73,6 +77,7 @@ export const getSignedPhoto = endpoint(calls.getSignedPhoto, {
   tag,
   summary: '第几个包裹的签收照片',
   params: ofParcel,
+  problems: ['NOT_FOUND'],
 });
 
 export const getTemperatureRecord = endpoint(calls.getTemperatureRecord, {
@@ -80,6 +85,7 @@ export const getTemperatureRecord = endpoint(calls.getTemperatureRecord, {
   tag,
   summary: '第几个包裹的冷链温度记录（CSV）',
   params: ofParcel,
+  problems: ['NOT_FOUND'],
 });
 
 export const getOrderPaper = endpoint(calls.getOrderPaper, {
@@ -88,6 +94,7 @@ export const getOrderPaper = endpoint(calls.getOrderPaper, {
   summary: '采购订单（PDF）',
   params: closed({ id: Id }),
   limit: printLimit,
+  problems: ['NOT_FOUND'],
 });
 
 export const getReceipt = endpoint(calls.getReceipt, {
@@ -96,6 +103,7 @@ export const getReceipt = endpoint(calls.getReceipt, {
   summary: '收款凭证（PDF）：收款与退款，付款后可用',
   params: closed({ id: Id }),
   limit: printLimit,
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const orderPaperEndpoints = [

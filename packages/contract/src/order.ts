@@ -271,6 +271,7 @@ export const getOrder = endpoint(calls.getOrder, {
       closed({ actor: Type.String(), event: Type.String(), note: Type.String(), at: InstantText }),
     ),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getPurchaseList = endpoint(calls.getPurchaseList, {
@@ -278,6 +279,7 @@ export const getPurchaseList = endpoint(calls.getPurchaseList, {
   tag,
   summary: '采购单（XLSX）：商品、批号、数量与金额',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const exportOrders = endpoint(calls.exportOrders, {
@@ -285,6 +287,7 @@ export const exportOrders = endpoint(calls.exportOrders, {
   tag,
   summary: '按当前筛选导出订单明细（XLSX），一行一种商品，边写边发',
   query: closed(orderTerms),
+  problems: ['INVALID'],
 });
 
 export const getLogistics = endpoint(calls.getLogistics, {
@@ -300,6 +303,7 @@ export const getLogistics = endpoint(calls.getLogistics, {
     receive_time: Type.String(),
     shipments: Type.Array(Parcel),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 const OrderState = closed({ id: Id, status: OrderStatus });
@@ -308,22 +312,26 @@ export const cancelOrder = endpoint(calls.cancelOrder, {
   ...action('account', tag, OrderState),
   summary: '取消订单，退回库存与付款',
   body: closed({ reason: text('取消原因', 100) }),
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const receiveOrder = endpoint(calls.receiveOrder, {
   ...action('account', tag, OrderState),
   summary: '确认收货',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const remindOrder = endpoint(calls.remindOrder, {
   ...action('account', tag, OrderState),
   summary: '催发货',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const askToClose = endpoint(calls.askToClose, {
   ...action('account', tag, OrderState),
   summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 const BackInCart = closed({
@@ -349,6 +357,7 @@ const BackInCart = closed({
 export const orderAgain = endpoint(calls.orderAgain, {
   ...action('passed', tag, BackInCart),
   summary: '再次购买：逐个商品说明加入了多少、减少或没有加入的原因',
+  problems: ['NOT_FOUND'],
 });
 
 export const orderEndpoints = [

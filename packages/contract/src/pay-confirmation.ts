@@ -39,6 +39,7 @@ export const sendPayCode = endpoint(calls.sendPayCode, {
     demo_code: Type.Optional(Type.String()),
   }),
   limit: { max: 20, seconds: 60 },
+  problems: ['CAPTCHA_REQUIRED', 'INVALID', 'NOT_FOUND', 'SMS_UNAVAILABLE', 'TOO_MANY'],
 });
 
 export const setPayPassword = endpoint(calls.setPayPassword, {
@@ -48,6 +49,7 @@ export const setPayPassword = endpoint(calls.setPayPassword, {
   body: closed({ password: PayPassword, code: SmsCode }),
   result: closed({}),
   limit: { max: 20, seconds: 60 },
+  problems: ['CODE_WRONG', 'INVALID'],
 });
 
 export const setSmallPayment = endpoint(calls.setSmallPayment, {
@@ -57,6 +59,7 @@ export const setSmallPayment = endpoint(calls.setSmallPayment, {
   body: closed({ each: amountField('单笔额度'), day: amountField('每日额度'), code: SmsCode }),
   result: closed({ each: AmountText, day: AmountText }),
   limit: { max: 20, seconds: 60 },
+  problems: ['CODE_WRONG', 'FORBIDDEN', 'INVALID'],
 });
 
 export const payConfirmationEndpoints = [

@@ -21,16 +21,19 @@ export const getPayLink = endpoint(calls.getPayLink, {
   summary: '找人代付：有效的付款链接；没有为 null',
   params: closed({ id: Id }),
   result: closed({ link: nullable(PayLink) }),
+  problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
 
 export const makePayLink = endpoint(calls.makePayLink, {
   ...action('account', tag, closed({ link: PayLink })),
   summary: '找人代付：生成付款链接，已有有效的则返回它',
+  problems: ['HM_CASH_FORBIDDEN', 'METHOD_FORBIDDEN', 'NOT_FOUND', 'NOT_PAYABLE'],
 });
 
 export const endPayLink = endpoint(calls.endPayLink, {
   ...action('account', tag, closed({ link: nullable(PayLink) })),
   summary: '找人代付：收回付款链接',
+  problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
 
 /** 256 bits. */
@@ -96,6 +99,7 @@ export const openPayLink = endpoint(calls.openPayLink, {
   query: closed({ payment_no: Type.Optional(PaymentNo) }),
   limit: { max: 120, seconds: 60 },
   result: LinkView,
+  problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
 
 export const payByLink = endpoint(calls.payByLink, {
@@ -111,6 +115,20 @@ export const payByLink = endpoint(calls.payByLink, {
   }),
   limit: { max: 30, seconds: 60 },
   result: LinkView,
+  problems: [
+    'BALANCE_SHORT',
+    'CODE_WRONG',
+    'CONFLICT',
+    'CREDIT_BLOCKED',
+    'HM_CASH_FORBIDDEN',
+    'KEY_REUSED',
+    'METHOD_FORBIDDEN',
+    'NOT_FOUND',
+    'NOT_PAYABLE',
+    'PAY_CONFIRMATION',
+    'STATE_FORBIDS',
+    'UNAVAILABLE',
+  ],
 });
 
 export const getPayLinkForm = endpoint(calls.getPayLinkForm, {
@@ -121,6 +139,7 @@ export const getPayLinkForm = endpoint(calls.getPayLinkForm, {
   /** The attempt that this visitor has begun. */
   query: closed({ payment_no: PaymentNo }),
   limit: { max: 60, seconds: 60 },
+  problems: ['METHOD_FORBIDDEN', 'NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
 });
 
 export const followPayLink = endpoint(calls.followPayLink, {
@@ -130,6 +149,7 @@ export const followPayLink = endpoint(calls.followPayLink, {
   params: closed({ token: Token }),
   limit: { max: 60, seconds: 60 },
   isEndless: true,
+  problems: ['NOT_FOUND', 'NOT_PAYABLE', 'TOO_MANY', 'UNAVAILABLE'],
 });
 
 export const payLinkEndpoints = [

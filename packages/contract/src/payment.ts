@@ -96,6 +96,7 @@ export const getPaymentOptions = endpoint(calls.getPaymentOptions, {
     /** The newest attempt that was not given up: open, waiting for the store, sent back, or paid. */
     current: nullable(PaymentView),
   }),
+  problems: ['NOT_FOUND', 'NOT_PAYABLE'],
 });
 
 /** 货到付款: no order can be paid so, and it is answered with why (trade-rules H-01). */
@@ -113,6 +114,23 @@ export const startPayment = endpoint(calls.startPayment, {
     ...payProof,
   }),
   result: PaymentView,
+  problems: [
+    'BALANCE_SHORT',
+    'CODE_WRONG',
+    'CONFLICT',
+    'CREDIT_BLOCKED',
+    'HM_CASH_FORBIDDEN',
+    'INVALID',
+    'KEY_REUSED',
+    'METHOD_FORBIDDEN',
+    'NOT_FOUND',
+    'NOT_PAYABLE',
+    'PAY_CONFIRMATION',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'STATE_FORBIDS',
+    'UNAVAILABLE',
+  ],
 });
 
 export const getPayment = endpoint(calls.getPayment, {
@@ -121,6 +139,7 @@ export const getPayment = endpoint(calls.getPayment, {
   summary: '支付结果',
   params: closed({ id: Id }),
   result: PaymentView,
+  problems: ['NOT_FOUND'],
 });
 
 export const getPaymentForm = endpoint(calls.getPaymentForm, {
@@ -128,6 +147,7 @@ export const getPaymentForm = endpoint(calls.getPaymentForm, {
   tag,
   summary: '前往银联或企业网银付款的页面：自动提交已签名的表单',
   params: closed({ id: Id }),
+  problems: ['METHOD_FORBIDDEN', 'NOT_FOUND', 'NOT_PAYABLE', 'UNAVAILABLE'],
 });
 
 export const uploadTransferSlip = endpoint(calls.uploadTransferSlip, {
@@ -135,6 +155,7 @@ export const uploadTransferSlip = endpoint(calls.uploadTransferSlip, {
   summary: '上传转账回单',
   body: closed({ payer_name: Type.String({ title: '付款账户名称', minLength: 2, maxLength: 100 }) }),
   bodyLimit: 11 * 1024 * 1024,
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
 const RechargeMethod = choice('充值方式', {
@@ -175,6 +196,7 @@ export const rechargeBalance = endpoint(calls.rechargeBalance, {
     method: RechargeMethod,
   }),
   result: PaymentView,
+  problems: ['CONFLICT', 'INVALID', 'KEY_REUSED', 'METHOD_FORBIDDEN', 'NOT_FOUND', 'UNAVAILABLE'],
 });
 
 /** The body stays open: the gateway may add fields, and its signature covers the bytes. */
@@ -184,6 +206,7 @@ export const notifyWechat = endpoint(calls.notifyWechat, {
   summary: '微信支付通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
   result: closed({ accepted: Type.Boolean() }),
+  problems: ['INVALID', 'NOT_FOUND', 'SIGNATURE_WRONG'],
 });
 
 /** A form of Alipay's fields, which stays open as well. The answer is the word that the gateway waits for. */
@@ -192,6 +215,7 @@ export const notifyAlipay = endpoint(calls.notifyAlipay, {
   tag,
   summary: '支付宝通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
+  problems: ['INVALID', 'NOT_FOUND', 'SIGNATURE_WRONG'],
 });
 
 /** A form of UnionPay's fields, which stays open as well. */
@@ -201,6 +225,7 @@ export const notifyUnionpay = endpoint(calls.notifyUnionpay, {
   summary: '银联与企业网银支付通知（由网关签名）',
   body: Type.Object({}, { additionalProperties: true }),
   result: closed({ accepted: Type.Boolean() }),
+  problems: ['INVALID', 'NOT_FOUND', 'SIGNATURE_WRONG'],
 });
 
 export const paymentEndpoints = [

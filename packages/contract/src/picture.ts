@@ -29,6 +29,7 @@ export const getGoodsPicture = endpoint(calls.getGoodsPicture, {
   summary: '商品图：没有照片时按商品资料绘制',
   params: file('商品图', '^[1-9]\\d{0,15}-[A-Za-z0-9_-]{10}\\.svg$'),
   query: closed({ size: Type.Optional(choice('尺寸', { small: '小图', large: '大图' })) }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getGoodsPhoto = endpoint(calls.getGoodsPhoto, {
@@ -45,6 +46,7 @@ export const getGoodsPhoto = endpoint(calls.getGoodsPhoto, {
       ]),
     ),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getCategoryPicture = endpoint(calls.getCategoryPicture, {
@@ -73,6 +75,7 @@ export const getFocusPicture = endpoint(calls.getFocusPicture, {
   summary: '横幅：没有上传时按标题绘制',
   params: bannerFile,
   query: bannerPlace,
+  problems: ['NOT_FOUND'],
 });
 
 export const getMarkPicture = endpoint(calls.getMarkPicture, {

@@ -103,6 +103,15 @@ export const exchangePoints = endpoint(calls.exchangePoints, {
     address_id: Type.Optional(Id),
   }),
   result: closed({ order: MallOrder, available: Type.Integer() }),
+  problems: [
+    'BALANCE_SHORT',
+    'CONFLICT',
+    'INVALID',
+    'KEY_REUSED',
+    'NOT_FOUND',
+    'PURCHASE_LIMIT',
+    'SHORT_STOCK',
+  ],
 });
 
 export const getMallOrders = endpoint(calls.getMallOrders, {
@@ -116,6 +125,7 @@ export const getMallOrders = endpoint(calls.getMallOrders, {
 export const receiveMallOrder = endpoint(calls.receiveMallOrder, {
   ...action('account', tag, closed({ order: MallOrder })),
   summary: '积分订单确认收货',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const pointsEndpoints = [

@@ -72,9 +72,14 @@ const problems = {
 
 export type ProblemReason = keyof typeof problems;
 
-/** An expected failure, as a value. `errors` maps a field to its sentences (422). */
-export interface Problem {
-  readonly problem: ProblemReason;
+export type ProblemStatus<Reason extends ProblemReason = ProblemReason> = (typeof problems)[Reason][0];
+
+/**
+ * An expected failure, as a value. Its type names the reasons that it can have: a use case says them in its result,
+ * and a call can answer only those that it lists. `errors` maps a field to its sentences (422).
+ */
+export interface Problem<Reason extends ProblemReason = ProblemReason> {
+  readonly problem: Reason;
   readonly status: number;
   readonly message: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
@@ -89,14 +94,23 @@ type Details = Partial<Pick<Problem, 'message' | 'errors' | 'actionUrl' | 'data'
 type Refusal = Details & Required<Pick<Problem, 'message' | 'errors'>>;
 
 /** Makes the problem of a reason; `details.message` replaces the table's sentence where a more exact one is known. */
-export function problem(reason: 'INVALID', details: Refusal): Problem;
-export function problem(reason: Exclude<ProblemReason, 'INVALID'>, details?: Details): Problem;
+export function problem(reason: 'INVALID', details: Refusal): Problem<'INVALID'>;
+export function problem<Reason extends Exclude<ProblemReason, 'INVALID'>>(
+  reason: Reason,
+  details?: Details,
+): Problem<Reason>;
 export function problem(reason: ProblemReason, details: Details = {}): Problem {
   const [status, message] = problems[reason];
   return { problem: reason, status, message, ...details };
 }
 
 /** A 422 about one field: the sentence is both the message and the field's error. */
+export function fieldProblem(field: string, message: string): Problem<'INVALID'>;
+export function fieldProblem<Reason extends ProblemReason>(
+  field: string,
+  message: string,
+  reason: Reason,
+): Problem<Reason>;
 export function fieldProblem(field: string, message: string, reason: ProblemReason = 'INVALID'): Problem {
   const [status] = problems[reason];
   return { problem: reason, status, message, errors: { [field]: [message] } };
@@ -107,6 +121,16 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 /** Status and sentence of each reason, for documentation. */
-export function problemTable(): ReadonlyArray<{ reason: string; status: number; message: string }> {
-  return Object.entries(problems).map(([reason, [status, message]]) => ({ reason, status, message }));
+export function problemTable(): ReadonlyArray<{ reason: ProblemReason; status: number; message: string }> {
+  return Object.entries(problems).map(([reason, [status, message]]) => ({
+    reason: reason as ProblemReason,
+    status,
+    message,
+  }));
 }
+
+/** The reasons for which a use case refuses. */
+export type ReasonsOf<UseCase extends (...given: never[]) => unknown> = Extract<
+  Awaited<ReturnType<UseCase>>,
+  Problem
+>['problem'];

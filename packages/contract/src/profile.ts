@@ -58,6 +58,7 @@ export const changePassword = endpoint(calls.changePassword, {
   }),
   result: closed({}),
   limit: { max: 30, seconds: 60 },
+  problems: ['INVALID', 'LOGIN_FAILED', 'LOGIN_LOCKED', 'NOT_FOUND'],
 });
 
 export const sendConfirmCode = endpoint(calls.sendConfirmCode, {
@@ -70,6 +71,7 @@ export const sendConfirmCode = endpoint(calls.sendConfirmCode, {
     demo_code: Type.Optional(Type.String()),
   }),
   limit: { max: 20, seconds: 60 },
+  problems: ['CAPTCHA_REQUIRED', 'INVALID', 'NOT_FOUND', 'SMS_UNAVAILABLE', 'TOO_MANY'],
 });
 
 export const confirmIdentity = endpoint(calls.confirmIdentity, {
@@ -82,6 +84,7 @@ export const confirmIdentity = endpoint(calls.confirmIdentity, {
   }),
   result: closed({}),
   limit: { max: 120, seconds: 60 },
+  problems: ['CODE_WRONG', 'INVALID', 'LOGIN_FAILED', 'LOGIN_LOCKED'],
 });
 
 export const getSessions = endpoint(calls.getSessions, {

@@ -192,6 +192,7 @@ export const getFair = endpoint(calls.getFair, {
     reduction: AmountText,
     next: nullable(closed({ amount: AmountText, minus: AmountText, missing: AmountText })),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const remindOfActivity = endpoint(calls.remindOfActivity, {
@@ -200,6 +201,7 @@ export const remindOfActivity = endpoint(calls.remindOfActivity, {
   summary: '活动开始时提醒我',
   body: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
   result: closed({ activity_id: Id, goods_id: Id, is_on: Flag }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getActivityBanner = endpoint(calls.getActivityBanner, {
@@ -209,6 +211,7 @@ export const getActivityBanner = endpoint(calls.getActivityBanner, {
   summary: '活动横幅：没有上传时按活动内容与商品绘制',
   params: bannerFile,
   query: bannerPlace,
+  problems: ['NOT_FOUND'],
 });
 
 export const promotionEndpoints = [

@@ -45,6 +45,7 @@ export const getPurchaseTemplate = endpoint(calls.getPurchaseTemplate, {
     /** Goods in it that are on sale no more, or not for this company. */
     gone: Type.Integer(),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const savePurchaseTemplate = endpoint(calls.savePurchaseTemplate, {
@@ -54,6 +55,7 @@ export const savePurchaseTemplate = endpoint(calls.savePurchaseTemplate, {
   success: 201,
   body: closed({ name: Name, lines: Lines }),
   result: closed(Head),
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const changePurchaseTemplate = endpoint(calls.changePurchaseTemplate, {
@@ -63,6 +65,7 @@ export const changePurchaseTemplate = endpoint(calls.changePurchaseTemplate, {
   params: byId,
   body: closed({ name: Type.Optional(Name), lines: Type.Optional(Lines) }),
   result: closed(Head),
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const removePurchaseTemplate = endpoint(calls.removePurchaseTemplate, {
@@ -71,6 +74,7 @@ export const removePurchaseTemplate = endpoint(calls.removePurchaseTemplate, {
   summary: '删除采购模板',
   params: byId,
   result: closed({}),
+  problems: ['NOT_FOUND'],
 });
 
 export const sharePurchaseTemplate = endpoint(calls.sharePurchaseTemplate, {
@@ -97,6 +101,7 @@ export const sharePurchaseTemplate = endpoint(calls.sharePurchaseTemplate, {
       }),
     ),
   }),
+  problems: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const purchaseTemplateEndpoints: readonly Endpoint[] = [

@@ -125,6 +125,7 @@ export const handInDocument = endpoint(calls.handInDocument, {
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: DocumentItem,
   success: 201,
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getDocumentFile = endpoint(calls.getDocumentFile, {
@@ -132,6 +133,7 @@ export const getDocumentFile = endpoint(calls.getDocumentFile, {
   tag,
   summary: '资质的第 n 个文件，仅本单位可读',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getScope = endpoint(calls.getScope, {
@@ -210,6 +212,7 @@ export const applyForChange = endpoint(calls.applyForChange, {
   bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
   result: closed({}),
   success: 201,
+  problems: ['INVALID', 'STATE_FORBIDS'],
 });
 
 export const qualificationEndpoints: readonly Endpoint[] = [

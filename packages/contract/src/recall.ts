@@ -44,6 +44,7 @@ export const answerRecall = endpoint(calls.answerRecall, {
     held: Type.Integer({ title: '剩余库存', minimum: 0, maximum: 1_000_000 }),
     remark: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
   }),
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const recallEndpoints = [getRecalls, answerRecall] as const;

@@ -111,6 +111,7 @@ export const checkPhone = endpoint(calls.checkPhone, {
   params: closed({ value: Type.String({ title: '手机号', maxLength: 30 }) }),
   result: closed({ is_registered: Flag }),
   limit: { max: 30, seconds: 60 },
+  problems: ['INVALID'],
 });
 
 export const createAccount = endpoint(calls.createAccount, {
@@ -131,6 +132,7 @@ export const createAccount = endpoint(calls.createAccount, {
   result: RegistrationState,
   success: 201,
   limit: { max: 20, seconds: 60 },
+  problems: ['CODE_WRONG', 'INVALID', 'STATE_FORBIDS'],
 });
 
 export const saveCompany = endpoint(calls.saveCompany, {
@@ -144,6 +146,7 @@ export const saveCompany = endpoint(calls.saveCompany, {
   }),
   result: RegistrationState,
   limit: { max: 60, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const addDocument = endpoint(calls.addDocument, {
@@ -155,6 +158,7 @@ export const addDocument = endpoint(calls.addDocument, {
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 /** What is typed into a document's form, without whose document it is and of what kind. */
@@ -170,6 +174,7 @@ export const saveDocumentDraft = endpoint(calls.saveDocumentDraft, {
   body: typedFacts(DocumentForm.properties),
   result: DocumentItem,
   limit: { max: 240, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getRegistrationFile = endpoint(calls.getRegistrationFile, {
@@ -177,6 +182,7 @@ export const getRegistrationFile = endpoint(calls.getRegistrationFile, {
   tag,
   summary: '注册中上传的文件，仅本次注册可读',
   params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
+  problems: ['NOT_FOUND'],
 });
 
 export const submitRegistration = endpoint(calls.submitRegistration, {
@@ -186,6 +192,7 @@ export const submitRegistration = endpoint(calls.submitRegistration, {
   body: closed({}),
   result: RegistrationState,
   limit: { max: 20, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getRegistration = endpoint(calls.getRegistration, {

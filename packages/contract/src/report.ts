@@ -52,6 +52,7 @@ export const getReportFile = endpoint(calls.getReportFile, {
   tag,
   summary: '一个批号的检验报告文件：本单位收到过的，或正在销售的',
   params: closed({ id: Id }),
+  problems: ['NOT_FOUND'],
 });
 
 export const getReportFiles = endpoint(calls.getReportFiles, {
@@ -60,11 +61,13 @@ export const getReportFiles = endpoint(calls.getReportFiles, {
   summary: '本单位收到过的批号的检验报告，打包为一个 ZIP：按商品、批号、厂家、订单和发货日期',
   query: closed(words),
   limit: { max: 10, seconds: 60 },
+  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 export const requestReport = endpoint(calls.requestReport, {
   ...action('account', tag, closed({ state: ReportState })),
   summary: '申请尚未上传的检验报告，重复申请只记一次',
+  problems: ['NOT_FOUND'],
 });
 
 export const reportEndpoints = [getReports, getReportFile, getReportFiles, requestReport] as const;

@@ -49,6 +49,7 @@ export const getOrderReview = endpoint(calls.getOrderReview, {
       }),
     ),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const reviewOrder = endpoint(calls.reviewOrder, {
@@ -68,6 +69,7 @@ export const reviewOrder = endpoint(calls.reviewOrder, {
   }),
   limit: { max: 30, seconds: 60 },
   success: 201,
+  problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const getGoodsReviews = endpoint(calls.getGoodsReviews, {
@@ -95,6 +97,7 @@ export const getGoodsReviews = endpoint(calls.getGoodsReviews, {
       accuracy: Type.String(),
     },
   ),
+  problems: ['NOT_FOUND'],
 });
 
 export const reviewEndpoints = [getOrderReview, reviewOrder, getGoodsReviews] as const;

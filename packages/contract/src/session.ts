@@ -94,6 +94,7 @@ export const logIn = endpoint(calls.logIn, {
   }),
   result: Welcome,
   limit: { max: 60, seconds: 60 },
+  problems: ['ACCOUNT_DISABLED', 'CAPTCHA_REQUIRED', 'LOGIN_FAILED', 'LOGIN_LOCKED'],
 });
 
 export const logInBySms = endpoint(calls.logInBySms, {
@@ -106,6 +107,7 @@ export const logInBySms = endpoint(calls.logInBySms, {
   }),
   result: Welcome,
   limit: { max: 30, seconds: 60 },
+  problems: ['ACCOUNT_DISABLED', 'CODE_WRONG'],
 });
 
 export const logOut = endpoint(calls.logOut, {
@@ -145,6 +147,7 @@ export const sendSmsCode = endpoint(calls.sendSmsCode, {
     demo_code: Type.Optional(Type.String()),
   }),
   limit: { max: 20, seconds: 60 },
+  problems: ['CAPTCHA_REQUIRED', 'INVALID', 'SMS_UNAVAILABLE', 'TOO_MANY'],
 });
 
 export const verifyForgotten = endpoint(calls.verifyForgotten, {
@@ -161,6 +164,7 @@ export const verifyForgotten = endpoint(calls.verifyForgotten, {
     wechat: Type.String(),
   }),
   limit: { max: 20, seconds: 60 },
+  problems: ['CODE_WRONG'],
 });
 
 export const resetForgotten = endpoint(calls.resetForgotten, {
@@ -176,6 +180,7 @@ export const resetForgotten = endpoint(calls.resetForgotten, {
   }),
   result: closed({}),
   limit: { max: 20, seconds: 60 },
+  problems: ['CODE_WRONG', 'INVALID'],
 });
 
 export const sessionEndpoints: readonly Endpoint[] = [

@@ -103,6 +103,7 @@ export const addStore = endpoint(calls.addStore, {
   result: closed({ id: Id }),
   success: 201,
   limit: { max: 60, seconds: 60 },
+  problems: ['CONFLICT', 'INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const changeStore = endpoint(calls.changeStore, {
@@ -129,6 +130,7 @@ export const changeStore = endpoint(calls.changeStore, {
     is_stopped: Flag,
   }),
   result: closed({}),
+  problems: ['FORBIDDEN', 'INVALID', 'NOT_FOUND'],
 });
 
 export const makeJoinCode = endpoint(calls.makeJoinCode, {
@@ -138,6 +140,7 @@ export const makeJoinCode = endpoint(calls.makeJoinCode, {
   result: closed({ code: Type.String(), expires_at: InstantText }),
   success: 201,
   limit: { max: 20, seconds: 60 },
+  problems: ['STATE_FORBIDS'],
 });
 
 export const bindStore = endpoint(calls.bindStore, {
@@ -148,6 +151,7 @@ export const bindStore = endpoint(calls.bindStore, {
   result: closed({ id: Id, company: Type.String() }),
   success: 201,
   limit: { max: 10, seconds: 60 },
+  problems: ['CODE_WRONG', 'INVALID', 'STATE_FORBIDS'],
 });
 
 const Acting = closed({ company: Type.String() });
@@ -159,6 +163,7 @@ export const switchStore = endpoint(calls.switchStore, {
   params: closed({ id: Id }),
   result: Acting,
   limit: { max: 60, seconds: 60 },
+  problems: ['FORBIDDEN', 'NOT_FOUND', 'NOT_LOGGED_IN', 'STATE_FORBIDS'],
 });
 
 export const returnToHead = endpoint(calls.returnToHead, {
@@ -167,6 +172,7 @@ export const returnToHead = endpoint(calls.returnToHead, {
   summary: '结束门店身份，返回总部',
   result: Acting,
   limit: { max: 60, seconds: 60 },
+  problems: ['NOT_LOGGED_IN', 'STATE_FORBIDS'],
 });
 
 export const storeEndpoints: readonly Endpoint[] = [

@@ -12,6 +12,7 @@ import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Flag, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
 import { cashOnDelivery } from './payment.ts';
+import type { ProblemReason } from './problem.ts';
 import * as calls from './submit-order.calls.ts';
 
 const tag = '订单';
@@ -37,6 +38,40 @@ const SeenLine = closed({
   number: Type.Integer({ title: '数量', minimum: 1, maximum: 10_000_000 }),
   amount: amountField('小计'),
 });
+
+/** Why a cart cannot be ordered, whoever asks for it. */
+export const orderProblems = [
+  'ADDRESS_NOT_LICENSED',
+  'BATCH_LOCKED',
+  'BUYER_TYPE_FORBIDDEN',
+  'CHAIN_HQ_ONLY',
+  'COLD_AUTH_MISSING',
+  'COLD_ROUTE',
+  'CONTRACT_REQUIRED',
+  'CONTROLLED_SALE',
+  'DOC_EXPIRED',
+  'DOC_MISSING',
+  'DOC_REJECTED',
+  'EMPTY_CART',
+  'HM_CASH_FORBIDDEN',
+  'HM_ORIGIN',
+  'HM_QUOTA',
+  'HM_RECEIPT_OVERDUE',
+  'HM_SELLER',
+  'INVALID',
+  'IV_ANTIBIOTIC',
+  'NEAR_EXPIRY_CONSENT',
+  'NOT_PASSED',
+  'OFF_SHELF',
+  'ONLINE_BANNED',
+  'ORDER_CHANGED',
+  'PAYER_MISMATCH',
+  'RECALLED',
+  'SCOPE_NOT_COVERED',
+  'SELLER_SCOPE',
+  'STATE_FORBIDS',
+  'TWO_INVOICE',
+] as const satisfies readonly ProblemReason[];
 
 export const submitOrder = endpoint(calls.submitOrder, {
   auth: 'passed',
@@ -83,6 +118,19 @@ export const submitOrder = endpoint(calls.submitOrder, {
     payable: AmountText,
     pay_before: nullable(InstantText),
   }),
+  problems: [
+    ...orderProblems,
+    'BALANCE_SHORT',
+    'CODE_WRONG',
+    'CONFLICT',
+    'CREDIT_BLOCKED',
+    'KEY_REUSED',
+    'METHOD_FORBIDDEN',
+    'PAY_CONFIRMATION',
+    'PAY_PASSWORD_LOCKED',
+    'PAY_PASSWORD_WRONG',
+    'STORE_LIMIT',
+  ],
 });
 
 export const submitOrderEndpoints = [submitOrder] as const;

@@ -134,6 +134,7 @@ const Claimed = closed({ voucher_id: nullable(Id), amount: AmountText, ends_at: 
 export const claimCashback = endpoint(calls.claimCashback, {
   ...action('passed', tag, Claimed),
   summary: '领取一档红包；重复领取得到同一张现金券；货款已开票的，待开具红字发票后到账',
+  problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 export const voucherEndpoints = [

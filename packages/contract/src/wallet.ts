@@ -133,6 +133,7 @@ export const repayUserCredit = endpoint(calls.repayUserCredit, {
   summary: '用余额归还账期欠款，先还最早到期的',
   body: closed({ amount: amountField('还款金额') }),
   result: closed({ repaid: AmountText }),
+  problems: ['BALANCE_SHORT', 'INVALID', 'KEY_REUSED'],
 });
 
 const WithdrawalView = closed({
@@ -169,11 +170,21 @@ export const withdrawBalance = endpoint(calls.withdrawBalance, {
     account_no: Type.String({ title: '银行账号', description: '8 至 30 位数字', pattern: '^\\d{8,30}$' }),
   }),
   result: WithdrawalView,
+  problems: [
+    'BALANCE_SHORT',
+    'CONFLICT',
+    'CREDIT_BLOCKED',
+    'FORBIDDEN',
+    'INVALID',
+    'KEY_REUSED',
+    'STATE_FORBIDS',
+  ],
 });
 
 export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
   ...action('account', tag, WithdrawalView),
   summary: '取消提现，金额退回余额',
+  problems: ['BALANCE_SHORT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
 /** credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back. */

@@ -38,6 +38,7 @@ export const makeLoginCode = endpoint(calls.makeLoginCode, {
   result: ScanCode,
   success: 201,
   limit: { max: 20, seconds: 60 },
+  problems: ['IDENTITY_UNCONFIRMED', 'STATE_FORBIDS'],
 });
 
 export const readLoginCode = endpoint(calls.readLoginCode, {
@@ -47,6 +48,7 @@ export const readLoginCode = endpoint(calls.readLoginCode, {
   params: ScanId,
   result: ScanProgress,
   limit: { max: 120, seconds: 60 },
+  problems: ['ACCOUNT_DISABLED', 'NOT_FOUND'],
 });
 
 export const makeBindCode = endpoint(calls.makeBindCode, {
@@ -56,6 +58,7 @@ export const makeBindCode = endpoint(calls.makeBindCode, {
   result: ScanCode,
   success: 201,
   limit: { max: 60, seconds: 60 },
+  problems: ['IDENTITY_UNCONFIRMED', 'STATE_FORBIDS'],
 });
 
 export const getWechat = endpoint(calls.getWechat, {
@@ -75,6 +78,7 @@ export const unbindWechat = endpoint(calls.unbindWechat, {
   summary: '解绑微信，须先验证身份；没有绑定也算成功',
   result: closed({}),
   limit: { max: 60, seconds: 60 },
+  problems: ['IDENTITY_UNCONFIRMED'],
 });
 
 export const getScannedWechat = endpoint(calls.getScannedWechat, {
@@ -95,6 +99,14 @@ export const bindScannedWechat = endpoint(calls.bindScannedWechat, {
   }),
   result: closed({ username: Type.String(), is_passed: Flag, standing: BuyerStanding }),
   limit: { max: 60, seconds: 60 },
+  problems: [
+    'ACCOUNT_DISABLED',
+    'CAPTCHA_REQUIRED',
+    'CONFLICT',
+    'LOGIN_FAILED',
+    'LOGIN_LOCKED',
+    'STATE_FORBIDS',
+  ],
 });
 
 export const wechatEndpoints: readonly Endpoint[] = [

@@ -53,6 +53,7 @@ export const getTopic = endpoint(calls.getTopic, {
   summary: '专题',
   params: closed({ id: Id }),
   result: closed({ id: Id, name: Type.String(), subtitle: Type.String() }),
+  problems: ['NOT_FOUND'],
 });
 
 /** What is shown of a batch that would be sent first. */
@@ -199,6 +200,7 @@ export const getDevice = endpoint(calls.getDevice, {
     /** The devices that it is made for. */
     devices: Type.Array(Goods),
   }),
+  problems: ['NOT_FOUND'],
 });
 
 export const zoneEndpoints = [

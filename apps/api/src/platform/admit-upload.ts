@@ -63,7 +63,11 @@ export class UploadsUnderWay {
   }
 }
 
-async function quotaProblem(deps: Deps, uploader: Uploader, bytes: number): Promise<Problem | undefined> {
+async function quotaProblem(
+  deps: Deps,
+  uploader: Uploader,
+  bytes: number,
+): Promise<Problem<'INVALID' | 'TOO_MANY'> | undefined> {
   const since = new Date(deps.clock.now().getTime() - dayMs);
   const kept = await sumKeptFiles(deps.db, uploader.buyerId, since);
   const isBeyond = (quota: { bytes: number; files: number }, has: { bytes: number; files: number }) =>
@@ -90,7 +94,7 @@ export async function admitUpload(
     readonly upload: CallUpload;
     readonly uploader: Uploader;
   },
-): Promise<Problem | undefined> {
+): Promise<Problem<'INVALID' | 'TOO_LARGE' | 'TOO_MANY'> | undefined> {
   const { request, reply, upload, uploader } = asked;
   const bytes = announcedBytes(request, upload);
   if (bytes > mostBytesOf(upload)) return problem('TOO_LARGE');

@@ -8,7 +8,7 @@ export type BodyEnd = 'TOO_SLOW' | 'TOO_LARGE' | 'UNAVAILABLE';
 
 /** What then comes out of the request for whoever reads it; answered as its problem. */
 export class BodyEnded extends Error {
-  readonly problem: Problem;
+  readonly problem: Problem<BodyEnd>;
   readonly statusCode: number;
   constructor(why: BodyEnd) {
     super(`body ended: ${why}`);

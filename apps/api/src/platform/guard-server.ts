@@ -32,7 +32,7 @@ const serverOptions = {
 } as const;
 
 /** The problem of what could not be read as a request. */
-function problemOf({ code }: NodeJS.ErrnoException): Problem {
+function problemOf({ code }: NodeJS.ErrnoException): Problem<'HEAD_TOO_LARGE' | 'MALFORMED' | 'TOO_SLOW'> {
   if (code === 'HPE_HEADER_OVERFLOW') return problem('HEAD_TOO_LARGE');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('TOO_SLOW');
   return problem('MALFORMED');

@@ -3,11 +3,19 @@ import {
   bodyLimitOf,
   type Endpoint,
   type ParamsOf,
+  type ProblemOf,
   type QueryOf,
   type ResultOf,
 } from '@qianfang/contract/http/endpoint';
 import { idempotencyKeyPattern } from '@qianfang/contract/http/idempotency-key';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import {
+  fieldProblem,
+  isProblem,
+  type Problem,
+  type ProblemReason,
+  problem,
+  type ReasonsOf,
+} from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admitUpload, type Uploader, type UploadsUnderWay } from './admit-upload.ts';
@@ -54,7 +62,7 @@ type Answer<E extends Endpoint> = E['result'] extends 'file'
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<Answer<E> | Problem> | Answer<E> | Problem;
+) => Promise<Answer<E> | Problem<ProblemOf<E>>> | Answer<E> | Problem<ProblemOf<E>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,13 +84,13 @@ declare module 'fastify' {
 }
 
 /** Whether who asks may make a call, by its head alone; of a call without a login also whose files it brings. */
-export type Admit = (
+export type Admit<Reason extends ProblemReason = ProblemReason> = (
   request: FastifyRequest,
   deps: Deps,
-) => Promise<Problem | Uploader | undefined> | Problem | Uploader | undefined;
+) => Promise<Problem<Reason> | Uploader | undefined> | Problem<Reason> | Uploader | undefined;
 
 /** Whoever has logged in may send files here: what they are about stands in the body alone. */
-export const admitAnyAccount: Admit = () => undefined;
+export const admitAnyAccount: Admit<never> = () => undefined;
 
 /** The id that a path names, before its schema is looked at; undefined for what is none. */
 export function idInPath({ params }: FastifyRequest): number | undefined {
@@ -97,21 +105,24 @@ export async function findViewer(app: FastifyInstance, request: FastifyRequest):
   return token ? app.resolveViewer(token) : undefined;
 }
 
-function refusal(endpoint: Endpoint, viewer: Viewer | undefined): Problem | undefined {
+function refusal(
+  endpoint: Endpoint,
+  viewer: Viewer | undefined,
+): Problem<'NOT_LOGGED_IN' | 'NOT_PASSED'> | undefined {
   if (endpoint.auth === 'public' || endpoint.auth === 'gateway') return undefined;
   if (!viewer) return problem('NOT_LOGGED_IN');
   if (endpoint.auth === 'passed' && !viewer.isPassed) return problem('NOT_PASSED', { actionUrl: '/zzzj' });
   return undefined;
 }
 
-function refusedKey({ idempotent }: Endpoint, { headers }: FastifyRequest): Problem | undefined {
+function refusedKey({ idempotent }: Endpoint, { headers }: FastifyRequest): Problem<'INVALID'> | undefined {
   const key = headers['idempotency-key'];
   if (!idempotent || (key === undefined && idempotent !== 'always')) return undefined;
   if (typeof key === 'string' && idempotencyKey.test(key)) return undefined;
   return fieldProblem('Idempotency-Key', '缺少有效的 Idempotency-Key，请刷新页面后重试');
 }
 
-function refusedSize({ headers, routeOptions }: FastifyRequest): Problem | undefined {
+function refusedSize({ headers, routeOptions }: FastifyRequest): Problem<'TOO_LARGE'> | undefined {
   return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit ? problem('TOO_LARGE') : undefined;
 }
 
@@ -121,7 +132,7 @@ async function refusedUpload(
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   admitted: Uploader | undefined,
-): Promise<Problem | undefined> {
+): Promise<Problem<ReasonsOf<typeof admitUpload> | 'NOT_LOGGED_IN'> | undefined> {
   const { upload } = endpoint;
   if (!upload || !/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) return undefined;
   const uploader = admitted ?? request.viewer;
@@ -138,9 +149,9 @@ function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => 
   };
 }
 
-interface MountOptions {
+interface MountOptions<E extends Endpoint> {
   /** Beside what the auth of the call says: refuses who may not send a body, before it is read. A call that takes files always says it. */
-  readonly admit?: Admit;
+  readonly admit?: Admit<ProblemOf<E>>;
   /** The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key. */
   readonly claimsKey?: boolean;
   /** Writes nothing, though it is no GET: its answer waits for no changes to be known. */
@@ -155,7 +166,7 @@ export function mountEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { admit, claimsKey = false, isRead = false }: MountOptions = {},
+  { admit, claimsKey = false, isRead = false }: MountOptions<E> = {},
 ): void {
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
@@ -226,10 +237,10 @@ export function mountEndpoint<E extends Endpoint>(
         at: deps.clock.now(),
       };
       const result = keyed
-        ? await writeOnce<Answer<E>>(deps, keyed, () =>
+        ? await writeOnce(deps, keyed, () =>
             claimsKey
               ? handle(deps, keyed)
-              : transactOnce<Answer<E> | Problem>(deps.db, keyed, (tx) => handle({ ...deps, db: tx })),
+              : transactOnce(deps.db, keyed, (tx) => handle({ ...deps, db: tx })),
           )
         : await handle(deps);
       if (isProblem(result)) return replyWithProblem(reply, result);

@@ -49,7 +49,7 @@ export function writeProblem(socket: Duplex, found: Problem, id: string): void {
 }
 
 /** The 422 of a request that its schema refuses. */
-function schemaProblem(error: FastifyError, { routeOptions }: FastifyRequest): Problem {
+function schemaProblem(error: FastifyError, { routeOptions }: FastifyRequest): Problem<'INVALID'> {
   const part = partOf[error.validationContext ?? ''];
   const schema = part && routeOptions.config.endpoint?.[part];
   const errors = refusalSentences(error.validation as unknown as SchemaError[], schema ?? {});
@@ -74,7 +74,76 @@ const tooLarge = new Set([
   'FST_FIELDS_LIMIT',
 ]);
 
-function problemOfError(error: FastifyError, request: FastifyRequest): Problem {
+function problemOfError(
+  error: FastifyError,
+  request: FastifyRequest,
+): Problem<
+  | 'ACCOUNT_DISABLED'
+  | 'ADDRESS_NOT_LICENSED'
+  | 'BALANCE_SHORT'
+  | 'BATCH_LOCKED'
+  | 'BUYER_TYPE_FORBIDDEN'
+  | 'CAPTCHA_REQUIRED'
+  | 'CHAIN_HQ_ONLY'
+  | 'CODE_WRONG'
+  | 'COLD_AUTH_MISSING'
+  | 'COLD_ROUTE'
+  | 'CONFLICT'
+  | 'CONTRACT_REQUIRED'
+  | 'CONTROLLED_SALE'
+  | 'CREDIT_BLOCKED'
+  | 'DOC_EXPIRED'
+  | 'DOC_MISSING'
+  | 'DOC_REJECTED'
+  | 'EMPTY_CART'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'HEAD_TOO_LARGE'
+  | 'HM_CASH_FORBIDDEN'
+  | 'HM_ORIGIN'
+  | 'HM_QUOTA'
+  | 'HM_RECEIPT_OVERDUE'
+  | 'HM_SELLER'
+  | 'IDENTITY_UNCONFIRMED'
+  | 'INTERNAL'
+  | 'INVALID'
+  | 'IV_ANTIBIOTIC'
+  | 'KEY_REUSED'
+  | 'LOGIN_FAILED'
+  | 'LOGIN_LOCKED'
+  | 'MALFORMED'
+  | 'METHOD_FORBIDDEN'
+  | 'NEAR_EXPIRY_CONSENT'
+  | 'NOT_ALLOWED_METHOD'
+  | 'NOT_FOUND'
+  | 'NOT_LOGGED_IN'
+  | 'NOT_PASSED'
+  | 'NOT_PAYABLE'
+  | 'NO_PRICE'
+  | 'OFF_SHELF'
+  | 'ONLINE_BANNED'
+  | 'ORDER_CHANGED'
+  | 'PACK_SIZE'
+  | 'PAYER_MISMATCH'
+  | 'PAY_CONFIRMATION'
+  | 'PAY_PASSWORD_LOCKED'
+  | 'PAY_PASSWORD_WRONG'
+  | 'PURCHASE_LIMIT'
+  | 'RECALLED'
+  | 'SCOPE_NOT_COVERED'
+  | 'SELLER_SCOPE'
+  | 'SHORT_STOCK'
+  | 'SIGNATURE_WRONG'
+  | 'SMS_UNAVAILABLE'
+  | 'STATE_FORBIDS'
+  | 'STORE_LIMIT'
+  | 'TOO_LARGE'
+  | 'TOO_MANY'
+  | 'TOO_SLOW'
+  | 'TWO_INVOICE'
+  | 'UNAVAILABLE'
+  | 'UNSUPPORTED_TYPE'
+> {
   if (error instanceof Unavailable || error instanceof BodyEnded) return error.problem;
   const raced = problemOfRace(error);
   if (raced) return raced;

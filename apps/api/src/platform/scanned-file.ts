@@ -22,7 +22,7 @@ export async function takeScan(
   { reader: apart }: Pick<Deps, 'reader'>,
   { path, sender }: Pick<StrangersFile, 'path' | 'sender'>,
   use: PictureUse | null,
-): Promise<ScannedFile | Problem> {
+): Promise<ScannedFile | Problem<'INVALID' | 'TOO_MANY'>> {
   const drawnPath = `${path}.jpg`;
   const found = await apart.read<FoundScan>(reader, { path, drawnPath } satisfies AskedScan, sender);
   if (isProblem(found)) return found;

@@ -27,7 +27,7 @@ const mostAttempts = 6;
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** What a use case is answered that others were faster than, each time it began anew or in its only statement. */
-export function problemOfRace(error: unknown): Problem | undefined {
+export function problemOfRace(error: unknown): Problem<'CONFLICT'> | undefined {
   return races.has(codeOf(error)) ? problem('CONFLICT', { retryAfterSeconds: 1 }) : undefined;
 }
 

@@ -36,7 +36,7 @@ const takesNone = endpoint(
 
 const takesNobody = endpoint(
   { method: 'POST', path: '/api/edge/nobody', upload: { field: 'file', maxFiles: 1, maxBytes: mostBytes } },
-  { ...common, result: closed({}) },
+  { ...common, result: closed({}), problems: ['FORBIDDEN'] },
 );
 const mostOfPicture = 2 * 1024 * 1024;
 const takesPictures = endpoint(

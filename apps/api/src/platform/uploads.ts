@@ -80,7 +80,10 @@ function mostPartsOf({ routeOptions }: FastifyRequest): number {
   return (routeOptions.config.endpoint?.upload?.maxFiles ?? 0) + mostFields;
 }
 
-async function readParts(request: FastifyRequest, desk: Desk): Promise<Problem | undefined> {
+async function readParts(
+  request: FastifyRequest,
+  desk: Desk,
+): Promise<Problem<'INVALID' | 'TOO_LARGE' | 'UNSUPPORTED_TYPE'> | undefined> {
   const upload = request.routeOptions.config.endpoint?.upload;
   if (!upload) return problem('UNSUPPORTED_TYPE');
   const pairs: string[] = [];
@@ -143,7 +146,7 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
     const ended = AbortSignal.any([sender, tooMany.signal]);
     const desk: Desk = { folder, sender, ended, files: request.uploads, passOn };
     request.dropUploads = () => rm(folder, { recursive: true, force: true });
-    const stopped = new Promise<Problem>((resolve) => {
+    const stopped = new Promise<Problem<'TOO_LARGE'>>((resolve) => {
       // The closing boundary is one more than there are parts.
       boundParts(request.raw, mostPartsOf(request) + 1, () => {
         tooMany.abort();

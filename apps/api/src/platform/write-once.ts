@@ -41,10 +41,10 @@ export class KeyTaken extends Error {}
 export async function writeOnce<T>(
   { db }: Deps,
   keyed: KeyedWrite,
-  write: () => Promise<T | Problem> | T | Problem,
-): Promise<T | Problem> {
+  write: () => Promise<T> | T,
+): Promise<T | Problem<'KEY_REUSED'>> {
   for (;;) {
-    let refusal: Problem | undefined;
+    let refusal: T | undefined;
     try {
       const result = await write();
       if (!isProblem(result)) return result;

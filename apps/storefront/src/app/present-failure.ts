@@ -1,7 +1,8 @@
+import type { ProblemStatus } from '@qianfang/contract/problem';
 import { showAlert } from '@qianfang/ui/confirm';
 import { toast } from '@qianfang/ui/toast';
 import { type CallFailure, loggedOutCodes } from '../shared/call.ts';
-import { contractCode, sentenceOf } from '../shared/refusals.ts';
+import { sentenceOf } from '../shared/refusals.ts';
 import { paths } from './paths.ts';
 
 interface Surroundings {
@@ -52,22 +53,58 @@ function signContracts(data: unknown, { goInstead, here }: Surroundings): void {
     goInstead(contractsPath(data, back));
 }
 
-/** Shows a failed call as storefront.md 8 says. The only place that decides. */
+type Presentation = 'alert' | 'busy' | 'contracts' | 'field' | 'login';
+
+/** storefront.md 8. A status that the contract adds does not compile until it has a presentation. */
+const presentations: Readonly<Record<ProblemStatus, Presentation>> = {
+  400: 'alert',
+  401: 'login',
+  403: 'alert',
+  404: 'alert',
+  405: 'alert',
+  408: 'alert',
+  409: 'alert',
+  413: 'alert',
+  415: 'alert',
+  422: 'field',
+  429: 'alert',
+  431: 'alert',
+  459: 'contracts',
+  500: 'busy',
+  503: 'busy',
+};
+
+function presentationOf({ code }: CallFailure): Presentation {
+  if (loggedOutCodes.has(code)) return 'login';
+  // A proxy in front has statuses of its own.
+  return presentations[code as ProblemStatus] ?? (code >= 500 ? 'busy' : 'alert');
+}
+
+/** Shows a failed call as storefront.md 8 has it. The one place that decides. */
 export function presentFailure(failure: CallFailure, surroundings: Surroundings): void {
   if (failure.kind === 'timeout') {
     void offerReload(failure.message);
-  } else if (failure.kind === 'network') {
+    return;
+  }
+  if (failure.kind === 'network') {
     toast.error(failure.message);
-  } else if (loggedOutCodes.has(failure.code)) {
-    logInAgain(surroundings);
-  } else if (failure.code === 422) {
-    toast.error(sentenceOf(failure));
-  } else if (failure.code === contractCode) {
-    toast.warning(failure.message);
-    signContracts(failure.data, surroundings);
-  } else if (failure.code >= 500) {
-    toast.error('系统繁忙，请稍候再试.');
-  } else {
-    void alertOnce(failure.message);
+    return;
+  }
+  switch (presentationOf(failure)) {
+    case 'login':
+      logInAgain(surroundings);
+      break;
+    case 'field':
+      toast.error(sentenceOf(failure));
+      break;
+    case 'contracts':
+      toast.warning(failure.message);
+      signContracts(failure.data, surroundings);
+      break;
+    case 'busy':
+      toast.error('系统繁忙，请稍候再试.');
+      break;
+    case 'alert':
+      void alertOnce(failure.message);
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
+import type { ProblemReason } from '@qianfang/contract/problem';
 import { noteLost, noteReached } from './connection.ts';
 import { formEncode } from './form-encode.ts';
 import type { Sending } from './send-telling.ts';
@@ -27,7 +28,7 @@ function answerNow(envelope: ProblemEnvelope, sentBy: string): ProblemEnvelope {
 export class CallFailure extends Error {
   readonly code: number;
   readonly kind: 'problem' | 'timeout' | 'network' | 'cancelled';
-  readonly reason: string | undefined;
+  readonly reason: ProblemReason | typeof sessionChanged | undefined;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly actionUrl: string | undefined;
   readonly data: unknown;
@@ -38,7 +39,7 @@ export class CallFailure extends Error {
     super(message);
     this.kind = kind;
     this.code = from?.code ?? 0;
-    this.reason = from?.reason;
+    this.reason = from?.reason as CallFailure['reason'];
     this.errors = from?.errors ?? {};
     this.actionUrl = from?.action_url;
     this.data = from?.data;

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { ProblemReason } from '../problem.ts';
 import type { Call, CallFacts } from './call.ts';
 
 /**
@@ -20,6 +21,7 @@ export interface Endpoint<
   Body extends TObject = TObject,
   Result extends TSchema | 'file' = TSchema | 'file',
   Auth extends EndpointAuth = EndpointAuth,
+  Reason extends ProblemReason = ProblemReason,
 > extends Omit<CallFacts, 'result'> {
   readonly auth: Auth;
   readonly summary: string;
@@ -28,6 +30,8 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly result: Result;
+  /** Why its use case can refuse; why the frame can, before it is asked, says {@link frameProblemsOf}. */
+  readonly problems: readonly Reason[];
   /** The answer carries an ETag: who has it already is told so, in a 304 without a body. */
   readonly isRevalidated?: boolean;
   /** The answer goes on until one end closes it: server-sent events. */
@@ -51,6 +55,23 @@ export function bodyLimitOf({ auth, bodyLimit, upload }: Endpoint): number {
   return auth === 'public' || auth === 'gateway' ? publicBodyLimit : accountBodyLimit;
 }
 
+/** Why a call can be refused before its use case is asked, by who may make it and what it takes. */
+export function frameProblemsOf(endpoint: Endpoint): ProblemReason[] {
+  const { auth, method, params, query, body, upload, idempotent, limit } = endpoint;
+  const isWrite = method !== 'GET';
+  const takesBody = upload !== undefined || Object.keys(body.properties).length > 0;
+  const takesFields = [params, query, body].some(({ properties }) => Object.keys(properties).length > 0);
+  return [
+    ...(auth === 'account' || auth === 'passed' ? (['NOT_LOGGED_IN'] as const) : []),
+    ...(auth === 'passed' ? (['NOT_PASSED'] as const) : []),
+    ...(isWrite ? (['CONFLICT', 'FOREIGN_ORIGIN'] as const) : []),
+    ...(takesBody ? (['TOO_LARGE', 'TOO_SLOW', 'UNSUPPORTED_TYPE'] as const) : []),
+    ...(takesFields || idempotent === 'always' ? (['INVALID'] as const) : []),
+    ...(idempotent ? (['KEY_REUSED'] as const) : []),
+    ...(limit || upload ? (['TOO_MANY'] as const) : []),
+  ];
+}
+
 type Empty = TObject<Record<never, never>>;
 
 const nothing = {
@@ -66,7 +87,9 @@ interface Description<
   B extends TObject,
   R extends TSchema | 'file',
   A extends EndpointAuth,
-> extends Omit<Endpoint<P, Q, B, R, A>, keyof CallFacts | 'params' | 'query' | 'body'> {
+  X extends ProblemReason,
+> extends Omit<Endpoint<P, Q, B, R, A, X>, keyof CallFacts | 'params' | 'query' | 'body' | 'problems'> {
+  readonly problems?: readonly X[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -81,8 +104,9 @@ export function endpoint<
   B extends TObject = Empty,
   R extends TSchema | 'file' = 'file',
   const A extends EndpointAuth = EndpointAuth,
->(call: CallFacts, description: Description<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
-  const { params, query, body, result = call.result } = description;
+  const X extends ProblemReason = never,
+>(call: CallFacts, description: Description<P, Q, B, R, A, X>): Endpoint<P, Q, B, R, A, X> {
+  const { params, query, body, result = call.result, problems = [] } = description;
   if (result === undefined) throw new Error(`${call.method} ${call.path} answers nothing`);
   return {
     ...call,
@@ -91,6 +115,7 @@ export function endpoint<
     query: query ?? (nothing as unknown as Q),
     body: body ?? (nothing as unknown as B),
     result: result as R,
+    problems,
   };
 }
 
@@ -112,3 +137,5 @@ export type BodyOf<C extends Asked> = Static<EndpointOf<C>['body']>;
 export type ResultOf<C extends Asked> = EndpointOf<C>['result'] extends TSchema
   ? Static<EndpointOf<C>['result']>
   : Blob;
+/** Why the use case of a call can refuse. */
+export type ProblemOf<C extends Asked> = EndpointOf<C>['problems'][number];

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
-import { problemTable } from '../problem.ts';
+import { type ProblemReason, problemTable } from '../problem.ts';
 import { allowedText, type FieldSchema } from './allowed-text.ts';
-import { bodyLimitOf, type Endpoint, type EndpointAuth } from './endpoint.ts';
+import { bodyLimitOf, type Endpoint, type EndpointAuth, frameProblemsOf } from './endpoint.ts';
 import { titleOf } from './field-titles.ts';
 import { idempotencyKeyPattern } from './idempotency-key.ts';
 
@@ -41,7 +41,8 @@ const whoMayCall: Readonly<Record<EndpointAuth, string>> = {
   gateway: '由支付平台调用，以签名验证身份。',
 };
 
-const statusNames: Readonly<Record<number, string>> = {
+const statusNames: Readonly<Record<string, string>> = {
+  default: '与请求的内容无关的失败',
   400: '请求无法识别',
   401: '没有登录，或登录已失效',
   403: '不允许',
@@ -83,31 +84,55 @@ function told(schema: FieldSchema): FieldSchema {
   };
 }
 
-function reasonsByStatus(): ReadonlyMap<number, string[]> {
-  const rows = new Map<number, string[]>();
-  for (const { reason, status, message } of problemTable()) {
-    rows.set(status, [...(rows.get(status) ?? []), `| \`${reason}\` | ${message} |`]);
-  }
-  return rows;
+const rowOf = new Map(problemTable().map((row) => [row.reason, row]));
+
+/** The reasons that a call can be refused for, by status. */
+function reasonsOf(endpoint: Endpoint): ReadonlyMap<number, readonly ProblemReason[]> {
+  const reasons = [...new Set([...frameProblemsOf(endpoint), ...endpoint.problems])].sort();
+  return new Map([...Map.groupBy(reasons, (reason) => rowOf.get(reason)?.status ?? 500)].sort());
 }
 
-/** One answer for each status of a problem, with the table of its reasons. */
-function problemResponses(): Json {
-  return Object.fromEntries(
-    [...reasonsByStatus()].map(([status, rows]) => [
-      `Problem${status}`,
-      {
-        description: [statusNames[status] ?? '失败', '', '| reason | message |', '|---|---|', ...rows].join(
-          '\n',
-        ),
-        headers: {
-          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-          ...(status === 429 ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+/** Calls with the same reasons at a status share one answer. */
+const nameOf = (status: number, reasons: readonly ProblemReason[]) => [status, ...reasons].join('-');
+
+/** The answer of one status, with the sentence of each reason. */
+function problemResponse(status: string, reasons: readonly ProblemReason[]): Json {
+  const rows = reasons.map((reason) => `| \`${reason}\` | ${rowOf.get(reason)?.message} |`);
+  const title = statusNames[status] ?? '失败';
+  return {
+    description: [title, '', '| reason | message |', '|---|---|', ...rows].join('\n'),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+      ...(status === '429' ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { reason: { enum: reasons } } }],
         },
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
+    },
+  };
+}
+
+/** Why any request can be refused, whatever it asks for. */
+const everywhere = [
+  'MALFORMED',
+  'NOT_ALLOWED_METHOD',
+  'TOO_MANY',
+  'HEAD_TOO_LARGE',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const;
+
+function problemResponses(endpoints: readonly Endpoint[]): Json {
+  const own = endpoints.flatMap((endpoint) =>
+    [...reasonsOf(endpoint)].map(([status, reasons]) => [
+      nameOf(status, reasons),
+      problemResponse(String(status), reasons),
     ]),
   );
+  return { ...Object.fromEntries(own), default: problemResponse('default', everywhere) };
 }
 
 /** The fields of an object as parameters; a list is repeated under its name with brackets, as forms do. */
@@ -182,19 +207,6 @@ function successOf(endpoint: Endpoint): Json {
   return { description: '成功', headers, content: { 'application/json': { schema } } };
 }
 
-/** Which problems a call can answer by what it takes and who may make it; the rest of them come by `default`. */
-function problemStatusesOf(endpoint: Endpoint): number[] {
-  const isWrite = endpoint.method !== 'GET';
-  return [
-    ...(endpoint.auth === 'public' ? [] : [401]),
-    ...(isWrite ? [403] : []),
-    ...(Object.keys(endpoint.params.properties).length > 0 ? [404] : []),
-    ...(requestBodyOf(endpoint) ? [413, 415] : []),
-    422,
-    ...(endpoint.limit ? [429] : []),
-  ];
-}
-
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path.replace(/^\/(api\/)?/, '').split(/\W+|_/);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -223,12 +235,12 @@ function operationOf(endpoint: Endpoint): Json {
     responses: {
       [endpoint.success ?? 200]: successOf(endpoint),
       ...Object.fromEntries(
-        problemStatusesOf(endpoint).map((status) => [
+        [...reasonsOf(endpoint)].map(([status, reasons]) => [
           status,
-          { $ref: `#/components/responses/Problem${status}` },
+          { $ref: `#/components/responses/${nameOf(status, reasons)}` },
         ]),
       ),
-      default: { $ref: '#/components/responses/Problem500' },
+      default: { $ref: '#/components/responses/default' },
     },
   };
 }
@@ -279,7 +291,7 @@ export function makeOpenApi(endpoints: readonly Endpoint[], facts: OpenApiFacts)
           required: ['code', 'message', 'data', 'reason'],
         },
       },
-      responses: problemResponses(),
+      responses: problemResponses(endpoints),
     },
   };
 }

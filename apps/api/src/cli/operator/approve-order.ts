@@ -5,7 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 
 /** Lets an order go on that was held for an abnormal growth of ephedrine purchases. */
-export async function approveHeldOrder(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function approveHeldOrder(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'note']);
   const staff = await requireStaff(deps, found);
   const outcome = await approveOrder(deps, {

@@ -1,11 +1,14 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { loadBuyer } from '../../modules/1-ground/identity/index.ts';
 import { approveRegistration } from '../../modules/5-journeys/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireStaff } from './read-arguments.ts';
 
 /** Approves the stage that a registration is in: 业务 first, then 质量 by somebody else. */
-export async function approve(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function approve(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof approveRegistration>>> {
   const found = readArguments(args, ['as']);
   const staff = await requireStaff(deps, found);
   const buyerId = readId(found);

@@ -3,7 +3,7 @@ import { verifyAudit } from '../../modules/1-ground/audit/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** Walks the whole record of what staff did, and says where it does not follow (W6-09). */
-export async function checkAudit(deps: Deps): Promise<undefined | Problem> {
+export async function checkAudit(deps: Deps): Promise<undefined | Problem<'CONFLICT'>> {
   const verdict = await verifyAudit(deps.db);
   if (!verdict.isIntact) {
     return problem('CONFLICT', {

@@ -15,7 +15,10 @@ function readDay(text: string | undefined, daysAfter = 0): Date | null {
 }
 
 /** Puts up a banner or changes one; the words of 广告法 are refused, those that need an approval are told. */
-export async function handleBanner(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleBanner(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'slot', 'title', 'subtitle', 'url', 'tone', 'from', 'to']);
   const given = (name: string) => found.options[name]?.at(-1);
   const id = found.subject === 'new' ? undefined : readId(found);

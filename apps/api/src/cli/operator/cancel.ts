@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Cancels an order that has not left yet; stock and money go back. */
-export async function cancel(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function cancel(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const outcome = await cancelOrderForStaff(deps, {

@@ -18,7 +18,10 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 /** Adds the categories of a list, a path a line: `西药/抗感染药/青霉素类`. */
-export async function saveCategories(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function saveCategories(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID'>> {
   const found = readArguments(args, ['as']);
   const paths = await readLines(found.subject);
   const saved = await addCategories(deps, { paths, staff: await requireStaff(deps, found) });

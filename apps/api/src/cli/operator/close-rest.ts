@@ -6,7 +6,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Closes what has not left of an order that left in part. */
-export async function closeRest(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function closeRest(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const closed = await closeRestForStaff(deps, {

@@ -18,7 +18,10 @@ async function showApplications(deps: Deps): Promise<undefined> {
 }
 
 /** Lists applications for controlled sale, passes one or sends it back. */
-export async function decideControl(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function decideControl(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const [verb = 'list', ...rest] = args;
   if (verb === 'list') return showApplications(deps);
   if (verb !== 'approve' && verb !== 'reject') throw new SettingError('请用 control list、approve 或 reject');

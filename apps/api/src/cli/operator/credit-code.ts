@@ -14,7 +14,10 @@ async function requireReadable(path: string): Promise<void> {
 }
 
 /** Lets a genuine credit code through whose check digit fails: with a reason and a picture of the licence. */
-export async function vouchForCode(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function vouchForCode(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'TOO_MANY'>> {
   const found = readArguments(args, ['as', 'reason', 'evidence']);
   const staff = await requireStaff(deps, found);
   const path = resolve(process.env.INIT_CWD ?? '.', requireOption(found, 'evidence'));

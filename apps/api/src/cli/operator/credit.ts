@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { grantCredit, repayByTransfer } from '../../modules/2-goods/wallet/index.ts';
@@ -7,7 +7,10 @@ import { readArguments, readId, requireOption, requireStaff } from './read-argum
 import { readAmount, readCompanyTransfer } from './transfers.ts';
 
 /** Gives a company a credit period, changes it, or takes it out of use. */
-export async function grantCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function grantCompanyCredit(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'limit', 'days', 'suspend']);
   const limitFen = readAmount(requireOption(found, 'limit'));
   const termDays = parseWhole(requireOption(found, 'days'), 0) ?? Number.NaN;
@@ -30,7 +33,10 @@ export async function grantCompanyCredit(deps: Deps, args: readonly string[]): P
 }
 
 /** Books a company's transfer as the repayment of what it owes. */
-export async function repayCompanyCredit(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function repayCompanyCredit(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof repayByTransfer>>> {
   const outcome = await repayByTransfer(deps, await readCompanyTransfer(deps, args));
   if (isProblem(outcome)) return outcome;
   console.log(`已登记还款，尚欠 ${displayAmount(outcome.owedFen)}。`);

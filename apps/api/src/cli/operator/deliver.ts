@@ -9,14 +9,17 @@ import { readArguments, requireOption, requireStaff } from './read-arguments.ts'
 const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
 /** Notes a step of a parcel's way. */
-export async function track(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function track(deps: Deps, args: readonly string[]): Promise<undefined | Problem<'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'text']);
   const staff = await requireStaff(deps, found);
   return trackParcel(deps, { shipmentNo: found.subject, text: requireOption(found, 'text'), staff });
 }
 
 /** Notes who signed for a parcel, with a picture, and the record of its temperature. */
-export async function deliver(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function deliver(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'TOO_MANY'>> {
   const found = readArguments(args, ['as', 'signer', 'photo', 'temperature']);
   const staff = await requireStaff(deps, found);
   const photo = found.options.photo?.at(-1);

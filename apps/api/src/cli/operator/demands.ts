@@ -9,7 +9,10 @@ import { readArguments, requireOption, requireStaff } from './read-arguments.ts'
 const states = ['working', 'listed', 'unavailable'] as const;
 
 /** Answers a company's request for goods. */
-export async function replyToDemand(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function replyToDemand(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'status', 'reply', 'goods', 'expected']);
   const staff = await requireStaff(deps, found);
   const asked = requireOption(found, 'status');

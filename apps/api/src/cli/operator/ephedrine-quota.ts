@@ -20,7 +20,7 @@ async function readGoods(deps: Deps, found: OperatorArguments): Promise<number |
 export async function handleEphedrineQuota(
   deps: Deps,
   args: readonly string[],
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID'>> {
   if (args.length === 0) {
     for (const line of await listEphedrineQuotas(deps.db)) console.log(`  ${line}`);
     return undefined;

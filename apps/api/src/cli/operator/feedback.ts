@@ -27,7 +27,10 @@ function lineOf(one: FeedbackWaiting): string {
 }
 
 /** Without a number lists what is not closed; with one answers it, and with `--close` ends it. */
-export async function handleFeedback(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleFeedback(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   if (args.length === 0) {
     const waiting = await listFeedbackWaiting(deps);
     console.log(waiting.length === 0 ? '没有待处理的反馈。' : waiting.map(lineOf).join('\n'));

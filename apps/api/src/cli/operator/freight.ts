@@ -17,7 +17,10 @@ function describe({ shippingAmount, fee, supportsCold }: FreightRule): string {
 }
 
 /** Lists what provinces pay for freight, sets it for one, or takes it back to that of the whole country. */
-export async function handleFreight(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleFreight(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   if (args.length === 0) {
     for (const [province, rule] of await loadFreightRules(deps.db)) {
       console.log(`  ${province === '*' ? everywhere : province}  ${describe(rule)}`);

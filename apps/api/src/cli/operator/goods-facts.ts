@@ -7,7 +7,10 @@ import { readArguments, readId, requireOption, requireStaff } from './read-argum
 const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** Writes down ingredients of a goods, or whether public medical institutions may have it here. */
-export async function saveGoodsFacts(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function saveGoodsFacts(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'ingredients', 'public', 'reason']);
   const given = found.options.public?.at(-1);
   if (given !== undefined && yesOrNo[given] === undefined) throw new SettingError('--public 须为 yes 或 no');

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { saveGoodsDocument } from '../../modules/5-journeys/goods-import/save-goods-document.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Hangs a paper at a goods; a device without another lack goes on sale with that of its registration. */
-export async function saveGoodsPaper(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function saveGoodsPaper(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof saveGoodsDocument>>> {
   const found = readArguments(args, ['as', 'kind', 'title', 'file', 'valid-to']);
   const staff = await requireStaff(deps, found);
   const kind = requireOption(found, 'kind');

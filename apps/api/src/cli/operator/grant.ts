@@ -5,7 +5,10 @@ import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Lets a company have what the rules leave to a reviewer, or takes it back. */
-export async function grant(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function grant(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'allow', 'withdraw', 'reason']);
   const staff = await requireStaff(deps, found);
   const { allow, withdraw } = found.options;

@@ -18,7 +18,10 @@ async function recordOf(deps: Deps, number: string): Promise<string | undefined>
 }
 
 /** Takes out every slip of a transfer, or every receipt of an ephedrine order, also those that another took the place of. Audited. */
-export async function takeOutHandedIn(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function takeOutHandedIn(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'to']);
   const staff = await requireStaff(deps, found);
   const record = await recordOf(deps, found.subject);

@@ -5,7 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Without a number lists the goods whose names wait for the quality department; with one lets a goods go. */
-export async function handleHeldNames(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleHeldNames(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   if (args.length === 0) {
     const held = await listHeldNames(deps);
     const lines = held.map(

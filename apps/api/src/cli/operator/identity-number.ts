@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Shows the whole identity number on a document to a reviewer, on the record. */
-export async function showIdentityNumber(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function showIdentityNumber(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const read = await readIdentityNumber(deps, {

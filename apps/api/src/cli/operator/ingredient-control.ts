@@ -7,7 +7,7 @@ import { readArguments, requireOption, requireStaff } from './read-arguments.ts'
 export async function saveIngredientControl(
   deps: Deps,
   args: readonly string[],
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID'>> {
   const found = readArguments(args, ['as', 'class', 'preparation', 'form', 'from', 'to', 'basis']);
   const from = requireOption(found, 'from');
   const saved = await controlIngredient(deps, {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import {
   failInvoice,
   issueInvoice,
@@ -46,7 +46,10 @@ async function readInvoiceFile(path: string) {
  * 数电发票 are issued on the tax office's platform. Without a number lists what waits; with one shows what to type there,
  * or registers what came of it: the number and file, a reason why not, or the red invoice that took it back.
  */
-export async function handleInvoice(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleInvoice(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof failInvoice>>> {
   if (args.length === 0) return listWaiting(deps);
   const found = readArguments(args, ['as', 'number', 'date', 'file', 'reject', 'red', 'reason']);
   const id = readId(found);

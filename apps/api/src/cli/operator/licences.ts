@@ -18,7 +18,10 @@ async function showLicences(deps: Deps): Promise<undefined> {
 }
 
 /** Lists the wholesaler's own licences and filings with what must be renewed, or writes one down. */
-export async function handleLicences(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleLicences(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'TOO_MANY'>> {
   if (args.length === 0) return showLicences(deps);
   const found = readArguments(args, ['as', 'number', 'scope', 'valid-to', 'file']);
   const staff = await requireStaff(deps, found);

@@ -12,7 +12,10 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Opens a company's documents into a folder that only the operator can read. */
-export async function savePapers(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function savePapers(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'to']);
   const staff = await requireStaff(deps, found);
   const folder = resolve(process.env.INIT_CWD ?? '.', requireOption(found, 'to'));

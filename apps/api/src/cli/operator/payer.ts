@@ -1,10 +1,13 @@
-import type { Problem } from '@qianfang/contract/problem';
+import type { Problem, ReasonsOf } from '@qianfang/contract/problem';
 import { acceptPayer } from '../../modules/3-trade/orders/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Finance accepts that the account which paid an order is the company's. */
-export async function acceptPayerOfOrder(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function acceptPayerOfOrder(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof acceptPayer>>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const reason = requireOption(found, 'reason');

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import { settleCashback } from '../../modules/3-trade/cashback/index.ts';
@@ -7,7 +7,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /** Cashback over what had been invoiced: lists what waits for its red invoice, or registers one, which gives the voucher. */
-export async function handleRebates(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleRebates(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof settleCashback>>> {
   if (args.length === 0) {
     const waiting = await listRebatesWaiting(deps.db);
     const lines = waiting.map(

@@ -8,7 +8,10 @@ import { readArguments, readId, requireOption, requireStaff } from './read-argum
 const isLevel = (text: string): text is '1' | '2' | '3' => text in recallLevels;
 
 /** Recalls a goods, or batches of it; `--end yes` takes that back. */
-export async function recall(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function recall(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'reason', 'level', 'batch', 'end']);
   const staff = await requireStaff(deps, found);
   const meant = {

@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 /** A refund was sent by the bank. */
-export async function confirmRefunds(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function confirmRefunds(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'bank']);
   const staff = await requireStaff(deps, found);
   const outcome = await confirmRefund(deps, {

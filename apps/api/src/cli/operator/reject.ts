@@ -1,11 +1,14 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { rejectRegistration } from '../../modules/5-journeys/registration/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, readPairs, requireStaff } from './read-arguments.ts';
 
 /** Sends a registration back with a reason for each paper; only those open again. */
-export async function reject(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function reject(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof rejectRegistration>>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const reasons = Object.fromEntries(readPairs(found.options.reason));

@@ -12,7 +12,7 @@ const endings = ['pdf', 'png', 'jpg'] as const;
 export async function saveInspectionReport(
   deps: Deps,
   args: readonly string[],
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'batch', 'file']);
   const staff = await requireStaff(deps, found);
   const file = resolve(process.env.INIT_CWD ?? '.', requireOption(found, 'file'));

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseWhole } from '@qianfang/domain/identifier/decimal-text';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import {
@@ -43,7 +43,10 @@ export async function showReturns(deps: Deps): Promise<undefined> {
   return undefined;
 }
 
-export async function approveReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function approveReturns(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'batch', 'note']);
   const outcome = await approveReturn(deps, {
     applicationNo: found.subject,
@@ -56,7 +59,10 @@ export async function approveReturns(deps: Deps, args: readonly string[]): Promi
   return undefined;
 }
 
-export async function rejectReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function rejectReturns(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'reason']);
   const outcome = await rejectReturn(deps, {
     applicationNo: found.subject,
@@ -69,7 +75,10 @@ export async function rejectReturns(deps: Deps, args: readonly string[]): Promis
 }
 
 /** What came back is inspected; without `--batch` everything is accepted, without `--restock` nothing is sold again. */
-export async function inspectReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function inspectReturns(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof inspectReturn>>> {
   const found = readArguments(args, ['as', 'batch', 'restock', 'trace', 'note']);
   const file = found.options.trace?.at(-1);
   const outcome = await inspectReturn(deps, {
@@ -85,7 +94,10 @@ export async function inspectReturns(deps: Deps, args: readonly string[]): Promi
   return undefined;
 }
 
-export async function refundReturns(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function refundReturns(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof refundReturn>>> {
   const found = readArguments(args, ['as', 'red']);
   const staff = await requireStaff(deps, found);
   const redNumber = found.options.red?.at(-1);
@@ -98,7 +110,10 @@ export async function refundReturns(deps: Deps, args: readonly string[]): Promis
 }
 
 /** Answers a return or a service, with papers; `--close` offers the end of a service to the buyer. */
-export async function answerAfterSales(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function answerAfterSales(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof answerApplication>>> {
   const settles = args.includes('--close');
   const found = readArguments(
     args.filter((argument) => argument !== '--close'),

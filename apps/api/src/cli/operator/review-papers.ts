@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { reviewAddress, reviewDocument } from '../../modules/2-goods/qualification/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
@@ -10,7 +10,10 @@ function decisionOf(reason: string | undefined) {
 }
 
 /** Decides on a paper that a company has renewed; `--revoke 原因` ends one that had passed (吊销、备案注销, Q-07). */
-export async function reviewDocuments(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function reviewDocuments(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof reviewDocument>>> {
   const found = readArguments(args, ['as', 'reject', 'revoke']);
   const staff = await requireStaff(deps, found);
   const { reject, revoke } = found.options;
@@ -25,7 +28,10 @@ export async function reviewDocuments(deps: Deps, args: readonly string[]): Prom
 }
 
 /** Decides whether goods may go to an address off the licence. */
-export async function reviewAddresses(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function reviewAddresses(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'reject']);
   const staff = await requireStaff(deps, found);
   const decision = decisionOf(found.options.reject?.at(-1));

@@ -5,7 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 
 /** Without a number lists the words that wait; with one shows them, or refuses them with a reason. */
-export async function handleReviews(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function handleReviews(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND'>> {
   if (args.length === 0) {
     const waiting = await listReviewsWaiting(deps);
     const lines = waiting.map((one) => `${one.id}  ${one.company}  商品 ${one.goodsId}\n    ${one.content}`);

@@ -19,7 +19,10 @@ function readBatches(values: readonly string[] | undefined): ReadonlyMap<string,
 }
 
 /** Ships an order, whole or by the named batches. */
-export async function ship(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function ship(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'carrier', 'tracking', 'batch', 'trace']);
   const staff = await requireStaff(deps, found);
   const file = found.options.trace?.at(-1);

@@ -6,7 +6,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption } from './read-arguments.ts';
 
 /** Opens a transfer's slip into a file, readable by the operator alone. */
-export async function saveSlip(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function saveSlip(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'NOT_FOUND'>> {
   const found = readArguments(args, ['to']);
   const slip = await readTransferSlip(deps, found.subject);
   if (isProblem(slip)) return slip;

@@ -5,7 +5,10 @@ import { readArguments, requireOption, requireStaff } from './read-arguments.ts'
 import { readScans } from './read-scans.ts';
 
 /** Hands in the trace codes of a parcel that has left without them. */
-export async function traceShipment(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function traceShipment(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'file']);
   const staff = await requireStaff(deps, found);
   const scans = await readScans(requireOption(found, 'file'));

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import { confirmTransfer, rejectTransfer } from '../../modules/3-trade/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,7 +26,10 @@ export async function readCompanyTransfer(deps: Deps, args: readonly string[]) {
 }
 
 /** The bank shows the money: the orders are paid, or what cannot be paid any more goes back. */
-export async function confirmTransfers(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function confirmTransfers(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof confirmTransfer>>> {
   const found = readArguments(args, ['as', 'payer', 'amount', 'bank']);
   const staff = await requireStaff(deps, found);
   const bankReference = found.options.bank?.at(-1);
@@ -49,7 +52,10 @@ export async function confirmTransfers(deps: Deps, args: readonly string[]): Pro
 }
 
 /** The slip proves nothing: the buyer is told and may pay again. */
-export async function refuseTransfer(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function refuseTransfer(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const outcome = await rejectTransfer(deps, {

@@ -1,10 +1,13 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { settleWithdrawal } from '../../modules/2-goods/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
 /** The bank has sent a withdrawal. */
-export async function payOut(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function payOut(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof settleWithdrawal>>> {
   const found = readArguments(args, ['as', 'bank']);
   const staff = await requireStaff(deps, found);
   const by = { bankReference: requireOption(found, 'bank') };
@@ -15,7 +18,10 @@ export async function payOut(deps: Deps, args: readonly string[]): Promise<undef
 }
 
 /** It will not be sent: the sum is back in the balance. */
-export async function refuseWithdrawal(deps: Deps, args: readonly string[]): Promise<undefined | Problem> {
+export async function refuseWithdrawal(
+  deps: Deps,
+  args: readonly string[],
+): Promise<undefined | Problem<ReasonsOf<typeof settleWithdrawal>>> {
   const found = readArguments(args, ['as', 'reason']);
   const staff = await requireStaff(deps, found);
   const by = { reason: requireOption(found, 'reason') };

@@ -51,7 +51,11 @@ export class LiveEvents {
   }
 
   /** A page that is told from now on until it is left. TOO_MANY, UNAVAILABLE: the caller asks now and then instead. */
-  open(viewer: Viewer, goodsIds: readonly number[], stillHolds: StillHolds): LivePage | Problem {
+  open(
+    viewer: Viewer,
+    goodsIds: readonly number[],
+    stillHolds: StillHolds,
+  ): LivePage | Problem<'TOO_MANY' | 'UNAVAILABLE'> {
     const full = this.#isFull(this.#ofBuyer.get(viewer.buyerId)?.size ?? 0, mostPagesOfCompany);
     if (full) return full;
     const { buyerId, accountId, head } = viewer;
@@ -66,7 +70,7 @@ export class LiveEvents {
   }
 
   /** The same for somebody without an account, who was given a link by a company: told `order` when they see another thing than before. */
-  openForVisitor(buyerId: number, seen: string, see: See): LivePage | Problem {
+  openForVisitor(buyerId: number, seen: string, see: See): LivePage | Problem<'TOO_MANY' | 'UNAVAILABLE'> {
     const full = this.#isFull(this.#visitsOf.get(buyerId)?.size ?? 0, mostVisitors);
     if (full) return full;
     const page = new LivePage(buyerId, [], []);
@@ -82,7 +86,7 @@ export class LiveEvents {
     return page;
   }
 
-  #isFull(open: number, most: number): Problem | undefined {
+  #isFull(open: number, most: number): Problem<'TOO_MANY' | 'UNAVAILABLE'> | undefined {
     if (this.#isClosed || this.#pages.size >= mostPages)
       return problem('UNAVAILABLE', { retryAfterSeconds: 60 });
     return open >= most ? problem('TOO_MANY', { retryAfterSeconds: 60 }) : undefined;

@@ -11,7 +11,7 @@ export interface ReadApart {
    * or time than any honest one, or the reader stumbles; TOO_MANY while too many wait. Ends when the sender leaves.
    * @param reader address of the module
    */
-  read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | Problem>;
+  read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | ReadProblem>;
   close(): void;
 }
 
@@ -30,10 +30,13 @@ const tooHeavy = fieldProblem('file', '文件内容过于复杂，无法读取�
 const unreadable = fieldProblem('file', '文件无法读取，可能已损坏，请重新导出后重试');
 const full = problem('TOO_MANY', { message: '同时上传的人较多，请稍候再试', retryAfterSeconds: 5 });
 
+/** Why a file was not read: what it is, or that too many are being read. */
+export type ReadProblem = Problem<'INVALID' | 'TOO_MANY'>;
+
 interface Task {
   readonly asked: Asked;
   readonly parts: unknown[];
-  readonly end: (outcome: unknown[] | Problem) => void;
+  readonly end: (outcome: unknown[] | ReadProblem) => void;
 }
 
 interface Lane {
@@ -63,7 +66,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
   const waiting: Task[] = [];
   let isClosed = false;
 
-  function finish(lane: Lane, outcome: unknown[] | Problem): void {
+  function finish(lane: Lane, outcome: unknown[] | ReadProblem): void {
     const { task } = lane;
     lane.task = undefined;
     clearTimeout(lane.deadline);
@@ -71,7 +74,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
   }
 
   /** Ends a process with what it does; the next in the queue gets a new one. */
-  function end(lane: Lane, outcome: unknown[] | Problem): void {
+  function end(lane: Lane, outcome: unknown[] | ReadProblem): void {
     if (!lanes.delete(lane)) return;
     lane.process.kill('SIGKILL');
     finish(lane, outcome);
@@ -157,7 +160,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
   }
 
   return {
-    async read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | Problem> {
+    async read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | ReadProblem> {
       if (isClosed || waiting.length >= mostWaiting) return full;
       if (sender?.aborted) return unreadable;
       return new Promise((resolve) => {
@@ -166,7 +169,7 @@ export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
           parts: [],
           end(outcome) {
             sender?.removeEventListener('abort', onLeave);
-            resolve(outcome as T[] | Problem);
+            resolve(outcome as T[] | ReadProblem);
           },
         };
         const onLeave = () => leave(task);

@@ -10,6 +10,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 export type Activity = ResultOf<typeof getActivities>['list'][number];
@@ -29,7 +30,7 @@ export function activityQuery(id: number | undefined) {
     queryKey: ['activity', id],
     queryFn: ({ signal }) => call(getActivity, { signal, params: { id: id ?? 0 } }),
     enabled: id !== undefined,
-    meta: { inPlace: [404, 422] },
+    meta: inPlaceOf<typeof getActivity>(404, 422),
   });
 }
 
@@ -44,7 +45,7 @@ export function templateQuery(id: number) {
   return queryOptions({
     queryKey: ['activity', 'template', id],
     queryFn: ({ signal }) => call(getTemplate, { signal, params: { id } }),
-    meta: { inPlace: [404, 422] },
+    meta: inPlaceOf<typeof getTemplate>(404, 422),
   });
 }
 

@@ -18,6 +18,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { afterSaleKey } from '../../shared/after-sale-counts.ts';
 import { type CallFailure, call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
@@ -58,7 +59,7 @@ export function returnQuery(id: number) {
   return queryOptions({
     queryKey: [...afterSaleKey, 'return', id],
     queryFn: ({ signal }) => call(getReturn, { signal, params: { id } }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getReturn>(404),
   });
 }
 
@@ -66,7 +67,7 @@ export function serviceQuery(id: number) {
   return queryOptions({
     queryKey: [...afterSaleKey, 'service', id],
     queryFn: ({ signal }) => call(getService, { signal, params: { id } }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getService>(404),
   });
 }
 

@@ -14,6 +14,7 @@ import { getGoodsUsage } from '@qianfang/contract/near-expiry.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { noteCartNumber } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient, showFailure } from '../../shared/query-client.ts';
 import { isRefusal, sentenceOf } from '../../shared/refusals.ts';
 import { hasSession } from '../../shared/session-hint.ts';
@@ -46,7 +47,7 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => fetchCart(signal),
   enabled: hasSession,
   staleTime: 0,
-  meta: { inPlace: [422] },
+  meta: inPlaceOf<typeof getCartChanges>(422),
 });
 
 /** Suggested additions; refetched whenever the settled cart's total changes. */

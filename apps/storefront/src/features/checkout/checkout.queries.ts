@@ -5,6 +5,7 @@ import { submitOrder } from '@qianfang/contract/submit-order.calls';
 import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
@@ -39,7 +40,7 @@ export function checkQuery(ask: CheckAsk) {
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    meta: { inPlace: [422] },
+    meta: inPlaceOf<typeof checkOut>(422),
   });
 }
 

@@ -3,6 +3,7 @@ import { suggestGoods } from '@qianfang/contract/goods.calls';
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 export type Demand = ResultOf<typeof getDemands>['list'][number];
@@ -23,7 +24,7 @@ export const demandQuery = (id: number) =>
     queryKey: [...key, id],
     queryFn: ({ signal }) => call(getDemand, { signal, params: { id } }),
     // The page itself says that it does not exist.
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getDemand>(404),
   });
 
 /** Products on sale under that name. */

@@ -9,6 +9,7 @@ import {
 import type { BodyOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type CallFailure, call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 export type Favourite = ResultOf<typeof getFavorites>['list'][number];
@@ -34,7 +35,7 @@ export const favouritesQuery = (filter: FavouriteFilter) =>
     queryFn: ({ signal }) => call(getFavorites, { signal, query: filter }),
     placeholderData: keepPreviousData,
     // The panel itself says that the folder does not exist.
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getFavorites>(404),
   });
 
 const refreshFavourites = () => queryClient.invalidateQueries({ queryKey: favouriteKey });

@@ -3,6 +3,7 @@ import { getGoodsDetail, getGoodsList, getHotGoods } from '@qianfang/contract/go
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 
 export type GoodsPage = ResultOf<typeof getGoodsList>;
 export type Goods = GoodsPage['list'][number];
@@ -47,7 +48,7 @@ export function goodsDetailQuery(id: number) {
   return queryOptions({
     queryKey: ['goods', 'detail', id],
     queryFn: ({ signal }) => call(getGoodsDetail, { signal, params: { id } }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getGoodsDetail>(404),
   });
 }
 
@@ -58,6 +59,6 @@ export function deliveryQuery(id: number) {
   return queryOptions({
     queryKey: ['goods', 'delivery', id],
     queryFn: ({ signal }) => call(getDelivery, { signal, params: { id } }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getDelivery>(404),
   });
 }

@@ -14,6 +14,7 @@ import { getStoreChoices } from '@qianfang/contract/store.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { noteCartChanged } from '../../shared/add-to-cart.ts';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { sendOnce } from '../../shared/send-once.ts';
 
@@ -65,7 +66,7 @@ export function orderQuery(id: number) {
   return queryOptions({
     queryKey: [...key, 'detail', id],
     queryFn: ({ signal }) => call(getOrder, { signal, params: { id } }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getOrder>(404),
   });
 }
 
@@ -74,7 +75,7 @@ export function documentsQuery(id: number) {
   return queryOptions({
     queryKey: [...key, 'documents', id],
     queryFn: ({ signal }) => call(getOrderDocuments, { signal, params: { id } }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getOrderDocuments>(404),
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@qianfang/contract/pay-link.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { noteServerTime } from '../../shared/server-clock.ts';
 
@@ -62,7 +63,7 @@ export function linkQuery(token: string, paymentNo: string, hasEvents = false) {
     refetchOnWindowFocus: true,
     refetchInterval: (query) =>
       query.state.data && isMoving(query.state.data) ? (hasEvents ? eventsPollMs : pollMs) : false,
-    meta: { inPlace: [404, 422], polls: true },
+    meta: { ...inPlaceOf<typeof openPayLink>(404, 422), polls: true },
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@qianfang/contract/payment.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { pollEvery } from '../../shared/live/live-state.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -37,7 +38,7 @@ export function paymentOptionsQuery(orderId: number, together: readonly number[]
     staleTime: 0,
     // The state may have changed at the bank or on the phone.
     refetchOnWindowFocus: true,
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getPaymentOptions>(404),
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@qianfang/contract/purchase-template.calls';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { refreshTemplates, templateKey } from '../../shared/purchase-template/purchase-template.queries.ts';
 
 export type Template = ResultOf<typeof getPurchaseTemplate>;
@@ -17,7 +18,7 @@ export const templateQuery = (id: number) =>
     queryKey: [...templateKey, id],
     queryFn: ({ signal }) => call(getPurchaseTemplate, { signal, params: { id } }),
     // The panel itself says that it does not exist.
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getPurchaseTemplate>(404),
   });
 
 export const removing = mutationOptions({

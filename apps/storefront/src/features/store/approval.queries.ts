@@ -11,6 +11,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { TagTone } from '@qianfang/ui/tag';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 import { sendOnce } from '../../shared/send-once.ts';
@@ -42,7 +43,7 @@ export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: [...approvalsKey, 'one', id],
     queryFn: ({ signal }) => call(getApproval, { params: { id }, signal }),
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getApproval>(404),
   });
 
 /** A request at current prices and stock. Refetched each time it opens. */
@@ -58,7 +59,7 @@ export const approvalCheckQuery = (id: number, leftOut: readonly number[], addre
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    meta: { inPlace: [404, 422] },
+    meta: inPlaceOf<typeof checkApproval>(404, 422),
   });
 
 /** Decisions show in both lists, orders in the orders, returned lines in the cart. */

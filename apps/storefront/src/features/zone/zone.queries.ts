@@ -19,6 +19,7 @@ import {
 } from '@qianfang/contract/zone.calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
+import { inPlaceOf } from '../../shared/in-place.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { isRefusal } from '../../shared/refusals.ts';
 
@@ -32,7 +33,7 @@ export type Application = ResultOf<typeof getControlApplications>['list'][number
 export type Brand = ResultOf<typeof getBrand>;
 
 /** Missing content has a page of its own. */
-const meta = { inPlace: [404] } as const;
+const meta = inPlaceOf<typeof getControlZone>(404);
 
 function bannersOf<C extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, focus: C) {
   return queryOptions({

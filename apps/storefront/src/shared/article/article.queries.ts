@@ -2,6 +2,7 @@ import { getPostDetail, getPosts, votePost } from '@qianfang/contract/article.ca
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { inPlaceOf } from '../in-place.ts';
 import { queryClient } from '../query-client.ts';
 
 export type Post = ResultOf<typeof getPostDetail>['post'];
@@ -15,7 +16,7 @@ export function postQuery(asked: PostAsked) {
     queryKey: ['post', asked],
     queryFn: ({ signal }) => call(getPostDetail, { signal, query: asked }),
     staleTime: 10 * 60_000,
-    meta: { inPlace: [404] },
+    meta: inPlaceOf<typeof getPostDetail>(404),
   });
 }
 

@@ -15,7 +15,7 @@ export async function readUploadedRows(
   deps: Pick<Deps, 'reader'>,
   { name, path, sender }: StrangersFile,
   most: number,
-): Promise<readonly TableRow[] | Problem> {
+): Promise<readonly TableRow[] | Problem<'INVALID' | 'TOO_MANY'>> {
   const asked: AskedTable = { path, name, most };
   const parts = await deps.reader.read<FirstRows>(reader, asked, sender);
   if (isProblem(parts)) return parts;

@@ -38,7 +38,12 @@ function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId:
 }
 
 /** One session in place of another: the token changes with the rights, the time of the login does not. */
-async function exchange(tx: Db, asker: ActingAsker, target: Target, at: Date): Promise<Acting | Problem> {
+async function exchange(
+  tx: Db,
+  asker: ActingAsker,
+  target: Target,
+  at: Date,
+): Promise<Acting | Problem<'NOT_LOGGED_IN'>> {
   const createdAt = await takeSession(tx, hashToken(asker.token));
   if (!createdAt) return problem('NOT_LOGGED_IN');
   const token = makeToken();
@@ -61,48 +66,58 @@ async function exchange(tx: Db, asker: ActingAsker, target: Target, at: Date): P
  * NOT_FOUND for a store that is not its own, FORBIDDEN for who does not own the account, STATE_FORBIDS for one that is
  * stopped or has no account yet.
  */
-export function enterStore(deps: Deps, asker: ActingAsker, storeId: number): Promise<Acting | Problem> {
+export function enterStore(
+  deps: Deps,
+  asker: ActingAsker,
+  storeId: number,
+): Promise<Acting | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
   const { viewer } = asker;
   const head = headOf(viewer);
   const at = deps.clock.now();
-  return transact(deps.db, async (tx): Promise<Acting | Problem> => {
-    const store = await findStoreEntry(tx, head.buyerId, storeId);
-    if (!store) return problem('NOT_FOUND');
-    const forbidden = checkStoreSwitch(viewer);
-    if (forbidden) return forbidden;
-    if (store.isStopped) return problem('STATE_FORBIDS', { message: '该门店已停用，请先启用' });
-    if (store.accountId === null) {
-      return problem('STATE_FORBIDS', { message: '该门店还没有提交资料，提交审核后可以切换' });
-    }
-    const acting = await exchange(
-      tx,
-      asker,
-      {
-        accountId: store.accountId,
-        buyerId: storeId,
-        company: store.name,
-        headAccountId: head.accountId,
-      },
-      at,
-    );
-    if (isProblem(acting)) return acting;
-    await recordAudit(tx, {
-      actor: `account:${head.accountId}`,
-      role: 'owner',
-      action: 'store.switch',
-      entity: `buyer:${storeId}`,
-      details: { from: viewer.buyerId, as: store.accountId, ip: asker.ip },
-      at,
-    });
-    return acting;
-  });
+  return transact(
+    deps.db,
+    async (tx): Promise<Acting | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> => {
+      const store = await findStoreEntry(tx, head.buyerId, storeId);
+      if (!store) return problem('NOT_FOUND');
+      const forbidden = checkStoreSwitch(viewer);
+      if (forbidden) return forbidden;
+      if (store.isStopped) return problem('STATE_FORBIDS', { message: '该门店已停用，请先启用' });
+      if (store.accountId === null) {
+        return problem('STATE_FORBIDS', { message: '该门店还没有提交资料，提交审核后可以切换' });
+      }
+      const acting = await exchange(
+        tx,
+        asker,
+        {
+          accountId: store.accountId,
+          buyerId: storeId,
+          company: store.name,
+          headAccountId: head.accountId,
+        },
+        at,
+      );
+      if (isProblem(acting)) return acting;
+      await recordAudit(tx, {
+        actor: `account:${head.accountId}`,
+        role: 'owner',
+        action: 'store.switch',
+        entity: `buyer:${storeId}`,
+        details: { from: viewer.buyerId, as: store.accountId, ip: asker.ip },
+        at,
+      });
+      return acting;
+    },
+  );
 }
 
 /** Goes back to the head office. Problems: STATE_FORBIDS in a session that no head office has opened. */
-export function leaveStore(deps: Deps, asker: ActingAsker): Promise<Acting | Problem> {
+export function leaveStore(
+  deps: Deps,
+  asker: ActingAsker,
+): Promise<Acting | Problem<'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
   const { viewer } = asker;
   const at = deps.clock.now();
-  return transact(deps.db, async (tx): Promise<Acting | Problem> => {
+  return transact(deps.db, async (tx): Promise<Acting | Problem<'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> => {
     const { head } = viewer;
     const account = head && (await findAccount(tx, head.buyerId, head.accountId));
     const company = head && (await findBuyer(tx, head.buyerId));

@@ -71,7 +71,7 @@ export async function loadAffiliatedStores(
   db: Db,
   asker: Viewer,
   ids: readonly number[],
-): Promise<AffiliatedStore[] | Problem> {
+): Promise<AffiliatedStore[] | Problem<'NOT_FOUND'>> {
   const headId = asker.head?.buyerId ?? asker.buyerId;
   const rows = await loadAffiliatedStoreRows(db, headId, { ids });
   if (rows.length < ids.length || rows.some((row) => row.id === asker.buyerId)) {

@@ -1,4 +1,4 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
     readonly endsWechat: boolean;
     readonly bindings: WechatBindings;
   },
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<ReasonsOf<typeof checkOwnPassword> | 'INVALID' | 'NOT_FOUND'>> {
   const account = await findAccount(deps.db, viewer.buyerId, viewer.accountId);
   if (!account) return problem('NOT_FOUND');
   const wrongOld = await checkOwnPassword(deps, viewer, {

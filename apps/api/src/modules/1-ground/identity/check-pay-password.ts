@@ -6,7 +6,7 @@ import { type Confirmer, findPayMeans } from './pay-password.repo.ts';
 
 const field = 'pay_password';
 
-function lockedProblem(seconds: number): Problem {
+function lockedProblem(seconds: number): Problem<'PAY_PASSWORD_LOCKED'> {
   const message = `支付密码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试，或改用短信验证码`;
   return problem('PAY_PASSWORD_LOCKED', {
     message,
@@ -23,7 +23,7 @@ export async function checkPayPassword(
   deps: Deps,
   who: Confirmer,
   password: string,
-): Promise<Problem | undefined> {
+): Promise<Problem<'PAY_PASSWORD_LOCKED' | 'PAY_PASSWORD_WRONG'> | undefined> {
   const means = await findPayMeans(deps.db, who);
   if (!means?.password_hash)
     return fieldProblem(field, '尚未设置支付密码，请改用短信验证码', 'PAY_PASSWORD_WRONG');

@@ -1,4 +1,4 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { confirmSession, findAccount, isSessionConfirmed } from './identity.repo.ts';
@@ -18,10 +18,10 @@ export async function checkOwnPassword(
   deps: Deps,
   who: Confirmer,
   { password, field }: { readonly password: string; readonly field: 'password' | 'old_password' },
-): Promise<Problem | undefined> {
+): Promise<Problem<'LOGIN_FAILED' | 'LOGIN_LOCKED'> | undefined> {
   const at = deps.clock.now();
   const verdict = await reserveConfirmTry(deps.db, who.accountId, at);
-  const locked = (seconds: number): Problem => {
+  const locked = (seconds: number): Problem<'LOGIN_LOCKED'> => {
     const message = `密码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试，或改用短信验证码`;
     return problem('LOGIN_LOCKED', { message, errors: { [field]: [message] }, retryAfterSeconds: seconds });
   };
@@ -48,7 +48,7 @@ export async function confirmIdentity(
     readonly code?: string | undefined;
     readonly token: string;
   },
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<ReasonsOf<typeof checkOwnPassword> | 'CODE_WRONG' | 'INVALID'>> {
   const { password, code } = proof;
   if (password !== undefined) {
     const wrong = await checkOwnPassword(deps, who, { password, field: 'password' });
@@ -66,7 +66,11 @@ export async function confirmIdentity(
 }
 
 /** Undefined where the session's user was confirmed just now. Problem: IDENTITY_UNCONFIRMED. */
-export async function requireConfirmed(deps: Deps, db: Db, token: string): Promise<Problem | undefined> {
+export async function requireConfirmed(
+  deps: Deps,
+  db: Db,
+  token: string,
+): Promise<Problem<'IDENTITY_UNCONFIRMED'> | undefined> {
   const isConfirmed = await isSessionConfirmed(db, hashToken(token), deps.clock.now());
   return isConfirmed ? undefined : problem('IDENTITY_UNCONFIRMED');
 }

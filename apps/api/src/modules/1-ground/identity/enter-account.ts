@@ -30,7 +30,7 @@ export async function enterAccount(
   account: Account,
   origin: Origin,
   way: 'password' | 'sms' | 'wechat',
-): Promise<LoggedIn | Problem> {
+): Promise<LoggedIn | Problem<'ACCOUNT_DISABLED'>> {
   if (!account.is_enabled) return problem('ACCOUNT_DISABLED');
   const at = deps.clock.now();
   const buyer = await findBuyer(deps.db, account.buyer_id);
@@ -69,7 +69,7 @@ export async function enterAccountById(
   owner: { readonly buyerId: number; readonly accountId: number },
   origin: Origin,
   way: 'wechat',
-): Promise<LoggedIn | Problem> {
+): Promise<LoggedIn | Problem<'ACCOUNT_DISABLED'>> {
   const account = await findAccount(deps.db, owner.buyerId, owner.accountId);
   if (!account) throw new Error(`account ${owner.accountId} of company ${owner.buyerId} does not exist`);
   return enterAccount(deps, account, origin, way);

@@ -8,6 +8,6 @@ export function mayActForStores(viewer: Viewer): boolean {
   return accountMay(viewer, 'store.act_for');
 }
 
-export function checkStoreSwitch(viewer: Viewer): Problem | undefined {
+export function checkStoreSwitch(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(mayActForStores(viewer), '只有总部主账号可以切换到门店');
 }

@@ -1,4 +1,4 @@
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { enterAccount, type LoggedIn, type Origin } from './enter-account.ts';
 import { type Account, findAccountByLogin } from './identity.repo.ts';
@@ -8,7 +8,7 @@ import { isPasswordOf } from './password.ts';
 import { isPuzzleSolved } from './puzzle.ts';
 import { redeemSmsCode } from './redeem-sms-code.ts';
 
-function lockedProblem(seconds: number): Problem {
+function lockedProblem(seconds: number): Problem<'LOGIN_LOCKED'> {
   const wait = seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
   return problem('LOGIN_LOCKED', {
     message: `尝试次数过多，请 ${wait}后再试，或改用短信登录`,
@@ -32,7 +32,10 @@ export interface PasswordTry extends Origin {
  * the same work. Problems: LOGIN_FAILED with the tries that are left, CAPTCHA_REQUIRED, LOGIN_LOCKED, ACCOUNT_DISABLED
  * (only to who knows the password).
  */
-async function recognise(deps: Deps, input: PasswordTry): Promise<Account | Problem> {
+async function recognise(
+  deps: Deps,
+  input: PasswordTry,
+): Promise<Account | Problem<'ACCOUNT_DISABLED' | 'CAPTCHA_REQUIRED' | 'LOGIN_FAILED' | 'LOGIN_LOCKED'>> {
   const at = deps.clock.now();
   const login = input.username.trim();
   const browser = knownBrowser(deps, input.knownCookie, login);
@@ -63,13 +66,16 @@ async function recognise(deps: Deps, input: PasswordTry): Promise<Account | Prob
 export async function recogniseByPassword(
   deps: Deps,
   input: PasswordTry,
-): Promise<{ readonly accountId: number; readonly buyerId: number } | Problem> {
+): Promise<{ readonly accountId: number; readonly buyerId: number } | Problem<ReasonsOf<typeof recognise>>> {
   const account = await recognise(deps, input);
   return isProblem(account) ? account : { accountId: account.id, buyerId: account.buyer_id };
 }
 
 /** Logs in with a user name or phone and a password. Problems: those of {@link recognise}. */
-export async function logIn(deps: Deps, input: PasswordTry): Promise<LoggedIn | Problem> {
+export async function logIn(
+  deps: Deps,
+  input: PasswordTry,
+): Promise<LoggedIn | Problem<ReasonsOf<typeof recognise>>> {
   const account = await recognise(deps, input);
   return isProblem(account) ? account : enterAccount(deps, account, input, 'password');
 }
@@ -78,7 +84,7 @@ export async function logIn(deps: Deps, input: PasswordTry): Promise<LoggedIn | 
 export async function logInBySms(
   deps: Deps,
   input: Origin & { readonly phone: string; readonly code: string },
-): Promise<LoggedIn | Problem> {
+): Promise<LoggedIn | Problem<'ACCOUNT_DISABLED' | 'CODE_WRONG'>> {
   const isRight = await redeemSmsCode(deps, { phone: input.phone, scene: 'login', code: input.code });
   const account = isRight ? await findAccountByLogin(deps.db, input.phone) : undefined;
   if (!account) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');

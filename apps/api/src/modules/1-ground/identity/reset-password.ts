@@ -23,7 +23,7 @@ export async function verifyPhone(
   deps: Deps,
   input: { readonly phone: string; readonly code: string },
   bindings: WechatBindings,
-): Promise<{ readonly token: string; readonly wechat: string } | Problem> {
+): Promise<{ readonly token: string; readonly wechat: string } | Problem<'CODE_WRONG'>> {
   const isRight = await redeemSmsCode(deps, { ...input, scene: 'forget' });
   const account = isRight ? await findAccountByLogin(deps.db, input.phone) : undefined;
   if (!account) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
@@ -48,11 +48,11 @@ export async function resetPassword(
     readonly endsWechat: boolean;
     readonly bindings: WechatBindings;
   },
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<'CODE_WRONG' | 'INVALID'>> {
   const tokenHash = hashToken(input.token);
   // Hashing takes longer than a row should be locked.
   const passwordHash = await hashPassword(input.password);
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CODE_WRONG' | 'INVALID'>> => {
     const at = deps.clock.now();
     const account = await lockAccountOfToken(tx, tokenHash, at);
     if (!account) {

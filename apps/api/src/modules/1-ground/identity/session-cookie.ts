@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ProblemReason } from '@qianfang/contract/problem';
 import {
   type CookieCarrier,
   clearHint,
@@ -49,7 +49,11 @@ export function dropSession(reply: CookieCarrier, config: Config): void {
 }
 
 /** The answer to who has logged in, with the session's cookie. */
-export function welcome(reply: CookieCarrier, deps: Deps, entered: LoggedIn | Problem) {
+export function welcome<Reason extends ProblemReason>(
+  reply: CookieCarrier,
+  deps: Deps,
+  entered: LoggedIn | Problem<Reason>,
+) {
   if (isProblem(entered)) return entered;
   carrySession(reply, deps.config, entered.token);
   rememberBrowser(reply, deps, entered.names);

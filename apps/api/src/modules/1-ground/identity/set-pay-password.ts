@@ -18,7 +18,7 @@ export async function setPayPassword(
   deps: Deps,
   who: Confirmer,
   { password, code }: { readonly password: string; readonly code: string },
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<'CODE_WRONG' | 'INVALID'>> {
   const account = await findAccount(deps.db, who.buyerId, who.accountId);
   const codeId = await checkPayCode(deps, who, code);
   if (codeId === undefined || !account)
@@ -29,7 +29,7 @@ export async function setPayPassword(
   if (wrong !== null) return fieldProblem('password', wrong);
   // Hashing takes longer than a row should be locked.
   const passwordHash = await hashPassword(password);
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CODE_WRONG'>> => {
     const at = deps.clock.now();
     if (!(await spendSmsCode(tx, codeId, at)))
       return fieldProblem('code', '验证码已使用，请重新获取', 'CODE_WRONG');

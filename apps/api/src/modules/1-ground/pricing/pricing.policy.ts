@@ -4,6 +4,6 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../identity/index.ts';
 
 /** Finance and managers set what a province pays for freight. */
-export function checkFreight(staff: StaffMember): Problem | undefined {
+export function checkFreight(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'freight.set'), '只有财务可以设置运费');
 }

@@ -45,7 +45,7 @@ export async function setFreightRule(
   deps: Deps,
   { province: typed, terms }: FreightDraft,
   staff: StaffMember,
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const forbidden = checkFreight(staff);
   if (forbidden) return forbidden;
   if (typed !== '' && !isProvinceName(typed))
@@ -55,7 +55,7 @@ export async function setFreightRule(
     return fieldProblem('province', '全国运费规则不能取消，可以改为其他数额');
   const amounts = terms ? [terms.freeFrom, terms.fee, terms.furtherFee ?? fen(0)] : [];
   if (amounts.some((one) => one > mostFen)) return fieldProblem('fee', '金额不能超过 100000.00 元');
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     if (terms) await upsertFreightRule(tx, rowOf(province, terms));
     else if (!(await deleteFreightRule(tx, province)))
       return problem('NOT_FOUND', { message: `${province}没有单独的运费规则` });

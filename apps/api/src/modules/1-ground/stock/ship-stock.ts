@@ -12,7 +12,7 @@ export async function shipStock(
   orderId: number,
   takes: readonly Take[],
   at: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'STATE_FORBIDS'> | undefined> {
   const held = await lockHeldRows(tx, [orderId]);
   const heldOf = (take: Take) =>
     held.find((row) => row.batch_id === take.batchId && row.order_line_id === take.orderLineId)?.quantity ??

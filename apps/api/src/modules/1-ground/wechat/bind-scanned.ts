@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -30,20 +30,23 @@ export async function bindScanned(
     readonly captcha: string | undefined;
     readonly knownCookie: string | undefined;
   },
-): Promise<LoggedIn | Problem> {
+): Promise<LoggedIn | Problem<ReasonsOf<typeof recogniseByPassword> | 'CONFLICT' | 'STATE_FORBIDS'>> {
   const browserHash = hashToken(input.browserToken ?? '');
   // Asked first, so that without a scan nobody can try passwords here.
   if (!(await findConfirmedLogin(deps.db, browserHash, deps.clock.now()))) return scanAgain;
   const owner = await recogniseByPassword(deps, input);
   if (isProblem(owner)) return owner;
-  const bound = await transact(deps.db, async (tx): Promise<Problem | undefined> => {
-    const at = deps.clock.now();
-    const ticket = await findConfirmedLogin(tx, browserHash, at);
-    if (!ticket?.openid_hash || !(await takeTicket(tx, ticket.id, at))) return scanAgain;
-    const { openid_hash, nickname_sealed } = ticket;
-    if (await bindWechat(tx, deps, owner, { openid_hash, nickname_sealed })) return undefined;
-    return problem('CONFLICT', { message: '该账号已绑定其他微信，请用密码登录，先解绑再换绑' });
-  });
+  const bound = await transact(
+    deps.db,
+    async (tx): Promise<Problem<'CONFLICT' | 'STATE_FORBIDS'> | undefined> => {
+      const at = deps.clock.now();
+      const ticket = await findConfirmedLogin(tx, browserHash, at);
+      if (!ticket?.openid_hash || !(await takeTicket(tx, ticket.id, at))) return scanAgain;
+      const { openid_hash, nickname_sealed } = ticket;
+      if (await bindWechat(tx, deps, owner, { openid_hash, nickname_sealed })) return undefined;
+      return problem('CONFLICT', { message: '该账号已绑定其他微信，请用密码登录，先解绑再换绑' });
+    },
+  );
   return bound ?? enterAccountById(deps, owner, input, 'wechat');
 }
 

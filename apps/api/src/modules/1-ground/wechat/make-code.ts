@@ -35,7 +35,7 @@ export async function makeCode(
     readonly userAgent: string /** Of the session that asks. */;
     readonly token: string;
   },
-): Promise<MadeCode | Problem> {
+): Promise<MadeCode | Problem<'IDENTITY_UNCONFIRMED' | 'STATE_FORBIDS'>> {
   const keys = deps.wechatLogin.keys();
   if (!keys) return problem('STATE_FORBIDS', { message: '微信扫码暂未开通，请用密码或短信登录' });
   const { viewer } = input;

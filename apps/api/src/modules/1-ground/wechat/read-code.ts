@@ -20,7 +20,7 @@ async function enter(
   deps: Deps,
   ticket: Ticket,
   origin: Origin,
-): Promise<LoggedIn | 'unbound' | 'expired' | Problem> {
+): Promise<LoggedIn | 'unbound' | 'expired' | Problem<'ACCOUNT_DISABLED'>> {
   const binding = ticket.openid_hash && (await findBindingByOpenid(deps.db, ticket.openid_hash));
   if (!binding) return 'unbound';
   if (!(await takeTicket(deps.db, ticket.id, deps.clock.now()))) return 'expired';
@@ -44,7 +44,7 @@ export async function readCode(
     readonly viewer: Viewer | undefined;
     readonly origin: Origin;
   },
-): Promise<CodeProgress | Problem> {
+): Promise<CodeProgress | Problem<'ACCOUNT_DISABLED' | 'NOT_FOUND'>> {
   const ticket = input.browserToken
     ? await findTicketOfBrowser(deps.db, input.id, hashToken(input.browserToken))
     : undefined;

@@ -41,7 +41,7 @@ export async function unbindWechatOf(
   deps: Deps,
   viewer: Viewer,
   token: string,
-): Promise<Record<string, never> | Problem> {
+): Promise<Record<string, never> | Problem<'IDENTITY_UNCONFIRMED'>> {
   if (!(await findBinding(deps.db, viewer.buyerId, viewer.accountId))) return {};
   const unconfirmed = await requireConfirmed(deps, deps.db, token);
   if (unconfirmed) return unconfirmed;

@@ -11,7 +11,7 @@ export async function readSignedContract(
   deps: Deps,
   buyerId: number,
   signatureId: number,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const found = await requireSignedDocument(deps, buyerId, signatureId);
   const bytes = found && (await openDocument(deps, found.document));
   if (!found || !bytes) return problem('NOT_FOUND');

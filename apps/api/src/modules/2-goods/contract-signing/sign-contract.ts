@@ -37,7 +37,7 @@ async function checkSigning(
   templateId: number,
   body: BodyOf<typeof signContractEndpoint>,
   now: Date,
-): Promise<ContractRow | Problem> {
+): Promise<ContractRow | Problem<'INVALID' | 'NOT_FOUND'>> {
   const contract = (await loadContracts(db, viewer.buyerId, now)).find((row) => row.id === templateId);
   if (!contract) return problem('NOT_FOUND');
   if (contentHash(contract) !== body.content_hash) {
@@ -60,7 +60,7 @@ export async function signContract(
   viewer: Viewer,
   templateId: number,
   body: BodyOf<typeof signContractEndpoint>,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const forbidden = checkSigner(viewer);
   if (forbidden) return forbidden;
   const now = deps.clock.now();
@@ -77,7 +77,7 @@ export async function signContract(
   };
   // Printed before the transaction: nobody waits for a lock while a page is laid out.
   const document = await storeSignedContract(deps, deps.db, facts);
-  const written = await transact(deps.db, async (tx): Promise<Result | Problem> => {
+  const written = await transact(deps.db, async (tx): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> => {
     const still = await checkSigning(tx, viewer, templateId, body, now);
     if ('problem' in still) return still;
     const { contentHash: hash, signerName, signedAt, validTo } = facts;

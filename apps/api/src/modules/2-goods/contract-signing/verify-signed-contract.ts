@@ -14,7 +14,7 @@ export async function verifySignedContract(
   deps: Deps,
   buyerId: number,
   signatureId: number,
-): Promise<ResultOf<typeof verifySignature> | Problem> {
+): Promise<ResultOf<typeof verifySignature> | Problem<'NOT_FOUND'>> {
   const found = await requireSignedDocument(deps, buyerId, signatureId);
   if (!found) return problem('NOT_FOUND');
   const { signature, document } = found;

@@ -11,7 +11,7 @@ const deepest = 3;
 const longestName = 20;
 
 /** `西药/抗感染药/青霉素类` as its names, from the top down. */
-function namesOf(path: string): readonly string[] | Problem {
+function namesOf(path: string): readonly string[] | Problem<'INVALID'> {
   const names = path.split('/').map((name) => name.trim());
   if (names.length > deepest) return fieldProblem('path', `分类“${path}”超过 ${deepest} 级`);
   const odd = names.find((name) => name === '' || name.length > longestName);
@@ -31,7 +31,7 @@ const sectionsOf = (top: string): readonly string[] =>
 export async function addCategories(
   deps: Pick<Deps, 'db' | 'clock'>,
   { paths, staff }: { readonly paths: readonly string[]; readonly staff: StaffMember },
-): Promise<{ readonly added: readonly string[] } | Problem> {
+): Promise<{ readonly added: readonly string[] } | Problem<'FORBIDDEN' | 'INVALID'>> {
   const forbidden = checkCategories(staff);
   if (forbidden) return forbidden;
   if (paths.length > mostPaths) return fieldProblem('path', `一次最多 ${mostPaths} 个分类`);

@@ -17,7 +17,10 @@ const dayMs = 86_400_000;
 const graceMs = 30 * dayMs;
 
 /** Takes points for the orders of one submit, inside its transaction. */
-export async function claimPoints(tx: Db, claim: PointsClaim): Promise<Problem | undefined> {
+export async function claimPoints(
+  tx: Db,
+  claim: PointsClaim,
+): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT'> | undefined> {
   const { buyerId, at } = claim;
   for (const { orderId, orderNo, points } of claim.orders) {
     const reference = referenceOf(orderId);

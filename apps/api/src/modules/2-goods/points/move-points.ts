@@ -84,7 +84,10 @@ export interface PointsOut {
 }
 
 /** Takes points inside the caller's transaction, what expires first first. BALANCE_SHORT when there are too few. */
-export async function takePoints(tx: Db, take: PointsOut): Promise<Problem | undefined> {
+export async function takePoints(
+  tx: Db,
+  take: PointsOut,
+): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT'> | undefined> {
   const { buyerId, source, reference, points, memo, at } = take;
   await lockPurse(tx, buyerId);
   const lots = await loadOpenLots(tx, buyerId, at);

@@ -30,7 +30,9 @@ function askedOf(form: Form, now: LegalFacts): LegalFacts {
 }
 
 /** Every field that is wrong, those of the company before those of its paper. */
-function together(...found: ReadonlyArray<Readonly<Record<string, readonly string[]>>>): Problem | undefined {
+function together(
+  ...found: ReadonlyArray<Readonly<Record<string, readonly string[]>>>
+): Problem<'INVALID'> | undefined {
   const errors = Object.assign({}, ...found) as Record<string, string[]>;
   const message = Object.values(errors)[0]?.[0];
   return message === undefined ? undefined : problem('INVALID', { message, errors });
@@ -46,7 +48,7 @@ export async function applyForChangeFor(
   viewer: Viewer,
   form: Form,
   uploads: readonly UploadedFile[],
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<'INVALID' | 'STATE_FORBIDS'>> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (buyer?.status !== 'passed') return stillInReview;
   const now = legalFactsOf(buyer);

@@ -115,7 +115,7 @@ export function checkDocument(
   holder: DocumentHolder,
   today: IsoDate,
   secrets: SecretBox,
-): CheckedDocument | Problem {
+): CheckedDocument | Problem<'INVALID'> {
   const errors: Errors = {};
   requireFields(type, form, errors);
   let number = normalizeNumber(form.number ?? '');

@@ -1,4 +1,4 @@
-import type { Problem } from '@qianfang/contract/problem';
+import type { Problem, ReasonsOf } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { lastValidDay } from '@qianfang/domain/qualification/document';
 import { type PurchaserFacts, purchaserBlock } from '@qianfang/domain/qualification/purchaser';
@@ -59,7 +59,7 @@ export async function checkPurchaser(
   buyerId: number,
   accountId: number,
   today: IsoDate,
-): Promise<Problem | undefined> {
+): Promise<Problem<ReasonsOf<typeof blockProblem>> | undefined> {
   const purchaser = (await purchasers(db, buyerId))?.get(accountId) ?? noPapers;
   const block = purchaserBlock(purchaser, 'OTHER_ORG', true, today);
   return block ? blockProblem(block, 'purchaser') : undefined;

@@ -36,7 +36,7 @@ export async function controlIngredient(
     readonly to: string;
     readonly staff: StaffMember;
   },
-): Promise<{ readonly label: string } | Problem> {
+): Promise<{ readonly label: string } | Problem<'FORBIDDEN' | 'INVALID'>> {
   const { goodsClass, preparation, forms, staff } = input;
   const forbidden = checkIngredientControl(staff);
   if (forbidden) return forbidden;

@@ -34,13 +34,13 @@ export async function grantByHand(
     readonly reason: string;
     readonly staff: StaffMember;
   },
-): Promise<{ readonly label: string } | Problem> {
+): Promise<{ readonly label: string } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const { buyerId, grant, isAllowed, staff } = input;
   const forbidden = checkGrantByHand(staff);
   if (forbidden) return forbidden;
   if (!isManualGrant(grant)) return fieldProblem('grant', `授权须为 ${manualGrants.join('、')} 之一`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写原因');
-  return transact(deps.db, async (tx): Promise<{ label: string } | Problem> => {
+  return transact(deps.db, async (tx): Promise<{ label: string } | Problem<'NOT_FOUND'>> => {
     const status = await lockBuyerStatus(tx, buyerId);
     if (status === undefined) return problem('NOT_FOUND');
     const [profile] = await loadProfiles(tx, [buyerId]);

@@ -25,7 +25,7 @@ export async function takeScans(
   deps: Deps,
   uploads: readonly UploadedFile[],
   mark: ((picture: Buffer) => Promise<Buffer>) | undefined,
-): Promise<NamedScan[] | Problem> {
+): Promise<NamedScan[] | Problem<'INVALID'>> {
   const taken: NamedScan[] = [];
   const refuse = (upload: UploadedFile, message: string) =>
     fieldProblem('file', uploads.length > 1 ? `${upload.name}：${message}` : message);
@@ -83,7 +83,7 @@ export async function receiveDocument(
     readonly state: 'draft' | 'submitted';
     readonly hasSensitiveConsent: boolean;
   },
-): Promise<{ readonly type: DocumentType; readonly documentId: number } | Problem> {
+): Promise<{ readonly type: DocumentType; readonly documentId: number } | Problem<'INVALID'>> {
   const { form, holder } = input;
   if (!isDocumentType(form.type)) return fieldProblem('type', '没有此类资质');
   const type = form.type;
@@ -150,8 +150,8 @@ async function hasWaitingChange(deps: Deps, buyerId: number): Promise<boolean> {
 }
 
 /** Lets only a company that has passed hand documents in here. */
-export const admitPassed: Admit = ({ viewer }) =>
-  viewer?.buyerStatus === 'passed' ? undefined : stillInReview;
+export const admitPassed = (({ viewer }) =>
+  viewer?.buyerStatus === 'passed' ? undefined : stillInReview) satisfies Admit;
 
 /** A passed company hands in a new or renewed document; what it has counts until the new one has passed. */
 export async function handInDocumentFor(
@@ -159,7 +159,7 @@ export async function handInDocumentFor(
   viewer: Viewer,
   form: DocumentFormBody,
   uploads: readonly UploadedFile[],
-): Promise<DocumentItemView | Problem> {
+): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (buyer?.status !== 'passed') return stillInReview;
   // A newer licence would take the place of the one that the change stands on.

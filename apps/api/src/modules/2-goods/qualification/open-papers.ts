@@ -33,7 +33,7 @@ export async function openPapers(
   deps: Deps,
   buyerId: number,
   staff: StaffMember,
-): Promise<OpenPaper[] | Problem> {
+): Promise<OpenPaper[] | Problem<'FORBIDDEN' | 'NOT_FOUND'>> {
   const forbidden = checkPapersLook(staff);
   if (forbidden) return forbidden;
   const buyer = await loadBuyer(deps.db, buyerId);

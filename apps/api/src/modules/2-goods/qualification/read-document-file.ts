@@ -13,7 +13,7 @@ export async function readDocumentFile(
   buyerId: number,
   documentId: number,
   n: number,
-): Promise<DocumentBytes | Problem> {
+): Promise<DocumentBytes | Problem<'NOT_FOUND'>> {
   const file = await loadFile(deps.db, buyerId, documentId, n);
   if (!file) return problem('NOT_FOUND');
   const sealed = await deps.files.get(file.storage_key);

@@ -15,8 +15,8 @@ export function removeAddressFor(
   deps: Deps,
   viewer: Viewer,
   addressId: number,
-): Promise<Record<never, never> | Problem> {
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+): Promise<Record<never, never> | Problem<'NOT_FOUND'>> {
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'NOT_FOUND'>> => {
     await lockAddresses(tx, viewer.buyerId);
     const known = await loadAddressRow(tx, viewer.buyerId, addressId);
     if (!known) return problem('NOT_FOUND');

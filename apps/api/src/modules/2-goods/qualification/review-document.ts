@@ -88,7 +88,7 @@ function toldOfChange(change: string, decision: Decision, reason: string) {
 async function openDocument(
   tx: Db,
   documentId: number,
-): Promise<{ readonly row: StoredDocument; readonly buyer: BuyerFacts } | Problem> {
+): Promise<{ readonly row: StoredDocument; readonly buyer: BuyerFacts } | Problem<'NOT_FOUND'>> {
   const found = await findDocument(tx, documentId);
   if (!found) return problem('NOT_FOUND');
   await lockDocuments(tx, found.buyer_id);
@@ -109,52 +109,62 @@ export function reviewDocument(
     readonly decision: Decision;
     readonly reason?: string;
   },
-): Promise<{ readonly state: StoredDocument['state'] } | Problem> {
+): Promise<
+  | { readonly state: StoredDocument['state'] }
+  | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
+> {
   const { staff, decision } = input;
   const reason = input.reason?.trim() ?? '';
-  return transact(deps.db, async (tx): Promise<{ state: StoredDocument['state'] } | Problem> => {
-    const at = deps.clock.now();
-    const forbidden = checkDocumentReview(staff);
-    if (forbidden) return forbidden;
-    if (decision !== 'pass' && reason === '') {
-      return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
-    }
-    const opened = await openDocument(tx, input.documentId);
-    if (isProblem(opened)) return opened;
-    const { row, buyer } = opened;
-    const state = advanceDocument(row.state, decision, 'operator');
-    if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
-    const asked = decision === 'revoke' ? undefined : askedChange(row);
-    const change = asked && changeText(asked, buyer);
-    if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
-    else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
-    // Paid orders that wait for this paper go on, and those that it no longer covers stop, at once (trade-rules 1.5).
-    await enqueue(
+  return transact(
+    deps.db,
+    async (
       tx,
-      'look-again-at-orders',
-      { buyerId: row.buyer_id },
-      { key: `look-again:${row.buyer_id}` },
-    );
-    if (asked && decision === 'pass') await changeCompany(tx, buyer, asked, at);
-    const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
-    await sendMessage(tx, {
-      buyerId: row.buyer_id,
-      kind: 'licence',
-      ...(change === undefined
-        ? toldOfPaper(label, decision, reason)
-        : toldOfChange(change, decision, reason)),
-      dedupeKey: `document-${decision}:${row.id}`,
-      at,
-    });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
-      action: `document.${decision}`,
-      entity: `document:${row.id}`,
-      reason,
-      ...(change === undefined ? {} : { details: { change } }),
-      at,
-    });
-    return { state };
-  });
+    ): Promise<
+      { state: StoredDocument['state'] } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
+    > => {
+      const at = deps.clock.now();
+      const forbidden = checkDocumentReview(staff);
+      if (forbidden) return forbidden;
+      if (decision !== 'pass' && reason === '') {
+        return problem('INVALID', { message: '请填写原因', errors: { reason: ['请填写原因'] } });
+      }
+      const opened = await openDocument(tx, input.documentId);
+      if (isProblem(opened)) return opened;
+      const { row, buyer } = opened;
+      const state = advanceDocument(row.state, decision, 'operator');
+      if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
+      const asked = decision === 'revoke' ? undefined : askedChange(row);
+      const change = asked && changeText(asked, buyer);
+      if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
+      else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
+      // Paid orders that wait for this paper go on, and those that it no longer covers stop, at once (trade-rules 1.5).
+      await enqueue(
+        tx,
+        'look-again-at-orders',
+        { buyerId: row.buyer_id },
+        { key: `look-again:${row.buyer_id}` },
+      );
+      if (asked && decision === 'pass') await changeCompany(tx, buyer, asked, at);
+      const label = isDocumentType(row.kind) ? documentLabel(row.kind) : row.kind;
+      await sendMessage(tx, {
+        buyerId: row.buyer_id,
+        kind: 'licence',
+        ...(change === undefined
+          ? toldOfPaper(label, decision, reason)
+          : toldOfChange(change, decision, reason)),
+        dedupeKey: `document-${decision}:${row.id}`,
+        at,
+      });
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: `document.${decision}`,
+        entity: `document:${row.id}`,
+        reason,
+        ...(change === undefined ? {} : { details: { change } }),
+        at,
+      });
+      return { state };
+    },
+  );
 }

@@ -34,7 +34,7 @@ export interface CheckedAddress extends Region {
 }
 
 /** The rules of pages.md /addr, every broken one at its field. */
-export function checkAddressForm(form: AddressForm): CheckedAddress | Problem {
+export function checkAddressForm(form: AddressForm): CheckedAddress | Problem<'INVALID'> {
   const errors: Record<string, string[]> = {};
   const consignee = normalizeText(form.consignee);
   if (countLetters(consignee) < 2 || countLetters(consignee) > 20)
@@ -113,10 +113,10 @@ export async function addAddressFor(
   deps: Deps,
   viewer: Viewer,
   form: AddressForm,
-): Promise<StoredAddress | Problem> {
+): Promise<StoredAddress | Problem<'INVALID'>> {
   const checked = checkAddressForm(form);
   if ('problem' in checked) return checked;
-  return transact(deps.db, async (tx): Promise<StoredAddress | Problem> => {
+  return transact(deps.db, async (tx): Promise<StoredAddress | Problem<'INVALID'>> => {
     await lockAddresses(tx, viewer.buyerId);
     const known = await loadAddressRows(tx, viewer.buyerId);
     if (known.length >= mostAddresses) {
@@ -141,10 +141,10 @@ export async function changeAddressFor(
   viewer: Viewer,
   addressId: number,
   form: AddressForm,
-): Promise<StoredAddress | Problem> {
+): Promise<StoredAddress | Problem<'INVALID' | 'NOT_FOUND'>> {
   const checked = checkAddressForm(form);
   if ('problem' in checked) return checked;
-  return transact(deps.db, async (tx): Promise<StoredAddress | Problem> => {
+  return transact(deps.db, async (tx): Promise<StoredAddress | Problem<'NOT_FOUND'>> => {
     await lockAddresses(tx, viewer.buyerId);
     const before = await loadAddressRow(tx, viewer.buyerId, addressId);
     if (!before) return problem('NOT_FOUND');

@@ -41,7 +41,7 @@ export async function saveSellerLicence(
   deps: Deps,
   draft: SellerLicenceDraft,
   staff: StaffMember,
-): Promise<{ readonly name: string } | Problem> {
+): Promise<{ readonly name: string } | Problem<'FORBIDDEN' | 'INVALID' | 'TOO_MANY'>> {
   const forbidden = checkSellerLicence(staff);
   if (forbidden) return forbidden;
   const { kind } = draft;

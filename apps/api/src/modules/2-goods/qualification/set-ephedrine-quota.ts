@@ -45,7 +45,7 @@ export async function setEphedrineQuota(
     readonly reason: string;
     readonly staff: StaffMember;
   },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID'>> {
   const { buyerType, goodsId, units, staff } = input;
   const forbidden = checkEphedrineQuota(staff);
   if (forbidden) return forbidden;

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { withdrawBalance } from '@qianfang/contract/wallet';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type Fen, fen } from '@qianfang/domain/money/fen';
@@ -31,7 +31,7 @@ export interface WithdrawalWish {
   readonly accountNo: string;
 }
 
-function answerKnown(known: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow | Problem {
+function answerKnown(known: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow | Problem<'KEY_REUSED'> {
   const isIts = known.amount_fen === wish.amountFen && known.account_tail === wish.accountNo.slice(-4);
   return isIts ? known : problem('KEY_REUSED');
 }
@@ -42,7 +42,7 @@ async function refusalOf(
   buyerId: number,
   wish: WithdrawalWish,
   at: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'CREDIT_BLOCKED' | 'INVALID' | 'STATE_FORBIDS'> | undefined> {
   const { balanceFen } = await loadBalances(tx, buyerId);
   const fault = withdrawalFault(wish.amountFen, fen(balanceFen));
   if (fault) return fieldProblem('amount', fault);
@@ -59,7 +59,9 @@ async function ask(
   deps: Deps,
   { buyerId, accountId }: Viewer,
   wish: WithdrawalWish,
-): Promise<WithdrawalRow | Problem> {
+): Promise<
+  WithdrawalRow | Problem<ReasonsOf<typeof refusalOf> | 'BALANCE_SHORT' | 'CONFLICT' | 'KEY_REUSED'>
+> {
   const at = deps.clock.now();
   await lockWalletOf(tx, buyerId);
   const known = await findWithdrawalByKey(tx, buyerId, wish.key);
@@ -102,7 +104,7 @@ export async function askWithdrawal(
   deps: Deps,
   viewer: Viewer,
   wish: WithdrawalWish,
-): Promise<ResultOf<typeof withdrawBalance> | Problem> {
+): Promise<ResultOf<typeof withdrawBalance> | Problem<ReasonsOf<typeof ask> | 'FORBIDDEN'>> {
   const forbidden = checkWithdrawalWish(viewer);
   if (forbidden) return forbidden;
   const outcome = await transact(deps.db, (tx) => ask(tx, deps, viewer, wish));

@@ -18,7 +18,7 @@ export async function chargeCredit(
     readonly amountFen: number;
     readonly at: Date;
   },
-): Promise<Problem | undefined> {
+): Promise<Problem<'CREDIT_BLOCKED'> | undefined> {
   const { buyerId, reference, at } = charge;
   const amountFen: Fen = fen(charge.amountFen);
   const today = dateInShanghai(at);

@@ -79,7 +79,7 @@ function makeAccounts(tx: Db, postings: readonly Posting[]): Promise<void> {
   );
 }
 
-async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean | Problem> {
+async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean | Problem<'BALANCE_SHORT'>> {
   if (posted === 'NO_ACCOUNT') throw new Error(`an account of ${journal.reference} was not made`);
   if (posted === 'SHORT') return (await hasJournal(tx, journal)) ? false : problem('BALANCE_SHORT');
   return posted === 'POSTED';
@@ -109,7 +109,7 @@ async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean
  * | voucher_used, voucher_expired | order:…, XJQ…:…  | buyer voucher −, voucher_issued + |
  * | points_in, points_out         | of the points log | buyer points ±, points_issued ∓ |
  */
-export async function postJournal(tx: Db, journal: Journal): Promise<boolean | Problem> {
+export async function postJournal(tx: Db, journal: Journal): Promise<boolean | Problem<'BALANCE_SHORT'>> {
   const postings = journal.postings.filter((posting) => posting.amount !== 0);
   if (postings.length === 0) return false;
   const posted = await insertJournal(tx, journal, postings);

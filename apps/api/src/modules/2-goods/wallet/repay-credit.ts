@@ -28,7 +28,10 @@ export interface Repaid {
  * Pays back what a company owes, the oldest bill first, inside the caller's transaction. Posts `credit_repaid`. A
  * repeated reference pays nothing and gives what it paid then. INVALID at `amount` for more than is owed, BALANCE_SHORT.
  */
-export async function repayCredit(tx: Db, repayment: Repayment): Promise<Repaid | Problem> {
+export async function repayCredit(
+  tx: Db,
+  repayment: Repayment,
+): Promise<Repaid | Problem<'BALANCE_SHORT' | 'INVALID'>> {
   const { buyerId, amountFen, reference, at } = repayment;
   await lockLine(tx, buyerId);
   const before = await findPosted(tx, { cause: 'credit_repaid', reference, code: 'credit' });

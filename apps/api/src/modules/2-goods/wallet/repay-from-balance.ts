@@ -20,7 +20,7 @@ export async function repayFromBalance(
   deps: Deps,
   buyerId: number,
   wish: { readonly key: string; readonly amountFen: Fen },
-): Promise<ResultOf<typeof repayUserCredit> | Problem> {
+): Promise<ResultOf<typeof repayUserCredit> | Problem<'BALANCE_SHORT' | 'INVALID' | 'KEY_REUSED'>> {
   const outcome = await transact(deps.db, (tx) =>
     repayCredit(tx, {
       buyerId,

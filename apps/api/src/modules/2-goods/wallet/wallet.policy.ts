@@ -6,23 +6,23 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 
 // Of staff, finance and managers write money into a company's books.
 
-export function checkTopUp(staff: StaffMember): Problem | undefined {
+export function checkTopUp(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'balance.top_up'), '只有财务可以登记充值');
 }
 
-export function checkCreditGrant(staff: StaffMember): Problem | undefined {
+export function checkCreditGrant(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'credit.grant'), '只有财务可以设置账期');
 }
 
-export function checkCreditRepayment(staff: StaffMember): Problem | undefined {
+export function checkCreditRepayment(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'credit.repay'), '只有财务可以登记还款');
 }
 
-export function checkWithdrawalSettlement(staff: StaffMember): Problem | undefined {
+export function checkWithdrawalSettlement(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'withdrawal.settle'), '只有财务可以处理提现');
 }
 
 /** Of a company, its owner and its finance ask for money to be paid out. */
-export function checkWithdrawalWish(viewer: Viewer): Problem | undefined {
+export function checkWithdrawalWish(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(accountMay(viewer, 'withdrawal.ask'), '只有管理员和财务可以提现，请联系本单位管理员');
 }

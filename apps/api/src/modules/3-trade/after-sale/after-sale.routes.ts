@@ -18,11 +18,11 @@ import { withdrawApplication } from './withdraw-application.ts';
 import { writeToReturn, writeToService } from './write-to-application.ts';
 
 /** Which order it is about stands in the body; who has none, or has received nothing yet, is told before it is read. */
-const admitShippedTo: Admit = async ({ viewer }, { db }) => {
+const admitShippedTo = (async ({ viewer }, { db }) => {
   if (!viewer || !(await hasOrdered(db, viewer.buyerId))) return problem('NOT_FOUND');
   const hasReceived = await hasShipped(db, viewer.buyerId);
   return hasReceived ? undefined : problem('STATE_FORBIDS', { message: '订单发货后可申请售后' });
-};
+}) satisfies Admit;
 
 function mountReturns(app: FastifyInstance): void {
   mountEndpoint(

@@ -1,4 +1,4 @@
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { endedReturnStates } from '@qianfang/domain/after-sale/return-state';
 import { moveService } from '@qianfang/domain/after-sale/service-state';
 import type { StateRefusal } from '@qianfang/domain/order/state-table';
@@ -30,7 +30,7 @@ function statusAfter(row: ApplicationRow, settles: boolean): string | StateRefus
   return { reason: 'STATE_FORBIDS', message: isOpen ? '退货单不能直接办结' : '该退货单已结束' };
 }
 
-async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Problem> {
+async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Problem<'INVALID' | 'TOO_MANY'>> {
   const taken: TakenFile[] = [];
   for (const file of answer.files) {
     const scan = await takeScan(deps, file, 'evidence');
@@ -44,7 +44,10 @@ async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Prob
  * The store says something about an application, with papers where they are wanted; the buyer gets a message. With `settles` a
  * service waits for the buyer's word that it is over. Problems: NOT_FOUND, STATE_FORBIDS, INVALID.
  */
-export async function answerApplication(deps: Deps, answer: Answer): Promise<undefined | Problem> {
+export async function answerApplication(
+  deps: Deps,
+  answer: Answer,
+): Promise<undefined | Problem<ReasonsOf<typeof takeFiles> | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const note = answer.text.trim();
   if (note === '') return fieldProblem('text', '请填写答复');
   const found = await findByNumber(deps.db, answer.applicationNo);
@@ -52,25 +55,28 @@ export async function answerApplication(deps: Deps, answer: Answer): Promise<und
   const files = await takeFiles(deps, answer);
   if (isProblem(files)) return files;
   return withKeptFiles(deps, found.buyer_id, files, async (kept) => {
-    const value = await transact(deps.db, async (tx): Promise<undefined | Problem> => {
-      const row = await lockApplication(tx, found.buyer_id, found.kind, found.id);
-      if (!row) return problem('NOT_FOUND');
-      const status = statusAfter(row, answer.settles);
-      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      const at = deps.clock.now();
-      await updateApplication(tx, row, { status, at, ...(status === 'DONE' ? { endedAt: at } : {}) });
-      const eventId = await noteOperation(tx, {
-        row,
-        staff: answer.staff,
-        event: answer.settles ? 'settle' : row.kind === 'SERVICE' ? 'answer' : 'write',
-        note,
-        title: `${row.kind === 'SERVICE' ? '售后' : '退货'} ${row.application_no} ${answer.settles ? '已处理完毕' : '有新答复'}`,
-        details: { files: kept.length },
-        at,
-      });
-      await insertFiles(tx, { buyerId: row.buyer_id, applicationId: row.id, eventId }, kept);
-      return undefined;
-    });
+    const value = await transact(
+      deps.db,
+      async (tx): Promise<undefined | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+        const row = await lockApplication(tx, found.buyer_id, found.kind, found.id);
+        if (!row) return problem('NOT_FOUND');
+        const status = statusAfter(row, answer.settles);
+        if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+        const at = deps.clock.now();
+        await updateApplication(tx, row, { status, at, ...(status === 'DONE' ? { endedAt: at } : {}) });
+        const eventId = await noteOperation(tx, {
+          row,
+          staff: answer.staff,
+          event: answer.settles ? 'settle' : row.kind === 'SERVICE' ? 'answer' : 'write',
+          note,
+          title: `${row.kind === 'SERVICE' ? '售后' : '退货'} ${row.application_no} ${answer.settles ? '已处理完毕' : '有新答复'}`,
+          details: { files: kept.length },
+          at,
+        });
+        await insertFiles(tx, { buyerId: row.buyer_id, applicationId: row.id, eventId }, kept);
+        return undefined;
+      },
+    );
     return { value, isUsed: value === undefined };
   });
 }

@@ -1,6 +1,6 @@
 import type { askReturn as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { needsEvidence } from '@qianfang/domain/after-sale/return-rule';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,7 +19,7 @@ function chooseOne(
   returnable: readonly ReturnableLine[],
   wanted: AskedLine,
   reason: Body['reason'],
-): NewLine | Problem {
+): NewLine | Problem<'INVALID'> {
   const found = findAsked(order, wanted);
   if (isProblem(found)) return found;
   const { line, batch } = found;
@@ -39,7 +39,7 @@ async function choose(
   order: ReceivedOrder,
   body: Body,
   now: Date,
-): Promise<readonly NewLine[] | Problem> {
+): Promise<readonly NewLine[] | Problem<'INVALID' | 'STATE_FORBIDS'>> {
   if (order.status !== 'DONE') return problem('STATE_FORBIDS', { message: '请先确认收货，再申请退货' });
   const returnable = await findReturnable(tx, buyerId, order, now);
   return chooseEach(body.lines, (wanted) => chooseOne(order, returnable, wanted, body.reason));
@@ -57,7 +57,7 @@ export async function askReturn(
     readonly files: readonly UploadedFile[];
     readonly idempotencyKey: string;
   },
-): Promise<Asked | Problem> {
+): Promise<Asked | Problem<ReasonsOf<typeof openApplication>>> {
   const { body, files, idempotencyKey } = input;
   if (body.lines.length === 0) return fieldProblem('lines', '请选择要退的商品和数量');
   const repeated = repeatedLine(body.lines);

@@ -1,6 +1,6 @@
 import type { askService as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { isAboutGoods } from '@qianfang/domain/after-sale/service-topic';
 import { countLetters } from '@qianfang/domain/identifier/normalize';
 import type { OrderState } from '@qianfang/domain/order/order-state';
@@ -21,7 +21,7 @@ export function mayAskService(order: Pick<ReceivedOrder, 'status'>): boolean {
   return shippedStates.includes(order.status);
 }
 
-function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem {
+function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem<'INVALID' | 'STATE_FORBIDS'> {
   if (!mayAskService(order)) return problem('STATE_FORBIDS', { message: '订单发货后可申请售后' });
   return chooseEach(body.lines ?? [], (wanted) => {
     const found = findAsked(order, wanted);
@@ -48,7 +48,7 @@ export async function askService(
     readonly files: readonly UploadedFile[];
     readonly idempotencyKey: string;
   },
-): Promise<Asked | Problem> {
+): Promise<Asked | Problem<ReasonsOf<typeof openApplication>>> {
   const { body, files, idempotencyKey } = input;
   const content = body.content.trim();
   if (countLetters(content) < 5) return fieldProblem('content', '说明至少 5 个字');

@@ -1,6 +1,6 @@
 import type { askReturn } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, type ProblemReason } from '@qianfang/contract/problem';
 import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import type { NewLine } from './application.repo.ts';
 
@@ -8,7 +8,7 @@ import type { NewLine } from './application.repo.ts';
 export type AskedLine = BodyOf<typeof askReturn>['lines'][number];
 
 /** A batch must be named once: its units are looked at one line at a time. */
-export function repeatedLine(lines: readonly AskedLine[]): Problem | undefined {
+export function repeatedLine(lines: readonly AskedLine[]): Problem<'INVALID'> | undefined {
   const keys = new Set(lines.map((line) => `${line.line_id}/${line.batch_id}`));
   return keys.size < lines.length ? fieldProblem('lines', '同一商品批号只能填写一次') : undefined;
 }
@@ -17,7 +17,7 @@ export function repeatedLine(lines: readonly AskedLine[]): Problem | undefined {
 export function findAsked(
   order: Pick<ReceivedOrder, 'lines'>,
   wanted: AskedLine,
-): { readonly line: ReceivedLine; readonly batch: ReceivedLine['batches'][number] } | Problem {
+): { readonly line: ReceivedLine; readonly batch: ReceivedLine['batches'][number] } | Problem<'INVALID'> {
   const line = order.lines.find((one) => one.id === wanted.line_id);
   const batch = line?.batches.find((one) => one.batch_id === wanted.batch_id);
   if (!line || !batch) return fieldProblem('lines', '订单中没有这个商品批号，请刷新后重选');
@@ -25,10 +25,10 @@ export function findAsked(
 }
 
 /** The lines of an application, each by what was asked for; the first problem ends it. */
-export function chooseEach<Wanted>(
+export function chooseEach<Wanted, Reason extends ProblemReason>(
   wanted: readonly Wanted[],
-  choose: (one: Wanted) => NewLine | Problem,
-): NewLine[] | Problem {
+  choose: (one: Wanted) => NewLine | Problem<Reason>,
+): NewLine[] | Problem<Reason> {
   const lines: NewLine[] = [];
   for (const one of wanted) {
     const line = choose(one);

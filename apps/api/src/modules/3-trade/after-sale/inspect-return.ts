@@ -1,4 +1,4 @@
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { mayRestock } from '@qianfang/domain/after-sale/return-rule';
 import { moveReturn } from '@qianfang/domain/after-sale/return-state';
 import type { Db } from '../../../platform/db.ts';
@@ -52,7 +52,7 @@ async function checkCodes(
   { row, order }: LockedReturn,
   accepted: ReadonlyMap<ApplicationLineRow, number>,
   codes: readonly string[],
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'INVALID'>> {
   const units = new Map<number, number>();
   for (const [line, count] of accepted) units.set(line.batch_id, (units.get(line.batch_id) ?? 0) + count);
   const out = await loadCodesOut(tx, row.buyer_id, order.id, [...units.keys()]);
@@ -75,7 +75,7 @@ async function inspect(
   locked: LockedReturn,
   inspection: Inspection,
   at: Date,
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'INVALID' | 'STATE_FORBIDS'>> {
   const { row, order, lines } = locked;
   const accepted = shareUnits(lines, (line) => line.approved ?? 0, inspection.accepted);
   if (isProblem(accepted)) return accepted;
@@ -147,12 +147,18 @@ async function inspect(
  * Quality management has inspected what came back: what is accepted is to be paid, what of it is named goes back on sale, the
  * rest lies apart (trade-rules 4.6). With nothing accepted the return ends. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
  */
-export function inspectReturn(deps: Deps, inspection: Inspection): Promise<undefined | Problem> {
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const forbidden = checkReturnInspection(inspection.staff);
-    if (forbidden) return forbidden;
-    const locked = await lockReturn(tx, inspection.applicationNo);
-    if (isProblem(locked)) return locked;
-    return inspect(tx, locked, inspection, deps.clock.now());
-  });
+export function inspectReturn(
+  deps: Deps,
+  inspection: Inspection,
+): Promise<undefined | Problem<ReasonsOf<typeof inspect> | 'FORBIDDEN' | 'NOT_FOUND'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<undefined | Problem<ReasonsOf<typeof inspect> | 'FORBIDDEN' | 'NOT_FOUND'>> => {
+      const forbidden = checkReturnInspection(inspection.staff);
+      if (forbidden) return forbidden;
+      const locked = await lockReturn(tx, inspection.applicationNo);
+      if (isProblem(locked)) return locked;
+      return inspect(tx, locked, inspection, deps.clock.now());
+    },
+  );
 }

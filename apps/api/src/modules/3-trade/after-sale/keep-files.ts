@@ -12,7 +12,7 @@ export type TakenFile = Pick<ScannedFile, 'path' | 'contentType' | 'extension'> 
 export async function takePictures(
   deps: Deps,
   files: readonly StrangersFile[],
-): Promise<TakenFile[] | Problem> {
+): Promise<TakenFile[] | Problem<'INVALID' | 'TOO_MANY'>> {
   const taken: TakenFile[] = [];
   for (const file of files) {
     const scan = await takeScan(deps, file, 'evidence');

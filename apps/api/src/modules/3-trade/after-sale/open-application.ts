@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,7 +30,10 @@ export interface Asking {
   /** What must be the same for a repeated key to be the same asking. */
   readonly request: unknown;
   /** Decides over the locked order which lines are asked for. */
-  readonly choose: (tx: Db, order: ReceivedOrder) => Promise<readonly NewLine[] | Problem>;
+  readonly choose: (
+    tx: Db,
+    order: ReceivedOrder,
+  ) => Promise<readonly NewLine[] | Problem<'INVALID' | 'STATE_FORBIDS'>>;
 }
 
 export interface Asked {
@@ -61,7 +64,7 @@ const words = {
   SERVICE: { noun: '售后申请', path: '/order/afterSalesInfo/' },
 } as const;
 
-function repeated(known: ApplicationKeys, requestHash: string): Asked | Problem {
+function repeated(known: ApplicationKeys, requestHash: string): Asked | Problem<'KEY_REUSED'> {
   if (known.request_hash !== requestHash) return problem('KEY_REUSED');
   return { id: known.id, application_no: known.application_no };
 }
@@ -83,7 +86,7 @@ export async function writeApplication(
   viewer: Viewer,
   order: ReceivedOrder,
   writing: Writing,
-): Promise<Asked | Problem> {
+): Promise<Asked | Problem<'KEY_REUSED'>> {
   const { buyerId, accountId } = viewer;
   const { kind, topic, body, requestKey, requestHash, lines, kept, at } = writing;
   const keys = await insertApplication(tx, {
@@ -136,7 +139,11 @@ export async function writeApplication(
  * Keeps an application with its lines and pictures, in one transaction over the locked order. A repeated key finds its
  * first sending; with other contents KEY_REUSED.
  */
-export async function openApplication(deps: Deps, viewer: Viewer, asking: Asking): Promise<Asked | Problem> {
+export async function openApplication(
+  deps: Deps,
+  viewer: Viewer,
+  asking: Asking,
+): Promise<Asked | Problem<ReasonsOf<typeof takePictures> | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { buyerId } = viewer;
   const { kind, orderId, idempotencyKey } = asking;
   const requestHash = createHash('sha256')
@@ -148,27 +155,30 @@ export async function openApplication(deps: Deps, viewer: Viewer, asking: Asking
   if (isProblem(pictures)) return pictures;
   return withKeptFiles(deps, buyerId, pictures, async (kept) => {
     let isUsed = false;
-    const value = await transact(deps.db, async (tx): Promise<Asked | Problem> => {
-      isUsed = false;
-      const order = await lockReceivedOrder(tx, buyerId, orderId);
-      if (!order) return problem('NOT_FOUND');
-      const known = await findByKey(tx, buyerId, idempotencyKey);
-      if (known) return repeated(known, requestHash);
-      const lines = await asking.choose(tx, order);
-      if (isProblem(lines)) return lines;
-      const written = await writeApplication(tx, viewer, order, {
-        kind,
-        topic: asking.topic,
-        body: asking.body,
-        requestKey: idempotencyKey,
-        requestHash,
-        lines,
-        kept,
-        at: deps.clock.now(),
-      });
-      isUsed = !isProblem(written);
-      return written;
-    });
+    const value = await transact(
+      deps.db,
+      async (tx): Promise<Asked | Problem<'INVALID' | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+        isUsed = false;
+        const order = await lockReceivedOrder(tx, buyerId, orderId);
+        if (!order) return problem('NOT_FOUND');
+        const known = await findByKey(tx, buyerId, idempotencyKey);
+        if (known) return repeated(known, requestHash);
+        const lines = await asking.choose(tx, order);
+        if (isProblem(lines)) return lines;
+        const written = await writeApplication(tx, viewer, order, {
+          kind,
+          topic: asking.topic,
+          body: asking.body,
+          requestKey: idempotencyKey,
+          requestHash,
+          lines,
+          kept,
+          at: deps.clock.now(),
+        });
+        isUsed = !isProblem(written);
+        return written;
+      },
+    );
     return { value, isUsed };
   });
 }

@@ -20,7 +20,10 @@ export interface LockedReturn {
 }
 
 /** A return by its number with its order, both locked: the order first, as applying does. */
-export async function lockReturn(tx: Db, applicationNo: string): Promise<LockedReturn | Problem> {
+export async function lockReturn(
+  tx: Db,
+  applicationNo: string,
+): Promise<LockedReturn | Problem<'NOT_FOUND'>> {
   const found = await findByNumber(tx, applicationNo);
   if (found?.kind !== 'RETURN') return problem('NOT_FOUND', { message: `没有退货单 ${applicationNo}` });
   const order = await lockReceivedOrder(tx, found.buyer_id, found.order_id);
@@ -82,7 +85,7 @@ export function shareUnits(
   lines: readonly ApplicationLineRow[],
   mostOf: (line: ApplicationLineRow) => number,
   wanted: ReadonlyMap<string, number> | undefined,
-): Map<ApplicationLineRow, number> | Problem {
+): Map<ApplicationLineRow, number> | Problem<'STATE_FORBIDS'> {
   if (!wanted) return new Map(lines.map((line) => [line, mostOf(line)]));
   const shared = new Map(lines.map((line) => [line, 0]));
   for (const [batchNo, units] of wanted) {

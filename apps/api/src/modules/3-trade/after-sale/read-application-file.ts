@@ -10,7 +10,7 @@ export async function readApplicationFile(
   buyerId: number,
   application: { readonly kind: ApplicationKind; readonly id: number },
   n: number,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const file = await findFile(deps.db, buyerId, application, n);
   if (!file) return problem('NOT_FOUND');
   const sealed = await deps.files.get(file.storage_key);

@@ -21,7 +21,7 @@ export async function readReturnOptions(
   deps: Deps,
   buyerId: number,
   orderId: number,
-): Promise<ResultOf<typeof getReturnOptions> | Problem> {
+): Promise<ResultOf<typeof getReturnOptions> | Problem<'NOT_FOUND'>> {
   const order = await loadReceivedOrder(deps.db, buyerId, orderId);
   if (!order) return problem('NOT_FOUND');
   const lines = await findReturnable(deps.db, buyerId, order, deps.clock.now());

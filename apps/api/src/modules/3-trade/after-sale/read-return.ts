@@ -70,7 +70,11 @@ const invoiceTexts: Readonly<Record<string, string>> = { normal: '数电普通�
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A return whole. Another company's does not exist. */
-export async function readReturn(deps: Deps, buyerId: number, id: number): Promise<Detail | Problem> {
+export async function readReturn(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<Detail | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const row = await findApplication(db, buyerId, 'RETURN', id);
   const order = row && (await loadReceivedOrder(db, buyerId, row.order_id));

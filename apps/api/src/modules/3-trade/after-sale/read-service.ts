@@ -12,7 +12,7 @@ export async function readService(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getService> | Problem> {
+): Promise<ResultOf<typeof getService> | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const row = await findApplication(db, buyerId, 'SERVICE', id);
   if (!row) return problem('NOT_FOUND');

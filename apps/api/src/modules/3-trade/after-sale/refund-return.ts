@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { isStoresFault } from '@qianfang/domain/after-sale/return-rule';
 import { moveReturn } from '@qianfang/domain/after-sale/return-state';
 import { displayAmount } from '@qianfang/domain/money/display-money';
@@ -41,7 +41,7 @@ async function payBack(
   reckoned: Reckoning,
   { staff, redNumber }: Pick<ReturnRefund, 'staff' | 'redNumber'>,
   at: Date,
-): Promise<PaidBack | Problem> {
+): Promise<PaidBack | Problem<'CONFLICT' | 'INVALID' | 'STATE_FORBIDS'>> {
   const { row, order, lines } = locked;
   const { buyer_id: buyerId, application_no: number } = row;
   const before = await loadRefundedTotals(tx, buyerId, order.id);
@@ -143,24 +143,30 @@ async function payBack(
  * transaction (pricing.md §1, §9.11). The table of states lets it happen once. An issued
  * invoice asks for its red one first (see registerRed). Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS, INVALID, CONFLICT.
  */
-export function refundReturn(deps: Deps, refund: ReturnRefund): Promise<PaidBack | Problem> {
-  return transact(deps.db, async (tx): Promise<PaidBack | Problem> => {
-    const forbidden = checkReturnRefund(refund.staff);
-    if (forbidden) return forbidden;
-    const locked = await lockReturn(tx, refund.applicationNo);
-    if (isProblem(locked)) return locked;
-    const { row, order, lines } = locked;
-    const status = moveReturn(returnStateOf(row), 'refund', 'operator');
-    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-    // Refused when a first parcel was unpacked: what never leaves of the others goes back before it, and points are not earned yet.
-    if (order.status !== 'DONE')
-      return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });
-    const back = lines.map((line) => ({
-      orderLineId: line.order_line_id,
-      batchId: line.batch_id,
-      units: line.accepted ?? 0,
-    }));
-    const reckoned = await reckonRefund(tx, row, order, back);
-    return payBack(tx, locked, reckoned, refund, deps.clock.now());
-  });
+export function refundReturn(
+  deps: Deps,
+  refund: ReturnRefund,
+): Promise<PaidBack | Problem<ReasonsOf<typeof payBack> | 'FORBIDDEN' | 'NOT_FOUND'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<PaidBack | Problem<ReasonsOf<typeof payBack> | 'FORBIDDEN' | 'NOT_FOUND'>> => {
+      const forbidden = checkReturnRefund(refund.staff);
+      if (forbidden) return forbidden;
+      const locked = await lockReturn(tx, refund.applicationNo);
+      if (isProblem(locked)) return locked;
+      const { row, order, lines } = locked;
+      const status = moveReturn(returnStateOf(row), 'refund', 'operator');
+      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+      // Refused when a first parcel was unpacked: what never leaves of the others goes back before it, and points are not earned yet.
+      if (order.status !== 'DONE')
+        return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });
+      const back = lines.map((line) => ({
+        orderLineId: line.order_line_id,
+        batchId: line.batch_id,
+        units: line.accepted ?? 0,
+      }));
+      const reckoned = await reckonRefund(tx, row, order, back);
+      return payBack(tx, locked, reckoned, refund, deps.clock.now());
+    },
+  );
 }

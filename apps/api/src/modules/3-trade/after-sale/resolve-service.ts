@@ -11,7 +11,7 @@ export function resolveService(
   viewer: Viewer,
   id: number,
   satisfaction: number,
-): Promise<Moved | Problem> {
+): Promise<Moved | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   return moveApplication(deps, viewer, { kind: 'SERVICE', id }, (row, at) => {
     const state = serviceStateOf(row);
     const note = `满意度 ${satisfaction} 分`;

@@ -24,7 +24,7 @@ function lineBack(
   order: ReceivedOrder,
   taken: Awaited<ReturnType<typeof loadTakenUnits>>,
   { lineId, batchNo, units }: RefusedUnits,
-): NewLine | Problem {
+): NewLine | Problem<'INVALID'> {
   const line = order.lines.find((one) => one.id === lineId);
   const batch = line?.batches.find((one) => one.batch_no === batchNo);
   if (!line || !batch) return fieldProblem('lines', '订单中没有这个商品批号，请刷新后重填');
@@ -57,7 +57,7 @@ export async function returnOnArrival(
     readonly key: string;
     readonly at: Date;
   },
-): Promise<OpenedReturn[] | Problem> {
+): Promise<OpenedReturn[] | Problem<'INVALID' | 'KEY_REUSED'>> {
   if (refused.units.length === 0) return [];
   const taken = await loadTakenUnits(tx, viewer.buyerId, order.id);
   const opened: OpenedReturn[] = [];

@@ -26,7 +26,7 @@ async function approve(
   { row, order, lines }: LockedReturn,
   approval: Approval,
   at: Date,
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'STATE_FORBIDS'>> {
   const { staff, note } = approval;
   const comesBack = needsSendingBack(reasonOf(row));
   const event: ReturnEvent = comesBack ? 'approve' : 'approve_refund';
@@ -78,41 +78,50 @@ async function approve(
 /**
  * Agrees to a return, whole or in part. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS. The buyer gets a message; audited.
  */
-export function approveReturn(deps: Deps, approval: Approval): Promise<undefined | Problem> {
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const forbidden = checkReturnReview(approval.staff);
-    if (forbidden) return forbidden;
-    const locked = await lockReturn(tx, approval.applicationNo);
-    if (isProblem(locked)) return locked;
-    return approve(tx, locked, approval, deps.clock.now());
-  });
+export function approveReturn(
+  deps: Deps,
+  approval: Approval,
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      const forbidden = checkReturnReview(approval.staff);
+      if (forbidden) return forbidden;
+      const locked = await lockReturn(tx, approval.applicationNo);
+      if (isProblem(locked)) return locked;
+      return approve(tx, locked, approval, deps.clock.now());
+    },
+  );
 }
 
 /** Refuses a return and says why; its units are free again. */
 export function rejectReturn(
   deps: Deps,
   rejection: { readonly applicationNo: string; readonly staff: StaffMember; readonly reason: string },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { applicationNo, staff, reason } = rejection;
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const forbidden = checkReturnReview(staff);
-    if (forbidden) return forbidden;
-    const locked = await lockReturn(tx, applicationNo);
-    if (isProblem(locked)) return locked;
-    const { row } = locked;
-    const status = moveReturn(returnStateOf(row), 'reject', 'operator');
-    if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-    const at = deps.clock.now();
-    await updateApplication(tx, row, { status, at, decision: reason, decidedAt: at, endedAt: at });
-    await noteOperation(tx, {
-      row,
-      staff,
-      event: 'reject',
-      note: reason,
-      title: `退货申请 ${applicationNo} 未通过`,
-      details: {},
-      at,
-    });
-    return undefined;
-  });
+  return transact(
+    deps.db,
+    async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      const forbidden = checkReturnReview(staff);
+      if (forbidden) return forbidden;
+      const locked = await lockReturn(tx, applicationNo);
+      if (isProblem(locked)) return locked;
+      const { row } = locked;
+      const status = moveReturn(returnStateOf(row), 'reject', 'operator');
+      if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
+      const at = deps.clock.now();
+      await updateApplication(tx, row, { status, at, decision: reason, decidedAt: at, endedAt: at });
+      await noteOperation(tx, {
+        row,
+        staff,
+        event: 'reject',
+        note: reason,
+        title: `退货申请 ${applicationNo} 未通过`,
+        details: {},
+        at,
+      });
+      return undefined;
+    },
+  );
 }

@@ -24,7 +24,7 @@ export function sendReturnBack(
   viewer: Viewer,
   id: number,
   sending: Sending,
-): Promise<Moved | Problem> {
+): Promise<Moved | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   return moveApplication(deps, viewer, { kind: 'RETURN', id }, (row, at) => {
     if (row.status === 'SENT' && row.tracking_no === sending.tracking_no) return undefined;
     const status = moveReturn(returnStateOf(row), 'send', 'buyer');
@@ -38,7 +38,7 @@ export function sendForService(
   viewer: Viewer,
   id: number,
   sending: Sending,
-): Promise<Moved | Problem> {
+): Promise<Moved | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   return moveApplication(deps, viewer, { kind: 'SERVICE', id }, (row, at) => {
     if (row.tracking_no === sending.tracking_no) return undefined;
     const status = maySendGoods(topicOf(row))

@@ -12,7 +12,7 @@ export function withdrawApplication(
   deps: Deps,
   viewer: Viewer,
   named: { readonly kind: ApplicationKind; readonly id: number },
-): Promise<Moved | Problem> {
+): Promise<Moved | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   return moveApplication(deps, viewer, named, (row, at) => {
     if (row.status === 'WITHDRAWN') return undefined;
     const status =

@@ -14,7 +14,7 @@ export async function writeToReturn(
   viewer: Viewer,
   id: number,
   content: string,
-): Promise<Moved | Problem> {
+): Promise<Moved | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const note = content.trim();
   if (countLetters(note) < 2) return fieldProblem('content', '请填写内容');
   return moveApplication(deps, viewer, { kind: 'RETURN', id }, (row) => {
@@ -35,7 +35,7 @@ export async function writeToService(
   viewer: Viewer,
   id: number,
   content: string,
-): Promise<Moved | Problem> {
+): Promise<Moved | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const note = content.trim();
   if (countLetters(note) < 2) return fieldProblem('content', '请填写内容');
   return moveApplication(deps, viewer, { kind: 'SERVICE', id }, (row) => ({

@@ -21,8 +21,12 @@ const nameOf = ({ round, amount_fen }: NonNullable<Awaited<ReturnType<typeof loa
  * Claims the voucher of a tier that was reached. Claimed before, it answers that voucher. Where an order that counts has been invoiced
  * the cashback is a rebate: the voucher waits for its red invoice (trade-rules P-01).
  */
-export function claimCashback(deps: Deps, buyerId: number, tierId: number): Promise<Result | Problem> {
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
+export function claimCashback(
+  deps: Deps,
+  buyerId: number,
+  tierId: number,
+): Promise<Result | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
+  return transact(deps.db, async (tx): Promise<Result | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
     const at = deps.clock.now();
     const tier = await loadTier(tx, tierId);
     if (!tier || tier.round.starts_at > at) return problem('NOT_FOUND');

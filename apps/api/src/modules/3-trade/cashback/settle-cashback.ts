@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
@@ -17,8 +17,8 @@ const tierIdOf = (reference: string) => Number(reference.slice('tier:'.length));
 export function settleCashback(
   deps: Deps,
   red: { readonly rebateId: number; readonly number: string; readonly staff: StaffMember },
-): Promise<undefined | Problem> {
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+): Promise<undefined | Problem<ReasonsOf<typeof registerRebate>>> {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<ReasonsOf<typeof registerRebate>>> => {
     const at = deps.clock.now();
     const rebate = await registerRebate(tx, { id: red.rebateId, number: red.number, at });
     if (isProblem(rebate)) return rebate;

@@ -31,7 +31,10 @@ export async function stopPayments(
  * Cancels orders whole, inside the caller's transaction: stock, attempts and money go back together (pricing.md 7).
  * Gives the orders as they were; NOT_FOUND for another company's, STATE_FORBIDS where the table of states says no.
  */
-export async function cancelOrders(tx: Db, release: Release): Promise<readonly CancelledOrder[] | Problem> {
+export async function cancelOrders(
+  tx: Db,
+  release: Release,
+): Promise<readonly CancelledOrder[] | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const orders = await releaseOrders(tx, release);
   if (isProblem(orders)) return orders;
   const orderIds = orders.map((order) => order.id);

@@ -12,7 +12,10 @@ import { type ClosedRest, type RestRelease, releaseRest } from './release-rest.t
  * Closes the rest of an order that left in part, inside the caller's transaction: stock, quotas, vouchers, points and money of what will
  * not leave go back together, each the way it came. Problems and repetition: see releaseRest.
  */
-export async function closeRest(tx: Db, release: RestRelease): Promise<ClosedRest | Problem> {
+export async function closeRest(
+  tx: Db,
+  release: RestRelease,
+): Promise<ClosedRest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const closed = await releaseRest(tx, release);
   if (isProblem(closed) || !closed.isNew) return closed;
   await refundOrderPart(tx, {
@@ -32,9 +35,9 @@ export async function closeRest(tx: Db, release: RestRelease): Promise<ClosedRes
 export function closeRestForStaff(
   deps: Pick<Deps, 'db' | 'clock'>,
   close: { readonly orderNo: string; readonly staff: StaffMember; readonly reason: string },
-): Promise<ClosedRest | Problem> {
+): Promise<ClosedRest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { orderNo, staff, reason } = close;
-  return transact(deps.db, async (tx): Promise<ClosedRest | Problem> => {
+  return transact(deps.db, async (tx): Promise<ClosedRest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
     const at = deps.clock.now();
     const order = await findOrderByNumber(tx, orderNo);
     if (!order) return problem('NOT_FOUND', { message: `没有订单 ${orderNo}` });

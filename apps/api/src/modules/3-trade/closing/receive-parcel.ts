@@ -23,7 +23,7 @@ export async function receiveParcel(
     readonly isLast: boolean;
     readonly at: Date;
   },
-): Promise<OrderState | Problem> {
+): Promise<OrderState | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { orderId, lines, isLast, at } = parcel;
   const [order] = await lockOrders(tx, viewer.buyerId, [orderId]);
   if (!order) return problem('NOT_FOUND');

@@ -26,7 +26,10 @@ export interface Release {
  * paid is given back by the caller, who gets the orders as they were, and then what they took of all ({@link releaseTaken}). A
  * timeout passes over orders that have moved on; anyone else is told.
  */
-export async function releaseOrders(tx: Db, release: Release): Promise<CancelledOrder[] | Problem> {
+export async function releaseOrders(
+  tx: Db,
+  release: Release,
+): Promise<CancelledOrder[] | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const orders = await lockOrders(tx, release.buyerId, release.orderIds);
   if (orders.length < release.orderIds.length) return problem('NOT_FOUND');
   const moves = orders.map((order) => ({ order, to: moveOrder(order, 'cancel', release.actor) }));

@@ -104,7 +104,10 @@ async function tellBuyer(tx: Db, release: RestRelease, order: LockedOrderRow, cl
  * points and what vouchers paid go back (pricing.md §1, §9.11). The money goes back by the caller. Closing again answers the same and
  * moves nothing. NOT_FOUND for another company's; STATE_FORBIDS where the table of states says no.
  */
-export async function releaseRest(tx: Db, release: RestRelease): Promise<ClosedRest | Problem> {
+export async function releaseRest(
+  tx: Db,
+  release: RestRelease,
+): Promise<ClosedRest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { buyerId, orderId, at } = release;
   const [order] = await lockOrders(tx, buyerId, [orderId]);
   const facts = order && (await loadReceivedOrder(tx, buyerId, orderId));

@@ -11,7 +11,7 @@ export interface CouponClaim {
 }
 
 /** Uses a coupon for the orders of one submit, inside its transaction. CONFLICT when another order has it by now. */
-export async function claimCoupon(tx: Db, claim: CouponClaim): Promise<Problem | undefined> {
+export async function claimCoupon(tx: Db, claim: CouponClaim): Promise<Problem<'CONFLICT'> | undefined> {
   const isMine = await markUsed(tx, claim.buyerId, claim.heldId, claim.at);
   if (!isMine) return problem('CONFLICT', { message: '优惠券已使用或已失效，请重新核对订单' });
   await insertUses(tx, claim.buyerId, claim.heldId, claim.orders, claim.at);

@@ -12,8 +12,12 @@ type Result = ResultOf<typeof exchangeCouponEndpoint>;
 const refuse = (message: string) => fieldProblem('code', message);
 
 /** Exchanges a code for its coupon, once for each company. Codes that are wrong and codes that are over sound alike. */
-export function exchangeCoupon(deps: Deps, viewer: Viewer, typed: string): Promise<Result | Problem> {
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
+export function exchangeCoupon(
+  deps: Deps,
+  viewer: Viewer,
+  typed: string,
+): Promise<Result | Problem<'INVALID'>> {
+  return transact(deps.db, async (tx): Promise<Result | Problem<'INVALID'>> => {
     const now = deps.clock.now();
     const code = await lockCode(tx, typed.trim().toUpperCase());
     if (!code || code.ends_at <= now) return refuse('券码无效或已过期，请核对后重试');

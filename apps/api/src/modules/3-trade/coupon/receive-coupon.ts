@@ -15,22 +15,29 @@ type Result = ResultOf<typeof receiveCouponEndpoint>;
  * Receives a coupon of the centre. The offer is locked, so that the last one goes to one company only and none gets more
  * than it may. Problems: NOT_FOUND, STATE_FORBIDS with what stands in the way.
  */
-export function receiveCoupon(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
-    const now = deps.clock.now();
-    const isFirstOrder = !(await hasOrdered(tx, viewer.buyerId));
-    const offer = await lockOffer(tx, id);
-    if (!offer) return problem('NOT_FOUND');
-    const mine = (await countMine(tx, viewer.buyerId, [id], 'center')).get(id) ?? 0;
-    const { state, text } = receiveState(offer, { viewer, isFirstOrder, mine, now });
-    if (state !== 'open') return problem('STATE_FORBIDS', { message: text });
-    const held = await handOut(tx, offer, {
-      buyerId: viewer.buyerId,
-      offerId: id,
-      source: 'center',
-      reference: String(mine + 1),
-      at: now,
-    });
-    return held === undefined ? problem('CONFLICT') : { id: held, name: offer.name, mine: mine + 1 };
-  });
+export function receiveCoupon(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<Result | Problem<'CONFLICT' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<Result | Problem<'CONFLICT' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      const now = deps.clock.now();
+      const isFirstOrder = !(await hasOrdered(tx, viewer.buyerId));
+      const offer = await lockOffer(tx, id);
+      if (!offer) return problem('NOT_FOUND');
+      const mine = (await countMine(tx, viewer.buyerId, [id], 'center')).get(id) ?? 0;
+      const { state, text } = receiveState(offer, { viewer, isFirstOrder, mine, now });
+      if (state !== 'open') return problem('STATE_FORBIDS', { message: text });
+      const held = await handOut(tx, offer, {
+        buyerId: viewer.buyerId,
+        offerId: id,
+        source: 'center',
+        reference: String(mine + 1),
+        at: now,
+      });
+      return held === undefined ? problem('CONFLICT') : { id: held, name: offer.name, mine: mine + 1 };
+    },
+  );
 }

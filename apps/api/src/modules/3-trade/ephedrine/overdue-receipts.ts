@@ -9,7 +9,7 @@ export async function findOverdueReceipts(
   db: Db,
   buyerId: number,
   today: IsoDate,
-): Promise<Problem | undefined> {
+): Promise<Problem<'HM_RECEIPT_OVERDUE'> | undefined> {
   const receipts = await readReceipts(db, buyerId, today);
   const block = overdueReceiptBlock(
     receipts.map((one) => one.receipt),

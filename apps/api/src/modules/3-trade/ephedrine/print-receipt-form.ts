@@ -29,7 +29,7 @@ export async function printReceiptForm(
   deps: Deps,
   viewer: Viewer,
   orderId: number,
-): Promise<PrintedPaper | Problem> {
+): Promise<PrintedPaper | Problem<'NOT_FOUND'>> {
   const [receipts, settings, buyer] = await Promise.all([
     readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now())),
     readSettings(deps.db),

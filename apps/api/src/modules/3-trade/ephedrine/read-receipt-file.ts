@@ -7,7 +7,7 @@ export async function readReceiptFile(
   deps: Deps,
   buyerId: number,
   orderId: number,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const row = (await loadReceipts(deps.db, buyerId, [orderId])).get(orderId);
   if (!row) return problem('NOT_FOUND');
   const sealed = await deps.files.get(row.file_key);

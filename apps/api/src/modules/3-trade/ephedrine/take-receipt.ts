@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
@@ -36,7 +36,7 @@ export async function takeReceipt(
     readonly files: readonly UploadedFile[];
     readonly keyed: KeyedWrite | undefined;
   },
-): Promise<{ state: 'UPLOADED' } | Problem> {
+): Promise<{ state: 'UPLOADED' } | Problem<ReasonsOf<typeof takeScan> | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const at = deps.clock.now();
   const today = dateInShanghai(at);
   const receipts = await readReceipts(deps.db, viewer.buyerId, today);
@@ -72,14 +72,18 @@ export async function takeReceipt(
   };
   let isKept = false;
   try {
-    return await transactOnce(deps.db, input.keyed, async (tx): Promise<{ state: 'UPLOADED' } | Problem> => {
-      isKept = await saveReceipt(tx, row, at);
-      if (isKept) await keepAsRecord(tx, key, receiptRecord(orderId));
-      // A reviewer was faster.
-      return isKept
-        ? { state: 'UPLOADED' }
-        : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
-    });
+    return await transactOnce(
+      deps.db,
+      input.keyed,
+      async (tx): Promise<{ state: 'UPLOADED' } | Problem<'STATE_FORBIDS'>> => {
+        isKept = await saveReceipt(tx, row, at);
+        if (isKept) await keepAsRecord(tx, key, receiptRecord(orderId));
+        // A reviewer was faster.
+        return isKept
+          ? { state: 'UPLOADED' }
+          : problem('STATE_FORBIDS', { message: '回执已确认，无需再次上传' });
+      },
+    );
   } finally {
     if (!isKept) await dropFiles(deps, [key]);
   }

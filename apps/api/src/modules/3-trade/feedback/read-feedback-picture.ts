@@ -8,7 +8,7 @@ export async function readFeedbackPicture(
   buyerId: number,
   ticketId: number,
   n: number,
-): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | Problem> {
+): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | Problem<'NOT_FOUND'>> {
   const picture = await findPicture(deps.db, buyerId, ticketId, n);
   if (!picture) return problem('NOT_FOUND');
   const sealed = await deps.files.get(picture.storage_key);

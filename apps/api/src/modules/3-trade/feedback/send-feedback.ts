@@ -30,7 +30,10 @@ interface KeptPicture {
 }
 
 /** The pictures drawn anew, which drops the place and time that a phone writes into them. */
-async function takePictures(deps: Deps, files: readonly UploadedFile[]): Promise<ScannedFile[] | Problem> {
+async function takePictures(
+  deps: Deps,
+  files: readonly UploadedFile[],
+): Promise<ScannedFile[] | Problem<'INVALID' | 'TOO_MANY'>> {
   const taken: ScannedFile[] = [];
   for (const file of files) {
     const scan = await takeScan(deps, file, 'evidence');
@@ -66,7 +69,7 @@ export async function sendFeedback(
     readonly files: readonly UploadedFile[];
     readonly idempotencyKey: string | undefined;
   },
-): Promise<ResultOf<typeof endpoint> | Problem> {
+): Promise<ResultOf<typeof endpoint> | Problem<'INVALID' | 'TOO_MANY'>> {
   const { buyerId, accountId } = viewer;
   const { body } = input;
   const requestKey =

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db.ts';
 import { isNumberTaken } from './invoice.repo.ts';
 
 /** What is wrong with a number that the tax office's platform is said to have given. */
-export async function checkInvoiceNumber(tx: Db, text: string): Promise<Problem | undefined> {
+export async function checkInvoiceNumber(
+  tx: Db,
+  text: string,
+): Promise<Problem<'CONFLICT' | 'INVALID'> | undefined> {
   const number = parseInvoiceNumber(text);
   if (!number.ok) return fieldProblem('number', number.message);
   if (await isNumberTaken(tx, number.value.number)) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { type IsoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { invoiceTotals, type TaxedLine, taxLines } from '@qianfang/domain/invoice/invoice-lines';
@@ -42,41 +42,47 @@ function decide(
     readonly id: number;
     readonly event: InvoiceEvent;
     readonly staff: StaffMember;
-    readonly work: (tx: Db, invoice: InvoiceRow) => Promise<Outcome | Problem>;
+    readonly work: (
+      tx: Db,
+      invoice: InvoiceRow,
+    ) => Promise<Outcome | Problem<'CONFLICT' | 'INVALID' | 'STATE_FORBIDS'>>;
   },
-): Promise<undefined | Problem> {
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
-    const invoice = await lockInvoiceById(tx, step.id);
-    if (!invoice) return problem('NOT_FOUND', { message: `没有开票申请 ${step.id}` });
-    if (!moveInvoice(invoice.state, step.event, 'operator')) {
-      return problem('STATE_FORBIDS', {
-        message: `开票申请${invoiceStateLabels[invoice.state]}，不能这样处理`,
+): Promise<undefined | Problem<'CONFLICT' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<undefined | Problem<'CONFLICT' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      const invoice = await lockInvoiceById(tx, step.id);
+      if (!invoice) return problem('NOT_FOUND', { message: `没有开票申请 ${step.id}` });
+      if (!moveInvoice(invoice.state, step.event, 'operator')) {
+        return problem('STATE_FORBIDS', {
+          message: `开票申请${invoiceStateLabels[invoice.state]}，不能这样处理`,
+        });
+      }
+      const outcome = await step.work(tx, invoice);
+      if (isProblem(outcome)) return outcome;
+      const at = deps.clock.now();
+      await decideInvoice(tx, invoice, outcome.decision, at);
+      await sendMessage(tx, {
+        buyerId: invoice.buyer_id,
+        kind: 'order',
+        title: outcome.title,
+        body: outcome.body,
+        url: '/dzfp?tab=records',
+        dedupeKey: `invoice:${invoice.id}:${outcome.decision.state}`,
+        at,
       });
-    }
-    const outcome = await step.work(tx, invoice);
-    if (isProblem(outcome)) return outcome;
-    const at = deps.clock.now();
-    await decideInvoice(tx, invoice, outcome.decision, at);
-    await sendMessage(tx, {
-      buyerId: invoice.buyer_id,
-      kind: 'order',
-      title: outcome.title,
-      body: outcome.body,
-      url: '/dzfp?tab=records',
-      dedupeKey: `invoice:${invoice.id}:${outcome.decision.state}`,
-      at,
-    });
-    await recordAudit(tx, {
-      actor: `staff:${step.staff.id}`,
-      role: step.staff.role,
-      action: `invoice.${step.event}`,
-      entity: `invoice:${invoice.id}`,
-      reason: outcome.decision.reason ?? '',
-      details: { number: outcome.decision.number ?? outcome.decision.redNumber ?? '' },
-      at,
-    });
-    return undefined;
-  });
+      await recordAudit(tx, {
+        actor: `staff:${step.staff.id}`,
+        role: step.staff.role,
+        action: `invoice.${step.event}`,
+        entity: `invoice:${invoice.id}`,
+        reason: outcome.decision.reason ?? '',
+        details: { number: outcome.decision.number ?? outcome.decision.redNumber ?? '' },
+        at,
+      });
+      return undefined;
+    },
+  );
 }
 
 const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>
@@ -87,7 +93,11 @@ const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>
   });
 
 /** Rates are those of the day of the invoice, which may be another day than that of the request (trade-rules 5.1). */
-async function taxAgain(tx: Db, invoice: InvoiceRow, date: IsoDate): Promise<TaxedLine[] | Problem> {
+async function taxAgain(
+  tx: Db,
+  invoice: InvoiceRow,
+  date: IsoDate,
+): Promise<TaxedLine[] | Problem<'INVALID' | 'STATE_FORBIDS'>> {
   const rows = await loadLines(tx, invoice.buyer_id, invoice.id);
   const lines = taxLines(
     rows.map((row) => ({
@@ -115,7 +125,7 @@ export function issueInvoice(
     readonly file: InvoiceFile;
     readonly staff: StaffMember;
   },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<ReasonsOf<typeof decide>>> {
   return decide(deps, {
     id: input.id,
     event: 'issue',
@@ -153,7 +163,7 @@ export function issueInvoice(
 export function failInvoice(
   deps: Deps,
   input: { readonly id: number; readonly reason: string; readonly staff: StaffMember },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<ReasonsOf<typeof decide>>> {
   return decide(deps, {
     id: input.id,
     event: 'fail',
@@ -178,7 +188,7 @@ export function reddenInvoice(
     readonly reason: string;
     readonly staff: StaffMember;
   },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<ReasonsOf<typeof decide>>> {
   return decide(deps, {
     id: input.id,
     event: 'redden',

@@ -26,7 +26,7 @@ export async function readInvoiceFile(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const invoice = await findInvoice(deps.db, buyerId, id);
   if (!invoice?.number || invoice.file_key === '') return problem('NOT_FOUND');
   return {
@@ -45,7 +45,7 @@ export async function zipInvoiceFiles(
   deps: Deps,
   buyerId: number,
   query: QueryOf<typeof getInvoiceFiles>,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'INVALID' | 'NOT_FOUND'>> {
   const asked = { ...recordTermsOf(query), isIssued: true, limit: mostZippedInvoices, offset: 0 };
   const { rows, total } = await loadInvoices(deps.db, buyerId, asked);
   if (total > mostZippedInvoices) {

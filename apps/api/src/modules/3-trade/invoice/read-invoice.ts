@@ -16,7 +16,7 @@ export async function readInvoice(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getInvoice> | Problem> {
+): Promise<ResultOf<typeof getInvoice> | Problem<'NOT_FOUND'>> {
   const invoice = await findInvoice(deps.db, buyerId, id);
   if (!invoice) return problem('NOT_FOUND');
   const lines = await loadLines(deps.db, buyerId, id);

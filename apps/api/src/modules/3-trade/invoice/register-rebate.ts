@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import { checkInvoiceNumber } from './check-invoice-number.ts';
@@ -11,7 +11,7 @@ import { lockRebate, markRebateRed, type RebateRow } from './rebate.repo.ts';
 export async function registerRebate(
   tx: Db,
   red: { readonly id: number; readonly number: string; readonly at: Date },
-): Promise<RebateRow | Problem> {
+): Promise<RebateRow | Problem<ReasonsOf<typeof checkInvoiceNumber> | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const rebate = await lockRebate(tx, red.id);
   if (!rebate) return problem('NOT_FOUND', { message: `没有待开红字发票的返利 ${red.id}` });
   if (rebate.red_number !== null) {

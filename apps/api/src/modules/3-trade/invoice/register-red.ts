@@ -36,7 +36,7 @@ export async function registerRed(
     readonly units: readonly ReturnedUnits[];
     readonly at: Date;
   },
-): Promise<Problem | undefined> {
+): Promise<Problem<'CONFLICT' | 'INVALID' | 'STATE_FORBIDS'> | undefined> {
   const { buyerId, reference, number } = red;
   const invoice = await findIssuedOf(tx, buyerId, red.orderId);
   const lines = invoice ? redLines(red.units, invoice.lines) : [];

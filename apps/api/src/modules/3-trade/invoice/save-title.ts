@@ -16,7 +16,7 @@ export async function saveTitle(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof saveInvoiceTitle>,
-): Promise<ResultOf<typeof getInvoiceTitle> | Problem> {
+): Promise<ResultOf<typeof getInvoiceTitle> | Problem<'INVALID'>> {
   const known = await openTitle(deps, deps.db, viewer.buyerId);
   const typed = {
     title: body.title ?? known.facts.title,

@@ -4,11 +4,11 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
 /** Quality management and managers let an order go on that is held for an abnormal growth of purchases. */
-export function checkOrderApproval(staff: StaffMember): Problem | undefined {
+export function checkOrderApproval(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'order.approve'), '只有质量管理人员可以审核购买量');
 }
 
 /** Finance alone, without managers, accepts the account that paid an order (V-07). */
-export function checkPayerAcceptance(staff: StaffMember): Problem | undefined {
+export function checkPayerAcceptance(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'order.accept_payer'), '只有财务可以核实付款账户');
 }

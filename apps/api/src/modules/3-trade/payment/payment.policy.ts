@@ -8,7 +8,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 export function checkFinance(
   staff: StaffMember,
   right: 'transfer.confirm' | 'transfer.reject' | 'refund.confirm',
-): Problem | undefined {
+): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, right), `${staff.name}没有财务权限，请由财务操作`);
 }
 
@@ -17,6 +17,6 @@ export function maySetSmallPayment(viewer: Viewer): boolean {
   return accountMay(viewer, 'small_payment.set');
 }
 
-export function checkSmallPayment(viewer: Viewer): Problem | undefined {
+export function checkSmallPayment(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(maySetSmallPayment(viewer), '小额免密额度由主账号设置');
 }

@@ -16,7 +16,7 @@ import {
   startPayment as startPaymentEndpoint,
   uploadTransferSlip,
 } from '@qianfang/contract/payment';
-import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, type ProblemReason } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerLive, liveEventsOf } from '../../../memory/live/serve-live-events.ts';
@@ -33,7 +33,7 @@ import { readRechargeOptions } from './recharge/read-recharge-options.ts';
 import { startRecharge } from './recharge/start-recharge.ts';
 import { uploadSlip } from './transfers/upload-slip.ts';
 
-function answerForm(reply: FastifyReply, form: PayForm | Problem) {
+function answerForm<Reason extends ProblemReason>(reply: FastifyReply, form: PayForm | Problem<Reason>) {
   if (isProblem(form)) return form;
   // Without a referrer browsers post a form from the origin "null", which the demo's own gateway refuses as foreign.
   reply.headers({ 'content-security-policy': form.policy, 'referrer-policy': 'same-origin' });

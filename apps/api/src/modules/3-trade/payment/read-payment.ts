@@ -5,7 +5,11 @@ import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment } from './payment.repo.ts';
 
 /** How a payment stands. A notification that got lost is made good by asking the gateway. */
-export async function readPayment(deps: Deps, buyerId: number, id: number): Promise<PaymentView | Problem> {
+export async function readPayment(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<PaymentView | Problem<'NOT_FOUND'>> {
   const payment = await findPayment(deps.db, buyerId, id);
   if (!payment) return problem('NOT_FOUND');
   const asked = await askIfLong(deps, payment);

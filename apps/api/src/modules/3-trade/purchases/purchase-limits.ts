@@ -56,7 +56,7 @@ export async function findLimitProblem(
   buyerId: number,
   payable: Fen,
   now: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'STORE_LIMIT'> | undefined> {
   return weighLimit(tx, await lockLimitRow(tx, buyerId), payable, now);
 }
 
@@ -66,7 +66,7 @@ export async function peekLimitProblem(
   buyerId: number,
   payable: Fen,
   now: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'STORE_LIMIT'> | undefined> {
   const [limit] = await loadLimitRows(db, [buyerId]);
   return weighLimit(db, limit, payable, now);
 }
@@ -76,7 +76,7 @@ async function weighLimit(
   limit: PurchaseLimitRow | undefined,
   payable: Fen,
   now: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'STORE_LIMIT'> | undefined> {
   if (!limit) return undefined;
   if (limit.order_fen !== null && payable > limit.order_fen) {
     return problem('STORE_LIMIT', {

@@ -29,7 +29,10 @@ interface Taken {
   readonly temperature: { readonly bytes: Uint8Array; readonly record: TemperatureRecord } | undefined;
 }
 
-async function takePapers(deps: Deps, { photo, temperature }: Delivery): Promise<Taken | Problem> {
+async function takePapers(
+  deps: Deps,
+  { photo, temperature }: Delivery,
+): Promise<Taken | Problem<'INVALID' | 'TOO_MANY'>> {
   const scan = photo && (await takeScan(deps, photo, 'evidence'));
   if (isProblem(scan)) return scan;
   if (scan && scan.contentType !== 'image/jpeg') return fieldProblem('file', '签收照片须为 JPG 或 PNG 图片');
@@ -46,11 +49,14 @@ async function takePapers(deps: Deps, { photo, temperature }: Delivery): Promise
  * message. What is brought later, say the record of a recorder, is added to it. Problems: NOT_FOUND, INVALID at `file` or
  * `temperature`, also where a reading is not what cold goods bear. Audited.
  */
-export async function deliverParcel(deps: Deps, delivery: Delivery): Promise<undefined | Problem> {
+export async function deliverParcel(
+  deps: Deps,
+  delivery: Delivery,
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND' | 'TOO_MANY'>> {
   const { shipmentNo, signer, staff } = delivery;
   const taken = await takePapers(deps, delivery);
   if (isProblem(taken)) return taken;
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     const at = deps.clock.now();
     const parcel = await findParcelByNo(tx, shipmentNo);
     if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });

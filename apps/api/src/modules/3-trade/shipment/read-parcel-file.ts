@@ -14,7 +14,7 @@ interface Part {
 export async function readSignedPhoto(
   deps: Deps,
   { buyerId, orderId, part }: Part,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const files = await findParcelFiles(deps.db, buyerId, orderId, part);
   if (!files?.photo_key) return problem('NOT_FOUND');
   const sealed = await deps.files.get(files.photo_key);
@@ -25,7 +25,7 @@ export async function readSignedPhoto(
 export async function readTemperatureFile(
   deps: Deps,
   { buyerId, orderId, part }: Part,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const files = await findParcelFiles(deps.db, buyerId, orderId, part);
   if (!files?.temperature_key) return problem('NOT_FOUND');
   return {

@@ -22,7 +22,7 @@ export async function recordTraceCodes(
   tx: Db,
   { shipmentNo, scans, goods }: ParcelScan,
   at: Date,
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'INVALID' | 'NOT_FOUND'>> {
   const parcel = await findParcelByNo(tx, shipmentNo);
   if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });
   const lines = (await loadParcelBatches(tx, parcel)).map((line) => ({

@@ -9,9 +9,9 @@ import { findParcelByNo, insertTrack } from './shipment.repo.ts';
 export function trackParcel(
   deps: Pick<Deps, 'db' | 'clock'>,
   track: { readonly shipmentNo: string; readonly text: string; readonly staff: StaffMember },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'NOT_FOUND'>> {
   const { shipmentNo, text, staff } = track;
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     const at = deps.clock.now();
     const parcel = await findParcelByNo(tx, shipmentNo);
     if (!parcel) return problem('NOT_FOUND', { message: `没有发货单 ${shipmentNo}` });

@@ -44,7 +44,7 @@ function mayPay(locked: readonly VoucherRow[], claim: VoucherClaim): boolean {
 }
 
 /** Spends vouchers on the orders of one submit, inside its transaction. CONFLICT when they hold less by now. */
-export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Problem | undefined> {
+export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Problem<'CONFLICT'> | undefined> {
   const { buyerId, at } = claim;
   const ids = claim.vouchers.map((voucher) => voucher.voucherId);
   const locked = await lockVouchers(tx, buyerId, ids);

@@ -30,7 +30,7 @@ export function mountActivities(app: FastifyInstance): void {
     tapActivity(deps, viewer.buyerId, params.id),
   );
   mountEndpoint(app, getTemplate, ({ deps, params }) => readTemplate(deps, params.id));
-  mountEndpoint(app, getTemplatePicture, async (call): Promise<FileAnswer | Problem> => {
+  mountEndpoint(app, getTemplatePicture, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {
     const { format = 'wide', scheme = 'light' } = call.query;
     const id = Number.parseInt(call.params.file, 10);
     const found = await readTemplatePicture(call.deps, id, { format, scheme });

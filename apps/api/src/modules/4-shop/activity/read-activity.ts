@@ -24,7 +24,7 @@ export async function readActivity(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getActivity> | Problem> {
+): Promise<ResultOf<typeof getActivity> | Problem<'NOT_FOUND'>> {
   const found = await findActivity(deps.db, id);
   if (!found) return problem('NOT_FOUND');
   return {
@@ -38,7 +38,7 @@ export async function tapActivity(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof tapActivityEndpoint> | Problem> {
+): Promise<ResultOf<typeof tapActivityEndpoint> | Problem<'NOT_FOUND'>> {
   const found = await findActivity(deps.db, id);
   if (!found) return problem('NOT_FOUND');
   return { taps: await countTap(deps.db, buyerId, id, deps.clock.now()) };
@@ -76,7 +76,10 @@ function presentBlock({
 }
 
 /** A page made from blocks, while its activity runs; otherwise it is not there. */
-export async function readTemplate(deps: Deps, id: number): Promise<ResultOf<typeof getTemplate> | Problem> {
+export async function readTemplate(
+  deps: Deps,
+  id: number,
+): Promise<ResultOf<typeof getTemplate> | Problem<'NOT_FOUND'>> {
   const now = deps.clock.now();
   const template = await findTemplate(deps.db, id);
   const activity = template && (await findOfTemplate(deps.db, id, now));
@@ -97,7 +100,7 @@ export async function readTemplatePicture(
   deps: Deps,
   id: number,
   place: BannerPlace,
-): Promise<Picture | Problem> {
+): Promise<Picture | Problem<'NOT_FOUND'>> {
   const block = await findRunningBlock(deps.db, id, deps.clock.now());
   if (!block || !isPictured(block.kind)) return problem('NOT_FOUND');
   const { title, body, content } = block;

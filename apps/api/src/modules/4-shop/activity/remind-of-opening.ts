@@ -15,8 +15,8 @@ export function remindOfOpening(
   buyerId: number,
   id: number,
   { is_on }: Wish,
-): Promise<Wish | Problem> {
-  return transact(deps.db, async (tx): Promise<Wish | Problem> => {
+): Promise<Wish | Problem<'NOT_FOUND'>> {
+  return transact(deps.db, async (tx): Promise<Wish | Problem<'NOT_FOUND'>> => {
     if (is_on === 0) {
       await deleteReminder(tx, buyerId, id);
       return { is_on };

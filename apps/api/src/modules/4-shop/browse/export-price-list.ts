@@ -88,7 +88,7 @@ export async function exportPriceList(
   deps: Deps,
   viewer: Viewer,
   query: QueryOf<typeof getPriceList>,
-): Promise<PriceList | Problem> {
+): Promise<PriceList | Problem<'INVALID'>> {
   const { rights, filters, asker, sort } = await prepareList(deps, viewer, query);
   const { ids, total } = await searchIds(deps.db, asker, filters, {
     sort,

@@ -28,14 +28,14 @@ const aWhile = 'public, max-age=300';
 const nameOf = (file: string) => file.slice(0, file.lastIndexOf('.'));
 
 export function mountPictures(app: FastifyInstance): void {
-  mountEndpoint(app, getGoodsPicture, async (call): Promise<FileAnswer | Problem> => {
+  mountEndpoint(app, getGoodsPicture, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {
     const [, id = '', hash = ''] = /^(\d+)-(.{10})\.svg$/.exec(call.params.file) ?? [];
     const size = call.query.size ?? 'large';
     const found = await readGoodsPicture(call.deps, call.viewer, { id: Number(id), hash, size });
     if (isProblem(found)) return found;
     return answerPicture(call, found.picture, found.isForever ? forever : asks);
   });
-  mountEndpoint(app, getGoodsPhoto, async (call): Promise<FileAnswer | Problem> => {
+  mountEndpoint(app, getGoodsPhoto, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {
     const found = await readGoodsPhoto(call.deps, call.viewer, {
       id: Number.parseInt(call.params.file, 10),
       width: call.query.width,
@@ -59,7 +59,7 @@ export function mountPictures(app: FastifyInstance): void {
     );
     return answerPicture(call, picture, aDay);
   });
-  mountEndpoint(app, getFocusPicture, async (call): Promise<FileAnswer | Problem> => {
+  mountEndpoint(app, getFocusPicture, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {
     const id = Number.parseInt(call.params.file, 10);
     const { format = 'wide', scheme = 'light' } = call.query;
     const found = await readFocusPicture(call.deps, id, { format, scheme });

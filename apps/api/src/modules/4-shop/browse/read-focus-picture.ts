@@ -9,7 +9,7 @@ export async function readFocusPicture(
   deps: Deps,
   id: number,
   place: BannerPlace,
-): Promise<Picture | Problem> {
+): Promise<Picture | Problem<'NOT_FOUND'>> {
   const banner = await readBanner(deps.db, id);
   return banner ? readBannerPicture(deps.db, banner, place) : problem('NOT_FOUND');
 }

@@ -47,7 +47,11 @@ function presentPurchases({ times, quantity, intervalDays, latest }: GoodsPurcha
 }
 
 /** A goods with everything its page shows. NOT_FOUND also for goods that do not exist for this buyer. */
-export async function readGoodsDetail(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
+export async function readGoodsDetail(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<Result | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const offers = await loadOffers(db, deps, viewer, [id]);
   const offer = offers.byId.get(id);

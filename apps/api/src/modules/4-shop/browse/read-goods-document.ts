@@ -66,7 +66,7 @@ export async function readGoodsDocument(
   deps: Deps,
   viewer: Viewer,
   id: number,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const paper = await findGoodsDocument(deps.db, id);
   const offer = paper && (await loadOffers(deps.db, deps, viewer, [paper.goods_id])).byId.get(paper.goods_id);
   if (!paper || !offer) return problem('NOT_FOUND');

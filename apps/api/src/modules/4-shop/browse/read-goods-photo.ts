@@ -12,7 +12,7 @@ export async function readGoodsPhoto(
   deps: Deps,
   viewer: Viewer,
   { id, width }: { readonly id: number; readonly width: number | undefined },
-): Promise<Picture | Problem> {
+): Promise<Picture | Problem<'NOT_FOUND'>> {
   const photo = await findPhoto(deps.db, id);
   if (!photo) return problem('NOT_FOUND');
   const offers = await loadOffers(deps.db, deps, viewer, [photo.goods_id]);

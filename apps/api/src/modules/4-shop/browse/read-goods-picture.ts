@@ -21,7 +21,7 @@ export async function readGoodsPicture(
   deps: Deps,
   viewer: Viewer,
   asked: { readonly id: number; readonly hash: string; readonly size: GoodsSize },
-): Promise<FoundPicture | Problem> {
+): Promise<FoundPicture | Problem<'NOT_FOUND'>> {
   const { id, hash, size } = asked;
   const known = findDrawing(`goods/${id}-${hash}/${size}`);
   if (known) return { picture: known, isForever: true };

@@ -1,4 +1,4 @@
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { isDevice } from '@qianfang/domain/goods/goods-class';
 import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { ephedrineAddressBlock } from '@qianfang/domain/qualification/ephedrine-order';
@@ -21,7 +21,7 @@ function countedOffers(cart: OpenCart) {
     .flatMap((part) => cart.offers.byId.get(part.goods.goodsId) ?? []);
 }
 
-async function quotaProblems(db: Db, viewer: Viewer, cart: OpenCart): Promise<Problem[]> {
+async function quotaProblems(db: Db, viewer: Viewer, cart: OpenCart): Promise<Problem<'HM_QUOTA'>[]> {
   const asks = ephedrineAsks(cart);
   const blocks = await findQuotaBlocks(db, viewer, asks, new Date(cart.priced.now));
   return asks.flatMap(({ goodsId, name }) => {
@@ -36,7 +36,7 @@ export async function contractProblem(
   deps: Pick<Deps, 'clock'>,
   viewer: Viewer,
   cart: OpenCart,
-): Promise<Problem | undefined> {
+): Promise<Problem<'CONTRACT_REQUIRED'> | undefined> {
   const offers = countedOffers(cart);
   const missing = await missingContracts(
     db,
@@ -51,14 +51,16 @@ export async function contractProblem(
   return problem('CONTRACT_REQUIRED', { data: { contracts: missing }, actionUrl: '/dzht' });
 }
 
+type GateReason = DeliveryReason | ReasonsOf<typeof checkPurchaser> | 'CHAIN_HQ_ONLY';
+
 /** Everything else that stands between a cart and an order: who orders, where it goes, what it holds. First things first. */
 export async function findGateProblems(
   db: Db,
   viewer: Viewer,
   cart: OpenCart,
   address: DeliveryAddress | undefined,
-): Promise<Problem[]> {
-  const found: Problem[] = [];
+): Promise<Array<Problem<GateReason>>> {
+  const found: Array<Problem<GateReason>> = [];
   // A store of a chain may not purchase on its own (trade-rules Q-08).
   const isHeadsToBuy = viewer.buyerKind === 'CHAIN_STORE';
   if (isHeadsToBuy) found.push(problem('CHAIN_HQ_ONLY'));
@@ -70,13 +72,20 @@ export async function findGateProblems(
   return [...found, ...(await findDeliveryProblems(db, viewer, cart, address))];
 }
 
+type DeliveryReason =
+  | ReasonsOf<typeof findOverdueReceipts>
+  | 'ADDRESS_NOT_LICENSED'
+  | 'COLD_ROUTE'
+  | 'HM_QUOTA'
+  | 'INVALID';
+
 /** What stands in the way whoever orders it for the company: where it goes and what it holds. */
 export async function findDeliveryProblems(
   db: Db,
   viewer: Viewer,
   cart: OpenCart,
   address: DeliveryAddress | undefined,
-): Promise<Problem[]> {
+): Promise<Array<Problem<DeliveryReason>>> {
   if (!address) {
     return [
       problem('INVALID', {
@@ -86,7 +95,7 @@ export async function findDeliveryProblems(
       }),
     ];
   }
-  const found: Problem[] = [];
+  const found: Array<Problem<DeliveryReason>> = [];
   if (address.review !== 'passed') {
     found.push({
       ...fieldProblem('address_id', '收货地址还在审核，请换一个地址或等待审核通过'),
@@ -120,7 +129,7 @@ export async function findStoreProblems(
   deps: Pick<Deps, 'clock'>,
   store: Viewer,
   cart: OpenCart,
-): Promise<Problem[]> {
+): Promise<Problem<'SCOPE_NOT_COVERED'>[]> {
   const goods = new Map(countedOffers(cart).map((offer) => [offer.goods.id, offer.goods.name]));
   const { byId } = await loadKeptOffers(db, deps, store, [...goods.keys()]);
   return [...goods].flatMap(([id, name]) => {

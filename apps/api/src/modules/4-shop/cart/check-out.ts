@@ -113,7 +113,7 @@ export async function checkOut(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof checkOutEndpoint>,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'CONTRACT_REQUIRED'>> {
   const { db } = deps;
   const chain = await openChain(db, viewer, dateInShanghai(deps.clock.now()));
   const buyer = chain?.buyer ?? viewer;

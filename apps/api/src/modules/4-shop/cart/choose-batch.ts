@@ -3,7 +3,7 @@ import type {
   getLineBatches as getLineBatchesEndpoint,
 } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { daysBetween } from '@qianfang/domain/calendar/iso-date';
 import { lastsFor, lifeText } from '@qianfang/domain/goods/min-shelf-life';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,7 +20,11 @@ interface OpenLine {
 }
 
 /** NOT_FOUND for another company's line and for a set, whose parts go out first expiry first. */
-async function openLine(deps: Deps, viewer: Viewer, id: number): Promise<OpenLine | Problem> {
+async function openLine(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<OpenLine | Problem<'NOT_FOUND' | 'OFF_SHELF'>> {
   const line = await findLine(deps.db, { buyerId: viewer.buyerId, id });
   if (line?.kind !== 1) return problem('NOT_FOUND');
   const offer = (await loadOffers(deps.db, deps, viewer, [line.goods_id])).byId.get(line.goods_id);
@@ -34,7 +38,7 @@ export async function readLineBatches(
   deps: Deps,
   viewer: Viewer,
   id: number,
-): Promise<ResultOf<typeof getLineBatchesEndpoint> | Problem> {
+): Promise<ResultOf<typeof getLineBatchesEndpoint> | Problem<'NOT_FOUND' | 'OFF_SHELF'>> {
   const found = await openLine(deps, viewer, id);
   if ('problem' in found) return found;
   const { line, offer, batches } = found;
@@ -58,7 +62,7 @@ function refusalOf(
   { line, offer, batches }: OpenLine,
   batchId: number,
   minDays: number,
-): Problem | undefined {
+): Problem<'INVALID'> | undefined {
   if (batchId > 0 && minDays > 0) return fieldProblem('min_days', '指定批号后不需要再选剩余效期');
   const isKept = batchId === line.batch_id;
   if (batchId > 0 && !isKept && !batches.some((batch) => batch.id === batchId))
@@ -79,7 +83,9 @@ export async function chooseBatch(
   viewer: Viewer,
   id: number,
   { batch_id: batchId = 0, min_days: minDays = 0 }: BodyOf<typeof chooseBatchEndpoint>,
-): Promise<ResultOf<typeof chooseBatchEndpoint> | Problem> {
+): Promise<
+  ResultOf<typeof chooseBatchEndpoint> | Problem<ReasonsOf<typeof openLine> | 'CONFLICT' | 'INVALID'>
+> {
   const found = await openLine(deps, viewer, id);
   if ('problem' in found) return found;
   const refusal = refusalOf(found, batchId, minDays);

@@ -17,7 +17,9 @@ export async function chooseExchange(
   deps: Deps,
   viewer: Viewer,
   choice: { readonly activity_id: number; readonly goods_id: number; readonly number: number },
-): Promise<{ activity_id: number; goods_id: number; number: number } | Problem> {
+): Promise<
+  { activity_id: number; goods_id: number; number: number } | Problem<'NOT_FOUND' | 'PURCHASE_LIMIT'>
+> {
   if (choice.number > 0) {
     const rules = await loadOpen(deps, viewer);
     const rule = rules.find((one) => one.kind === 'EXCHANGE' && one.id === choice.activity_id);
@@ -39,7 +41,7 @@ export async function chooseGift(
   deps: Deps,
   viewer: Viewer,
   choice: { readonly activity_id: number; readonly is_declined: 0 | 1 },
-): Promise<{ activity_id: number; is_declined: 0 | 1 } | Problem> {
+): Promise<{ activity_id: number; is_declined: 0 | 1 } | Problem<'NOT_FOUND'>> {
   const rules = await loadOpen(deps, viewer);
   const isGift = rules.some(
     (rule) => rule.id === choice.activity_id && (rule.kind === 'UNIT_GIFT' || rule.kind === 'AMOUNT_GIFT'),
@@ -55,7 +57,7 @@ export async function pickManjian(
   viewer: Viewer,
   id: number,
   activityId: number,
-): Promise<{ id: number; activity_id: number } | Problem> {
+): Promise<{ id: number; activity_id: number } | Problem<'NOT_FOUND'>> {
   if (activityId > 0) {
     const rules = await loadOpen(deps, viewer);
     if (!rules.some((rule) => rule.kind === 'FULL_REDUCTION' && rule.id === activityId))

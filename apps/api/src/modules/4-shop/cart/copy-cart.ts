@@ -77,7 +77,7 @@ export async function copyCart(
   viewer: Viewer,
   body: BodyOf<typeof copyCartEndpoint>,
   ip: string,
-): Promise<ResultOf<typeof copyCartEndpoint> | Problem> {
+): Promise<ResultOf<typeof copyCartEndpoint> | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const forbidden = checkCartCopy(viewer);
   if (forbidden) return forbidden;
   const affiliates = await loadAffiliatedStores(deps.db, viewer, body.other_user_ids);

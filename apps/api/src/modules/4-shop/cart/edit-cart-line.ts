@@ -1,6 +1,6 @@
 import type { editCartLine as editCartLineEndpoint } from '@qianfang/contract/cart';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -19,7 +19,9 @@ export async function editCartLine(
   viewer: Viewer,
   id: number,
   number: number,
-): Promise<ResultOf<typeof editCartLineEndpoint> | Problem> {
+): Promise<
+  ResultOf<typeof editCartLineEndpoint> | Problem<ReasonsOf<typeof editSetLine> | 'HM_QUOTA' | 'NOT_FOUND'>
+> {
   const line = await findLine(deps.db, { buyerId: viewer.buyerId, id });
   if (!line) return problem('NOT_FOUND');
   if (line.kind === 3) return editSetLine(deps, viewer, line, number);
@@ -51,7 +53,7 @@ async function editSetLine(
   viewer: Viewer,
   line: CartLineRow,
   number: number,
-): Promise<ResultOf<typeof editCartLineEndpoint> | Problem> {
+): Promise<ResultOf<typeof editCartLineEndpoint> | Problem<'OFF_SHELF' | 'PACK_SIZE' | 'PURCHASE_LIMIT'>> {
   const sets = await openSets(deps.db, deps, viewer, [line.goods_id], []);
   const known = sets.find(line.goods_id);
   if (!known) return problem('OFF_SHELF', { message: '组合已结束，请单独购买其中的商品' });

@@ -27,7 +27,11 @@ export type Difference = Pick<LineDifference, 'key' | 'name' | 'message' | 'befo
   readonly lineId?: number;
 };
 
-export function changed(cart: OpenCart, found: readonly Difference[], payableBefore: string): Problem {
+export function changed(
+  cart: OpenCart,
+  found: readonly Difference[],
+  payableBefore: string,
+): Problem<'ORDER_CHANGED'> {
   const idOf = (key: string) => cart.priced.lines.find((line) => line.key === key)?.lineId ?? null;
   return problem('ORDER_CHANGED', {
     data: {
@@ -93,7 +97,40 @@ export async function priceSubmit(
   deps: Deps,
   viewer: Viewer,
   { rows, seen, address, store, choices, isAskedOnly = false }: Priced,
-): Promise<Problem | OpenCart> {
+): Promise<
+  | Problem<
+      | 'ADDRESS_NOT_LICENSED'
+      | 'BATCH_LOCKED'
+      | 'BUYER_TYPE_FORBIDDEN'
+      | 'CHAIN_HQ_ONLY'
+      | 'COLD_AUTH_MISSING'
+      | 'COLD_ROUTE'
+      | 'CONTRACT_REQUIRED'
+      | 'CONTROLLED_SALE'
+      | 'DOC_EXPIRED'
+      | 'DOC_MISSING'
+      | 'DOC_REJECTED'
+      | 'EMPTY_CART'
+      | 'HM_CASH_FORBIDDEN'
+      | 'HM_ORIGIN'
+      | 'HM_QUOTA'
+      | 'HM_RECEIPT_OVERDUE'
+      | 'HM_SELLER'
+      | 'INVALID'
+      | 'IV_ANTIBIOTIC'
+      | 'NEAR_EXPIRY_CONSENT'
+      | 'NOT_PASSED'
+      | 'OFF_SHELF'
+      | 'ONLINE_BANNED'
+      | 'ORDER_CHANGED'
+      | 'PAYER_MISMATCH'
+      | 'RECALLED'
+      | 'SCOPE_NOT_COVERED'
+      | 'SELLER_SCOPE'
+      | 'TWO_INVOICE'
+    >
+  | OpenCart
+> {
   const onlyIds = seen.ids ? new Set(seen.ids) : undefined;
   const purse = await openWallet(facts, viewer.buyerId, deps.clock.now(), seen);
   const cart = await openCart(facts, deps, viewer, {

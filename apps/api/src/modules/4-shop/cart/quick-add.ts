@@ -9,7 +9,11 @@ import { type Outcome, placeAndAnswer } from './place-and-answer.ts';
 
 type Result = ResultOf<typeof quickAddEndpoint>;
 
-function resultOf({ added: [added], failed: [refused], total }: Outcome): Result | Problem {
+function resultOf({
+  added: [added],
+  failed: [refused],
+  total,
+}: Outcome): Result | Problem<'INVALID' | 'NOT_FOUND'> {
   if (!added) {
     return refused?.reason === 'NOT_FOUND'
       ? problem('NOT_FOUND', { message: refused.message })
@@ -28,7 +32,7 @@ export async function quickAdd(
   viewer: Viewer,
   goodsId: number,
   { ip, keyed }: { readonly ip: string; readonly keyed: KeyedWrite | undefined },
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> {
   const goods = (await loadGoods(deps.db, [goodsId])).get(goodsId);
   const wish = { goods_id: goodsId, number: goods?.pack_size ?? 1 };
   return placeAndAnswer(deps, viewer, [wish], { ip, keyed, answerOf: resultOf });

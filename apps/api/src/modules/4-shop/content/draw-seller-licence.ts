@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { listSellerLicences } from './list-seller-licences.ts';
 
 /** The card of one of the wholesaler's licences, as SVG. Problem: NOT_FOUND. */
-export async function drawSellerLicence(deps: Deps, kind: string): Promise<string | Problem> {
+export async function drawSellerLicence(deps: Deps, kind: string): Promise<string | Problem<'NOT_FOUND'>> {
   const { company, is_demo, list } = await listSellerLicences(deps);
   const licence = list.find((one) => one.kind === kind);
   if (!licence) return problem('NOT_FOUND');

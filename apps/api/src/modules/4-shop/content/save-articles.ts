@@ -15,7 +15,7 @@ export async function saveArticles(
   tx: Db,
   articles: readonly NewArticle[],
   versions: readonly NewVersion[],
-): Promise<Problem | undefined> {
+): Promise<Problem<'INVALID'> | undefined> {
   for (const { title, excerpt, content } of articles) {
     const refused = checkPublicText({ title, excerpt, content: wordsOf(content) });
     if (refused) return refused;

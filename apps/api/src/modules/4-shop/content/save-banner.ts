@@ -18,20 +18,23 @@ export function saveBanner(
     banner,
     staff,
   }: { readonly id: number | undefined; readonly banner: NewFocus; readonly staff: StaffMember },
-): Promise<{ readonly id: number; readonly warned: readonly string[] } | Problem> {
-  return transact(deps.db, async (tx): Promise<{ id: number; warned: readonly string[] } | Problem> => {
-    const refused = checkPublicText({ title: banner.title, subtitle: banner.subtitle });
-    if (refused) return refused;
-    const saved = id === undefined ? await insertFocus(tx, banner) : await updateFocus(tx, id, banner);
-    if (saved === undefined) return problem('NOT_FOUND', { message: `没有广告 ${id}` });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
-      action: 'banner.save',
-      entity: `banner:${saved}`,
-      details: { slot: banner.slot, title: banner.title, subtitle: banner.subtitle, url: banner.url },
-      at: deps.clock.now(),
-    });
-    return { id: saved, warned: warnedWords(`${banner.title} ${banner.subtitle}`) };
-  });
+): Promise<{ readonly id: number; readonly warned: readonly string[] } | Problem<'INVALID' | 'NOT_FOUND'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<{ id: number; warned: readonly string[] } | Problem<'INVALID' | 'NOT_FOUND'>> => {
+      const refused = checkPublicText({ title: banner.title, subtitle: banner.subtitle });
+      if (refused) return refused;
+      const saved = id === undefined ? await insertFocus(tx, banner) : await updateFocus(tx, id, banner);
+      if (saved === undefined) return problem('NOT_FOUND', { message: `没有广告 ${id}` });
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: 'banner.save',
+        entity: `banner:${saved}`,
+        details: { slot: banner.slot, title: banner.title, subtitle: banner.subtitle, url: banner.url },
+        at: deps.clock.now(),
+      });
+      return { id: saved, warned: warnedWords(`${banner.title} ${banner.subtitle}`) };
+    },
+  );
 }

@@ -8,7 +8,7 @@ export async function votePost(
   deps: Deps,
   viewer: Viewer,
   { id, helpful }: { readonly id: number; readonly helpful: 0 | 1 },
-): Promise<{ helpful: number; unhelpful: number; my_vote: 0 | 1 } | Problem> {
+): Promise<{ helpful: number; unhelpful: number; my_vote: 0 | 1 } | Problem<'NOT_FOUND'>> {
   const { accountId } = viewer;
   const isSaved = await saveVote(deps.db, {
     articleId: id,

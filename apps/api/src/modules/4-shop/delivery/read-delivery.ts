@@ -69,7 +69,11 @@ function arrivalOf(
  * How a goods would come to a company: to its default address, from the warehouse that it is taken from by default.
  * Problem: NOT_FOUND, also for goods that do not exist for this company.
  */
-export async function readDelivery(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
+export async function readDelivery(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<Result | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const offer = (await loadOffers(db, deps, viewer, [id])).byId.get(id);
   if (!offer) return problem('NOT_FOUND');

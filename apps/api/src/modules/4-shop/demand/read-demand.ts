@@ -9,7 +9,7 @@ export async function readDemand(
   db: Db,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getDemand> | Problem> {
+): Promise<ResultOf<typeof getDemand> | Problem<'NOT_FOUND'>> {
   const row = await findDemand(db, buyerId, id);
   return row ? { ...presentDemand(row), contact: row.contact, phone: row.phone } : problem('NOT_FOUND');
 }

@@ -17,7 +17,7 @@ export async function sendDemands(
   viewer: Viewer,
   key: string,
   body: Body,
-): Promise<{ ids: number[] } | Problem> {
+): Promise<{ ids: number[] } | Problem<'INVALID'>> {
   const at = deps.clock.now();
   const today = dateInShanghai(at);
   const demands: NewDemand[] = [];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { drawPrize as drawPrizeEndpoint } from '@qianfang/contract/draw';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { pickPrize, ticketCount } from '@qianfang/domain/draw/pick-prize';
 import { fen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
@@ -75,7 +75,7 @@ async function drawOnce(
   viewer: Viewer,
   key: string,
   draw: DrawRow,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'CONFLICT' | 'KEY_REUSED' | 'STATE_FORBIDS'>> {
   const { buyerId } = viewer;
   const at = deps.clock.now();
   const used = await lockTurns(tx, buyerId, draw.id);
@@ -126,7 +126,7 @@ export async function drawPrize(
   viewer: Viewer,
   key: string,
   activityId: number,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof drawOnce> | 'NOT_FOUND'>> {
   const draw = await loadDraw(deps.db, activityId);
   if (!draw) return problem('NOT_FOUND');
   return transact(deps.db, (tx) => drawOnce(tx, deps, viewer, key, draw));

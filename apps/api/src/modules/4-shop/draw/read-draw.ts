@@ -17,7 +17,7 @@ export async function readDrawActivity(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getDrawActivity> | Problem> {
+): Promise<ResultOf<typeof getDrawActivity> | Problem<'NOT_FOUND'>> {
   const draw = await loadDraw(deps.db, id);
   if (!draw) return problem('NOT_FOUND');
   const used = await loadUsedTurns(deps.db, buyerId, id);
@@ -37,7 +37,7 @@ export async function readDraw(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getDraw> | Problem> {
+): Promise<ResultOf<typeof getDraw> | Problem<'NOT_FOUND'>> {
   const activity = await readDrawActivity(deps, buyerId, id);
   if ('problem' in activity) return activity;
   const prizes = await loadPrizes(deps.db, id);

@@ -35,7 +35,11 @@ const tests: Readonly<Record<NonNullable<Query['show']>, (one: Favourite) => boo
  * what is in stock, cheaper or no longer to be bought is only known then; the number of statements is always the same.
  * Problem: NOT_FOUND for a folder that is none of the company's.
  */
-export async function listFavourites(deps: Deps, viewer: Viewer, query: Query): Promise<Result | Problem> {
+export async function listFavourites(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query,
+): Promise<Result | Problem<'NOT_FOUND'>> {
   const { select, folder } = query;
   const [rows, folders] = await Promise.all([
     loadFavourites(deps.db, viewer.buyerId, mostFavourites),

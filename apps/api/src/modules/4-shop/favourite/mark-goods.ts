@@ -14,7 +14,7 @@ export async function markGoods(
   deps: Deps,
   viewer: Viewer,
   goodsIds: readonly number[],
-): Promise<{ total: number } | Problem> {
+): Promise<{ total: number } | Problem<'INVALID' | 'NOT_FOUND'>> {
   const { db } = deps;
   const views = await presentOffers(deps, viewer, [...new Set(goodsIds)]);
   if (views.length === 0) return problem('NOT_FOUND');

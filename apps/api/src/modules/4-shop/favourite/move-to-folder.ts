@@ -13,7 +13,7 @@ export async function moveToFolder(
   db: Db,
   buyerId: number,
   { goods_ids: goodsIds, folder_id: folderId }: BodyOf<typeof moveFavorites>,
-): Promise<ResultOf<typeof moveFavorites> | Problem> {
+): Promise<ResultOf<typeof moveFavorites> | Problem<'NOT_FOUND'>> {
   return transact(db, async (tx) => {
     await lockFolders(tx, buyerId);
     const isNone = folderId === 0;

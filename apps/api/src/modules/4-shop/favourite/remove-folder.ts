@@ -8,7 +8,7 @@ export async function removeFolder(
   db: Db,
   buyerId: number,
   id: number,
-): Promise<Record<string, never> | Problem> {
+): Promise<Record<string, never> | Problem<'NOT_FOUND'>> {
   return transact(db, async (tx) => {
     await lockFolders(tx, buyerId);
     return (await deleteFolder(tx, buyerId, id)) ? {} : problem('NOT_FOUND');

@@ -7,7 +7,7 @@ import { type FolderRow, insertFolder, loadFolders, lockFolders, updateFolder } 
 /** What the page itself says beside the names of the folders. */
 const fixedNames: ReadonlySet<string> = new Set(['所有分组', '未分组', '新建分组']);
 
-function nameIn(text: string): string | Problem {
+function nameIn(text: string): string | Problem<'INVALID'> {
   const name = text.trim();
   if (name === '') return fieldProblem('name', '请填写分组名称');
   return fixedNames.has(name) ? fieldProblem('name', `不能叫“${name}”，请换个名称`) : name;
@@ -16,7 +16,11 @@ function nameIn(text: string): string | Problem {
 const sameName = () => fieldProblem('name', '已有同名的分组，请换个名称');
 
 /** Problems: INVALID for a name that is taken or cannot be one, or for one folder too many. */
-export async function addFolder(db: Db, buyerId: number, text: string): Promise<FolderRow | Problem> {
+export async function addFolder(
+  db: Db,
+  buyerId: number,
+  text: string,
+): Promise<FolderRow | Problem<'INVALID'>> {
   const name = nameIn(text);
   if (isProblem(name)) return name;
   return transact(db, async (tx) => {
@@ -35,7 +39,7 @@ export async function renameFolder(
   buyerId: number,
   id: number,
   text: string,
-): Promise<FolderRow | Problem> {
+): Promise<FolderRow | Problem<'INVALID' | 'NOT_FOUND'>> {
   const name = nameIn(text);
   if (isProblem(name)) return name;
   return transact(db, async (tx) => {

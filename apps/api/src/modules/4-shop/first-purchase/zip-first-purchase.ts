@@ -100,7 +100,7 @@ export async function zipFirstPurchase(
   deps: Deps,
   viewer: Viewer,
   goodsId: number,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'NOT_FOUND' | 'UNAVAILABLE'>> {
   const offer = (await loadOffers(deps.db, deps, viewer, [goodsId])).byId.get(goodsId);
   if (!offer) return problem('NOT_FOUND');
   if (underWay >= mostAtOnce) return problem('UNAVAILABLE');

@@ -27,8 +27,8 @@ export function askNotice(
   deps: Deps,
   viewer: Viewer,
   { goods_id, kind, is_on = 1 }: BodyOf<typeof askNoticeEndpoint>,
-): Promise<Result | Problem> {
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
+): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> {
+  return transact(deps.db, async (tx): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> => {
     if (is_on === 0) {
       await removeWish(tx, viewer.buyerId, goods_id, kind);
       return readNotice(tx, viewer.buyerId, goods_id);

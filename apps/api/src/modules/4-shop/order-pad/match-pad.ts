@@ -52,7 +52,7 @@ export async function matchPad(
   viewer: Viewer,
   asked: PadAsked,
   files: readonly UploadedFile[],
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'INVALID' | 'TOO_MANY'>> {
   const { db } = deps;
   const read = await readPadLines(deps, asked, files);
   if (isProblem(read)) return read;

@@ -162,7 +162,7 @@ export async function readPadLines(
   deps: Pick<Deps, 'reader'>,
   { text, quantity_column: quantityColumn }: PadAsked,
   files: readonly UploadedFile[],
-): Promise<PadRows | Problem> {
+): Promise<PadRows | Problem<'INVALID' | 'TOO_MANY'>> {
   const [file] = files;
   if (file) {
     const table = await readUploadedRows(deps, file, mostFileRows);

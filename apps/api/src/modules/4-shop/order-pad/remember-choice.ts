@@ -14,7 +14,7 @@ export async function rememberChoice(
   viewer: Viewer,
   text: string,
   goodsId: number,
-): Promise<{ goods_id: number } | Problem> {
+): Promise<{ goods_id: number } | Problem<'INVALID' | 'NOT_FOUND'>> {
   const key = padKey(text);
   if (key === '') return fieldProblem('key', '这一行没有商品名称');
   const [goods] = await presentOffers(deps, viewer, [goodsId]);

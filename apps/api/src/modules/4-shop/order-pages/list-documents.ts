@@ -37,7 +37,7 @@ export async function listDocuments(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getOrderDocuments> | Problem> {
+): Promise<ResultOf<typeof getOrderDocuments> | Problem<'NOT_FOUND'>> {
   const order = await readOrder(deps, buyerId, id);
   if (isProblem(order)) return order;
   const paidAt = moneyReceived(order)[0]?.paid_at;

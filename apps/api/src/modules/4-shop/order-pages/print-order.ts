@@ -68,7 +68,11 @@ function cellsOf(line: Order['lines'][number], at: number): string[] {
 }
 
 /** An order as a paper to file, under the names of the day it was placed. Problems: NOT_FOUND, also for another company's. */
-export async function printOrder(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
+export async function printOrder(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<PrintedPaper | Problem<'NOT_FOUND'>> {
   const [order, row] = await Promise.all([readOrder(deps, buyerId, id), findOrder(deps.db, buyerId, id)]);
   if (isProblem(order)) return order;
   if (!row) return problem('NOT_FOUND');

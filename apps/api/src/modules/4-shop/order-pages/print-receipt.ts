@@ -25,7 +25,11 @@ const columns: readonly PaperColumn[] = [
  * they were called then.
  * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while no money has come.
  */
-export async function printReceipt(deps: Deps, buyerId: number, id: number): Promise<PrintedPaper | Problem> {
+export async function printReceipt(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<PrintedPaper | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const [order, row] = await Promise.all([readOrder(deps, buyerId, id), findOrder(deps.db, buyerId, id)]);
   if (isProblem(order)) return order;
   if (!row) return problem('NOT_FOUND');

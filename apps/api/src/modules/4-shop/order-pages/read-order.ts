@@ -31,7 +31,7 @@ export async function readOrder(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getOrder> | Problem> {
+): Promise<ResultOf<typeof getOrder> | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const order = await findOrder(db, buyerId, id);
   if (!order) return problem('NOT_FOUND');

@@ -76,7 +76,7 @@ export async function writePurchaseList(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem> {
+): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem<'NOT_FOUND'>> {
   const order = await readOrder(deps, buyerId, id);
   if (isProblem(order)) return order;
   return sheetFile({ name: '采购单', columns, rows: rowsOf(order), fileName: `采购单_${order.order_no}` });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { exchangePoints as exchangePointsEndpoint } from '@qianfang/contract/points';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { fen } from '@qianfang/domain/money/fen';
@@ -39,7 +39,7 @@ async function destinationOf(
   buyerId: number,
   goods: MallGoodsRow,
   addressId: number | undefined,
-): Promise<{ readonly text: string } | null | Problem> {
+): Promise<{ readonly text: string } | null | Problem<'INVALID'>> {
   if (goods.kind !== 'REAL') return null;
   const address = addressId === undefined ? undefined : await loadAddress(tx, buyerId, addressId);
   if (!address) return fieldProblem('address_id', '请选择收货地址');
@@ -77,7 +77,12 @@ async function exchange(
   viewer: Viewer,
   key: string,
   body: Body,
-): Promise<MallOrderRow | Problem> {
+): Promise<
+  | MallOrderRow
+  | Problem<
+      ReasonsOf<typeof takePoints> | 'INVALID' | 'KEY_REUSED' | 'NOT_FOUND' | 'PURCHASE_LIMIT' | 'SHORT_STOCK'
+    >
+> {
   const { buyerId, accountId } = viewer;
   const at = deps.clock.now();
   const requestHash = hashOf(body);
@@ -125,8 +130,8 @@ export function exchangePoints(
   viewer: Viewer,
   key: string,
   body: Body,
-): Promise<Result | Problem> {
-  return transact(deps.db, async (tx): Promise<Result | Problem> => {
+): Promise<Result | Problem<ReasonsOf<typeof exchange>>> {
+  return transact(deps.db, async (tx): Promise<Result | Problem<ReasonsOf<typeof exchange>>> => {
     const order = await exchange(tx, deps, viewer, key, body);
     if (isProblem(order)) return order;
     const { available } = await sumPoints(tx, viewer.buyerId, deps.clock.now());

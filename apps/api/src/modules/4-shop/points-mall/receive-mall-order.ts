@@ -9,13 +9,16 @@ export function receiveMallOrder(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<{ order: MallOrderView } | Problem> {
-  return transact(deps.db, async (tx): Promise<{ order: MallOrderView } | Problem> => {
-    const order = await lockMallOrder(tx, buyerId, id);
-    if (!order) return problem('NOT_FOUND');
-    if (order.status === 'DONE') return { order: presentMallOrder(order) };
-    if (order.status !== 'SHIPPED') return problem('STATE_FORBIDS', { message: '礼品还没有发货，请稍候' });
-    await markMallDone(tx, buyerId, id, deps.clock.now());
-    return { order: presentMallOrder({ ...order, status: 'DONE' }) };
-  });
+): Promise<{ order: MallOrderView } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<{ order: MallOrderView } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      const order = await lockMallOrder(tx, buyerId, id);
+      if (!order) return problem('NOT_FOUND');
+      if (order.status === 'DONE') return { order: presentMallOrder(order) };
+      if (order.status !== 'SHIPPED') return problem('STATE_FORBIDS', { message: '礼品还没有发货，请稍候' });
+      await markMallDone(tx, buyerId, id, deps.clock.now());
+      return { order: presentMallOrder({ ...order, status: 'DONE' }) };
+    },
+  );
 }

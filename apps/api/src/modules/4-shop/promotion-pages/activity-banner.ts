@@ -66,7 +66,7 @@ export async function readActivityBanner(
   viewer: Viewer,
   id: number,
   place: BannerPlace,
-): Promise<Picture | Problem> {
+): Promise<Picture | Problem<'NOT_FOUND'>> {
   if (!(await isOfBuyer(deps.db, viewer, id))) return problem('NOT_FOUND');
   const [row] = await loadRuleRowsById(deps.db, viewer, deps.clock.now(), [id]);
   const rule = row && ruleOf(row);

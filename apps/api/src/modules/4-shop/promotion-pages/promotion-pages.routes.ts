@@ -32,7 +32,7 @@ export function mountPromotionPages(app: FastifyInstance): void {
     remindOfActivity(deps, viewer, body),
   );
   mountEndpoint(app, getCouponCenter, ({ deps, viewer, query }) => listCenter(deps, viewer, query));
-  mountEndpoint(app, getActivityBanner, async (call): Promise<FileAnswer | Problem> => {
+  mountEndpoint(app, getActivityBanner, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {
     const { format = 'wide', scheme = 'light' } = call.query;
     const id = Number.parseInt(call.params.file, 10);
     const found = await readActivityBanner(call.deps, call.viewer, id, { format, scheme });

@@ -88,7 +88,7 @@ export async function readFair(
   viewer: Viewer,
   id: number,
   query: QueryOf<typeof getFair>,
-): Promise<Fair | Problem> {
+): Promise<Fair | Problem<'NOT_FOUND'>> {
   const now = deps.clock.now();
   const row = await findFairRow(deps.db, viewer, id);
   const rule = row && (await loadRuleRowsById(deps.db, viewer, now, [id])).map((row) => ruleOf(row))[0];

@@ -17,9 +17,13 @@ interface Wish {
  * Keeps that a company wants to hear when an activity begins, or forgets it.
  * NOT_FOUND where no activity with this goods is still to begin.
  */
-export function remindOfActivity(deps: Deps, viewer: Viewer, wish: Wish): Promise<Wish | Problem> {
+export function remindOfActivity(
+  deps: Deps,
+  viewer: Viewer,
+  wish: Wish,
+): Promise<Wish | Problem<'NOT_FOUND'>> {
   const { activity_id, goods_id } = wish;
-  return transact(deps.db, async (tx): Promise<Wish | Problem> => {
+  return transact(deps.db, async (tx): Promise<Wish | Problem<'NOT_FOUND'>> => {
     if (wish.is_on === 0) {
       await deleteReminder(tx, viewer.buyerId, activity_id, goods_id);
       return wish;

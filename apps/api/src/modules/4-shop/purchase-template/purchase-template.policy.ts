@@ -4,6 +4,6 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /** The owner gives templates to other stores; `loadAffiliatedStores` of identity says which those are. */
-export function checkTemplateSharing(viewer: Viewer): Problem | undefined {
+export function checkTemplateSharing(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(accountMay(viewer, 'purchase_template.share'), '只有总部主账号可以发给其他门店');
 }

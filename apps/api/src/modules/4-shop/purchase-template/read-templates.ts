@@ -29,7 +29,7 @@ export async function readTemplate(
   deps: Deps,
   viewer: Viewer,
   id: number,
-): Promise<ResultOf<typeof getPurchaseTemplate> | Problem> {
+): Promise<ResultOf<typeof getPurchaseTemplate> | Problem<'NOT_FOUND'>> {
   const row = await loadTemplate(deps.db, viewer.buyerId, id);
   if (!row) return problem('NOT_FOUND');
   const kept = await loadTemplateLines(deps.db, viewer.buyerId, id);

@@ -7,6 +7,6 @@ export async function removeTemplate(
   db: Db,
   buyerId: number,
   id: number,
-): Promise<Record<string, never> | Problem> {
+): Promise<Record<string, never> | Problem<'NOT_FOUND'>> {
   return (await deleteTemplate(db, buyerId, id)) ? {} : problem('NOT_FOUND');
 }

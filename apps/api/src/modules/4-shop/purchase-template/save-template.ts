@@ -33,7 +33,7 @@ async function linesOf(
   deps: Deps,
   viewer: Viewer,
   asked: Body['lines'],
-): Promise<readonly TemplateLine[] | Problem> {
+): Promise<readonly TemplateLine[] | Problem<'NOT_FOUND'>> {
   const numbers = new Map<number, number>();
   for (const { goods_id, number } of asked) {
     numbers.set(goods_id, Math.min(mostUnits, (numbers.get(goods_id) ?? 0) + number));
@@ -45,20 +45,24 @@ async function linesOf(
   return lines.length === 0 ? problem('NOT_FOUND', { message: '这些商品已不在售，请刷新后重试' }) : lines;
 }
 
-async function headOf(tx: Db, buyerId: number, id: number): Promise<Head | Problem> {
+async function headOf(tx: Db, buyerId: number, id: number): Promise<Head | Problem<'NOT_FOUND'>> {
   const row = await loadTemplate(tx, buyerId, id);
   return row ? presentHead(row) : problem('NOT_FOUND');
 }
 
 const sameName = () => fieldProblem('name', '已有同名的采购模板，请换个名称');
 
-function nameIn(text: string): string | Problem {
+function nameIn(text: string): string | Problem<'INVALID'> {
   const name = text.trim();
   return name === '' ? fieldProblem('name', '请填写模板名称') : name;
 }
 
 /** Keeps goods under a new name. Problems: INVALID for a name that is taken or one template too many, NOT_FOUND for goods. */
-export async function saveTemplate(deps: Deps, viewer: Viewer, body: Body): Promise<Head | Problem> {
+export async function saveTemplate(
+  deps: Deps,
+  viewer: Viewer,
+  body: Body,
+): Promise<Head | Problem<'INVALID' | 'NOT_FOUND'>> {
   const name = nameIn(body.name);
   if (isProblem(name)) return name;
   const lines = await linesOf(deps, viewer, body.lines);
@@ -81,7 +85,7 @@ export async function changeTemplate(
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof changePurchaseTemplate>,
-): Promise<Head | Problem> {
+): Promise<Head | Problem<'INVALID' | 'NOT_FOUND'>> {
   const name = body.name === undefined ? undefined : nameIn(body.name);
   if (isProblem(name)) return name;
   const lines = body.lines && (await linesOf(deps, viewer, body.lines));

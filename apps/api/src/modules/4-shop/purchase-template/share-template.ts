@@ -56,7 +56,7 @@ export async function shareTemplate(
   viewer: Viewer,
   id: number,
   otherIds: readonly number[],
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'FORBIDDEN' | 'NOT_FOUND'>> {
   const template = await loadTemplate(deps.db, viewer.buyerId, id);
   if (!template) return problem('NOT_FOUND');
   const forbidden = checkTemplateSharing(viewer);

@@ -27,7 +27,11 @@ async function mayRead(deps: Deps, viewer: Viewer, batch: NamedBatch): Promise<b
  * The report of a batch that was shipped to this company or is on sale for it; every other one is missing (trade-rules
  * J-02).
  */
-export async function readReport(deps: Deps, viewer: Viewer, batchId: number): Promise<FileAnswer | Problem> {
+export async function readReport(
+  deps: Deps,
+  viewer: Viewer,
+  batchId: number,
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const batch = (await loadNamedBatches(deps.db, [batchId])).get(batchId);
   const key = (await loadReports(deps.db, [batchId])).get(batchId);
   if (!batch || !key || !(await mayRead(deps, viewer, batch))) return problem('NOT_FOUND');

@@ -9,7 +9,7 @@ export async function requestReport(
   deps: Deps,
   buyerId: number,
   batchId: number,
-): Promise<{ state: 'ready' | 'requested' } | Problem> {
+): Promise<{ state: 'ready' | 'requested' } | Problem<'NOT_FOUND'>> {
   const { total } = await loadShippedBatches(deps.db, buyerId, { batchId, limit: 1, offset: 0 });
   if (total === 0) return problem('NOT_FOUND');
   if ((await loadReports(deps.db, [batchId])).has(batchId)) return { state: 'ready' };

@@ -19,8 +19,8 @@ export interface ReportUpload {
 const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const;
 
 /** Hangs a report at a batch, and tells the companies that asked for it. */
-export function uploadReport(deps: Deps, upload: ReportUpload): Promise<undefined | Problem> {
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+export function uploadReport(deps: Deps, upload: ReportUpload): Promise<undefined | Problem<'NOT_FOUND'>> {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     const key = `reports/${upload.goodsId}/${randomUUID()}.${upload.ending}`;
     const batches = await saveReport(tx, upload, key);
     if (batches.length === 0)

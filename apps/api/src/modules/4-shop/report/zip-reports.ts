@@ -33,7 +33,7 @@ export async function zipReports(
   deps: Deps,
   buyerId: number,
   query: QueryOf<typeof getReportFiles>,
-): Promise<FileAnswer | Problem> {
+): Promise<FileAnswer | Problem<'INVALID' | 'NOT_FOUND'>> {
   const { db, clock } = deps;
   const { rows, total } = await findReceived(db, buyerId, query, { limit: mostZippedReports, offset: 0 });
   if (total > mostZippedReports) {

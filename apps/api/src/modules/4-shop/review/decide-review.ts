@@ -33,9 +33,9 @@ export async function listReviewsWaiting(deps: Pick<Deps, 'db'>): Promise<Review
 export function decideReview(
   deps: Pick<Deps, 'db' | 'clock'>,
   decision: { readonly id: number; readonly rejection: string | undefined; readonly staff: StaffMember },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND'>> {
   const { id, rejection, staff } = decision;
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<'FORBIDDEN' | 'NOT_FOUND'>> => {
     const forbidden = checkReviewDecision(staff);
     if (forbidden) return forbidden;
     const at = deps.clock.now();

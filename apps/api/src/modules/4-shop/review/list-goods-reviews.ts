@@ -22,7 +22,7 @@ export async function listGoodsReviews(
   viewer: Viewer,
   goodsId: number,
   { page, per_page: limit }: QueryOf<typeof getGoodsReviews>,
-): Promise<ResultOf<typeof getGoodsReviews> | Problem> {
+): Promise<ResultOf<typeof getGoodsReviews> | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   if (!(await loadOffers(db, deps, viewer, [goodsId])).byId.has(goodsId)) return problem('NOT_FOUND');
   const [sums, { rows, total }] = await Promise.all([

@@ -12,7 +12,7 @@ export async function readOrderReview(
   deps: Deps,
   buyerId: number,
   orderId: number,
-): Promise<ResultOf<typeof getOrderReview> | Problem> {
+): Promise<ResultOf<typeof getOrderReview> | Problem<'NOT_FOUND'>> {
   const { db, clock } = deps;
   const order = await loadReceivedOrder(db, buyerId, orderId);
   if (!order) return problem('NOT_FOUND');

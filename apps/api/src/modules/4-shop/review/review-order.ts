@@ -12,7 +12,7 @@ import { isReviewed } from './reviewed-lines.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
-function readLines(order: ReceivedOrder, body: Body): NewGoodsReview[] | Problem {
+function readLines(order: ReceivedOrder, body: Body): NewGoodsReview[] | Problem<'INVALID'> {
   if (new Set(body.lines.map((line) => line.line_id)).size < body.lines.length)
     return fieldProblem('lines', '同一商品只能评价一次');
   const lines: NewGoodsReview[] = [];
@@ -44,20 +44,23 @@ export function reviewOrder(
   viewer: Pick<Viewer, 'buyerId' | 'accountId'>,
   orderId: number,
   body: Body,
-): Promise<ResultOf<typeof endpoint> | Problem> {
+): Promise<ResultOf<typeof endpoint> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { buyerId, accountId } = viewer;
-  return transact(deps.db, async (tx): Promise<ResultOf<typeof endpoint> | Problem> => {
-    const order = await lockReceivedOrder(tx, buyerId, orderId);
-    if (!order) return problem('NOT_FOUND');
-    const at = deps.clock.now();
-    const block = reviewBlock(order, at);
-    if (block !== '') return problem('STATE_FORBIDS', { message: block });
-    const lines = readLines(order, body);
-    if (isProblem(lines)) return lines;
-    const { delivery, service } = body;
-    const isKept = await insertReview(tx, { buyerId, accountId, orderId, delivery, service, at }, lines);
-    if (!isKept) return problem('STATE_FORBIDS', { message: '这个订单已经评价' });
-    await markReviewed(tx, buyerId, orderId, at);
-    return { id: orderId, pending: lines.filter((line) => line.state === 'PENDING').length };
-  });
+  return transact(
+    deps.db,
+    async (tx): Promise<ResultOf<typeof endpoint> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      const order = await lockReceivedOrder(tx, buyerId, orderId);
+      if (!order) return problem('NOT_FOUND');
+      const at = deps.clock.now();
+      const block = reviewBlock(order, at);
+      if (block !== '') return problem('STATE_FORBIDS', { message: block });
+      const lines = readLines(order, body);
+      if (isProblem(lines)) return lines;
+      const { delivery, service } = body;
+      const isKept = await insertReview(tx, { buyerId, accountId, orderId, delivery, service, at }, lines);
+      if (!isKept) return problem('STATE_FORBIDS', { message: '这个订单已经评价' });
+      await markReviewed(tx, buyerId, orderId, at);
+      return { id: orderId, pending: lines.filter((line) => line.state === 'PENDING').length };
+    },
+  );
 }

@@ -75,7 +75,7 @@ export async function readPost(
   deps: Deps,
   viewer: Viewer | undefined,
   { type, id, page, version }: QueryOf<typeof getPostDetail>,
-): Promise<ResultOf<typeof getPostDetail> | Problem> {
+): Promise<ResultOf<typeof getPostDetail> | Problem<'NOT_FOUND'>> {
   const article = await findArticle(deps.db, type, id, deps.clock.now());
   if (!article) return problem('NOT_FOUND');
   const former = article.version === '' ? [] : await loadVersions(deps.db, id);

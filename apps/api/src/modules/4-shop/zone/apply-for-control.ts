@@ -25,7 +25,7 @@ export async function applyForControl(
   deps: Deps,
   viewer: Viewer,
   body: Body,
-): Promise<ResultOf<typeof applyEndpoint> | Problem> {
+): Promise<ResultOf<typeof applyEndpoint> | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { list } = await readControlZones(deps, viewer);
   const zone = list.find((one) => one.row.id === body.zone_id);
   if (!zone) return problem('NOT_FOUND');

@@ -28,7 +28,7 @@ export async function readBrandBanner(
   viewer: Viewer,
   id: number,
   place: BannerPlace,
-): Promise<Picture | Problem> {
+): Promise<Picture | Problem<'NOT_FOUND'>> {
   const maker = (await loadMakers(deps.db, [id])).get(id);
   if (!maker?.isBrand) return problem('NOT_FOUND');
   const visit = await visitZone(deps, viewer);

@@ -55,7 +55,7 @@ export interface ApplicationDecision {
 async function lockWaiting(
   tx: Db,
   id: number,
-): Promise<{ row: ApplicationRow; zone: ControlZoneRow } | Problem> {
+): Promise<{ row: ApplicationRow; zone: ControlZoneRow } | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const known = await findApplicationZone(tx, id);
   if (!known) return problem('NOT_FOUND', { message: '没有这份控销申请' });
   await lockControlZone(tx, known.zone_id);
@@ -70,43 +70,48 @@ async function lockWaiting(
 export function decideApplication(
   deps: Deps,
   { id, staff, refusal }: ApplicationDecision,
-): Promise<{ readonly state: 'passed' | 'rejected' } | Problem> {
+): Promise<{ readonly state: 'passed' | 'rejected' } | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const at = deps.clock.now();
   const reason = refusal?.trim() ?? '';
   const state = refusal === undefined ? 'passed' : 'rejected';
-  return transact(deps.db, async (tx): Promise<{ state: 'passed' | 'rejected' } | Problem> => {
-    if (state === 'rejected' && reason === '') return fieldProblem('refusal', '请填写驳回原因');
-    const found = await lockWaiting(tx, id);
-    if ('problem' in found) return found;
-    const { row, zone } = found;
-    if (state === 'passed') {
-      const held = zone.is_exclusive ? await loadHeldZoneIds(tx, row.buyer_id, row) : [];
-      if (held.includes(zone.id))
-        return problem('STATE_FORBIDS', { message: '该城市已有授权单位，不能再授权' });
-      await grantControlledSale(tx, {
-        goodsIds: zone.goods_ids,
+  return transact(
+    deps.db,
+    async (
+      tx,
+    ): Promise<{ state: 'passed' | 'rejected' } | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      if (state === 'rejected' && reason === '') return fieldProblem('refusal', '请填写驳回原因');
+      const found = await lockWaiting(tx, id);
+      if ('problem' in found) return found;
+      const { row, zone } = found;
+      if (state === 'passed') {
+        const held = zone.is_exclusive ? await loadHeldZoneIds(tx, row.buyer_id, row) : [];
+        if (held.includes(zone.id))
+          return problem('STATE_FORBIDS', { message: '该城市已有授权单位，不能再授权' });
+        await grantControlledSale(tx, {
+          goodsIds: zone.goods_ids,
+          buyerId: row.buyer_id,
+          from: dateInShanghai(at),
+        });
+      }
+      await updateApplication(tx, id, { state, reason, at });
+      await sendMessage(tx, {
         buyerId: row.buyer_id,
-        from: dateInShanghai(at),
+        kind: 'licence',
+        title: state === 'passed' ? `已获得“${zone.title}”授权` : `“${zone.title}”授权申请未通过`,
+        body: state === 'passed' ? '该专区的商品现在可以查看和采购。' : reason,
+        url: `/kxzq/goods/${zone.url}`,
+        dedupeKey: `control-${state}:${id}`,
+        at,
       });
-    }
-    await updateApplication(tx, id, { state, reason, at });
-    await sendMessage(tx, {
-      buyerId: row.buyer_id,
-      kind: 'licence',
-      title: state === 'passed' ? `已获得“${zone.title}”授权` : `“${zone.title}”授权申请未通过`,
-      body: state === 'passed' ? '该专区的商品现在可以查看和采购。' : reason,
-      url: `/kxzq/goods/${zone.url}`,
-      dedupeKey: `control-${state}:${id}`,
-      at,
-    });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
-      action: `control.${state === 'passed' ? 'pass' : 'reject'}`,
-      entity: `control-application:${id}`,
-      reason,
-      at,
-    });
-    return { state };
-  });
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: `control.${state === 'passed' ? 'pass' : 'reject'}`,
+        entity: `control-application:${id}`,
+        reason,
+        at,
+      });
+      return { state };
+    },
+  );
 }

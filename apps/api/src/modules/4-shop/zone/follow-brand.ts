@@ -12,7 +12,7 @@ export async function followBrand(
   viewer: Viewer,
   id: number,
   isOn: boolean,
-): Promise<ResultOf<typeof followBrandEndpoint> | Problem> {
+): Promise<ResultOf<typeof followBrandEndpoint> | Problem<'NOT_FOUND'>> {
   const maker = (await loadMakers(db, [id])).get(id);
   if (!maker?.isBrand) return problem('NOT_FOUND');
   if (isOn) await insertFollowed(db, viewer, id, clock.now());

@@ -10,7 +10,7 @@ export async function hideHint(
   deps: Deps,
   viewer: Viewer,
   { hint, version }: QueryOf<typeof hideHintEndpoint>,
-): Promise<ResultOf<typeof hideHintEndpoint> | Problem> {
+): Promise<ResultOf<typeof hideHintEndpoint> | Problem<'INVALID'>> {
   if (version !== nearExpiryRule.version) return fieldProblem('version', '规则已更新，请重新阅读');
   const { buyerId, accountId } = viewer;
   await upsertReadHint(deps.db, { buyerId, accountId, hint, version, at: deps.clock.now() });

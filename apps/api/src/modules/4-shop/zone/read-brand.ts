@@ -16,7 +16,7 @@ export async function readBrand(
   deps: Deps,
   viewer: Viewer,
   id: number,
-): Promise<ResultOf<typeof getBrand> | Problem> {
+): Promise<ResultOf<typeof getBrand> | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const maker = (await loadMakers(db, [id])).get(id);
   if (!maker?.isBrand) return problem('NOT_FOUND');
@@ -46,7 +46,10 @@ export async function readBrand(
 }
 
 /** The picture of a brand's letter of authority. */
-export async function readBrandPaper(deps: Deps, makerId: number): Promise<FileAnswer | Problem> {
+export async function readBrandPaper(
+  deps: Deps,
+  makerId: number,
+): Promise<FileAnswer | Problem<'NOT_FOUND'>> {
   const paper = await findBrandPaper(deps.db, makerId);
   if (!paper) return problem('NOT_FOUND');
   return {

@@ -56,7 +56,7 @@ export async function readControlZone(
   deps: Deps,
   viewer: Viewer,
   url: string,
-): Promise<ResultOf<typeof getControlZone> | Problem> {
+): Promise<ResultOf<typeof getControlZone> | Problem<'NOT_FOUND'>> {
   const { region, list } = await readControlZones(deps, viewer);
   const found = list.find((one) => one.view.url === url);
   if (!found) return problem('NOT_FOUND');

@@ -17,7 +17,11 @@ const most = 12;
 const mostLookedAt = 40;
 
 /** What leads on from a device: its sizes and models, what it needs or takes, and what it is made for. */
-export async function readDevice(deps: Deps, viewer: Viewer, id: number): Promise<Result | Problem> {
+export async function readDevice(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<Result | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
   const models = ((await loadModels(db, [id])).get(id) ?? []).slice(0, mostLookedAt);

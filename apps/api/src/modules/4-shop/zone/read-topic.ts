@@ -5,6 +5,9 @@ import type { Db } from '../../../platform/db.ts';
 import { findTopic } from '../offer/index.ts';
 
 /** A topic that is on; NOT_FOUND otherwise. */
-export async function readTopic(db: Db, id: number): Promise<ResultOf<typeof getTopic> | Problem> {
+export async function readTopic(
+  db: Db,
+  id: number,
+): Promise<ResultOf<typeof getTopic> | Problem<'NOT_FOUND'>> {
   return (await findTopic(db, id)) ?? problem('NOT_FOUND');
 }

@@ -64,7 +64,7 @@ export function mountZones(app: FastifyInstance): void {
   mountEndpoint(app, followBrandEndpoint, ({ deps, viewer, params, body }) =>
     followBrand(deps, viewer, params.id, body.is_on === 1),
   );
-  mountEndpoint(app, getBrandBanner, async (call): Promise<FileAnswer | Problem> => {
+  mountEndpoint(app, getBrandBanner, async (call): Promise<FileAnswer | Problem<'NOT_FOUND'>> => {
     const { format = 'wide', scheme = 'light' } = call.query;
     const id = Number.parseInt(call.params.file, 10);
     const found = await readBrandBanner(call.deps, call.viewer, id, { format, scheme });

@@ -15,6 +15,9 @@ export function requestAccessOf(viewer: Viewer): RequestAccess {
 }
 
 /** Refuses who has asked and would decide about it himself. */
-export function refuseOwn(row: { readonly head_id: number }, viewer: Viewer): Problem | undefined {
+export function refuseOwn(
+  row: { readonly head_id: number },
+  viewer: Viewer,
+): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(row.head_id === viewer.buyerId, '采购申请由总部主账号审批');
 }

@@ -1,6 +1,6 @@
 import type { approveRequest as approveRequestEndpoint } from '@qianfang/contract/approval';
-import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import type { BodyOf, ProblemOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { submitOrder } from '@qianfang/contract/submit-order';
 import { moveApproval } from '@qianfang/domain/approval/approval-state';
 import type { Db } from '../../../platform/db.ts';
@@ -46,7 +46,7 @@ export type OrderAsked = (
     readonly limitedId: number;
     readonly mayExceedLimit: boolean;
   },
-) => Promise<ResultOf<typeof submitOrder> | Problem>;
+) => Promise<ResultOf<typeof submitOrder> | Problem<ProblemOf<typeof submitOrder>>>;
 
 type Result = ResultOf<typeof approveRequestEndpoint>;
 
@@ -78,7 +78,7 @@ async function approve(
   id: number,
   body: Body,
   orderAsked: OrderAsked,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof openRequest> | ProblemOf<typeof submitOrder> | 'FORBIDDEN'>> {
   const row = await lockRequest(tx, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const refused = refuseOwn(row, viewer);
@@ -148,7 +148,7 @@ export async function approveRequest(
   id: number,
   body: Body,
   orderAsked: OrderAsked,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof approve> | 'CONFLICT'>> {
   try {
     return await transactOnce(deps.db, keyed, (tx) => approve(tx, deps, viewer, id, body, orderAsked));
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { askApproval as askApprovalEndpoint } from '@qianfang/contract/approval';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { approvalDays } from '@qianfang/domain/approval/approval-state';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { placeText } from '@qianfang/domain/identifier/place';
@@ -40,7 +40,12 @@ interface Route {
   readonly address: DeliveryAddress | undefined;
 }
 
-async function findRoute(tx: Db, deps: Deps, viewer: Viewer, addressId: number): Promise<Route | Problem> {
+async function findRoute(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  addressId: number,
+): Promise<Route | Problem<'STATE_FORBIDS'>> {
   const head = await loadHeadOffice(tx, viewer.buyerId);
   if (!head?.viewer) return problem('STATE_FORBIDS', { message: '本单位没有可以审批的总部' });
   if (viewer.buyerKind !== 'CHAIN_STORE') {
@@ -81,7 +86,12 @@ function askedLine(cart: OpenCart, line: PricedLine): AskedLine {
 const addressText = (address: DeliveryAddress) =>
   `${address.consignee} ${placeText(address, address.detail)}`;
 
-async function ask(tx: Db, deps: Deps, viewer: Viewer, body: Body): Promise<Result | Problem> {
+async function ask(
+  tx: Db,
+  deps: Deps,
+  viewer: Viewer,
+  body: Body,
+): Promise<Result | Problem<ReasonsOf<typeof priceSubmit> | 'STATE_FORBIDS'>> {
   const rows = await lockCart(tx, viewer.buyerId);
   const route = await findRoute(tx, deps, viewer, body.address_id);
   if (isProblem(route)) return route;
@@ -163,6 +173,6 @@ export function askApproval(
   viewer: Viewer,
   keyed: KeyedWrite | undefined,
   body: Body,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof ask>>> {
   return transactOnce(deps.db, keyed, (tx) => ask(tx, deps, viewer, body));
 }

@@ -79,7 +79,7 @@ export async function checkApproval(
   viewer: Viewer,
   id: number,
   body: BodyOf<typeof checkApprovalEndpoint>,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { db } = deps;
   const row = await findRequest(db, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');

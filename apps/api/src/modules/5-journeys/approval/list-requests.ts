@@ -63,7 +63,7 @@ export async function readRequest(
   { db }: Deps,
   viewer: Viewer,
   id: number,
-): Promise<ResultOf<typeof getApproval> | Problem> {
+): Promise<ResultOf<typeof getApproval> | Problem<'NOT_FOUND'>> {
   const row = await findRequest(db, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const names = await loadBuyers(db, [row.buyer_id, row.head_id]);

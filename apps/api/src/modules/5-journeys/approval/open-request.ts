@@ -37,7 +37,7 @@ export async function openRequest(
   deps: Deps,
   viewer: Viewer,
   row: RequestRow,
-): Promise<OpenRequest | Problem> {
+): Promise<OpenRequest | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const affiliates = await loadAffiliatedStores(db, viewer, [row.buyer_id]);
   if (isProblem(affiliates)) return affiliates;
   const [affiliate] = affiliates;

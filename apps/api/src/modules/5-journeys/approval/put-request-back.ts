@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Locked for the store that has asked; its head office does not move it from here. */
-async function lockOwn(tx: Db, viewer: Viewer, id: number): Promise<RequestRow | Problem> {
+async function lockOwn(tx: Db, viewer: Viewer, id: number): Promise<RequestRow | Problem<'NOT_FOUND'>> {
   const row = await lockRequest(tx, { buyerId: viewer.buyerId, decides: false }, id);
   return row ?? problem('NOT_FOUND');
 }
@@ -45,7 +45,7 @@ export function putRequestBack(
   viewer: Viewer,
   keyed: KeyedWrite | undefined,
   { id, ip }: Asked,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   return transactOnce(deps.db, keyed, async (tx) => {
     const row = await lockOwn(tx, viewer, id);
     if ('problem' in row) return row;
@@ -64,7 +64,7 @@ export function withdrawRequest(
   viewer: Viewer,
   keyed: KeyedWrite | undefined,
   { id, ip }: Asked,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   return transactOnce(deps.db, keyed, async (tx) => {
     const row = await lockOwn(tx, viewer, id);
     if ('problem' in row) return row;

@@ -19,7 +19,9 @@ export function rejectRequest(
   keyed: KeyedWrite | undefined,
   id: number,
   reason: string,
-): Promise<ResultOf<typeof rejectRequestEndpoint> | Problem> {
+): Promise<
+  ResultOf<typeof rejectRequestEndpoint> | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
+> {
   return transactOnce(deps.db, keyed, async (tx) => {
     const row = await lockRequest(tx, requestAccessOf(viewer), id);
     if (!row) return problem('NOT_FOUND');

@@ -55,7 +55,7 @@ export async function orderAgain(
   deps: Deps,
   viewer: Viewer,
   id: number,
-): Promise<ResultOf<typeof orderAgainEndpoint> | Problem> {
+): Promise<ResultOf<typeof orderAgainEndpoint> | Problem<'NOT_FOUND'>> {
   const { buyerId } = viewer;
   const order = await findOrder(deps.db, buyerId, id);
   if (!order) return problem('NOT_FOUND');

@@ -4,6 +4,6 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
 /** The warehouse and the quality department hand in trace codes of a parcel that has left. */
-export function checkTracing(staff: StaffMember): Problem | undefined {
+export function checkTracing(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'shipment.trace'), '只有仓库和质量管理部可以登记追溯码');
 }

@@ -150,7 +150,7 @@ export async function printDeliveryNote(
   buyerId: number,
   id: number,
   part: number,
-): Promise<PrintedPaper | Problem> {
+): Promise<PrintedPaper | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const { db } = deps;
   const [packed, shipments] = await Promise.all([
     loadPackedOrder(db, buyerId, id),

@@ -19,7 +19,10 @@ import { noteGoods } from './note-goods.ts';
 export async function shipWithNote(
   deps: Pick<Deps, 'db' | 'clock'>,
   command: ShipCommand,
-): Promise<{ readonly shipmentNo: string; readonly isComplete: boolean } | Problem> {
+): Promise<
+  | { readonly shipmentNo: string; readonly isComplete: boolean }
+  | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>
+> {
   const found = await findOrderByNumber(deps.db, command.orderNo);
   const packed = found && (await loadPackedOrder(deps.db, found.buyerId, found.id));
   if (!packed) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });

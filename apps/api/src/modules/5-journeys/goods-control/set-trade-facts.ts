@@ -24,7 +24,7 @@ export async function setTradeFacts(
     readonly reason: string;
     readonly staff: StaffMember;
   },
-): Promise<undefined | Problem> {
+): Promise<undefined | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const { goodsId, ingredients, isPublicPurchase, staff } = input;
   const forbidden = checkTradeFacts(staff);
   if (forbidden) return forbidden;
@@ -36,7 +36,7 @@ export async function setTradeFacts(
   )
     return fieldProblem('ingredients', `成分最多 ${mostIngredients} 种，每种最多 ${longest} 个字`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写依据');
-  return transact(deps.db, async (tx): Promise<undefined | Problem> => {
+  return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     const at = deps.clock.now();
     if (!(await updateTradeFacts(tx, goodsId, { ingredients, isPublicPurchase }, at)))
       return problem('NOT_FOUND', { message: `没有商品 ${goodsId}` });

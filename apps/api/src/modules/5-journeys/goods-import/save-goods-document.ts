@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { Deps } from '../../../platform/deps.ts';
 import { takeScan } from '../../../platform/scanned-file.ts';
@@ -41,7 +41,7 @@ export async function saveGoodsDocument(
     readonly file: StrangersFile;
     readonly staff: StaffMember;
   },
-): Promise<SavedPaper | Problem> {
+): Promise<SavedPaper | Problem<ReasonsOf<typeof takeScan> | 'FORBIDDEN' | 'NOT_FOUND'>> {
   const { goodsId, kind, staff } = paper;
   const forbidden = checkGoodsDocument(staff);
   if (forbidden) return forbidden;

@@ -4,6 +4,6 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
 /** Quality management and managers recall goods, and end a recall. */
-export function checkRecall(staff: StaffMember): Problem | undefined {
+export function checkRecall(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'goods.recall'), '只有质量管理人员可以登记召回');
 }

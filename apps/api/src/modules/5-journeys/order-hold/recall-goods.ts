@@ -42,7 +42,12 @@ interface Opened {
 }
 
 /** Marks what is meant; whoever is about to reserve of it waits, and finds it marked. */
-async function mark(tx: Db, recall: Recall, isRecalled: boolean, at: Date): Promise<Opened | Problem> {
+async function mark(
+  tx: Db,
+  recall: Recall,
+  isRecalled: boolean,
+  at: Date,
+): Promise<Opened | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const { goodsId, batchNos, staff } = recall;
   const forbidden = checkRecall(staff);
   if (forbidden) return forbidden;
@@ -136,50 +141,56 @@ const entityOf = ({ goodsId }: Recall) => `goods:${goodsId}`;
 export function recallGoods(
   deps: Pick<Deps, 'db' | 'clock'>,
   recall: Recall & { readonly level: RecallLevel },
-): Promise<RecallOutcome | Problem> {
-  return transact(deps.db, async (tx): Promise<RecallOutcome | Problem> => {
-    const at = deps.clock.now();
-    const opened = await mark(tx, recall, true, at);
-    if (isProblem(opened)) return opened;
-    const orders = await holdOrders(tx, opened, at);
-    const shipped = await tellReceivers(tx, opened, recall, at);
-    const outcome = { batches: opened.batchIds.length, orders, shipped };
-    await recordAudit(tx, {
-      actor: `staff:${recall.staff.id}`,
-      role: recall.staff.role,
-      action: 'goods.recall',
-      entity: entityOf(recall),
-      reason: recall.reason,
-      details: { ...outcome, level: recall.level, batchNos: recall.batchNos?.join() ?? '*' },
-      at,
-    });
-    return outcome;
-  });
+): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
+      const at = deps.clock.now();
+      const opened = await mark(tx, recall, true, at);
+      if (isProblem(opened)) return opened;
+      const orders = await holdOrders(tx, opened, at);
+      const shipped = await tellReceivers(tx, opened, recall, at);
+      const outcome = { batches: opened.batchIds.length, orders, shipped };
+      await recordAudit(tx, {
+        actor: `staff:${recall.staff.id}`,
+        role: recall.staff.role,
+        action: 'goods.recall',
+        entity: entityOf(recall),
+        reason: recall.reason,
+        details: { ...outcome, level: recall.level, batchNos: recall.batchNos?.join() ?? '*' },
+        at,
+      });
+      return outcome;
+    },
+  );
 }
 
 /** Ends a recall, say one that was registered for the wrong batch: what it held is looked at again within moments. Audited. */
 export function endRecall(
   deps: Pick<Deps, 'db' | 'clock'>,
   recall: Recall,
-): Promise<RecallOutcome | Problem> {
-  return transact(deps.db, async (tx): Promise<RecallOutcome | Problem> => {
-    const at = deps.clock.now();
-    const opened = await mark(tx, recall, false, at);
-    if (isProblem(opened)) return opened;
-    await endRecallRow(tx, recall.goodsId, opened.batchKey, at);
-    const waiting = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
-    for (const buyerId of new Set(waiting.map((order) => order.buyer_id)))
-      await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
-    const outcome = { batches: opened.batchIds.length, orders: waiting.length, shipped: 0 };
-    await recordAudit(tx, {
-      actor: `staff:${recall.staff.id}`,
-      role: recall.staff.role,
-      action: 'goods.end_recall',
-      entity: entityOf(recall),
-      reason: recall.reason,
-      details: { ...outcome, batchNos: recall.batchNos?.join() ?? '*' },
-      at,
-    });
-    return outcome;
-  });
+): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
+  return transact(
+    deps.db,
+    async (tx): Promise<RecallOutcome | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
+      const at = deps.clock.now();
+      const opened = await mark(tx, recall, false, at);
+      if (isProblem(opened)) return opened;
+      await endRecallRow(tx, recall.goodsId, opened.batchKey, at);
+      const waiting = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
+      for (const buyerId of new Set(waiting.map((order) => order.buyer_id)))
+        await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
+      const outcome = { batches: opened.batchIds.length, orders: waiting.length, shipped: 0 };
+      await recordAudit(tx, {
+        actor: `staff:${recall.staff.id}`,
+        role: recall.staff.role,
+        action: 'goods.end_recall',
+        entity: entityOf(recall),
+        reason: recall.reason,
+        details: { ...outcome, batchNos: recall.batchNos?.join() ?? '*' },
+        at,
+      });
+      return outcome;
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { acceptParcel as endpoint } from '@qianfang/contract/acceptance';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { batchFault, daysFault, temperatureRefusal, unitsBack } from '@qianfang/domain/order/acceptance';
@@ -52,7 +52,7 @@ function lineOf(
 const arrivedOf = (line: RecordLine) => ({ ...line, batchNo: line.batch_no });
 
 /** What was written of each batch of the parcel, in its order: every batch once, and none that is not in it. */
-function readLines(order: ReceivedOrder, parcel: Shipment, body: Body): RecordLine[] | Problem {
+function readLines(order: ReceivedOrder, parcel: Shipment, body: Body): RecordLine[] | Problem<'INVALID'> {
   const told = new Map(body.lines.map((line) => [`${line.line_id}/${line.batch_no}`, line]));
   if (told.size !== body.lines.length || told.size !== parcel.lines.length)
     return fieldProblem('lines', '请按随货同行单逐批填写，每个批号填写一次');
@@ -69,7 +69,7 @@ function readLines(order: ReceivedOrder, parcel: Shipment, body: Body): RecordLi
   return lines;
 }
 
-function daysProblem(body: Body, parcel: Shipment, now: Date): Problem | undefined {
+function daysProblem(body: Body, parcel: Shipment, now: Date): Problem<'INVALID'> | undefined {
   const [arrivedOn, acceptedOn] = [parseIsoDate(body.arrived_on), parseIsoDate(body.accepted_on)];
   if (arrivedOn === null) return fieldProblem('arrived_on', '到货日期不是有效的日期');
   if (acceptedOn === null) return fieldProblem('accepted_on', '验收日期不是有效的日期');
@@ -110,7 +110,7 @@ async function accept(
   viewer: Viewer,
   place: { readonly orderId: number; readonly part: number },
   input: { readonly body: Body; readonly kept: Kept; readonly at: Date },
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof coldProblem> | 'KEY_REUSED' | 'NOT_FOUND'>> {
   const { buyerId } = viewer;
   const { orderId, part } = place;
   const { body, kept, at } = input;
@@ -187,7 +187,7 @@ export async function acceptParcel(
     readonly files: readonly UploadedFile[];
     readonly keyed: KeyedWrite | undefined;
   },
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof accept> | 'TOO_MANY'>> {
   const { body, keyed } = input;
   if (body.acceptor.trim().length < 2) return fieldProblem('acceptor', '请填写验收员姓名');
   const pictures = await takePictures(deps, input.files);

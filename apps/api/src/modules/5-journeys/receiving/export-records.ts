@@ -75,7 +75,7 @@ export async function exportRecords(
   deps: Deps,
   buyerId: number,
   query: QueryOf<typeof exportAcceptances>,
-): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem> {
+): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem<'INVALID'>> {
   const terms = termsOf(query);
   const total = await countRecords(deps.db, buyerId, terms);
   if (total > mostExportedRecords) {

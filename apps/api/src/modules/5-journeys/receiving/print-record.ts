@@ -44,7 +44,7 @@ export async function printRecord(
   deps: Deps,
   buyerId: number,
   { orderId, part }: { readonly orderId: number; readonly part: number },
-): Promise<PrintedPaper | Problem> {
+): Promise<PrintedPaper | Problem<'NOT_FOUND'>> {
   const [records, buyer] = await Promise.all([
     loadOrderRecords(deps.db, buyerId, orderId),
     loadBuyer(deps.db, buyerId),

@@ -21,7 +21,7 @@ export async function readAcceptances(
   { db, config }: Deps,
   buyerId: number,
   orderId: number,
-): Promise<ResultOf<typeof getAcceptances> | Problem> {
+): Promise<ResultOf<typeof getAcceptances> | Problem<'NOT_FOUND'>> {
   const order = await loadReceivedOrder(db, buyerId, orderId);
   if (!order) return problem('NOT_FOUND');
   const [records, parcels, acceptor, isComplained] = await Promise.all([

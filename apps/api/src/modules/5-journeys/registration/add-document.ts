@@ -22,7 +22,7 @@ export async function addDocumentFor(
   asker: Asker,
   body: DocumentFormBody,
   uploads: readonly UploadedFile[],
-): Promise<DocumentItemView | Problem> {
+): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const registrant = await requireOpenRegistrant(deps, asker);
   if ('problem' in registrant) return registrant;
   const { form, buyer } = registrant;

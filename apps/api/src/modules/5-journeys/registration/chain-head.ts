@@ -15,7 +15,10 @@ export interface Head {
 }
 
 /** The head office of who asks. Problems: NOT_FOUND without one, STATE_FORBIDS before its own facts are right. */
-export async function requireHead(deps: Deps, asker: Asker): Promise<Head | Problem> {
+export async function requireHead(
+  deps: Deps,
+  asker: Asker,
+): Promise<Head | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const id = await findHeadId(deps, asker);
   const buyer = id === undefined ? undefined : await loadBuyer(deps.db, id);
   if (!buyer || buyer.parentId !== null) {

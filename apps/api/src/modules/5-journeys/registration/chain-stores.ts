@@ -1,5 +1,5 @@
 import { mostChainStores } from '@qianfang/contract/chain-registration';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { NO_CIRCUMSTANCES } from '@qianfang/domain/qualification/document-matrix';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,7 +27,7 @@ import {
 } from './registration.repo.ts';
 import { writeCompany } from './write-company.ts';
 
-function invalid(errors: StoreErrors): Problem | undefined {
+function invalid(errors: StoreErrors): Problem<'INVALID'> | undefined {
   const message = Object.values(errors)[0]?.[0];
   return message === undefined ? undefined : problem('INVALID', { message, errors });
 }
@@ -55,8 +55,12 @@ interface Added {
 }
 
 /** Adds those lines that are right. Of two at once the second sees what the first has added. */
-export function addStores(deps: Deps, head: Head, rows: readonly TypedStore[]): Promise<Added | Problem> {
-  return transact(deps.db, async (tx): Promise<Added | Problem> => {
+export function addStores(
+  deps: Deps,
+  head: Head,
+  rows: readonly TypedStore[],
+): Promise<Added | Problem<'INVALID'>> {
+  return transact(deps.db, async (tx): Promise<Added | Problem<'INVALID'>> => {
     await lockBuyerStatus(tx, head.id);
     const forms = await loadStoreForms(tx, head.id);
     if (forms.length + rows.length > mostChainStores) {
@@ -80,7 +84,7 @@ export async function addChainStoreFor(
   deps: Deps,
   asker: Asker,
   row: TypedStore,
-): Promise<{ readonly id: number } | Problem> {
+): Promise<{ readonly id: number } | Problem<ReasonsOf<typeof requireHead> | 'CONFLICT' | 'INVALID'>> {
   const head = await requireHead(deps, asker);
   if (isProblem(head)) return head;
   const added = await addStores(deps, head, [row]);
@@ -94,7 +98,7 @@ export function addStoreFor(
   deps: Deps,
   viewer: Viewer,
   row: TypedStore,
-): Promise<{ readonly id: number } | Problem> {
+): Promise<{ readonly id: number } | Problem<ReasonsOf<typeof addChainStoreFor>>> {
   return addChainStoreFor(deps, { viewer, draftToken: undefined }, row);
 }
 
@@ -117,12 +121,12 @@ export async function changeChainStoreFor(
   asker: Asker,
   storeId: number,
   row: TypedStore,
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<ReasonsOf<typeof requireHead> | 'CONFLICT' | 'INVALID'>> {
   const head = await requireHead(deps, asker);
   if (isProblem(head)) return head;
   const found = await requireOpenStore(deps, asker, storeId);
   if (isProblem(found)) return found;
-  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem> => {
+  return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CONFLICT' | 'INVALID'>> => {
     await lockBuyerStatus(tx, head.id);
     const status = await lockBuyerStatus(tx, storeId);
     if (status !== found.buyer.status) return problem('CONFLICT');
@@ -161,7 +165,7 @@ export async function removeChainStoreFor(
   deps: Deps,
   asker: Asker,
   storeId: number,
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = await requireOpenStore(deps, asker, storeId);
   if (isProblem(found)) return found;
   const removeFiles = await transact(deps.db, async (tx) => {

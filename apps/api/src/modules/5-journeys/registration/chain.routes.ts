@@ -67,18 +67,18 @@ function mountHead(app: FastifyInstance): void {
 }
 
 /** Lets only a head office send the table of its stores. */
-const admitHead: Admit = async (request, deps) => {
+const admitHead = (async (request, deps) => {
   const head = await requireHead(deps, askerOf(request));
   return isProblem(head) ? head : { buyerId: head.id, isPassed: false };
-};
+}) satisfies Admit;
 
 /** Lets only the head office of a store send papers of it. */
-const admitStore: Admit = async (request, deps) => {
+const admitStore = (async (request, deps) => {
   const storeId = idInPath(request);
   if (storeId === undefined) return problem('NOT_FOUND');
   const found = await requireOpenRegistrant(deps, { ...askerOf(request), storeId });
   return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
-};
+}) satisfies Admit;
 
 /** The table of stores, and the papers of each. */
 function mountChainStores(app: FastifyInstance): void {

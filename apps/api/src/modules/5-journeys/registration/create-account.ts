@@ -55,7 +55,7 @@ export async function createAccountFor(
   asker: Asker,
   body: Body,
   isChain = false,
-): Promise<{ readonly token: string } | Problem> {
+): Promise<{ readonly token: string } | Problem<'CODE_WRONG' | 'INVALID' | 'STATE_FORBIDS'>> {
   if (asker.viewer) return problem('STATE_FORBIDS', { message: '您已登录，请退出后再注册新单位' });
   const known = await findRegistrant(deps, asker);
   const company = known ? openForm(known.form.form_sealed, deps.secrets) : {};

@@ -44,7 +44,7 @@ export interface Gaps {
 }
 
 /** Where goods go, when it is not the licensed address. */
-export function receivingAddressOf(form: TypedCompany): CheckedAddress | Problem | undefined {
+export function receivingAddressOf(form: TypedCompany): CheckedAddress | Problem<'INVALID'> | undefined {
   if (form.is_same_address === 1) return undefined;
   return checkAddressForm({
     consignee: form.receiving?.consignee ?? '',

@@ -1,6 +1,6 @@
 import { type importChainStores, mostChainStores } from '@qianfang/contract/chain-registration';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
 import { readUploadedRows } from '../../1-ground/file-rows/index.ts';
@@ -76,7 +76,7 @@ export async function importStoresFor(
   deps: Deps,
   asker: Asker,
   files: readonly UploadedFile[],
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof requireHead> | ReasonsOf<typeof readUploadedRows>>> {
   const head = await requireHead(deps, asker);
   if (isProblem(head)) return head;
   const [file] = files;

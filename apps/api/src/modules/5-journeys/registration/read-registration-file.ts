@@ -9,7 +9,7 @@ export async function readRegistrationFile(
   asker: Asker,
   documentId: number,
   n: number,
-): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | Problem> {
+): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | Problem<'NOT_FOUND'>> {
   const registrant = await findRegistrant(deps, asker);
   if (!registrant) return problem('NOT_FOUND');
   return readDocumentFile(deps, registrant.buyer.id, documentId, n);

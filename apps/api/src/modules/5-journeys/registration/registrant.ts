@@ -80,7 +80,10 @@ export async function findRegistrant(deps: Deps, asker: Asker): Promise<Registra
 }
 
 /** A registration that may be changed now: a draft, or one that was sent back. */
-export async function requireOpenRegistrant(deps: Deps, asker: Asker): Promise<Registrant | Problem> {
+export async function requireOpenRegistrant(
+  deps: Deps,
+  asker: Asker,
+): Promise<Registrant | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = await findRegistrant(deps, asker);
   if (!found && asker.storeId !== undefined) return problem('NOT_FOUND');
   if (!found) {

@@ -15,12 +15,12 @@ const stageRights = {
  * Each department reviews its own stage: GSP 首营审批 is one approval by sales and one by the quality department.
  * The same person never gives both (Q-10): `advanceReview` of the domain knows who gave the first, and refuses.
  */
-export function checkReview(staff: StaffMember, stage: ReviewStage): Problem | undefined {
+export function checkReview(staff: StaffMember, stage: ReviewStage): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, stageRights[stage]), '该工号没有此环节的审核权限');
 }
 
 /** Either department vouches for a credit code whose check digit fails. */
-export function checkVouching(staff: StaffMember): Problem | undefined {
+export function checkVouching(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'registration.vouch_for_credit_code'), '只有审核人员可以放行');
 }
 

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearOwnCookie, setOwnCookie } from '../../../platform/cookies.ts';
@@ -25,14 +25,14 @@ export function askerOf(request: FastifyRequest): Asker {
 }
 
 /** Lets only who has a registration in progress send anything for it: the browser that holds it, or its account. */
-export const admitRegistrant: Admit = async (request, deps) => {
+export const admitRegistrant = (async (request, deps) => {
   const found = await requireOpenRegistrant(deps, askerOf(request));
   return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
-};
+}) satisfies Admit;
 
 /** After a change the page shows what is now. */
-async function thenState(deps: Deps, asker: Asker, done: unknown) {
-  return isProblem(done) ? (done as Problem) : readRegistration(deps, asker);
+async function thenState<Done>(deps: Deps, asker: Asker, done: Done) {
+  return isProblem(done) ? done : readRegistration(deps, asker);
 }
 
 export function mountRegistration(app: FastifyInstance): void {

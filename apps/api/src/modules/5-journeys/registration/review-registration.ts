@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { buyerTypeLabel, isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import { documentLabel, isDocumentType } from '@qianfang/domain/qualification/document-type';
@@ -99,7 +99,7 @@ async function advance(
   staff: StaffMember,
   events: readonly ReviewEvent[],
   reasons: readonly string[],
-): Promise<BuyerFacts['status'] | Problem> {
+): Promise<BuyerFacts['status'] | Problem<'INVALID' | 'STATE_FORBIDS'>> {
   const businessReviewerId = await businessReviewerOf(tx, buyer);
   let state = buyer.status;
   for (const event of events) {
@@ -118,7 +118,7 @@ async function advance(
   return state;
 }
 
-async function openBuyer(tx: Db, buyerId: number): Promise<BuyerFacts | Problem> {
+async function openBuyer(tx: Db, buyerId: number): Promise<BuyerFacts | Problem<'NOT_FOUND'>> {
   await lockBuyerStatus(tx, buyerId);
   return (await loadBuyer(tx, buyerId)) ?? problem('NOT_FOUND');
 }
@@ -161,34 +161,43 @@ async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
 export function approveRegistration(
   deps: Deps,
   input: { readonly buyerId: number; readonly staff: StaffMember; readonly stage: ReviewStage },
-): Promise<{ readonly status: BuyerFacts['status'] } | Problem> {
+): Promise<
+  { readonly status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
+> {
   const { staff, stage } = input;
-  return transact(deps.db, async (tx): Promise<{ status: BuyerFacts['status'] } | Problem> => {
-    const at = deps.clock.now();
-    const buyer = await openBuyer(tx, input.buyerId);
-    if (isProblem(buyer)) return buyer;
-    const events: ReviewEvent[] =
-      stage === 'quality'
-        ? ['pass_quality']
-        : buyer.status === 'submitted'
-          ? ['take', 'pass_business']
-          : ['pass_business'];
-    const status = await advance(tx, buyer, staff, events, []);
-    if (isProblem(status)) return status;
-    const forbidden = checkReview(staff, stage);
-    if (forbidden) return forbidden;
-    await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
-    if (status === 'passed') await open(tx, buyer, at);
-    else await setBuyerStatus(tx, buyer.id, { status });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
-      action: `registration.approve.${stage}`,
-      entity: `buyer:${buyer.id}`,
-      at,
-    });
-    return { status };
-  });
+  return transact(
+    deps.db,
+    async (
+      tx,
+    ): Promise<
+      { status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
+    > => {
+      const at = deps.clock.now();
+      const buyer = await openBuyer(tx, input.buyerId);
+      if (isProblem(buyer)) return buyer;
+      const events: ReviewEvent[] =
+        stage === 'quality'
+          ? ['pass_quality']
+          : buyer.status === 'submitted'
+            ? ['take', 'pass_business']
+            : ['pass_business'];
+      const status = await advance(tx, buyer, staff, events, []);
+      if (isProblem(status)) return status;
+      const forbidden = checkReview(staff, stage);
+      if (forbidden) return forbidden;
+      await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'pass', reasons: {}, at });
+      if (status === 'passed') await open(tx, buyer, at);
+      else await setBuyerStatus(tx, buyer.id, { status });
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: `registration.approve.${stage}`,
+        entity: `buyer:${buyer.id}`,
+        at,
+      });
+      return { status };
+    },
+  );
 }
 
 function reasonText(reasons: Readonly<Record<string, string>>): string {
@@ -208,49 +217,58 @@ export function rejectRegistration(
     readonly staff: StaffMember;
     readonly reasons: Readonly<Record<string, string>>;
   },
-): Promise<{ readonly status: BuyerFacts['status'] } | Problem> {
+): Promise<
+  { readonly status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
+> {
   const { staff, reasons } = input;
-  return transact(deps.db, async (tx): Promise<{ status: BuyerFacts['status'] } | Problem> => {
-    const at = deps.clock.now();
-    const buyer = await openBuyer(tx, input.buyerId);
-    if (isProblem(buyer)) return buyer;
-    const events: ReviewEvent[] = buyer.status === 'submitted' ? ['take', 'reject'] : ['reject'];
-    const status = await advance(tx, buyer, staff, events, Object.values(reasons));
-    if (isProblem(status)) return status;
-    const stage = buyer.status === 'qa_review' ? 'quality' : 'business';
-    const forbidden = checkReview(staff, stage);
-    if (forbidden) return forbidden;
-    const documents = await loadHandedIn(tx, buyer.id);
-    const unknown = Object.keys(reasons).find(
-      (key) => key !== 'COMPANY' && !(isDocumentType(key) && documents.has(key)),
-    );
-    if (unknown !== undefined) {
-      return problem('INVALID', {
-        message: `该单位没有提交 ${unknown}`,
-        errors: { reasons: [`该单位没有提交 ${unknown}`] },
+  return transact(
+    deps.db,
+    async (
+      tx,
+    ): Promise<
+      { status: BuyerFacts['status'] } | Problem<ReasonsOf<typeof advance> | 'FORBIDDEN' | 'NOT_FOUND'>
+    > => {
+      const at = deps.clock.now();
+      const buyer = await openBuyer(tx, input.buyerId);
+      if (isProblem(buyer)) return buyer;
+      const events: ReviewEvent[] = buyer.status === 'submitted' ? ['take', 'reject'] : ['reject'];
+      const status = await advance(tx, buyer, staff, events, Object.values(reasons));
+      if (isProblem(status)) return status;
+      const stage = buyer.status === 'qa_review' ? 'quality' : 'business';
+      const forbidden = checkReview(staff, stage);
+      if (forbidden) return forbidden;
+      const documents = await loadHandedIn(tx, buyer.id);
+      const unknown = Object.keys(reasons).find(
+        (key) => key !== 'COMPANY' && !(isDocumentType(key) && documents.has(key)),
+      );
+      if (unknown !== undefined) {
+        return problem('INVALID', {
+          message: `该单位没有提交 ${unknown}`,
+          errors: { reasons: [`该单位没有提交 ${unknown}`] },
+        });
+      }
+      await setBuyerStatus(tx, buyer.id, { status });
+      await rejectDocuments(tx, buyer.id, reasons, at);
+      await setReasons(tx, buyer.id, reasons, at);
+      await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'reject', reasons, at });
+      await sendMessage(tx, {
+        buyerId: buyer.id,
+        kind: 'licence',
+        title: '资质审核未通过',
+        body: `请修改后重新提交：${reasonText(reasons)}`,
+        url: '/register/state',
+        dedupeKey: `registration-rejected:${at.getTime()}`,
+        at,
       });
-    }
-    await setBuyerStatus(tx, buyer.id, { status });
-    await rejectDocuments(tx, buyer.id, reasons, at);
-    await setReasons(tx, buyer.id, reasons, at);
-    await recordReview(tx, buyer.id, { stage, staffId: staff.id, decision: 'reject', reasons, at });
-    await sendMessage(tx, {
-      buyerId: buyer.id,
-      kind: 'licence',
-      title: '资质审核未通过',
-      body: `请修改后重新提交：${reasonText(reasons)}`,
-      url: '/register/state',
-      dedupeKey: `registration-rejected:${at.getTime()}`,
-      at,
-    });
-    await recordAudit(tx, {
-      actor: `staff:${staff.id}`,
-      role: staff.role,
-      action: `registration.reject.${stage}`,
-      entity: `buyer:${buyer.id}`,
-      reason: reasonText(reasons),
-      at,
-    });
-    return { status };
-  });
+      await recordAudit(tx, {
+        actor: `staff:${staff.id}`,
+        role: staff.role,
+        action: `registration.reject.${stage}`,
+        entity: `buyer:${buyer.id}`,
+        reason: reasonText(reasons),
+        at,
+      });
+      return { status };
+    },
+  );
 }

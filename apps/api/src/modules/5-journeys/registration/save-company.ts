@@ -34,7 +34,7 @@ export async function saveCompanyFor(
   asker: Asker,
   form: TypedCompany,
   isDraft: boolean,
-): Promise<Record<never, never> | Problem> {
+): Promise<Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'> | undefined> {
   const registrant = await requireOpenRegistrant(deps, asker);
   if ('problem' in registrant) return registrant;
   const { buyer } = registrant;
@@ -45,7 +45,7 @@ export async function saveCompanyFor(
   const sealed = sealForm(form, deps.secrets);
   if (isDraft) {
     await updateForm(deps.db, buyer.id, { sealed, isCompanyChecked: false }, at);
-    return {};
+    return undefined;
   }
   const isStore = registrant.form.head_id !== null;
   const errors = await findCompanyErrors(deps.db, buyer.id, form, isStore);
@@ -63,6 +63,6 @@ export async function saveCompanyFor(
       circumstances: circumstancesOf(form),
       isTcmClinic: form.kind === 'CLINIC' && form.is_tcm_clinic === 1,
     });
-    return {};
+    return undefined;
   });
 }

@@ -16,7 +16,7 @@ export async function saveDocumentDraftFor(
   asker: Asker,
   type: string,
   typed: DocumentDraft,
-): Promise<DocumentItemView | Problem> {
+): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const registrant = await requireOpenRegistrant(deps, asker);
   if ('problem' in registrant) return registrant;
   const { buyer, form } = registrant;

@@ -21,7 +21,7 @@ export async function submitChainFor(
   deps: Deps,
   asker: Asker,
   origin: Origin,
-): Promise<SubmittedChain | Problem> {
+): Promise<SubmittedChain | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const head = await requireHead(deps, asker);
   if (isProblem(head)) return head;
   const registrant = await findRegistrant(deps, asker);

@@ -39,49 +39,52 @@ async function handIn(
   { form, buyer }: Registrant,
   company: TypedCompany,
   leftOut: readonly DocumentType[],
-): Promise<{ readonly accountId: number | undefined } | Problem> {
+): Promise<{ readonly accountId: number | undefined } | Problem<'STATE_FORBIDS'>> {
   const at = deps.clock.now();
   const facts = normalizedFacts(companyFactsOf(company));
-  return transact(deps.db, async (tx): Promise<{ accountId: number | undefined } | Problem> => {
-    const status = await lockBuyerStatus(tx, buyer.id);
-    if (status !== 'draft' && status !== 'rejected') {
-      return problem('STATE_FORBIDS', { message: '资料已提交，请登录查看审核进度', actionUrl: '/login' });
-    }
-    await writeCompany(tx, deps, buyer.id, company);
-    await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
-    await submitDocuments(tx, buyer.id, leftOut);
-    const receiving = receivingAddressOf(company);
-    if (receiving && !isProblem(receiving)) await addAddressIn(tx, buyer.id, receiving, at);
-    const purchaser = {
-      buyerId: buyer.id,
-      name: facts.contact,
-      isLegalPerson: company.legal_person_orders === 1,
-    };
-    let accountId: number | undefined;
-    if (status === 'draft') {
-      accountId = await createOwnerAccount(tx, {
+  return transact(
+    deps.db,
+    async (tx): Promise<{ accountId: number | undefined } | Problem<'STATE_FORBIDS'>> => {
+      const status = await lockBuyerStatus(tx, buyer.id);
+      if (status !== 'draft' && status !== 'rejected') {
+        return problem('STATE_FORBIDS', { message: '资料已提交，请登录查看审核进度', actionUrl: '/login' });
+      }
+      await writeCompany(tx, deps, buyer.id, company);
+      await setBuyerStatus(tx, buyer.id, { status: 'submitted', submittedAt: at });
+      await submitDocuments(tx, buyer.id, leftOut);
+      const receiving = receivingAddressOf(company);
+      if (receiving && !isProblem(receiving)) await addAddressIn(tx, buyer.id, receiving, at);
+      const purchaser = {
         buyerId: buyer.id,
-        username: form.username,
-        phone: form.phone,
         name: facts.contact,
-        // A store's owner logs in by the code to the phone, until he sets a password of his own.
-        passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
+        isLegalPerson: company.legal_person_orders === 1,
+      };
+      let accountId: number | undefined;
+      if (status === 'draft') {
+        accountId = await createOwnerAccount(tx, {
+          buyerId: buyer.id,
+          username: form.username,
+          phone: form.phone,
+          name: facts.contact,
+          // A store's owner logs in by the code to the phone, until he sets a password of his own.
+          passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
+          at,
+        });
+        await registerPurchaser(tx, { ...purchaser, accountId });
+        await bindKept(tx, deps, { buyerId: buyer.id, accountId });
+      } else await renewPurchasers(tx, purchaser);
+      await closeForm(tx, buyer.id, at);
+      await recordAudit(tx, {
+        actor: accountId === undefined ? `buyer:${buyer.id}` : `account:${accountId}`,
+        role: 'owner',
+        action: 'registration.submit',
+        entity: `buyer:${buyer.id}`,
+        ...(form.head_id === null ? {} : { details: { head: form.head_id } }),
         at,
       });
-      await registerPurchaser(tx, { ...purchaser, accountId });
-      await bindKept(tx, deps, { buyerId: buyer.id, accountId });
-    } else await renewPurchasers(tx, purchaser);
-    await closeForm(tx, buyer.id, at);
-    await recordAudit(tx, {
-      actor: accountId === undefined ? `buyer:${buyer.id}` : `account:${accountId}`,
-      role: 'owner',
-      action: 'registration.submit',
-      entity: `buyer:${buyer.id}`,
-      ...(form.head_id === null ? {} : { details: { head: form.head_id } }),
-      at,
-    });
-    return { accountId };
-  });
+      return { accountId };
+    },
+  );
 }
 
 /**
@@ -92,7 +95,7 @@ async function handIn(
 export async function handInRegistrant(
   deps: Deps,
   registrant: Registrant,
-): Promise<{ readonly accountId: number | undefined } | Problem> {
+): Promise<{ readonly accountId: number | undefined } | Problem<'INVALID' | 'STATE_FORBIDS'>> {
   const company = openForm(registrant.form.form_sealed, deps.secrets);
   const gaps = await findGaps(deps, registrant);
   const errors = { ...gaps.company, ...gaps.documents };
@@ -116,7 +119,7 @@ export async function submitRegistrationFor(
   deps: Deps,
   asker: Asker,
   origin: Origin,
-): Promise<{ readonly token: string | undefined } | Problem> {
+): Promise<{ readonly token: string | undefined } | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const registrant = await requireOpenRegistrant(deps, asker);
   if (isProblem(registrant)) return registrant;
   const handedIn = await handInRegistrant(deps, registrant);

@@ -15,7 +15,7 @@ import { insertCreditCodeException, isVouchedFor } from './registration.repo.ts'
 const leastReason = 5;
 
 /** What is wrong with letting this code through: only a well-formed one whose check digit fails needs it. */
-function codeProblem(uscc: string): Problem | undefined {
+function codeProblem(uscc: string): Problem<'INVALID'> | undefined {
   const parsed = parseCreditCode(uscc);
   if (parsed.ok) return fieldProblem('uscc', '该代码校验位正确，无需放行，请直接注册');
   return parsed.reason === 'CHECK_DIGIT' ? undefined : fieldProblem('uscc', parsed.message);
@@ -35,7 +35,7 @@ export async function vouchForCreditCode(
     readonly reason: string;
     readonly evidence: StrangersFile;
   },
-): Promise<{ readonly uscc: string } | Problem> {
+): Promise<{ readonly uscc: string } | Problem<'FORBIDDEN' | 'INVALID' | 'TOO_MANY'>> {
   const { staff } = input;
   const forbidden = checkVouching(staff);
   if (forbidden) return forbidden;

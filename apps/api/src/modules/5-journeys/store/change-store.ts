@@ -26,14 +26,14 @@ export async function changeStoreFor(
   viewer: Viewer,
   storeId: number,
   body: BodyOf<typeof changeStore>,
-): Promise<Record<never, never> | Problem> {
+): Promise<Record<never, never> | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> {
   const refused = checkStoreChange(viewer);
   if (refused) return refused;
   const limit = { order: limitOf(body.order_limit), month: limitOf(body.month_limit) };
   if (limit.order === 0) return fieldProblem('order_limit', '限额须大于 0；不限请留空');
   if (limit.month === 0) return fieldProblem('month_limit', '限额须大于 0；不限请留空');
   const at = deps.clock.now();
-  const done = await transact(deps.db, async (tx): Promise<Problem | undefined> => {
+  const done = await transact(deps.db, async (tx): Promise<Problem<'NOT_FOUND'> | undefined> => {
     const isOwn = await saveStore(tx, viewer.buyerId, storeId, {
       contact: body.contact.trim(),
       phone: body.phone,

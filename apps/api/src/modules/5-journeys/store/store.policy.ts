@@ -13,6 +13,6 @@ export function mayChangeStores(viewer: Viewer): boolean {
   return mayManageStores(viewer) && viewer.head === null;
 }
 
-export function checkStoreChange(viewer: Viewer): Problem | undefined {
+export function checkStoreChange(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(mayChangeStores(viewer), '只有总部主账号可以管理门店');
 }

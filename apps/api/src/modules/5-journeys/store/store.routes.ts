@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ProblemReason } from '@qianfang/contract/problem';
 import * as calls from '@qianfang/contract/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/env.ts';
@@ -26,7 +26,11 @@ function askerOf(request: FastifyRequest, viewer: Viewer): ActingAsker {
   };
 }
 
-function exchange(reply: FastifyReply, config: Config, acting: Acting | Problem) {
+function exchange<Reason extends ProblemReason>(
+  reply: FastifyReply,
+  config: Config,
+  acting: Acting | Problem<Reason>,
+) {
   if (isProblem(acting)) return acting;
   carrySession(reply, config, acting.token);
   return { company: acting.company };

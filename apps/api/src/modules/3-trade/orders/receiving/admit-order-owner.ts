@@ -3,8 +3,8 @@ import { type Admit, idInPath } from '../../../../platform/mount-endpoint.ts';
 import { loadReceivedOrder } from './load-received-order.ts';
 
 /** Lets only the company that has bought send anything about the order that the path names. */
-export const admitOrderOwner: Admit = async (request, { db }) => {
+export const admitOrderOwner = (async (request, { db }) => {
   const id = idInPath(request);
   const order = id && request.viewer && (await loadReceivedOrder(db, request.viewer.buyerId, id));
   return order ? undefined : problem('NOT_FOUND');
-};
+}) satisfies Admit;

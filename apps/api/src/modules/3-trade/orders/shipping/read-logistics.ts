@@ -13,7 +13,7 @@ export async function readLogistics(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getLogistics> | Problem> {
+): Promise<ResultOf<typeof getLogistics> | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const order = await findOrder(db, buyerId, id);
   if (!order) return problem('NOT_FOUND');

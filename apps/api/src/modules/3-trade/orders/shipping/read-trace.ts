@@ -23,7 +23,7 @@ export async function readTrace(
   buyerId: number,
   id: number,
   { page, per_page }: QueryOf<typeof getOrderTrace>,
-): Promise<Traced | Problem> {
+): Promise<Traced | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   if (!(await findOrder(db, buyerId, id))) return problem('NOT_FOUND');
   const place = { limit: per_page, offset: (page - 1) * per_page };
@@ -62,7 +62,7 @@ export async function writeTraceList(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem> {
+): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const order = await findOrder(db, buyerId, id);
   if (!order || (await countTraceCodes(db, buyerId, id)) === 0) return problem('NOT_FOUND');

@@ -28,7 +28,7 @@ export async function openAttempt(
   { key, method }: { readonly key: string; readonly method: PaymentView['method'] },
   payable: PayableOrders,
   at: Date,
-): Promise<PaymentRow | Problem> {
+): Promise<PaymentRow | Problem<'CONFLICT' | 'STATE_FORBIDS'>> {
   const status = isAtOnce({ method })
     ? movePayment({ status: 'PENDING', method }, 'confirm', 'system')
     : 'PENDING';

@@ -15,7 +15,7 @@ export async function payAtOnce(
   payment: PaymentRow,
   orders: readonly PayableOrderRow[],
   at: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'BALANCE_SHORT' | 'CREDIT_BLOCKED'> | undefined> {
   if (payment.method === 'credit') {
     const blocked = await chargeCredit(tx, {
       buyerId: payment.buyer_id,

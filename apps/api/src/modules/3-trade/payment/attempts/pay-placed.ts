@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { type Fen, sumFen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -27,7 +27,10 @@ export async function payPlaced(
   placed: { readonly submissionId: number; readonly orders: readonly PayableOrderRow[] },
   confirm: ConfirmBalance,
   at: Date,
-): Promise<Problem | undefined> {
+): Promise<
+  | Problem<ReasonsOf<typeof findRefusal> | ReasonsOf<typeof openAttempt> | 'CODE_WRONG' | 'PAY_CONFIRMATION'>
+  | undefined
+> {
   const { buyerId, accountId } = viewer;
   const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
   const paid: Fen[] = [];

@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
@@ -62,7 +62,7 @@ function othersOf(open: readonly PaymentRow[], payer: Payer, wish: Wish): readon
   return open.filter((payment) => (payment.link_id !== null) === isByLink);
 }
 
-function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
+function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem<'KEY_REUSED'> {
   const ids = payment.orders.map((order) => order.order_id);
   const isIts =
     payment.method === wish.method &&
@@ -74,7 +74,11 @@ function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem {
  * Another way or visitor than before: an earlier attempt at a gateway is closed there first. If it was paid in this
  * very moment, that payment stands, and is given.
  */
-async function retireOthers(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+async function retireOthers(
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+): Promise<PaymentRow | Problem<'NOT_FOUND' | 'NOT_PAYABLE'> | undefined> {
   const payable = await loadPayableOrders(deps.db, payer.buyerId, wish, deps.clock.now());
   if (isProblem(payable)) return payable;
   const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
@@ -94,7 +98,18 @@ async function begin(
   wish: Wish,
   areOthersTold: boolean,
   confirm: ConfirmBalance,
-): Promise<PaymentRow | Problem | 'OTHERS_OPEN'> {
+): Promise<
+  | PaymentRow
+  | Problem<
+      | ReasonsOf<typeof findRefusal>
+      | ReasonsOf<typeof lockPayableOrders>
+      | ReasonsOf<typeof openAttempt>
+      | 'CODE_WRONG'
+      | 'KEY_REUSED'
+      | 'PAY_CONFIRMATION'
+    >
+  | 'OTHERS_OPEN'
+> {
   const { buyerId } = payer;
   const at = deps.clock.now();
   const payable = await lockPayableOrders(tx, buyerId, wish, at);
@@ -130,7 +145,7 @@ async function attempt(
   payer: Payer,
   wish: Wish,
   confirm: ConfirmBalance,
-): Promise<PaymentRow | Problem> {
+): Promise<PaymentRow | Problem<ReasonsOf<typeof begin>>> {
   const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, false, confirm));
   if (begun !== 'OTHERS_OPEN') return begun;
   const paid = await retireOthers(deps, payer, wish);
@@ -140,7 +155,11 @@ async function attempt(
 }
 
 /** What this key has begun, if anything. */
-async function findKnown(deps: Deps, payer: Payer, wish: Wish): Promise<PaymentRow | Problem | undefined> {
+async function findKnown(
+  deps: Deps,
+  payer: Payer,
+  wish: Wish,
+): Promise<PaymentRow | Problem<'KEY_REUSED'> | undefined> {
   const known = await findPaymentByKey(deps.db, payer.buyerId, wish.key);
   return known && answerKnown(known, wish);
 }
@@ -159,11 +178,21 @@ export async function startAttempt(
   payer: Payer,
   wish: Wish,
   confirm: ConfirmBalance = nobodyConfirms,
-): Promise<PaymentRow | Problem> {
+): Promise<PaymentRow | Problem<ReasonsOf<typeof attempt> | 'UNAVAILABLE'>> {
   let payment = await attempt(deps, payer, wish, confirm);
   // The same key may have begun one for another order, of another submit.
   if (isProblem(payment)) payment = (await findKnown(deps, payer, wish)) ?? payment;
   return isProblem(payment) ? payment : openAtGateway(deps, payment);
+}
+
+async function startConfirmed(
+  deps: Deps,
+  viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
+  payer: Payer,
+  wish: Wish & { readonly proof: PayProof },
+): Promise<PaymentRow | Problem<ReasonsOf<typeof startAttempt> | ReasonsOf<typeof checkPayProof>>> {
+  const confirm = await checkPayProof(deps, viewer, wish.method === 'balance' ? wish.proof : {});
+  return isProblem(confirm) ? confirm : startAttempt(deps, payer, wish, confirm);
 }
 
 /** Starts paying as an account of the company does (see startAttempt and checkPayProof). */
@@ -171,15 +200,12 @@ export async function startPayment(
   deps: Deps,
   viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
   wish: Wish & { readonly proof: PayProof },
-): Promise<PaymentView | Problem> {
+): Promise<PaymentView | Problem<ReasonsOf<typeof startConfirmed>>> {
   const { buyerId, accountId } = viewer;
   const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
   // What the key has paid needs no confirmation any more.
   const isTyped = wish.proof.pay_password !== undefined || wish.proof.pay_code !== undefined;
-  let payment = isTyped ? await findKnown(deps, payer, wish) : undefined;
-  if (!payment) {
-    const confirm = await checkPayProof(deps, viewer, wish.method === 'balance' ? wish.proof : {});
-    payment = isProblem(confirm) ? confirm : await startAttempt(deps, payer, wish, confirm);
-  }
+  const known = isTyped ? await findKnown(deps, payer, wish) : undefined;
+  const payment = known ?? (await startConfirmed(deps, viewer, payer, wish));
   return isProblem(payment) ? payment : presentPayment(deps, payment);
 }

@@ -30,7 +30,11 @@ export function confirmerOf({ head, buyerId, accountId }: Asker): Confirmer {
 /** What was typed, found right. */
 type Checked = { readonly by: 'nothing' | 'password' } | { readonly by: 'code'; readonly codeId: number };
 
-async function check(deps: Deps, who: Confirmer, proof: PayProof): Promise<Checked | Problem> {
+async function check(
+  deps: Deps,
+  who: Confirmer,
+  proof: PayProof,
+): Promise<Checked | Problem<'CODE_WRONG' | 'PAY_PASSWORD_LOCKED' | 'PAY_PASSWORD_WRONG'>> {
   if (proof.pay_password !== undefined)
     return (await checkPayPassword(deps, who, proof.pay_password)) ?? { by: 'password' };
   if (proof.pay_code === undefined) return { by: 'nothing' };
@@ -41,7 +45,11 @@ async function check(deps: Deps, who: Confirmer, proof: PayProof): Promise<Check
 }
 
 /** Confirms in a payment's own transaction what it takes of the balance. A problem undoes the payment. */
-export type ConfirmBalance = (tx: Db, amount: Fen, at: Date) => Promise<Problem | undefined>;
+export type ConfirmBalance = (
+  tx: Db,
+  amount: Fen,
+  at: Date,
+) => Promise<Problem<'CODE_WRONG' | 'METHOD_FORBIDDEN' | 'PAY_CONFIRMATION'> | undefined>;
 
 /**
  * Looks at what was typed, outside of the payment's transaction: a wrong try counts whatever becomes of that, and a password takes
@@ -54,7 +62,7 @@ export async function checkPayProof(
   deps: Deps,
   viewer: Asker,
   proof: PayProof,
-): Promise<ConfirmBalance | Problem> {
+): Promise<ConfirmBalance | Problem<'CODE_WRONG' | 'PAY_PASSWORD_LOCKED' | 'PAY_PASSWORD_WRONG'>> {
   const who = confirmerOf(viewer);
   const checked = await check(deps, who, proof);
   if (isProblem(checked)) return checked;

@@ -12,7 +12,7 @@ import { checkSmallPayment } from '../payment.policy.ts';
 import { confirmerOf } from './confirm-balance.ts';
 import { saveSmallPayment } from './small-payment.repo.ts';
 
-function rangeProblem(field: 'each' | 'day', name: string, amount: Fen): Problem | undefined {
+function rangeProblem(field: 'each' | 'day', name: string, amount: Fen): Problem<'INVALID'> | undefined {
   return amount >= 0 && amount <= mostSmallPayment
     ? undefined
     : fieldProblem(field, `${name}须在 ¥0 至 ${displayAmount(mostSmallPayment)} 之间`);
@@ -23,7 +23,9 @@ export async function setSmallPayment(
   deps: Deps,
   viewer: Viewer,
   { each, day, code }: SmallPayment & { readonly code: string },
-): Promise<{ readonly each: string; readonly day: string } | Problem> {
+): Promise<
+  { readonly each: string; readonly day: string } | Problem<'CODE_WRONG' | 'FORBIDDEN' | 'INVALID'>
+> {
   const forbidden = checkSmallPayment(viewer);
   if (forbidden) return forbidden;
   const wrong = rangeProblem('each', '单笔额度', each) ?? rangeProblem('day', '每日额度', day);

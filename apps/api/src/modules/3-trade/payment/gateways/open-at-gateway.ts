@@ -14,7 +14,10 @@ const away = '微信支付暂时无法使用，请稍后重试或选择其他方
  * Gets the QR of a WeChat attempt; any other payment comes back as it is. It can be asked for again after a failure,
  * because the gateway knows an attempt by its number. UNAVAILABLE where the gateway does not answer.
  */
-export async function openAtGateway(deps: Deps, payment: PaymentRow): Promise<PaymentRow | Problem> {
+export async function openAtGateway(
+  deps: Deps,
+  payment: PaymentRow,
+): Promise<PaymentRow | Problem<'NOT_FOUND' | 'UNAVAILABLE'>> {
   if (payment.method !== 'wechat' || payment.status !== 'PENDING' || payment.code_url !== '') return payment;
   const keys = deps.wechatPay.keys();
   if (!keys) return problem('UNAVAILABLE', { message: away });

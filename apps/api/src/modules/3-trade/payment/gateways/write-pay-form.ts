@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { paymentMethodLabels } from '@qianfang/domain/payment/payment-state';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
@@ -23,7 +23,10 @@ export interface PayForm {
  * The page that leads a browser on to 银联 or 企业网银 with the signed form of an attempt. METHOD_FORBIDDEN for another way's;
  * NOT_PAYABLE once it cannot be paid any more; UNAVAILABLE where the gateway is not set up.
  */
-export async function writePayForm(deps: Deps, payment: PaymentRow): Promise<PayForm | Problem> {
+export async function writePayForm(
+  deps: Deps,
+  payment: PaymentRow,
+): Promise<PayForm | Problem<'METHOD_FORBIDDEN' | 'NOT_PAYABLE' | 'UNAVAILABLE'>> {
   if (!isByForm(payment)) return problem('METHOD_FORBIDDEN', { message: '这次付款不经过银联，请回到支付页' });
   const label = paymentMethodLabels[payment.method];
   const isOver = payment.expires_at !== null && payment.expires_at <= deps.clock.now();
@@ -45,7 +48,11 @@ export async function writePayForm(deps: Deps, payment: PaymentRow): Promise<Pay
 }
 
 /** The same of an attempt of the company. NOT_FOUND for another company's. */
-export async function writeOwnPayForm(deps: Deps, buyerId: number, id: number): Promise<PayForm | Problem> {
+export async function writeOwnPayForm(
+  deps: Deps,
+  buyerId: number,
+  id: number,
+): Promise<PayForm | Problem<ReasonsOf<typeof writePayForm> | 'NOT_FOUND'>> {
   const payment = await findPayment(deps.db, buyerId, id);
   return payment ? writePayForm(deps, payment) : problem('NOT_FOUND');
 }

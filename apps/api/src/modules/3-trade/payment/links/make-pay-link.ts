@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
@@ -31,7 +31,7 @@ export async function readPayLink(
   deps: Deps,
   buyerId: number,
   orderId: number,
-): Promise<{ readonly link: PayLink | null } | Problem> {
+): Promise<{ readonly link: PayLink | null } | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const now = deps.clock.now();
   const payable = await loadPayableOrders(deps.db, buyerId, { orderId }, now);
   if (isProblem(payable)) return payable;
@@ -40,7 +40,10 @@ export async function readPayLink(
 }
 
 /** Why nobody else can pay these orders by a link; undefined where somebody can. */
-export function whyNoLink(payable: PayableOrders, now: Date): Problem | undefined {
+export function whyNoLink(
+  payable: PayableOrders,
+  now: Date,
+): Problem<'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN' | 'NOT_PAYABLE'> | undefined {
   const closed = notPayable(payable.asked, now);
   if (closed) return closed;
   // Trade-rules 4.1: from the buyer's own account.
@@ -59,32 +62,35 @@ export async function makePayLink(
   deps: Deps,
   viewer: Viewer,
   orderId: number,
-): Promise<{ readonly link: PayLink } | Problem> {
+): Promise<{ readonly link: PayLink } | Problem<ReasonsOf<typeof whyNoLink> | 'NOT_FOUND'>> {
   const { buyerId, accountId } = viewer;
   const at = deps.clock.now();
-  const link = await transact(deps.db, async (tx): Promise<PayLinkRow | Problem> => {
-    await lockOrdersForPayment(tx, buyerId, [orderId]);
-    const payable = await loadPayableOrders(tx, buyerId, { orderId }, at);
-    if (isProblem(payable)) return payable;
-    const refusal = whyNoLink(payable, at);
-    if (refusal) return refusal;
-    const known = await findLink(tx, buyerId, orderId, at);
-    if (known) return known;
-    await endLinks(tx, buyerId, orderId, at);
-    const token = randomBytes(32).toString('base64url');
-    const latest = new Date(at.getTime() + dayMs);
-    const { payBefore } = payable;
-    await insertLink(tx, {
-      buyerId,
-      orderId,
-      accountId,
-      tokenHash: hashOfToken(token),
-      tokenSealed: deps.secrets.seal(token),
-      at,
-      expiresAt: payBefore && payBefore < latest ? payBefore : latest,
-    });
-    return (await findLink(tx, buyerId, orderId, at)) ?? problem('NOT_PAYABLE');
-  });
+  const link = await transact(
+    deps.db,
+    async (tx): Promise<PayLinkRow | Problem<ReasonsOf<typeof whyNoLink> | 'NOT_FOUND'>> => {
+      await lockOrdersForPayment(tx, buyerId, [orderId]);
+      const payable = await loadPayableOrders(tx, buyerId, { orderId }, at);
+      if (isProblem(payable)) return payable;
+      const refusal = whyNoLink(payable, at);
+      if (refusal) return refusal;
+      const known = await findLink(tx, buyerId, orderId, at);
+      if (known) return known;
+      await endLinks(tx, buyerId, orderId, at);
+      const token = randomBytes(32).toString('base64url');
+      const latest = new Date(at.getTime() + dayMs);
+      const { payBefore } = payable;
+      await insertLink(tx, {
+        buyerId,
+        orderId,
+        accountId,
+        tokenHash: hashOfToken(token),
+        tokenSealed: deps.secrets.seal(token),
+        at,
+        expiresAt: payBefore && payBefore < latest ? payBefore : latest,
+      });
+      return (await findLink(tx, buyerId, orderId, at)) ?? problem('NOT_PAYABLE');
+    },
+  );
   return isProblem(link) ? link : { link: present(deps, link) };
 }
 
@@ -93,7 +99,7 @@ export async function endPayLink(
   deps: Deps,
   buyerId: number,
   orderId: number,
-): Promise<{ readonly link: null } | Problem> {
+): Promise<{ readonly link: null } | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const at = deps.clock.now();
   const payable = await loadPayableOrders(deps.db, buyerId, { orderId }, at);
   if (isProblem(payable)) return payable;

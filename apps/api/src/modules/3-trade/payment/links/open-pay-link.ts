@@ -3,7 +3,7 @@ import type {
   openPayLink as openPayLinkEndpoint,
   payByLink as payByLinkEndpoint,
 } from '@qianfang/contract/pay-link';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { maskMobile } from '@qianfang/domain/identifier/contact';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -25,7 +25,7 @@ type LinkMethod = BodyOf<typeof payByLinkEndpoint>['method'];
 
 const over = '付款链接无效或已过期，请联系发给您链接的人';
 
-async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Problem> {
+async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Problem<'NOT_FOUND'>> {
   const link = await findLinkByHash(deps.db, hashOfToken(token), deps.clock.now());
   return link ?? problem('NOT_FOUND', { message: over });
 }
@@ -75,7 +75,11 @@ async function presentBegun(
 }
 
 /** The sum, the seller, how to pay, and nothing of who buys and what. */
-async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<LinkView | Problem> {
+async function present(
+  deps: Deps,
+  link: PayLinkRow,
+  visit: Visit,
+): Promise<LinkView | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const { db } = deps;
   const now = deps.clock.now();
   const payable = await loadPayableOrders(db, link.buyer_id, { orderId: link.order_id }, now);
@@ -106,7 +110,10 @@ async function present(deps: Deps, link: PayLinkRow, visit: Visit): Promise<Link
 }
 
 /** What a visitor sees behind a link. NOT_FOUND for one that is unknown, over or taken back. */
-export async function openPayLink(deps: Deps, visit: Visit): Promise<LinkView | Problem> {
+export async function openPayLink(
+  deps: Deps,
+  visit: Visit,
+): Promise<LinkView | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const link = await requireLink(deps, visit.token);
   return isProblem(link) ? link : present(deps, link, visit);
 }
@@ -116,7 +123,7 @@ export async function writeLinkPayForm(
   deps: Deps,
   token: string,
   paymentNo: string,
-): Promise<PayForm | Problem> {
+): Promise<PayForm | Problem<ReasonsOf<typeof writePayForm> | 'NOT_FOUND'>> {
   const link = await requireLink(deps, token);
   if (isProblem(link)) return link;
   const payment = await findPaymentByNo(deps.db, paymentNo);
@@ -127,7 +134,7 @@ export async function writeLinkPayForm(
 export async function watchPayLink(
   deps: Deps,
   token: string,
-): Promise<{ readonly buyerId: number; readonly seen: string } | Problem> {
+): Promise<{ readonly buyerId: number; readonly seen: string } | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const link = await requireLink(deps, token);
   if (isProblem(link)) return link;
   const now = deps.clock.now();
@@ -151,7 +158,7 @@ export async function payByLink(
     readonly payerName: string;
     readonly payerPhone: string | undefined;
   },
-): Promise<LinkView | Problem> {
+): Promise<LinkView | Problem<ReasonsOf<typeof startAttempt>>> {
   const link = await requireLink(deps, token);
   if (isProblem(link)) return link;
   const payer = {

@@ -57,7 +57,7 @@ async function record(tx: Db, { gateway, id, trade, raw }: VerifiedNotification,
 export async function recordNotification(
   deps: Deps,
   notification: VerifiedNotification,
-): Promise<{ readonly accepted: true } | Problem> {
+): Promise<{ readonly accepted: true } | Problem<'INVALID' | 'NOT_FOUND'>> {
   const outcome = await transact(deps.db, (tx) => record(tx, notification, deps.clock.now()));
   if (outcome === 'UNKNOWN') return problem('NOT_FOUND', { message: '没有此支付单' });
   if (outcome === 'AMOUNT_WRONG') return fieldProblem('amount', '金额与支付单不一致');

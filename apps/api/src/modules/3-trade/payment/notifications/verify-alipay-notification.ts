@@ -36,7 +36,7 @@ function tradeOf(fields: Fields): PaidTrade | undefined {
 export async function verifyAlipayNotification(
   deps: Deps,
   raw: string,
-): Promise<VerifiedNotification | Problem> {
+): Promise<VerifiedNotification | Problem<'SIGNATURE_WRONG'>> {
   const keys = deps.alipay.keys();
   const fields = keys && fieldsOfNotification(raw);
   if (!fields || !isForUs(keys, fields)) return problem('SIGNATURE_WRONG');

@@ -34,7 +34,10 @@ function tradeOf(fields: Fields): PaidTrade | undefined {
  * Verifies a notification of UnionPay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's. It has no
  * number of its own: the gateway's number of the transaction stands for it, with what it says of it.
  */
-export function verifyUnionpayNotification(deps: Deps, raw: string): VerifiedNotification | Problem {
+export function verifyUnionpayNotification(
+  deps: Deps,
+  raw: string,
+): VerifiedNotification | Problem<'SIGNATURE_WRONG'> {
   const keys = deps.unionpay.keys();
   const fields = keys && fieldsOfNotification(raw);
   if (!fields || !isForUs(keys, fields)) return problem('SIGNATURE_WRONG');

@@ -125,7 +125,7 @@ export async function verifyWechatNotification(
   deps: Deps,
   headers: IncomingHttpHeaders,
   raw: string,
-): Promise<VerifiedNotification | Problem> {
+): Promise<VerifiedNotification | Problem<'SIGNATURE_WRONG'>> {
   const keys = deps.wechatPay.keys();
   const notification = keys && (await openNotification(keys, headers, raw, deps.clock.now()));
   if (!keys || !notification) return problem('SIGNATURE_WRONG');

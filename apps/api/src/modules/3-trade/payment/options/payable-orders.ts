@@ -55,7 +55,7 @@ function ofSubmit(
   { orderId }: ToPay,
   submitted: readonly PayableOrderRow[],
   now: Date,
-): PayableOrders | Problem {
+): PayableOrders | Problem<'NOT_FOUND'> {
   const asked = submitted.find((order) => order.id === orderId);
   if (!asked) return problem('NOT_FOUND');
   // 含麻 is paid on its own, by company transfer (trade-rules 4.1); an order that is settled stands alone as well.
@@ -78,7 +78,11 @@ function namedIds({ orderId, otherIds = [] }: ToPay): number[] {
 }
 
 /** While one of them is open it is asked for that one, so that one that was cancelled does not end the others. */
-function ofNamed(toPay: ToPay, named: readonly PayableOrderRow[], now: Date): PayableOrders | Problem {
+function ofNamed(
+  toPay: ToPay,
+  named: readonly PayableOrderRow[],
+  now: Date,
+): PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'> {
   const first = named.find((order) => order.id === toPay.orderId);
   if (!first || named.length < namedIds(toPay).length) return problem('NOT_FOUND');
   // Trade-rules 4.1, as above.
@@ -101,7 +105,7 @@ export async function loadPayableOrders(
   buyerId: number,
   toPay: ToPay,
   now: Date,
-): Promise<PayableOrders | Problem> {
+): Promise<PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   return isNamed(toPay)
     ? ofNamed(toPay, await loadOrdersForPayment(db, buyerId, namedIds(toPay)), now)
     : ofSubmit(toPay, await loadSubmitForPayment(db, buyerId, toPay.orderId), now);
@@ -113,7 +117,7 @@ export async function lockPayableOrders(
   buyerId: number,
   toPay: ToPay,
   now: Date,
-): Promise<PayableOrders | Problem> {
+): Promise<PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   return isNamed(toPay)
     ? ofNamed(toPay, await lockOrdersForPayment(tx, buyerId, namedIds(toPay)), now)
     : ofSubmit(toPay, await lockSubmitForPayment(tx, buyerId, toPay.orderId), now);
@@ -127,13 +131,16 @@ function closedText(order: PayableOrderRow): string {
 }
 
 /** Why an order cannot be paid now; undefined when it can. */
-export function notPayable(order: PayableOrderRow, now: Date): Problem | undefined {
+export function notPayable(order: PayableOrderRow, now: Date): Problem<'NOT_PAYABLE'> | undefined {
   if (isOpen(order, now)) return undefined;
   return problem('NOT_PAYABLE', { message: closedText(order) });
 }
 
 /** Why what was named cannot be paid as it was shown; undefined when it can. */
-export function notPayableTogether({ asked, left }: PayableOrders, now: Date): Problem | undefined {
+export function notPayableTogether(
+  { asked, left }: PayableOrders,
+  now: Date,
+): Problem<'NOT_PAYABLE'> | undefined {
   const [gone] = left;
   if (!gone) return notPayable(asked, now);
   return problem('NOT_PAYABLE', {

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@qianfang/contract/problem';
+import { type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type CreditStanding, creditBlock } from '@qianfang/domain/credit/credit-line';
@@ -18,12 +18,14 @@ import type { PayableOrders } from './payable-orders.ts';
 
 type Method = PaymentView['method'];
 
+type MethodRefusal = 'BALANCE_SHORT' | 'CREDIT_BLOCKED' | 'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN';
+
 /** A way to pay, and why it cannot be taken for these orders. */
 export interface MethodOffer {
   readonly method: Method;
   readonly name: string;
   readonly note: string;
-  readonly refusal: Problem | undefined;
+  readonly refusal: Problem<MethodRefusal> | undefined;
 }
 
 const methods: ReadonlyArray<Pick<MethodOffer, 'method' | 'name' | 'note'>> = [
@@ -47,7 +49,11 @@ interface Circumstances {
   readonly hasBank: boolean;
 }
 
-function refusalOf(method: Method, payable: PayableOrders, around: Circumstances): Problem | undefined {
+function refusalOf(
+  method: Method,
+  payable: PayableOrders,
+  around: Circumstances,
+): Problem<'BALANCE_SHORT' | 'CREDIT_BLOCKED' | 'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN'> | undefined {
   const forbidden = payable.hasEphedrine ? ephedrinePaymentBlock(method, around.isCorporate) : null;
   if (forbidden) return problem('HM_CASH_FORBIDDEN', { message: forbidden.message });
   switch (method) {
@@ -129,7 +135,7 @@ export async function findRefusal(
   buyerId: number,
   payable: PayableOrders,
   method: Method,
-): Promise<Problem | undefined> {
+): Promise<Problem<ReasonsOf<typeof refusalOf>> | undefined> {
   return refusalOf(method, payable, await readCircumstances(deps, db, buyerId, payable, [method]));
 }
 

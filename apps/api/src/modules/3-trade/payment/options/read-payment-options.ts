@@ -69,7 +69,7 @@ export async function readPaymentOptions(
   deps: Deps,
   buyerId: number,
   toPay: ToPay,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const { db } = deps;
   const now = deps.clock.now();
   const payable = await loadPayableOrders(db, buyerId, toPay, now);

@@ -1,16 +1,20 @@
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../../platform/deps.ts';
 import { loadPayableOrders, type ToPay } from './payable-orders.ts';
 
 /** Why nothing is paid in cash at the door: not 含麻 at all (trade-rules 4.1, H-01), and the others not in this store. */
-export function cashRefusal(hasEphedrine: boolean): Problem {
+export function cashRefusal(hasEphedrine: boolean): Problem<'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN'> {
   return hasEphedrine
     ? problem('HM_CASH_FORBIDDEN')
     : problem('METHOD_FORBIDDEN', { message: '暂不支持货到付款，请选择其他支付方式' });
 }
 
 /** The same of open orders. Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN. */
-export async function refuseCash(deps: Deps, buyerId: number, wish: ToPay): Promise<Problem> {
+export async function refuseCash(
+  deps: Deps,
+  buyerId: number,
+  wish: ToPay,
+): Promise<Problem<ReasonsOf<typeof loadPayableOrders> | ReasonsOf<typeof cashRefusal>>> {
   const payable = await loadPayableOrders(deps.db, buyerId, wish, deps.clock.now());
   return isProblem(payable) ? payable : cashRefusal(payable.hasEphedrine);
 }

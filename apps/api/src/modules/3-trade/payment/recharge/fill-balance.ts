@@ -34,7 +34,7 @@ export async function fillBalance(
     readonly transactionNo: string;
     readonly at: Date;
   },
-): Promise<Problem | undefined> {
+): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT'> | undefined> {
   const isTransfer = payment.method === 'transfer';
   const posted = await postJournal(tx, {
     cause: causeOf(payment, origin),

@@ -1,4 +1,4 @@
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Fen } from '@qianfang/domain/money/fen';
 import { type RechargeMethod, rechargeFault } from '@qianfang/domain/payment/recharge';
@@ -33,7 +33,7 @@ const openForMs = {
   transfer: 7 * dayMs,
 } as const satisfies Record<RechargeMethod, number>;
 
-function answerKnown(payment: PaymentRow, wish: RechargeWish): PaymentRow | Problem {
+function answerKnown(payment: PaymentRow, wish: RechargeWish): PaymentRow | Problem<'KEY_REUSED'> {
   const isIts =
     payment.purpose === 'recharge' && payment.method === wish.method && payment.amount_fen === wish.amountFen;
   return isIts ? payment : problem('KEY_REUSED');
@@ -75,7 +75,7 @@ async function begin(
   deps: Deps,
   who: { readonly buyerId: number; readonly accountId: number },
   wish: RechargeWish,
-): Promise<PaymentRow | Problem> {
+): Promise<PaymentRow | Problem<'CONFLICT' | 'INVALID' | 'KEY_REUSED' | 'METHOD_FORBIDDEN'>> {
   const { db } = deps;
   const known = await findPaymentByKey(db, who.buyerId, wish.key);
   if (known) return answerKnown(known, wish);
@@ -103,7 +103,7 @@ export async function startRecharge(
   deps: Deps,
   { buyerId, accountId }: { readonly buyerId: number; readonly accountId: number },
   wish: RechargeWish,
-): Promise<PaymentView | Problem> {
+): Promise<PaymentView | Problem<ReasonsOf<typeof begin> | ReasonsOf<typeof openAtGateway>>> {
   const payment = await begin(deps, { buyerId, accountId }, wish);
   if (isProblem(payment)) return payment;
   const opened = await openAtGateway(deps, payment);

@@ -40,7 +40,7 @@ export async function postPayment(
   tx: Db,
   posting: PaymentPosting,
   isLate: boolean,
-): Promise<GiveBack['parts'] | Problem> {
+): Promise<GiveBack['parts'] | Problem<'BALANCE_SHORT'>> {
   const { payment, payerMismatch, locked, at } = posting;
   const paid = isLate
     ? []
@@ -89,7 +89,7 @@ async function settleRecharge(
   tx: Db,
   { payment, payerName, payerMismatch, transactionNo, at }: PaymentSettlement,
   status: PaymentState,
-): Promise<Problem | undefined> {
+): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT'> | undefined> {
   const origin = rechargeOrigin(payment.method, payerName, payerMismatch === undefined);
   const refused =
     origin === 'foreign'
@@ -108,7 +108,11 @@ async function settleRecharge(
   return undefined;
 }
 
-async function postForeign(tx: Db, payment: PaymentRow, at: Date): Promise<Problem | undefined> {
+async function postForeign(
+  tx: Db,
+  payment: PaymentRow,
+  at: Date,
+): Promise<Problem<'BALANCE_SHORT'> | undefined> {
   const posted = await postJournal(tx, {
     cause: 'recharge',
     reference: payment.payment_no,
@@ -127,7 +131,10 @@ async function postForeign(tx: Db, payment: PaymentRow, at: Date): Promise<Probl
  * or paid by another attempt, goes back. Money for a payment that was given up goes back whole.
  * A recharge fills the balance instead (see settleRecharge). What needs no money from outside is paid by `payAtOnce`.
  */
-export async function settlePayment(tx: Db, settlement: PaymentSettlement): Promise<Problem | undefined> {
+export async function settlePayment(
+  tx: Db,
+  settlement: PaymentSettlement,
+): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT' | 'STATE_FORBIDS'> | undefined> {
   const { payment, at } = settlement;
   const isLate = payment.status === 'CLOSED';
   const status = movePayment(payment, isLate ? 'arrive_late' : 'confirm', settlement.actor);

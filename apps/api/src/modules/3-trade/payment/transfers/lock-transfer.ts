@@ -9,7 +9,10 @@ export interface LockedTransfer {
 }
 
 /** A transfer by its number, locked behind its orders. NOT_FOUND where the number is no transfer's. */
-export async function lockTransfer(tx: Db, paymentNo: string): Promise<LockedTransfer | Problem> {
+export async function lockTransfer(
+  tx: Db,
+  paymentNo: string,
+): Promise<LockedTransfer | Problem<'NOT_FOUND'>> {
   const seen = await findPaymentByNo(tx, paymentNo);
   if (seen?.method !== 'transfer') return problem('NOT_FOUND', { message: `没有转账 ${paymentNo}` });
   const orderIds = seen.orders.map((order) => order.order_id);

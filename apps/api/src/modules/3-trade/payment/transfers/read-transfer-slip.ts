@@ -18,7 +18,7 @@ export async function findPaymentRecord(db: Db, paymentNo: string): Promise<stri
 export async function readTransferSlip(
   deps: Deps,
   paymentNo: string,
-): Promise<{ readonly bytes: Buffer; readonly contentType: string } | Problem> {
+): Promise<{ readonly bytes: Buffer; readonly contentType: string } | Problem<'NOT_FOUND'>> {
   const payment = await findPaymentByNo(deps.db, paymentNo);
   if (!payment || payment.slip_key === '') return problem('NOT_FOUND', { message: `${paymentNo} 没有回单` });
   const sealed = await deps.files.get(payment.slip_key);

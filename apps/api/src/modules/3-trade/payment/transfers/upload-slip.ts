@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { movePayment } from '@qianfang/domain/payment/payment-state';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -20,7 +20,11 @@ interface Slip {
   readonly payerName: string;
 }
 
-async function keep(tx: Db, seen: PaymentRow, slip: Slip): Promise<PaymentRow | Problem> {
+async function keep(
+  tx: Db,
+  seen: PaymentRow,
+  slip: Slip,
+): Promise<PaymentRow | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const orderIds = seen.orders.map((order) => order.order_id);
   await lockOrdersForPayment(tx, seen.buyer_id, orderIds);
   const payment = await lockPayment(tx, seen.buyer_id, seen.id);
@@ -49,7 +53,7 @@ export async function uploadSlip(
     readonly files: readonly UploadedFile[];
     readonly keyed: KeyedWrite | undefined;
   },
-): Promise<PaymentView | Problem> {
+): Promise<PaymentView | Problem<ReasonsOf<typeof takeScan> | ReasonsOf<typeof keep>>> {
   const seen = await findPayment(deps.db, buyerId, paymentId);
   if (!seen) return problem('NOT_FOUND');
   const early = movePayment(seen, 'upload_slip', 'buyer');

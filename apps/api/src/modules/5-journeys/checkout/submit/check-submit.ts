@@ -1,4 +1,4 @@
-import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
+import { fieldProblem, isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { wishTextsByOrder } from '@qianfang/domain/order/order-wishes';
 import { caughtUp } from '../../../../memory/change-feed.ts';
@@ -19,7 +19,7 @@ import { stockWishes } from './draft-lines.ts';
 import type { Body, Submission, Submit } from './submission.ts';
 
 /** Where the invoice goes; '' for nowhere, undefined where nothing was said, or no invoice is wanted. */
-function emailOf(body: Body): string | undefined | Problem {
+function emailOf(body: Body): string | undefined | Problem<'INVALID'> {
   const typed = body.invoice_email?.trim();
   if (typed === undefined || body.invoice_type === 'none') return undefined;
   if (typed === '') return '';
@@ -51,7 +51,7 @@ async function checkForm({
   body,
   invoices,
   asked,
-}: Submit): Promise<Pick<Submission, 'email'> | Problem> {
+}: Submit): Promise<Pick<Submission, 'email'> | Problem<'INVALID'>> {
   if (body.invoice_type === 'special') {
     const block = await invoices.findSpecialBlock(deps, tx, viewer.buyerId);
     if (block !== '') return fieldProblem('invoice_type', block);
@@ -63,7 +63,10 @@ async function checkForm({
   return { email };
 }
 
-function checkCart(body: Body, cart: OpenCart): Problem | undefined {
+function checkCart(
+  body: Body,
+  cart: OpenCart,
+): Problem<'HM_CASH_FORBIDDEN' | 'INVALID' | 'METHOD_FORBIDDEN'> | undefined {
   const hasEphedrine = cart.priced.orders.some((draft) => draft.handling === 'HM');
   if (body.pay_type === 'COD') return cashRefusal(hasEphedrine);
   if (hasEphedrine && body.hm_pledge !== 1) return fieldProblem('hm_pledge', '请先勾选含麻商品采购承诺');
@@ -71,7 +74,9 @@ function checkCart(body: Body, cart: OpenCart): Problem | undefined {
 }
 
 /** Checks and prices everything once more on locked rows, and plans which batches the units come from. */
-export async function checkSubmit(submit: Submit): Promise<Submission | Problem> {
+export async function checkSubmit(
+  submit: Submit,
+): Promise<Submission | Problem<ReasonsOf<typeof priceSubmit> | 'METHOD_FORBIDDEN' | 'STORE_LIMIT'>> {
   const { tx, deps, viewer, body, confirm, asked } = submit;
   const now = deps.clock.now();
   const form = await checkForm(submit);

@@ -22,7 +22,7 @@ export async function claimSavings(
   /** As written, in the order of its drafts. */
   orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>,
   at: Date,
-): Promise<Problem | undefined> {
+): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT'> | undefined> {
   const sharesOf = (rule: keyof Shares) =>
     priced.orders.flatMap((draft, index) => {
       const order = orders[index];

@@ -19,7 +19,7 @@ import type { Submission, Written } from './submission.ts';
 export async function reserveUnits(
   { tx, viewer: { buyerId }, cart, planned, body, now }: Submission,
   { orderIds, lineIdOf }: Written,
-): Promise<Problem | undefined> {
+): Promise<Problem<'ORDER_CHANGED'> | undefined> {
   const takesOf = (answers: ReadonlyArray<StockAnswer<Draft>>) =>
     answers.flatMap(({ key, allocation }) => {
       if (!allocation.ok) return [];

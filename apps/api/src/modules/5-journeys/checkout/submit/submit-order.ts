@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
+import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -43,7 +43,7 @@ function pay(
   { tx, deps, viewer, id, payBefore, now }: Submission,
   { orders, drafts }: Written,
   confirm: ConfirmBalance,
-): Promise<Problem | undefined> {
+): Promise<Problem<ReasonsOf<typeof payPlaced>> | undefined> {
   const placed = orders.flatMap((order, index) => {
     const draft = drafts[index];
     const of = { submission_id: id, account_id: viewer.accountId, pay_before: payBefore };
@@ -53,7 +53,9 @@ function pay(
 }
 
 /** Checks, writes, pays and reserves. A problem undoes all of it, the claim of the key as well. */
-async function place(submit: Submit): Promise<Result | Problem> {
+async function place(
+  submit: Submit,
+): Promise<Result | Problem<ReasonsOf<typeof checkSubmit> | ReasonsOf<typeof pay>>> {
   const submission = await checkSubmit(submit);
   if (isProblem(submission)) return submission;
   const { tx, viewer, invoices, confirm, email, shownPayBefore, now } = submission;
@@ -71,7 +73,7 @@ async function prepareToPay(
   viewer: Viewer,
   key: string,
   body: Body,
-): Promise<ConfirmBalance | Problem> {
+): Promise<ConfirmBalance | Problem<'CODE_WRONG' | 'PAY_PASSWORD_LOCKED' | 'PAY_PASSWORD_WRONG'>> {
   const isTyped = body.pay_password !== undefined || body.pay_code !== undefined;
   const isKnown = async () => isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
   if (await isKnown()) return checkPayProof(deps, viewer, {});
@@ -92,28 +94,31 @@ export async function submitOrder(
   key: string,
   body: Body,
   invoices: InvoiceSide,
-): Promise<Result | Problem> {
+): Promise<Result | Problem<ReasonsOf<typeof place> | ReasonsOf<typeof prepareToPay> | 'KEY_REUSED'>> {
   const requestHash = hashOf(body);
   const confirm = body.pay && (await prepareToPay(deps, viewer, key, body));
   if (isProblem(confirm)) return confirm;
   try {
-    return await transact(deps.db, async (tx): Promise<Result | Problem> => {
-      const submissionId = await claimSubmission(tx, {
-        buyerId: viewer.buyerId,
-        accountId: viewer.accountId,
-        key,
-        requestHash,
-        payableFen: parseAmount(body.payable),
-        at: deps.clock.now(),
-      });
-      if (submissionId !== undefined)
-        return place({ tx, deps, viewer, id: submissionId, body, invoices, confirm });
-      const known = await findSubmission(tx, viewer.buyerId, key);
-      if (!known) return problem('CONFLICT');
-      return known.request_hash === requestHash
-        ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id), known.pay_before)
-        : problem('KEY_REUSED');
-    });
+    return await transact(
+      deps.db,
+      async (tx): Promise<Result | Problem<ReasonsOf<typeof place> | 'KEY_REUSED'>> => {
+        const submissionId = await claimSubmission(tx, {
+          buyerId: viewer.buyerId,
+          accountId: viewer.accountId,
+          key,
+          requestHash,
+          payableFen: parseAmount(body.payable),
+          at: deps.clock.now(),
+        });
+        if (submissionId !== undefined)
+          return place({ tx, deps, viewer, id: submissionId, body, invoices, confirm });
+        const known = await findSubmission(tx, viewer.buyerId, key);
+        if (!known) return problem('CONFLICT');
+        return known.request_hash === requestHash
+          ? presentOrders(await loadSubmittedOrders(tx, viewer.buyerId, known.id), known.pay_before)
+          : problem('KEY_REUSED');
+      },
+    );
   } catch (error) {
     // Others took the last units of a quota again and again, each time between pricing and taking.
     if (error instanceof WriteRace) return problem('CONFLICT');
@@ -132,7 +137,7 @@ export function orderAsked(invoices: InvoiceSide) {
     viewer: Viewer,
     body: Body,
     asked: AskedOrder,
-  ): Promise<Result | Problem> => {
+  ): Promise<Result | Problem<ReasonsOf<typeof place>>> => {
     const submissionId = await claimSubmission(tx, {
       buyerId: viewer.buyerId,
       accountId: viewer.accountId,

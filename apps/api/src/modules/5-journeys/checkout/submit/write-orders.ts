@@ -100,7 +100,9 @@ function decisionsOf(cart: OpenCart, orderIds: readonly number[], at: Date) {
 }
 
 /** Writes orders, lines and their history: everything but quotas and batches. */
-export async function writeOrders(submission: Submission): Promise<Written | Problem> {
+export async function writeOrders(
+  submission: Submission,
+): Promise<Written | Problem<'BALANCE_SHORT' | 'CONFLICT'>> {
   const { tx, facts, viewer, cart, planned, now, asked } = submission;
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);

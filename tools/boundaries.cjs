@@ -93,6 +93,12 @@ module.exports = {
     ),
     deny('api-platform-knows-no-module', { path: '^apps/api/src/platform/' }, { path: modules }),
     deny(
+      'api-platform-knows-no-memory',
+      { path: '^apps/api/src/platform/' },
+      { path: '^apps/api/src/memory/' },
+    ),
+    deny('api-memory-knows-no-module', { path: '^apps/api/src/memory/' }, { path: modules }),
+    deny(
       'api-module-front-door-only',
       { path: `${modules}([^/]+)/` },
       { path: `${modules}[^/]+/(?!index[.]ts$)`, pathNot: `${modules}$1/` },

@@ -33,7 +33,7 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     `import type { Pay } from '../../../api/src/modules/3-trade/payment/index.ts'; export type A = Pay;`,
   ],
   'store-reaches-simulator-by-http': [
-    'apps/api/src/platform/b.ts',
+    'apps/api/src/platform/c.ts',
     `import '../../../gateway-simulator/src/keys.ts';`,
   ],
   'gateway-simulator-knows-no-store': [
@@ -47,6 +47,8 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     'apps/api/src/platform/a.ts',
     `import { type Pay } from '../modules/3-trade/payment/index.ts'; export type A = Pay;`,
   ],
+  'api-platform-knows-no-memory': ['apps/api/src/platform/b.ts', `import '../memory/cached.ts';`],
+  'api-memory-knows-no-module': ['apps/api/src/memory/a.ts', `import '../modules/3-trade/payment/index.ts';`],
   'floor-1-ground-knows-none-above': [
     `${modules}/1-ground/stock/a.ts`,
     `import '../../2-goods/goods/index.ts';`,
@@ -105,6 +107,7 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/domain/src/testing/any-money.ts': `import 'fast-check';`,
   'packages/domain/src/circle.ts': `import './circle-back.ts';`,
   'packages/domain/src/circle-back.ts': `export {};`,
+  'apps/api/src/memory/cached.ts': ``,
   'packages/contract/src/cart.ts': `import * as calls from './cart.calls.ts';\nimport '@qianfang/domain/money';\nimport 'typebox';\nexport const getCart = calls;`,
   'packages/contract/src/cart.calls.ts': `import type * as described from './cart.ts';\nexport const getCart: typeof described | undefined = undefined;`,
   'apps/api/src/platform/deps.ts': `export interface Deps { readonly db: unknown }`,

@@ -34,7 +34,7 @@ const databaseTime: Readonly<Record<string, string>> = {
   'apps/api/migrations/baseline/platform.sql':
     'the log of changes, whichever process writes; how long a picture of the index is kept beside it',
   'apps/api/src/platform/migrate.ts': 'when a database was taken over from before the baseline',
-  'apps/api/src/platform/change.repo.ts': 'what the database has stamped is pruned by its own time',
+  'apps/api/src/memory/change.repo.ts': 'what the database has stamped is pruned by its own time',
   'apps/api/src/platform/backup/backup.test.ts': 'rows of any moment, to be read back',
   'apps/api/src/cli/backup.test.ts': 'the same',
 };
@@ -86,7 +86,6 @@ test('no page and no rule takes the time of its machine where the clock of the s
 /** Where days are counted and no instant is meant, and why. */
 const daysByHand: Readonly<Record<string, string>> = {
   'apps/api/src/modules/1-ground/file-rows/table/excel-value.ts': 'a day that a workbook writes as a number',
-  'packages/domain/src/calendar/iso-date.ts': 'the calendar itself',
   'packages/domain/src/calendar/shanghai-time.ts': 'the one place that knows the time of Shanghai',
   'packages/ui/src/date-presets.ts': 'days before a day',
 };

@@ -9,6 +9,8 @@ import {
   readUnionpaySimulatorKeys,
 } from '@qianfang/gateway-simulator/simulator-keys';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { settleWrites } from './memory/change-feed.ts';
+import { serveLiveEvents } from './memory/live/serve-live-events.ts';
 import { identityPlugin } from './modules/1-ground/identity/identity.plugin.ts';
 import { messagePlugin } from './modules/1-ground/message/message.plugin.ts';
 import { wechatPlugin } from './modules/1-ground/wechat/wechat.plugin.ts';
@@ -63,7 +65,6 @@ import { addressGroup } from './platform/address-group.ts';
 import { UploadsUnderWay } from './platform/admit-upload.ts';
 import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
 import { boundRequests } from './platform/bound-requests.ts';
-import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
 import { openContractSeal } from './platform/contract-seal.ts';
@@ -79,7 +80,6 @@ import { makeServer } from './platform/guard-server.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { readJson } from './platform/json-body.ts';
-import { serveLiveEvents } from './platform/live/serve-live-events.ts';
 import { simulatedAlipay } from './simulated-gateways/simulated-alipay.ts';
 import { simulatedUnionpay } from './simulated-gateways/simulated-unionpay.ts';
 import { simulatedWechatLogin } from './simulated-gateways/simulated-wechat-login.ts';

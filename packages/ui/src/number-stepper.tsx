@@ -15,13 +15,13 @@ import { AlertIcon } from './icons.tsx';
 export type StepperCorrection = {
   cause: StepCorrection;
   typed: string;
-  /** What stands there now; null where nothing does. */
+  /** The current value; null for an empty field. */
   value: number | null;
   min: number;
   step: number;
   max: number | undefined;
   unit: string;
-  /** Said unless somebody knows a better reason. */
+  /** Default text. */
   reason: string;
 };
 
@@ -29,37 +29,37 @@ export type NumberStepperProps = Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step' | 'size' | 'type'
 > & {
-  /** What is counted, e.g. 「阿莫西林胶囊 数量」; never shown. */
+  /** Accessible name, e.g. 「阿莫西林胶囊 数量」; never shown. */
   label: string;
-  /** Null where nobody has said how many, and 0 where that is too few: the field is empty. */
+  /** Null for no quantity, and 0 below the minimum: the field is empty. */
   value: number | null;
-  /** Called with legal numbers only: on − and +, on keys, and once typing ends. */
+  /** Called with valid numbers only: on − and +, on keys, and once typing ends. */
   onChange: (value: number) => void;
-  /** 1 unless told. */
+  /** Default 1. */
   step?: number | undefined;
-  /** `step` unless told; rounded up to a multiple of it. */
+  /** Default `step`; rounded up to a multiple of it. */
   min?: number | undefined;
-  /** Stock or purchase limit; need not be a multiple of `step`. Under `min` the stepper is off. */
+  /** Stock or purchase limit; need not be a multiple of `step`. Below `min` the stepper is disabled. */
   max?: number | undefined;
-  /** Spoken after the number and used in the reasons, e.g. 盒. */
+  /** Read aloud after the number and used in reasons, e.g. 盒. */
   unit?: string | undefined;
   /** 30 in tables, 32 on cards, 36 on phones, 44 on the detail page. */
   size?: 30 | 32 | 36 | 44 | undefined;
-  /** Takes the width it is given instead of its own. */
+  /** Takes the available width instead of its own. */
   fluid?: boolean | undefined;
-  /** Enter commits the number, then calls this with it. Without it Enter submits the form around. */
+  /** Enter commits the number, then calls this. Without it Enter submits the form. */
   onEnter?: ((value: number) => void) | undefined;
-  /** `none` leaves ↑ ↓ to the table around; + and − still step. */
+  /** `none` leaves ↑ ↓ to the table; + and − still step. */
   arrows?: 'step' | 'none' | undefined;
-  /** Words the reason under a corrected number; null where only `onCorrect` tells. */
+  /** The reason below a corrected number; null if only `onCorrect` reports it. */
   explain?: ((correction: StepperCorrection) => string) | null | undefined;
-  /** Told of every correction as well, e.g. for a toast. */
+  /** Called on every correction too, e.g. for a toast. */
   onCorrect?: ((correction: StepperCorrection) => void) | undefined;
-  /** A standing reason from outside, shown under the stepper until a correction has something newer to say. */
+  /** A permanent reason, shown below until a correction has a newer one. */
   note?: string | undefined;
 };
 
-/** What a number looks like in its field. */
+/** The number as shown in its field. */
 const textOf = (value: number | null, min: number) => (value || value === min ? String(value) : '');
 
 function reasonOf({ cause, typed, value, min, step, unit }: Omit<StepperCorrection, 'reason'>): string {
@@ -91,10 +91,7 @@ const fluidColumns = {
   44: 'grid-cols-[36px_minmax(40px,1fr)_36px]',
 } as const;
 
-/**
- * A whole number that moves in steps. Tab goes from number to number: − and + are for the mouse, and the keys
- * ↑ ↓ + − PageUp PageDown Home do the same.
- */
+/** Tab goes from number to number: − and + are for the mouse, ↑ ↓ + − PageUp PageDown Home for keys. */
 export function NumberStepper({
   label,
   value,
@@ -120,12 +117,12 @@ export function NumberStepper({
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [reason, setReason] = useState<{ text: string; value: number | null } | null>(null);
-  // Two quick presses may come before the parent has rendered the first one.
+  // Two quick presses may come before the parent rendered the first.
   const latest = useRef(value);
   latest.current = value;
 
   const input = useRef<HTMLInputElement>(null);
-  // What is typed after a step by a key replaces the number: −, then 3, is no 43.
+  // Typing after a key step replaces the number: − then 3 is not 43.
   const isStepped = useRef(false);
   useLayoutEffect(() => {
     if (isStepped.current) input.current?.select();
@@ -135,11 +132,11 @@ export function NumberStepper({
   const range = { min, step, max };
   const largest = largestStep(range);
   const isOff = disabled || largest === null;
-  const most = largest ?? min;
+  const top = largest ?? min;
   const counted = value ?? 0;
   const text = textOf(value, min);
   const { height, own, text: type } = sizes[size];
-  // A reason speaks of one value; once another stands there it is out of date.
+  // A reason belongs to one value; it is outdated once that changes.
   const shownReason = (reason?.value === value ? reason.text : null) ?? note ?? null;
 
   function commit(next: number | null) {
@@ -150,17 +147,17 @@ export function NumberStepper({
     }
   }
 
-  /** The number that stands now; null where what was typed is none and the one before was put back. */
+  /** The committed number; null where the input was none and the previous one was restored. */
   function commitDraft(): number | null {
     if (draft === null) return latest.current;
     const fitted = fitToStep(draft, range, latest.current);
     if (fitted.correction) {
       const facts = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
       const correction = { ...facts, reason: reasonOf(facts) };
-      const told = explain && { text: explain(correction), value: fitted.value };
-      if (told) afterPress(() => setReason(told));
+      const reasonShown = explain && { text: explain(correction), value: fitted.value };
+      if (reasonShown) afterPress(() => setReason(reasonShown));
       onCorrect?.(correction);
-      // A form that is sent by the same press shows it first.
+      // A form submitted by the same press shows it first.
       if (input.current) input.current.dataset.corrected = '';
     }
     commit(fitted.value);
@@ -169,11 +166,11 @@ export function NumberStepper({
 
   function stepBy(steps: number) {
     const from = (draft === null ? latest.current : fitToStep(draft, range, latest.current).value) ?? 0;
-    // A value set elsewhere may stand between two steps; the next press brings it back onto them.
+    // A value set elsewhere may be between two steps; the next press aligns it.
     const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
     setReason(null);
     isStepped.current = document.activeElement === input.current;
-    commit(Math.min(most, Math.max(min, (base + steps) * step)));
+    commit(Math.min(top, Math.max(min, (base + steps) * step)));
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -206,7 +203,7 @@ export function NumberStepper({
     onBlur?.(event);
   }
 
-  // Neither opacity nor a clip around the three parts: each would cost a layer in every row of a long table.
+  // Neither opacity nor a clip around the three parts: each costs a layer in every row of a long table.
   const end =
     'text-ink-2 transition-colors first:rounded-l-[calc(var(--radius-control)-1px)] last:rounded-r-[calc(var(--radius-control)-1px)] enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3/50';
 
@@ -242,7 +239,7 @@ export function NumberStepper({
         aria-label={label}
         aria-valuenow={counted}
         aria-valuemin={min}
-        aria-valuemax={max === undefined ? undefined : most}
+        aria-valuemax={max === undefined ? undefined : top}
         aria-valuetext={text === '' ? '未填写' : unit ? `${value} ${unit}` : undefined}
         {...(shownReason && { 'aria-describedby': `${id}-reason` })}
         disabled={isOff}
@@ -260,7 +257,7 @@ export function NumberStepper({
         type="button"
         tabIndex={-1}
         aria-label="增加"
-        disabled={isOff || counted >= most}
+        disabled={isOff || counted >= top}
         onClick={() => stepBy(1)}
         className={`ui-plus ${end}`}
       />

@@ -13,9 +13,9 @@ import { GoodsRow } from './goods-row.tsx';
 import {
   columnTracks,
   HiddenColumnsProvider,
-  keepHidden,
-  leastWidth,
   loadHidden,
+  minWidthOf,
+  storeHidden,
   textScale,
   useColumns,
   useGivingWay,
@@ -60,7 +60,7 @@ function inBlocks(goods: readonly Goods[]): Array<readonly Goods[]> {
 }
 
 /**
- * The order table. Made for the keyboard: Tab goes from quantity to quantity, Enter puts the row into the cart and
+ * The order table, made for the keyboard: Tab moves between quantities, Enter adds the row to the cart and
  * moves on, ↑ ↓ change rows, Space ticks, `/` searches, `?` shows all keys.
  */
 export function GoodsTable({
@@ -69,7 +69,7 @@ export function GoodsTable({
   stickyTop,
 }: {
   goods: readonly Goods[];
-  /** Changes with every search, which leads on to the first quantity. */
+  /** Changes with every search, which then focuses the first quantity. */
   searched: string;
   stickyTop: number;
 }) {
@@ -90,7 +90,7 @@ export function GoodsTable({
             hidden={chosenHidden}
             onChange={(next) => {
               setHidden(next);
-              keepHidden(next);
+              storeHidden(next);
             }}
           />
         </span>
@@ -101,7 +101,7 @@ export function GoodsTable({
           ref={list}
           caption="商品"
           stickyTop={stickyTop}
-          minWidth={leastWidth(hidden, scale)}
+          minWidth={minWidthOf(hidden, scale)}
           dense
           className="goods-table"
           style={{ '--goods-columns': columnTracks(hidden) } as CSSProperties}
@@ -127,7 +127,7 @@ export function GoodsTable({
   );
 }
 
-/** Rows to come, at their height. */
+/** Loading rows at their height. */
 export function GoodsTableSkeleton({ count }: { count: number }) {
   return (
     <section aria-label="正在加载商品" aria-busy="true" className="rounded-card border border-line bg-card">

@@ -46,7 +46,7 @@ function normalized(text: string): string {
   return phone.ok ? phone.value : '';
 }
 
-/** Step 1: a phone that is proven, and what its owner will log in with. */
+/** Step 1: a verified phone, and the login name and password. */
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const flow = useRegistrationFlow();

@@ -23,14 +23,14 @@ export type Chain = ResultOf<typeof getChain>;
 export type ChainStore = Chain['stores'][number];
 export type StoreBody = BodyOf<typeof addChainStore>;
 
-/** The head office's registration with the table of its stores. */
+/** The head office's registration with its stores. */
 export const chainQuery = queryOptions({
   queryKey: ['registration', 'chain'],
   queryFn: ({ signal }) => call(getChain, { signal }),
   staleTime: 60_000,
 });
 
-/** The papers of one store. */
+/** The documents of one store. */
 export const chainStoreQuery = (id: number) =>
   queryOptions({
     queryKey: ['registration', 'chain', id],

@@ -39,7 +39,7 @@ const intentions = [
   ['buys_ephedrine', '含麻黄碱类复方制剂'],
 ] as const;
 
-/** Step 2: who the company is, where it is, and to whom the invoice goes. */
+/** Step 2: the company, its address, and its invoice details. */
 export function CompanyForm({ registration, onDone }: { registration: Registration; onDone: () => void }) {
   const queryClient = useQueryClient();
   const flow = useRegistrationFlow();
@@ -60,7 +60,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
     await draft.stop();
     save.mutate(companyOf(values), {
       onSuccess: (state) => {
-        // The stores of a chain stand beside what this call answers.
+        // This call's answer lacks the stores of a chain.
         queryClient.setQueryData<Registration>(flow.key, (known) => ({ ...known, ...state }));
         onDone();
       },

@@ -24,7 +24,7 @@ function Facts({ item }: { item: RegistrationDocument }) {
   );
 }
 
-/** One kind of document: folded away with its facts, or open as a form. */
+/** One kind of document: folded with its facts, or open as a form. */
 export function DocumentCard({
   item,
   isOpen,
@@ -38,9 +38,9 @@ export function DocumentCard({
   isOpen: boolean;
   onToggle: () => void;
   hasConsent: boolean;
-  /** What the submit found wrong with it. */
+  /** The submit's errors about it. */
   errors: readonly string[];
-  /** It need not be handed in, and does not go along as it stands. */
+  /** Optional and incomplete, so it is not submitted. */
   isLeftOut: boolean;
   onSaved: (item: RegistrationDocument) => void;
 }) {
@@ -82,13 +82,13 @@ export function DocumentCard({
         </button>
       </h3>
       <div className={errors.length > 0 ? 'px-4 pb-2' : ''}>
-        {/* Told after the press on 提交, which leads to the first of them: a line kept in every folded card would be in vain. */}
+        {/* Shows only after 提交, which leads to the first: folded cards reserve no space for it. */}
         <FieldError id={`${id}-errors`} keepsRoom={false}>
           {errors.length > 0 ? errors.join('；') : undefined}
         </FieldError>
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line p-4">
-        {/* Folded away it stays: chosen files live in the page alone. */}
+        {/* Stays mounted while folded: chosen files exist only in the page. */}
         {wasOpened && (
           <div className="grid gap-4">
             {isRejected && item.current?.reason && (

@@ -19,7 +19,7 @@ function errorsOf(errors: CallFailure['errors'], type: string): string[] {
     .flatMap(([, sentences]) => sentences);
 }
 
-/** Step 3: the documents that this kind of company needs, and handing everything in. */
+/** Step 3: the documents for this kind of company, and the submit. */
 export function DocumentsStep<State extends Registration>({
   registration,
   submitting,
@@ -27,13 +27,13 @@ export function DocumentsStep<State extends Registration>({
   children,
 }: {
   registration: Registration;
-  /** How everything is handed in. */
+  /** How to submit everything. */
   submitting: {
     readonly mutationFn: () => Promise<State>;
     readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
   };
   onDone: () => void;
-  /** What else belongs to the step, before the button that hands it in. */
+  /** Further content before the submit button. */
   children?: ReactNode;
 }) {
   const queryClient = useQueryClient();
@@ -48,11 +48,11 @@ export function DocumentsStep<State extends Registration>({
   const outstanding = documents.filter((item) => errorsOf(gaps, item.type).length > 0);
   const [open, setOpen] = useState<string | undefined>(outstanding[0]?.type);
   const companyErrors = Object.entries(errors).filter(([field]) => !field.startsWith('documents.'));
-  /** What is missing is told once somebody has asked; what contradicts, at once. */
-  const saidOf = (item: RegistrationDocument) => {
-    const told = errorsOf(errors, item.type);
+  /** Missing fields show after a submit; contradictions at once. */
+  const shownErrorsOf = (item: RegistrationDocument) => {
+    const own = errorsOf(errors, item.type);
     const isHeld = item.current !== null && item.current.state !== 'rejected';
-    return told.length > 0 || !isHeld ? told : errorsOf(gaps, item.type);
+    return own.length > 0 || !isHeld ? own : errorsOf(gaps, item.type);
   };
 
   function handleSaved(saved: RegistrationDocument) {
@@ -69,7 +69,7 @@ export function DocumentsStep<State extends Registration>({
   function handIn() {
     submit.mutate(undefined, {
       onSuccess: (state) => {
-        // Whoever this browser was, it is the company from now on; what the page shows is asked for again.
+        // The browser now acts as the company, so everything shown is refetched.
         const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(flow.key);
         void queryClient.resetQueries({ predicate: isOther });
         queryClient.setQueryData(flow.key, state);
@@ -97,7 +97,7 @@ export function DocumentsStep<State extends Registration>({
       isOpen={open === item.type}
       onToggle={() => setOpen(open === item.type ? undefined : item.type)}
       hasConsent={registration.has_sensitive_consent === 1}
-      errors={saidOf(item)}
+      errors={shownErrorsOf(item)}
       isLeftOut={registration.left_out.includes(item.type)}
       onSaved={handleSaved}
     />

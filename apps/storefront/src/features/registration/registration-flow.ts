@@ -19,9 +19,9 @@ interface Mutation<Input, Output> {
   readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
 }
 
-/** By which calls a registration goes, and where its steps are: one company, a chain's head office, or one of its stores. */
+/** The calls and steps of a registration: one company, a chain's head office, or one of its stores. */
 export interface RegistrationFlow {
-  /** Of the query that holds the registration. */
+  /** The registration's query key. */
   readonly key: readonly unknown[];
   readonly account: Mutation<BodyOf<typeof createAccount>, Registration>;
   readonly company: Mutation<BodyOf<typeof saveCompany>, Registration>;
@@ -31,9 +31,8 @@ export interface RegistrationFlow {
     RegistrationDocument
   >;
   readonly paths: { readonly account: string; readonly company: string };
-  /** Titles of the steps. */
   readonly steps: readonly [string, string, string, string];
-  /** What step 2 leads to. */
+  /** The step after step 2. */
   readonly nextAfterCompany: string;
 }
 

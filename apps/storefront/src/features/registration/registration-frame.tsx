@@ -42,7 +42,7 @@ function Preparations() {
   );
 }
 
-/** The frame of the three steps: where one stands, the step itself, and what to have at hand. */
+/** The frame of the three steps: progress, the step, and what to prepare. */
 export function RegistrationFrame({
   step,
   title,

@@ -10,7 +10,7 @@ import { DocumentCard } from './document-card.tsx';
 import type { RegistrationDocument } from './registration.queries.ts';
 import { RegistrationFlowContext } from './registration-flow.ts';
 
-/** The papers of one store; what its head office provides for it is only named. */
+/** A store's documents; those its head office provides are only named. */
 export function StoreDocuments({ id, onDone }: { id: number; onDone: () => void }) {
   const queryClient = useQueryClient();
   const query = useQuery(chainStoreQuery(id));

@@ -8,11 +8,11 @@ const pauseMs = 1_000;
 
 export interface CompanyDraft {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Saves what is typed no more, and waits for a save under way: it must not arrive after the real one. */
+  /** Stops saving, and waits for a save under way: it must not arrive after the submit. */
   stop(): Promise<void>;
 }
 
-/** Keeps what is typed on the server, a second after the last key, so that a reload or another day loses nothing. */
+/** Saves the draft on the server a second after the last key, so that a reload loses nothing. */
 export function useCompanyDraft(form: UseFormReturn<CompanyValues>): CompanyDraft {
   const saving = useMutation(useRegistrationFlow().company);
   const [state, setState] = useState<CompanyDraft['state']>('idle');

@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { wishTextsByOrder } from '@qianfang/domain/order/order-wishes';
-import { caughtUp } from '../../../../platform/change-feed.ts';
+import { caughtUp } from '../../../../memory/change-feed.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
 import { planAllocation } from '../../../1-ground/stock/index.ts';
 import { loadAddress } from '../../../2-goods/qualification/index.ts';

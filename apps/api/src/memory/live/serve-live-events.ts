@@ -1,8 +1,8 @@
 import { openEvents } from '@qianfang/contract/live';
 import { isProblem } from '@qianfang/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findViewer, mountEndpoint } from '../../platform/mount-endpoint.ts';
 import { feedOf } from '../change-feed.ts';
-import { findViewer, mountEndpoint } from '../mount-endpoint.ts';
 import { LiveEvents } from './live-events.ts';
 import type { LivePage } from './live-page.ts';
 

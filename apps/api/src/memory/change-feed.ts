@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { type Db, dbOver } from '../platform/db.ts';
+import { OneAtATime } from '../platform/one-at-a-time.ts';
 import {
   type Change,
   listenForChanges,
@@ -9,8 +11,6 @@ import {
   readChanges,
   readHorizon,
 } from './change.repo.ts';
-import { type Db, dbOver } from './db.ts';
-import { OneAtATime } from './one-at-a-time.ts';
 
 const sweepMs = 500;
 /** Of writers who tell one after the other all that came within so long is read at once. */
@@ -81,12 +81,12 @@ export class ChangeFeed {
   }
 
   /** Tells `hear` of every change from now on, before `catchUp` is done with it. */
-  tell(hear: Hear): void {
+  subscribe(hear: Hear): void {
     this.#listeners.add(hear);
   }
 
   /** Lets other processes know soon of what this one has written; it has committed, for a commit that notifies waits for all others. */
-  tellOthers(): void {
+  notifyPeers(): void {
     if (this.isStrict || this.#isStopped) return;
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
@@ -96,7 +96,7 @@ export class ChangeFeed {
   }
 
   /** Makes everything count as changed. */
-  forget(): void {
+  invalidateAll(): void {
     this.#tell(undefined);
   }
 
@@ -115,7 +115,7 @@ export class ChangeFeed {
    * Tells what was committed before this statement of a transaction, on its own connection: all others may be waiting for what
    * it has locked. Whether memory is now as the transaction would read it.
    */
-  async tellWithin(tx: Db): Promise<boolean> {
+  async catchUpWithin(tx: Db): Promise<boolean> {
     if (this.#horizon === undefined || !this.isCurrent()) return false;
     const { changes } = await readChanges(tx, this.#horizon);
     const fresh = changes.filter((change) => !this.#seen.has(change.id));
@@ -191,7 +191,7 @@ export function feedOf(db: Db): ChangeFeed | undefined {
  */
 export async function caughtUp(tx: Db, db: Db): Promise<Db> {
   const feed = feeds.get(db);
-  if (!feed || !(await feed.tellWithin(tx))) return tx;
+  if (!feed || !(await feed.catchUpWithin(tx))) return tx;
   const facts = tx.withoutPlugins();
   feeds.set(facts, feed);
   return facts;
@@ -223,7 +223,7 @@ export function settleWrites(app: FastifyInstance): void {
   app.addHook('onSend', async (request, _reply, payload) => {
     if (request.method !== 'GET' && !request.routeOptions.config.isRead) {
       const feed = feedOf(db);
-      feed?.tellOthers();
+      feed?.notifyPeers();
       await feed?.catchUp();
     }
     return payload;

@@ -1,7 +1,7 @@
 type ChangeDetails = { reason: string; event: Event; cancel: () => void };
 
-/** A press on a toast lies outside every dialog; without this its 撤销 would close the dialog under it. */
-export function keepOpenForToasts(details: ChangeDetails): boolean {
+/** A toast is outside every dialog; without this, pressing its 撤销 would close the dialog below. */
+export function ignoreToastPress(details: ChangeDetails): boolean {
   const { target } = details.event;
   const isOnToast =
     (details.reason === 'outside-press' || details.reason === 'focus-out') &&
@@ -11,7 +11,7 @@ export function keepOpenForToasts(details: ChangeDetails): boolean {
   return isOnToast;
 }
 
-/** The trigger toggles by itself; were its press an outside press as well, it would close and open again. */
+/** The trigger toggles itself; as an outside press it would close and reopen the pop-up. */
 export function isPressOnTrigger(details: ChangeDetails, trigger: { current: Element | null }): boolean {
   const { target } = details.event;
   const isOnTrigger =

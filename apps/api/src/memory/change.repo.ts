@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** Something that processes keep in memory has changed: a goods, a company's rights, all activities (key 0). */
 export interface Change {

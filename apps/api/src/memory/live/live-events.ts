@@ -1,8 +1,8 @@
 import type { LiveKind } from '@qianfang/contract/live';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import type { Viewer } from '../../platform/viewer.ts';
 import type { Change } from '../change.repo.ts';
 import type { ChangeFeed } from '../change-feed.ts';
-import type { Viewer } from '../viewer.ts';
 import { LivePage } from './live-page.ts';
 
 /** Proxies close what is silent for a minute. */
@@ -47,7 +47,7 @@ export class LiveEvents {
   follow(feed: ChangeFeed): void {
     if (this.#feeds.has(feed)) return;
     this.#feeds.add(feed);
-    feed.tell((changes) => this.#hear(changes));
+    feed.subscribe((changes) => this.#hear(changes));
   }
 
   /** A page that is told from now on until it is left. TOO_MANY, UNAVAILABLE: the caller asks now and then instead. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool, serverName } from '../platform/db.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ChangeFeed } from './change-feed.ts';
-import { openPool, serverName } from './db.ts';
 
 let t: TestApp;
 const pools: pg.Pool[] = [];
@@ -33,7 +33,7 @@ test('a server commits what has changed without notifying anybody, and tells the
   await expect.poll(() => heard).toEqual(['']);
 
   const feed = new ChangeFeed({ pool: server, log: { warn() {} } });
-  for (const _ of [1, 2, 3]) feed.tellOthers();
+  for (const _ of [1, 2, 3]) feed.notifyPeers();
   await expect.poll(() => heard.length).toBe(2);
   expect(heard[1]).not.toBe('');
   await feed.stop();

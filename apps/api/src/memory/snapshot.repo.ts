@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
 import type { Change } from './change.repo.ts';
-import type { Db } from './db.ts';
 
 /**
  * Notes that a picture of what these topics say lies somewhere outside of the database, in which is everything that was committed before

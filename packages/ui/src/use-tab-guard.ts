@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Holds a Tab that comes while the focus stands at the end of a modal pop-up. Base UI's guard there hands it back inside with the
- * next frame only, and a second Tab before that would lead into the page behind, from where nothing leads back.
+ * Blocks a Tab at the end of a modal pop-up. Base UI's guard moves the focus back inside only with the next
+ * frame; a second Tab before would leave for the page behind, without a way back.
  */
-export function useTabHeld(isModalOpen: boolean): void {
+export function useTabGuard(isModalOpen: boolean): void {
   useEffect(() => {
     if (!isModalOpen) return;
     const hold = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-import type { Db } from './db.ts';
+import type { Db } from '../platform/db.ts';
 
-/** So many are asked at once at the most. */
-const mostTogether = 64;
+/** So many asks in one statement. */
+const maxBatch = 64;
 /** While one is written, another is on its way there or back. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /**
  * Answers many asks with one statement, in their order; undefined for one that has to be asked alone. Of several asks, an
@@ -48,7 +48,7 @@ class Queue<Ask, Answer> {
   push(ask: Ask): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ask, wanted: this.#wantsAlone(ask), resolve, reject });
-      if (this.#busy < mostAtOnce) void this.#run();
+      if (this.#busy < maxAtOnce) void this.#run();
     });
   }
 
@@ -66,7 +66,7 @@ class Queue<Ask, Answer> {
     const group: Array<Waiting<Ask, Answer>> = [];
     const rest: Array<Waiting<Ask, Answer>> = [];
     for (const one of this.#waiting) {
-      const isFree = group.length < mostTogether && !one.wanted.some((name) => this.#taken.has(name));
+      const isFree = group.length < maxBatch && !one.wanted.some((name) => this.#taken.has(name));
       if (isFree) for (const name of one.wanted) this.#taken.add(name);
       (isFree ? group : rest).push(one);
     }
@@ -94,7 +94,7 @@ class Queue<Ask, Answer> {
   }
 }
 
-interface Together<Ask, Answer> {
+interface Batched<Ask, Answer> {
   (db: Db, ask: Ask): Promise<Answer | undefined>;
   /** By itself, waiting for what others have locked. */
   alone(db: Db, ask: Ask): Promise<Answer | undefined>;
@@ -102,13 +102,13 @@ interface Together<Ask, Answer> {
 
 /**
  * Small statements of many companies that come at the same time go to the database as one: what is asked while another is
- * on its way waits for that, and then goes with all the others. Who asks when nobody else does waits for nothing. A
+ * on its way waits for that, and then goes with all the others. A lone ask is sent immediately. A
  * transaction asks alone.
  */
-export function together<Ask, Answer>(
+export function batched<Ask, Answer>(
   work: Work<Ask, Answer>,
   wantsAlone: WantsAlone<Ask> = () => [],
-): Together<Ask, Answer> {
+): Batched<Ask, Answer> {
   const queues = new WeakMap<Db, Queue<Ask, Answer>>();
   async function alone(db: Db, ask: Ask): Promise<Answer | undefined> {
     return (await work(db, [ask], true))[0];

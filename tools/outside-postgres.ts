@@ -75,6 +75,8 @@ export async function startOutsidePostgres(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // The databases of a run stay until it ends, and are looked at no more.
+    autovacuum_naptime: '1h',
     ...oddDefaults,
   };
   const server = spawn(

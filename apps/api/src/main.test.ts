@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
-  await database.drop();
+  await database.end();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -137,7 +137,7 @@ test('a demo says at its start that it is one, and its data is not served as a s
     expect(await later.ended).toBe(1);
     expect(later.said()).toMatch(/^DEMO：数据库中是演示数据.*DEMO=1\n$/);
   } finally {
-    await own.drop();
+    await own.end();
   }
 });
 

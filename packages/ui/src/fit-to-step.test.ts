@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitToStep, largestStep, notANumberText } from './fit-to-step.ts';
+import { fitToStep, largestStep, notANumberText, stepFrom } from './fit-to-step.ts';
 
 const byTen = { min: 10, step: 10, max: 45 };
 
@@ -79,4 +79,11 @@ test('any input gives a whole number of packs within the range', () => {
       },
     ),
   );
+});
+
+test('a step leads to the next pack, from between two packs onto them, and never out of the range', () => {
+  const range = { min: 10, step: 10, max: 45 };
+  expect([stepFrom(20, 1, range), stepFrom(20, -1, range)]).toEqual([30, 10]);
+  expect([stepFrom(25, 1, range), stepFrom(25, -1, range)]).toEqual([30, 20]);
+  expect([stepFrom(40, 1, range), stepFrom(10, -1, range), stepFrom(0, 10, range)]).toEqual([40, 10, 40]);
 });

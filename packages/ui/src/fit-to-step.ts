@@ -42,3 +42,10 @@ export function fitToStep(typed: string, range: StepRange, previous: number | nu
   if (rounded > largest) return { value: largest, correction: 'above-max' };
   return { value: rounded, correction: rounded === quantity ? null : 'off-step' };
 }
+
+/** Some steps up or down, within the range. A number that was set elsewhere may stand between two steps; the first brings it back onto them. */
+export function stepFrom(from: number, steps: number, range: StepRange): number {
+  const { min, step } = range;
+  const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
+  return Math.min(largestStep(range) ?? min, Math.max(min, (base + steps) * step));
+}

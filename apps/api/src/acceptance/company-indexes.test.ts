@@ -25,6 +25,6 @@ test('whatever holds something of a company has an index that begins with the co
     expect(tables.map(({ name }) => name)).toEqual(Object.keys(foundOtherwise));
   } finally {
     await pool.end();
-    await database.drop();
+    await database.end();
   }
 });

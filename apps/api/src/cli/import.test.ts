@@ -22,7 +22,7 @@ async function withDatabase<T>(work: (url: string, pool: pg.Pool) => Promise<T>)
     return await work(database.url, pool);
   } finally {
     await pool.end();
-    await database.drop();
+    await database.end();
   }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from told`.execute(db));
 afterAll(async () => {
   await db.destroy();
-  await database.drop();
+  await database.end();
 });
 
 const tell = (tx: Db, number: number) =>

@@ -23,7 +23,7 @@ function poolOver(database: TestDatabase): pg.Pool {
   const pool = openPool(database.url, 4);
   cleanups.push(async () => {
     await pool.end();
-    await database.drop();
+    await database.end();
   });
   return pool;
 }

@@ -57,7 +57,7 @@ export async function startEdgeApp(options: EdgeOptions = {}): Promise<EdgeApp> 
     async close() {
       await app.close();
       await pool.end();
-      await database.drop();
+      await database.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

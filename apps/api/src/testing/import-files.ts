@@ -59,7 +59,7 @@ export class ImportFiles {
     });
     afterEach(async () => {
       await this.pool.end();
-      await this.#database.drop();
+      await this.#database.end();
     });
   }
 

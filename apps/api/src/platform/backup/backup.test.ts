@@ -26,14 +26,14 @@ async function newFile(): Promise<string> {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await createEmptyTestDatabase();
-  cleanups.push(drop);
+  const { url, end } = await createEmptyTestDatabase();
+  cleanups.push(end);
   return url;
 }
 
 async function storeDatabase(): Promise<string> {
-  const { url, drop } = await createTestDatabase();
-  cleanups.push(drop);
+  const { url, end } = await createTestDatabase();
+  cleanups.push(end);
   return url;
 }
 
@@ -172,7 +172,7 @@ test('the store comes back table by table, with waiting jobs, on a role that onl
 
   const target = await emptyDatabase();
   const { url: asOwner, drop } = await handToPlainOwner(target);
-  cleanups.push(drop);
+  cleanups.push(end);
   await restoreDatabase({
     url: asOwner,
     file,

@@ -2,9 +2,9 @@ import { type Fen, fen } from '@qianfang/domain/money/fen';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
 import type { Scope } from '@qianfang/domain/promotion/scope';
-import { feedOf } from '../../../platform/change-feed.ts';
+import { cached } from '../../../memory/cached.ts';
+import { feedOf } from '../../../memory/change-feed.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import {
   type ActivityKind,
   type ItemRow,
@@ -175,12 +175,12 @@ const timesOf = ({ starts_at, ends_at }: { readonly starts_at: Date; readonly en
   ends_at.getTime(),
 ];
 
-const standing = keep(
+const standing = cached(
   {
     topic: 'claim',
-    isAbout: (kept: Standing, _key: string, buyerId) => kept.buyerId === buyerId,
-    wholes: ['promotion'],
-    most: 500,
+    dependsOn: (kept: Standing, _key: string, buyerId) => kept.buyerId === buyerId,
+    invalidateAllOn: ['promotion'],
+    max: 500,
   },
   async (db, _key, { asker, now }: { readonly asker: PromotionAsker; readonly now: Date }) => {
     const rules = await loadStandingRuleRows(db, asker, now);

@@ -10,8 +10,8 @@ import {
   prepareBuyer,
 } from '@qianfang/domain/qualification/prepare-buyer';
 import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type BuyerFacts, loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
 import {
@@ -82,7 +82,7 @@ async function loadDomainBuyer(db: Db, buyerId: number): Promise<DomainBuyer | u
   return domainBuyerOf(own, documents, profiles, headOffice);
 }
 
-const domainBuyer = keep({ topic: 'rights', most: 5_000 }, loadDomainBuyer);
+const domainBuyer = cached({ topic: 'rights', max: 5_000 }, loadDomainBuyer);
 
 interface Prepared {
   readonly day: string;

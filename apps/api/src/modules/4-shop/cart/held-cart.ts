@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ChangeFeed, feedOf } from '../../../platform/change-feed.ts';
+import { type ChangeFeed, feedOf } from '../../../memory/change-feed.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type CartLineRow, type CartNews, loadCartNews, loadLines } from './cart.repo.ts';
 
@@ -31,7 +31,7 @@ function cartsOf(feed: ChangeFeed): LRUCache<number, KnownCart> {
     sizeCalculation: ({ rows }) => rows.length + linesBeside,
   });
   // Where nobody can say what has changed, all of it is read again. All else a cart tells by itself.
-  feed.tell((changes) => {
+  feed.subscribe((changes) => {
     if (changes === undefined) made.clear();
   });
   known.set(feed, made);

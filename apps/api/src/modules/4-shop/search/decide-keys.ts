@@ -1,7 +1,7 @@
 import { decide } from '@qianfang/domain/qualification/decide';
 import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import { type BuyerRights, decideGoods } from '../../2-goods/qualification/index.ts';
 import { type KeyRow, loadKeys } from './entries.repo.ts';
@@ -15,7 +15,7 @@ export interface DecidedKeys {
 
 const isListed = (facts: TradeGoods) => facts.isOnSale && !facts.isRecalled;
 
-const keyRows = keep({ wholes: ['decision_key'], most: 1 }, (db, _whole: 0) => loadKeys(db));
+const keyRows = cached({ invalidateAllOn: ['decision_key'], max: 1 }, (db, _whole: 0) => loadKeys(db));
 
 function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: readonly Goods[]): DecidedKeys {
   const verdicts = rows.flatMap((row) => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@qianfang/contract/problem';
 import type { Badge } from '@qianfang/domain/promotion/badge';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
@@ -38,11 +38,11 @@ interface AgreedPrices {
   readonly prices: ReadonlyMap<number, number>;
 }
 
-const agreedPrices = keep(
+const agreedPrices = cached(
   {
     topic: 'contract_price',
-    isAbout: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
-    most: 50,
+    dependsOn: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
+    max: 50,
   },
   async (db, _key, { buyerId, today }: SearchAsker): Promise<AgreedPrices> => ({
     buyerId,

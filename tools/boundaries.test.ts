@@ -33,7 +33,7 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     `import type { Pay } from '../../../api/src/modules/3-trade/payment/index.ts'; export type A = Pay;`,
   ],
   'store-reaches-simulator-by-http': [
-    'apps/api/src/platform/b.ts',
+    'apps/api/src/platform/c.ts',
     `import '../../../gateway-simulator/src/keys.ts';`,
   ],
   'gateway-simulator-knows-no-store': [

@@ -86,7 +86,6 @@ test('no page and no rule takes the time of its machine where the clock of the s
 /** Where days are counted and no instant is meant, and why. */
 const daysByHand: Readonly<Record<string, string>> = {
   'apps/api/src/modules/1-ground/file-rows/table/excel-value.ts': 'a day that a workbook writes as a number',
-  'packages/domain/src/calendar/iso-date.ts': 'the calendar itself',
   'packages/domain/src/calendar/shanghai-time.ts': 'the one place that knows the time of Shanghai',
   'packages/ui/src/date-presets.ts': 'days before a day',
 };

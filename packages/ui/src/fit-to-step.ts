@@ -43,7 +43,7 @@ export function fitToStep(typed: string, range: StepRange, previous: number | nu
   return { value: rounded, correction: rounded === quantity ? null : 'off-step' };
 }
 
-/** Some steps up or down, within the range. A number that was set elsewhere may stand between two steps; the first brings it back onto them. */
+/** Steps up or down within the range. The first step aligns a value set elsewhere between two steps. */
 export function stepFrom(from: number, steps: number, range: StepRange): number {
   const { min, step } = range;
   const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);

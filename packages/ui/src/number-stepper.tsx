@@ -37,7 +37,7 @@ export type NumberStepperProps = Omit<
   explain?: ((correction: StepperCorrection) => string) | null | undefined;
   /** Told of every correction as well, e.g. for a toast. */
   onCorrect?: ((correction: StepperCorrection) => void) | undefined;
-  /** A standing reason from outside, shown under the stepper until a correction has something newer to say. */
+  /** A permanent reason, shown below until a correction has a newer one. */
   note?: string | undefined;
 };
 

@@ -172,7 +172,7 @@ test('the store comes back table by table, with waiting jobs, on a role that onl
 
   const target = await emptyDatabase();
   const { url: asOwner, drop } = await handToPlainOwner(target);
-  cleanups.push(end);
+  cleanups.push(drop);
   await restoreDatabase({
     url: asOwner,
     file,

@@ -24,8 +24,8 @@ class LongFirst extends BaseSequencer {
 const isolate = false;
 
 /**
- * One more than there are cores: each waits for its database, its store or its browser about a third of the time. On two
- * cores three took 14 % less time than two, for calls as for journeys, and four took more again.
+ * One more than there are cores: each waits for its database, its store or its browser about a third of the time. On
+ * two cores three took 14 % less time than two, for calls as for journeys, and four took more again.
  */
 const workers = availableParallelism() + 1;
 

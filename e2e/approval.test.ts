@@ -5,7 +5,9 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
-/** Has the store ask its head office for goods of so many kinds, and gives the number and the address of its request. */
+/**
+ * Has the store ask its head office for goods of so many kinds, and gives the number and the address of its request.
+ */
 async function ask(store: Page, kinds: number, note: string) {
   await emptyCart(store.request);
   const lines = await fillCartWith(store.request, kinds);

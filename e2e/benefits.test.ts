@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-// What a company has besides money – coupons, cash vouchers, points, a turn of the draw – got and spent as its buyer does.
+// What a company has besides money – coupons, cash vouchers, points, a turn of the draw – got and spent as its buyer
+// does.
 
 const buyer = 'yaodian';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

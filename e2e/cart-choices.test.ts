@@ -115,7 +115,8 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
 });
 
 test('a double click on a suggestion adds it once', async () => {
-  // What others of these journeys have ordered and is unshipped counts towards free freight: this company orders nothing else.
+  // What others of these journeys have ordered and is unshipped counts towards free freight: this company orders
+  // nothing else.
   const page = await openPage({ as: 'cunwei' });
   // More than half way to free freight from 600.00 on, and short of it: only then something is suggested.
   const reduced = await buyable(page, 50, `&promo=${encodeURIComponent('满')}`);

@@ -243,7 +243,8 @@ test('whoever comes back after a session that has ended finds what was typed at 
   const remark = page.getByRole('textbox', { name: /留言$/ }).first();
   await remark.fill('请送到后门');
   await agree(page);
-  // The session ends under the hand that submits: ended before, whatever the page asks next would lead away from the button.
+  // The session ends under the hand that submits: ended before, whatever the page asks next would lead away from the
+  // button.
   await page.route('**/api/order', async (route) => {
     await page.context().clearCookies();
     await route.continue();

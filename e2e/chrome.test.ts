@@ -258,7 +258,10 @@ test.each([
 });
 
 test('The line that says that this is the demo is read at the top of every page on a phone, a narrow desk and a desk, below the search bar where that lies over the page', async () => {
-  /** Whether its words are what a click at them meets, and whether it stands right under what is above it and above the page. */
+  /**
+   * Whether its words are what a click at them meets, and whether it stands right under what is above it and above the
+   * page.
+   */
   const look = (page: Page) =>
     page.evaluate(() => {
       const line = document.querySelector('[data-part=demo-line]');

@@ -18,7 +18,9 @@ const press = (within: Page | Locator, name: string) =>
 const placeOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).boundingBox();
 
-/** Leaves each field as it is: what is wrong with it is told, and nothing moves under the hand that goes for the button. */
+/**
+ * Leaves each field as it is: what is wrong with it is told, and nothing moves under the hand that goes for the button.
+ */
 async function leaveFieldsEmpty(page: Page, names: readonly string[], button: string): Promise<void> {
   const before = await placeOf(page, button);
   for (const name of names) {

@@ -12,7 +12,9 @@ interface Listed {
   readonly data: { readonly list: ReadonlyArray<{ readonly goods: { readonly id: number } }> };
 }
 
-/** Goods that the buyer knows, in stock, of which a batch has its report: those of young batches are still being made. */
+/**
+ * Goods that the buyer knows, in stock, of which a batch has its report: those of young batches are still being made.
+ */
 async function boughtWithReport(page: Page): Promise<number> {
   const bought = (await (await page.request.get('/api/user/fast_buy?in_stock=1')).json()) as Listed;
   for (const { goods } of bought.data.list) {

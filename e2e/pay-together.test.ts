@@ -19,7 +19,10 @@ interface Unpaid {
   readonly list: ReadonlyArray<{ readonly handling: string; readonly payable: string }>;
 }
 
-/** So much of a goods as comes to `least` yuan: two of 600 are more than 小额免密 lets through, whatever sells best by now. */
+/**
+ * So much of a goods as comes to `least` yuan: two of 600 are more than 小额免密 lets through, whatever sells best by
+ * now.
+ */
 async function anyGoods(request: APIRequestContext, least = 1) {
   const answer = await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
   const { list } = ((await answer.json()) as { readonly data: Offer }).data;

@@ -1,4 +1,5 @@
-// npm run bench:pages: the weight and the speed of the built pages in Chromium, against the goals. A table, never a test.
+// npm run bench:pages: the weight and the speed of the built pages in Chromium, against the goals. A table, never a
+// test.
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { type Row, tableOf } from './bench/row.ts';

@@ -163,7 +163,8 @@ module.exports = {
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(
       'no-test-in-prod',
-      // The bench prices carts that the tests' builders make; the storm kills their fleet and checks with their laws. An outside server is for them.
+      // The bench prices carts that the tests' builders make; the storm kills their fleet and checks with their laws.
+      // An outside server is for them.
       { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/((bench|storm)[./]|outside-postgres)' },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),

@@ -1,5 +1,6 @@
-// Makes the font of printed papers from Noto Sans CJK (OFL 1.1): node tools/cut-font.ts /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
-// The simplified Chinese face of the collection with every Han character of Unicode that it has, and what stands between them.
+// Makes the font of printed papers from Noto Sans CJK (OFL 1.1): node tools/cut-font.ts
+// /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc The simplified Chinese face of the collection with every Han
+// character of Unicode that it has, and what stands between them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { openSubsetter } from '@qianfang/paper/subset-font';

@@ -7,8 +7,8 @@ const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 /**
- * Tables that the store reads and that only the demo fills, or a migration: a rule over them has no facts in a real store. Each
- * waits for a command, a column of the import or a page of the console. This list only shrinks.
+ * Tables that the store reads and that only the demo fills, or a migration: a rule over them has no facts in a real
+ * store. Each waits for a command, a column of the import or a page of the console. This list only shrinks.
  */
 const onlyDemo: ReadonlySet<string> = new Set([
   ...['activity_code', 'page_template', 'set_member', 'shop_activity', 'template_block'].map(

@@ -1,5 +1,6 @@
-// npm run fuzz -- --requests 100000 --seed 1: odd requests of every kind to a store with the demo's data, as a visitor and as
-// six kinds of buyers. `--only N` sends one of them again. Says what was wrong, how to send it again, and what it cost the store.
+// npm run fuzz -- --requests 100000 --seed 1: odd requests of every kind to a store with the demo's data, as a visitor
+// and as six kinds of buyers. `--only N` sends one of them again. Says what was wrong, how to send it again, and what
+// it cost the store.
 import { parseArgs } from 'node:util';
 import { judgeAnswer } from './fuzz/judge-answer.ts';
 import { measureAlone } from './fuzz/measure-alone.ts';

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What follows a press comes a moment later, on a busy machine as on a quick one: whoever reads once reads too early. */
+/**
+ * What follows a press comes a moment later, on a busy machine as on a quick one: whoever reads once reads too early.
+ */
 const readsOnce =
   /\n *await [^\n]*\.(?:click|press|fill|check|uncheck|selectOption|setInputFiles|type|reload)\([^\n]*\n *expect\((?=await )/g;
 /** An address is written after what stands at it may be seen. */

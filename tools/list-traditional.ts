@@ -1,4 +1,5 @@
-// npm run list-traditional: writes down the traditional characters, also as Hong Kong writes them, and the simplified one of each.
+// npm run list-traditional: writes down the traditional characters, also as Hong Kong writes them, and the simplified
+// one of each.
 import { writeFileSync } from 'node:fs';
 import { traditionalCharacters } from './traditional/traditional-characters.ts';
 

@@ -12,8 +12,8 @@ const cacheForms = [
 ];
 
 /**
- * `apps/api/src/memory` is the only place that caches. These are no caches, or are caches still and wait to move; the second half
- * only shrinks.
+ * `apps/api/src/memory` is the only place that caches. These are no caches, or are caches still and wait to move; the
+ * second half only shrinks.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/platform/db.ts': 'names of prepared statements, of which there are as many as in the code',

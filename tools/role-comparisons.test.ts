@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// A role says who may through the bundles of `packages/domain/src/access/rights.ts` alone. Passing a role on, say into the
-// audit, is no comparison. Asking which role somebody has is one, however it is written: `===`, `includes`, `switch`, a
-// table by roles, SQL.
+// A role says who may through the bundles of `packages/domain/src/access/rights.ts` alone. Passing a role on, say into
+// the audit, is no comparison. Asking which role somebody has is one, however it is written: `===`, `includes`,
+// `switch`, a table by roles, SQL.
 const root = resolve(import.meta.dirname, '..');
 const home = 'packages/domain/src/access/rights.ts';
 
-/** Here a role is data, and nobody's right: which of a company's accounts is the main one, that its head office acts by. */
+/**
+ * Here a role is data, and nobody's right: which of a company's accounts is the main one, that its head office acts by.
+ */
 const asData = /\/identity\/(?:.+\/)?stores[.]repo[.]ts$/;
 
 const comparing = new Set([

@@ -1,4 +1,5 @@
-// npm run shots: a picture of every route, wide and narrow, over a store of its own with demo data. Options in the README.
+// npm run shots: a picture of every route, wide and narrow, over a store of its own with demo data. Options in the
+// README.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// `npm run dead-code` also looks at what production alone uses: a rule that is written and tested, and that nothing calls, obliges
-// nobody. This plants one of each kind.
+// `npm run dead-code` also looks at what production alone uses: a rule that is written and tested, and that nothing
+// calls, obliges nobody. This plants one of each kind.
 const root = resolve(import.meta.dirname, '..');
 const workspace = (name: string, more: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({ name, version: '0.0.0', private: true, type: 'module', ...more });

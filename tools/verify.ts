@@ -40,8 +40,8 @@ async function testOnOutsidePostgres(programs: Programs, filters: readonly strin
 }
 
 /**
- * Where the machine has a server that is older than the embedded one, the modules run there: what the older one understands
- * the embedded one does, and on that run all calls, journeys and faults. Chosen tests run on both.
+ * Where the machine has a server that is older than the embedded one, the modules run there: what the older one
+ * understands the embedded one does, and on that run all calls, journeys and faults. Chosen tests run on both.
  */
 async function testRulesAndCalls(): Promise<void> {
   const programs = await findOutsidePostgres();
@@ -58,7 +58,8 @@ async function testAll(): Promise<void> {
   await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
   await testRulesAndCalls();
   await test({ title: '浏览器', args: ['--project=e2e'] });
-  // What reads the clock, at three of the times at which the whole has to pass (`--days`). A lane for each: they are as many.
+  // What reads the clock, at three of the times at which the whole has to pass (`--days`). A lane for each: they are as
+  // many.
   const times = timesToTry(new Date()).filter(({ isAlwaysTried }) => isAlwaysTried);
   const args = ['--no-file-parallelism', '--tags-filter', clockTag, ...clockTestFiles()];
   await Promise.all([

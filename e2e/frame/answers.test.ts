@@ -184,7 +184,10 @@ async function answering(page: Page) {
   };
 }
 
-/** A buyer's page over whose time the test decides, and the address of each of its routes that names a thing where one does. */
+/**
+ * A buyer's page over whose time the test decides, and the address of each of its routes that names a thing where one
+ * does.
+ */
 async function openShop() {
   const page = await openPage({ as: buyer });
   const known = await findExamples(page.request);

@@ -22,7 +22,9 @@ const draw = {
   prizes,
 };
 
-/** A page over a store whose draw is answered here, so that nothing is won and every answer comes when it is told to. */
+/**
+ * A page over a store whose draw is answered here, so that nothing is won and every answer comes when it is told to.
+ */
 async function openDraw(isJoin: 0 | 1 = 0, path = '/yegl'): Promise<Page> {
   const page = await openPage({ as: 'zhensuo' });
   const answer = (data: unknown) => ({ json: { code: 200, message: '', data } });

@@ -6,7 +6,9 @@ import { goTo, openPage } from '../harness/browser.ts';
 /** What a phone keeps at the end of its screen for its own line, in px. */
 const inset = 34;
 
-/** How far the bars that stick to the end of the page stand above the tabs, in px; below zero where they lie under them. */
+/**
+ * How far the bars that stick to the end of the page stand above the tabs, in px; below zero where they lie under them.
+ */
 function gapsAboveTabs(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     scrollTo(0, 0);

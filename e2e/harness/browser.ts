@@ -25,7 +25,9 @@ const longestWaitMs = 60_000;
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this lane. Its files share it, and it is ended with the lane's process: nobody waits for it to close. */
+/**
+ * The browser of this lane. Its files share it, and it is ended with the lane's process: nobody waits for it to close.
+ */
 async function browserOfLane(): Promise<Browser> {
   const before = await browser;
   if (before?.isConnected()) return before;

@@ -21,7 +21,10 @@ export async function refuseCall(page: Page, path: string, status = 404): Promis
   );
 }
 
-/** Reads the alert by which storefront.md 8 tells a refusal, and closes it: there is one, however many calls were refused. */
+/**
+ * Reads the alert by which storefront.md 8 tells a refusal, and closes it: there is one, however many calls were
+ * refused.
+ */
 export async function closeAlert(page: Page): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: '温馨提示' });
   await alert.getByText('没有找到').waitFor();

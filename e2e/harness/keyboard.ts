@@ -19,7 +19,9 @@ export async function findKeyboardBreaches(page: Page, part = 'body'): Promise<s
         `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`;
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-      /** Whatever may carry the ring of a control: itself, what it is drawn by inside or beside it, the frame round it. */
+      /**
+       * Whatever may carry the ring of a control: itself, what it is drawn by inside or beside it, the frame round it.
+       */
       const looksOf = (element: Element) => {
         const bearers: ReadonlyArray<readonly [Element | null | undefined, string?]> = [
           [element],

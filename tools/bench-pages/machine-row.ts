@@ -3,7 +3,9 @@ import type { Row } from '../bench/row.ts';
 
 const rounds = 30;
 
-/** Runs in the page: the same sums, text and little tree of elements in every round, with what its quickest one took. */
+/**
+ * Runs in the page: the same sums, text and little tree of elements in every round, with what its quickest one took.
+ */
 function workRounds(times: number): { readonly scriptMs: number; readonly pageMs: number } {
   const root = document.body.appendChild(document.createElement('div'));
   let scriptMs = Number.POSITIVE_INFINITY;
@@ -33,8 +35,8 @@ function workRounds(times: number): { readonly scriptMs: number; readonly pageMs
 }
 
 /**
- * How fast the machine is, without any slowdown: figures of two machines compare as these do. The quickest round is what
- * others at work on the machine disturb least.
+ * How fast the machine is, without any slowdown: figures of two machines compare as these do. The quickest round is
+ * what others at work on the machine disturb least.
  */
 export async function machineRow(browser: Browser): Promise<Row> {
   const page = await browser.newPage();

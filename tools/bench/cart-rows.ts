@@ -47,8 +47,8 @@ const unpacked = (answer: Buffer): Buffer =>
   answer.readUInt32LE() === zstdMagic ? zstdDecompressSync(answer) : answer;
 
 /**
- * A cart that is priced anew: a line of it is changed, and the cart is asked for. The time is that of the answer with the cart; the
- * change before it counts in how many there are in a second.
+ * A cart that is priced anew: a line of it is changed, and the cart is asked for. The time is that of the answer with
+ * the cart; the change before it counts in how many there are in a second.
  */
 async function priceOverAndOver(
   { seconds, connections }: Setting,

@@ -51,7 +51,10 @@ async function checkOut(line: Line, buyer: BenchBuyer, paid: Paid): Promise<void
 
 const linesPerOrder = 20;
 
-/** One checkout after the other of each company, all of which want the same goods: into the cart, and out of it. As many at once as companies. */
+/**
+ * One checkout after the other of each company, all of which want the same goods: into the cart, and out of it. As many
+ * at once as companies.
+ */
 function fillAndCheckOut(
   buyers: readonly BenchBuyer[],
   goodsOf: ReadonlyMap<BenchBuyer, readonly Goods[]>,
@@ -107,7 +110,10 @@ async function gatherShoppers(store: BenchStore): Promise<Shopper[]> {
   });
 }
 
-/** Carts that are full before the clock runs, checked out by so many connections: some rounds to warm up, then until the time is over. */
+/**
+ * Carts that are full before the clock runs, checked out by so many connections: some rounds to warm up, then until the
+ * time is over.
+ */
 async function checkOutFullCarts(
   { store, seconds, connections }: Setting,
   companies: readonly Shopper[],
@@ -145,7 +151,10 @@ async function checkOutFullCarts(
   return firedOf(took, elapsed / 1000, 0, 0);
 }
 
-/** Enough on every account to pay what the bench orders, topped up as the operator would, and paid without the confirmation that people type. */
+/**
+ * Enough on every account to pay what the bench orders, topped up as the operator would, and paid without the
+ * confirmation that people type.
+ */
 async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): Promise<void> {
   const pool = openPool(store.databaseUrl, 1);
   const db = dbOver(pool);

@@ -44,8 +44,8 @@ async function signContracts(buyer: BenchBuyer): Promise<void> {
 }
 
 /**
- * Signs for all of them what the first of them signs. Each signature prints a document, so that a thousand companies would sign for
- * minutes; also those sign whose making was interrupted.
+ * Signs for all of them what the first of them signs. Each signature prints a document, so that a thousand companies
+ * would sign for minutes; also those sign whose making was interrupted.
  */
 async function signForAll(pool: pg.Pool, companies: readonly Company[]): Promise<void> {
   const [first] = companies;

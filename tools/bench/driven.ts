@@ -25,7 +25,10 @@ export function wordOf(answer: Buffer, pattern: RegExp): string {
   return word;
 }
 
-/** Drives a row from here: a fifth of the time to warm up, which does not count, and then the whole of it, as `measure` does. */
+/**
+ * Drives a row from here: a fifth of the time to warm up, which does not count, and then the whole of it, as `measure`
+ * does.
+ */
 export async function driven(
   seconds: number,
   drive: (until: number) => Promise<Driven>,

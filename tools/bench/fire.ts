@@ -1,6 +1,6 @@
-// The load generator, a process of its own so that it has a core of its own: reads what to fire from its standard input, writes
-// what came back to its standard output. It reads of an answer no more than its status and length: generators that look at
-// every byte are slower than what is measured here.
+// The load generator, a process of its own so that it has a core of its own: reads what to fire from its standard
+// input, writes what came back to its standard output. It reads of an answer no more than its status and length:
+// generators that look at every byte are slower than what is measured here.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -93,7 +93,9 @@ function keepFiring(next: () => Request | undefined): Promise<void> {
   });
 }
 
-/** Connections that share a magazine begin at other places of it, so that they do not send the same at the same time. */
+/**
+ * Connections that share a magazine begin at other places of it, so that they do not send the same at the same time.
+ */
 function roundAndRound(magazines: ReadonlyArray<readonly Shot[]>, taken: number): () => Request | undefined {
   const magazine = magazines[taken % magazines.length] ?? [];
   const sharing = Math.ceil((fire.connections - (taken % magazines.length)) / magazines.length);

@@ -4,7 +4,10 @@ import { serveHello } from './limits.ts';
 import { servedOn, startOn } from './pinned.ts';
 import type { Row } from './row.ts';
 
-/** The share of a Fastify hello world that a call shall reach (performance.md), and how much of its time the index may take. */
+/**
+ * The share of a Fastify hello world that a call shall reach (performance.md), and how much of its time the index may
+ * take.
+ */
 const callShares = { suggest: 0.45, list: 0.074, keyword: 0.045 } as const;
 const indexShare = 1 / 3;
 const longestStepMs = 10;

@@ -10,8 +10,8 @@ export interface Line {
 }
 
 /**
- * A caller that costs little: it shares a core with the database that is measured, and `fetch` and the reading of answers of which two
- * words are wanted took more of it than the store's own work on them.
+ * A caller that costs little: it shares a core with the database that is measured, and `fetch` and the reading of
+ * answers of which two words are wanted took more of it than the store's own work on them.
  */
 export async function openLine(url: string): Promise<Line> {
   const { hostname, port, host } = new URL(url);

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What is measured has the first core to itself, who measures the second; with one core, or without taskset, they share. */
+/**
+ * What is measured has the first core to itself, who measures the second; with one core, or without taskset, they
+ * share.
+ */
 export const servedOn = 0;
 export const firedFrom = 1;
 

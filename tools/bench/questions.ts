@@ -146,8 +146,8 @@ export const goodsPagesOnly: Mix = [[looking, 1]];
 export const ordersOnly: Mix = [[ordering, 1]];
 
 /**
- * So many questions of many companies in turn. A company asks for an address once, unless something of it changes before.
- * The shares hold for calls: a name is typed by several. Where all has been asked for, there are fewer.
+ * So many questions of many companies in turn. A company asks for an address once, unless something of it changes
+ * before. The shares hold for calls: a name is typed by several. Where all has been asked for, there are fewer.
  */
 export function questionsOf(
   mix: Mix,

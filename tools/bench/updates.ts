@@ -11,7 +11,10 @@ const price =
 const sales = 'update catalogue.goods set sold_quantity = sold_quantity + 1 where id = $1';
 const statements = [stock, price, stock, price, stock, stock, price, stock, stock, sales];
 
-/** Changes 100 goods a second, each by itself, six times stock, three times a price, once what was sold, while `work` is done; gives how many came to pass. */
+/**
+ * Changes 100 goods a second, each by itself, six times stock, three times a price, once what was sold, while `work` is
+ * done; gives how many came to pass.
+ */
 export async function whileUpdating<T>(
   databaseUrl: string,
   ids: readonly string[],

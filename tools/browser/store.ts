@@ -24,7 +24,10 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
   return { ...inherited, DATA_DIR: dataDir, DEMO: '1' };
 }
 
-/** The address that the store prints, once it serves and has what it searches by: until then searches wait. Throws with its last words when it ends before. */
+/**
+ * The address that the store prints, once it serves and has what it searches by: until then searches wait. Throws with
+ * its last words when it ends before.
+ */
 async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise<string> {
   for (const deadline = performance.now() + longestStartMs; ; await sleep(100)) {
     const said = await readFile(logFile, 'utf8');

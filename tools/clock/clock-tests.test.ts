@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
 import { clockTestFiles, isTagged } from './clock-tests.ts';
 
-/** Words by which a test shows that it knows days: the machine's time, counts of days, dates by pattern, what runs out. */
+/**
+ * Words by which a test shows that it knows days: the machine's time, counts of days, dates by pattern, what runs out.
+ */
 const daysPattern = /\bnew Date\(\)|Date\.now\(\)|\\d\+? ?(天|月|个月)|\d 天|\\d\\d-|到期|本月额度|逾期/;
 /** A page whose clock the test has taken over. */
 const takenOver = /page\.clock\./;

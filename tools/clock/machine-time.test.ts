@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
 
 /**
- * Where a program asks the machine, or the database, what time it is. What is true on a day is decided by one clock: the one that the store is given, of
- * which a page knows by `serverNow()`. Tests set it, so that another one beside it is right on some days only.
+ * Where a program asks the machine, or the database, what time it is. What is true on a day is decided by one clock:
+ * the one that the store is given, of which a page knows by `serverNow()`. Tests set it, so that another one beside it
+ * is right on some days only.
  */
 
 const sqlTime =

@@ -1,6 +1,6 @@
 /**
- * Puts the clock of a program ahead by so many milliseconds: of a Node process, or of a page in the browser, where it is sent as
- * text and so must not use anything beyond itself.
+ * Puts the clock of a program ahead by so many milliseconds: of a Node process, or of a page in the browser, where it
+ * is sent as text and so must not use anything beyond itself.
  */
 export function moveClock(aheadMs: number): void {
   const RealDate = Date;

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { TimeToTry } from './times-to-try.ts';
 
-/** The environment of a run that begins at another time, in another time zone; each program that it starts is there too. */
+/**
+ * The environment of a run that begins at another time, in another time zone; each program that it starts is there too.
+ */
 export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): NodeJS.ProcessEnv {
   const preload = `--require "${fileURLToPath(import.meta.resolve('./moved-clock.ts')).replaceAll('\\', '/')}"`;
   return {

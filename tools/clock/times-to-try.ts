@@ -22,8 +22,8 @@ function nextDay(from: IsoDate, isAsked: (day: IsoDate) => boolean): IsoDate {
 }
 
 /**
- * The odd times of the calendar that come next. All lie ahead: the database, the files and the browser's own store keep the
- * machine's time, and what they hold is never from the future.
+ * The odd times of the calendar that come next. All lie ahead: the database, the files and the browser's own store keep
+ * the machine's time, and what they hold is never from the future.
  */
 export function timesToTry(now: Date): readonly TimeToTry[] {
   const tomorrow = addDays(dateInShanghai(now), 1);

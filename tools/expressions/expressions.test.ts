@@ -6,7 +6,9 @@ import { makeProbeFolder } from '../probe-folder.ts';
 import { root } from '../runtime.mjs';
 import type { Expression } from './expression.ts';
 
-/** What a folder's files have: their expressions, and the places where one is made later than at the load of its file. */
+/**
+ * What a folder's files have: their expressions, and the places where one is made later than at the load of its file.
+ */
 interface Listed {
   readonly expressions: readonly Expression[];
   readonly unseen: readonly string[];

@@ -1,4 +1,5 @@
-// Judges regular expressions with recheck: reads them as JSON, writes those that are not linear. What was judged once is kept.
+// Judges regular expressions with recheck: reads them as JSON, writes those that are not linear. What was judged once
+// is kept.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,9 @@ function readKept(): Map<string, Verdict> {
   }
 }
 
-/** Judges in several threads, each with every n-th expression. The pure build of recheck is the same on every machine. */
+/**
+ * Judges in several threads, each with every n-th expression. The pure build of recheck is the same on every machine.
+ */
 async function judgeAll(expressions: readonly Expression[]): Promise<Verdict[]> {
   const threads = Math.min(availableParallelism(), 4);
   const verdicts: Verdict[] = [];

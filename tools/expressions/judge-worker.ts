@@ -3,11 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkSync } from 'recheck';
 import type { Verdict } from './expression.ts';
 
-/** A judgement that takes longer says that it does not know. Far more than any takes, so that a busy machine changes nothing. */
+/**
+ * A judgement that takes longer says that it does not know. Far more than any takes, so that a busy machine changes
+ * nothing.
+ */
 const longest = 240_000;
 
 function judge({ source, flags }: Omit<Verdict, 'fault'>): Verdict {
-  // Of itself recheck gives a match a second, and calls polynomial what a busy machine does not end in time: steps alone count.
+  // Of itself recheck gives a match a second, and calls polynomial what a busy machine does not end in time: steps
+  // alone count.
   const limits = { timeout: longest, incubationTimeout: null, attackTimeout: null };
   const found = checkSync(source, flags, limits);
   if (found.status === 'unknown') return { source, flags, fault: `unknown: ${found.error.kind}` };

@@ -1,5 +1,5 @@
-// Lists every regular expression of the project as JSON. Run by expressions.test.ts in a process of its own, because it watches
-// what is made while modules load.
+// Lists every regular expression of the project as JSON. Run by expressions.test.ts in a process of its own, because it
+// watches what is made while modules load.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';

@@ -15,7 +15,10 @@ export interface Alone {
   readonly ms: number;
 }
 
-/** Sends again, one at a time, whatever was being answered when the event loop was held, the first `from` times left out: who it was shows in that. */
+/**
+ * Sends again, one at a time, whatever was being answered when the event loop was held, the first `from` times left
+ * out: who it was shows in that.
+ */
 export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number): Promise<Alone[]> {
   const suspects = new Map<number, number>();
   const held = store.held.slice(from).sort((a, b) => b.ms - a.ms);

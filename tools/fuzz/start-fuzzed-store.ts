@@ -41,7 +41,9 @@ async function portOf(logFile: string, server: ChildProcess): Promise<number> {
   }
 }
 
-/** The store as it is served, with the demo's data, behind a proxy, so that each request may come from another address. */
+/**
+ * The store as it is served, with the demo's data, behind a proxy, so that each request may come from another address.
+ */
 export async function startFuzzedStore(): Promise<FuzzedStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-fuzz-'));
   await mkdir(join(root, 'test-results'), { recursive: true });

@@ -1,4 +1,5 @@
-// Goes into the store that is fuzzed (`node --import`): measures inside of it how long its event loop is held, and by whom.
+// Goes into the store that is fuzzed (`node --import`): measures inside of it how long its event loop is held, and by
+// whom.
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,6 +1,6 @@
 /**
- * Licences under which work of others may be shipped with the store, as SPDX names them. All allow use and passing on in any product;
- * LGPL is here for libvips alone, which is loaded as a library of its own and not changed.
+ * Licences under which work of others may be shipped with the store, as SPDX names them. All allow use and passing on
+ * in any product; LGPL is here for libvips alone, which is loaded as a library of its own and not changed.
  */
 const accepted = new Set([
   '0BSD',

@@ -23,7 +23,9 @@ function readLock(): Readonly<Record<string, Locked>> {
   return (lock as { readonly packages: Readonly<Record<string, Locked>> }).packages;
 }
 
-/** Every package of the lock file. It says the same on each platform, which the folder of installed packages does not. */
+/**
+ * Every package of the lock file. It says the same on each platform, which the folder of installed packages does not.
+ */
 export function lockedPackages(which: 'runtime' | 'all'): InstalledPackage[] {
   return Object.entries(readLock())
     .filter(

@@ -1,5 +1,5 @@
-// The lock file knows name, version and licence of each package, so that no library is needed to find them: those that list licences
-// bring npm's own tree of packages along.
+// The lock file knows name, version and licence of each package, so that no library is needed to find them: those that
+// list licences bring npm's own tree of packages along.
 import { isAccepted } from './accepted-licences.ts';
 import { type InstalledPackage, licenceFile, lockedPackages } from './installed-packages.ts';
 

@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../runtime.mjs';
 
 /*
- * Steps of a call, the same on every machine and under any load: how often each block of our own code ran, as V8 counts it, and how many signs the
- * built-ins looked at that were called meanwhile. What an expression does inside of one search is linear by expressions.test.ts.
+ * Steps of a call, the same on every machine and under any load: how often each block of our own code ran, as V8 counts
+ * it, and how many signs the built-ins looked at that were called meanwhile. What an expression does inside of one
+ * search is linear by expressions.test.ts.
  */
 
 let signs = 0;

@@ -1,6 +1,7 @@
-// Writes how many steps each parser takes for hostile texts of a length and of twice that, as JSON; reads from its input which parsers
-// there are. A process of its own: it counts what built-ins do, for everybody in it, and each count walks all code that is loaded, so that
-// the compiler that lists the parsers is not. Run with `--no-opt --no-maglev`: code that V8 optimizes is not counted.
+// Writes how many steps each parser takes for hostile texts of a length and of twice that, as JSON; reads from its
+// input which parsers there are. A process of its own: it counts what built-ins do, for everybody in it, and each count
+// walks all code that is loaded, so that the compiler that lists the parsers is not. Run with `--no-opt --no-maglev`:
+// code that V8 optimizes is not counted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +39,10 @@ function run(call: Call, text: string): void {
   }
 }
 
-/** A count costs more than most runs, so that a few texts are counted together; one whose steps grow too fast outweighs the others. */
+/**
+ * A count costs more than most runs, so that a few texts are counted together; one whose steps grow too fast outweighs
+ * the others.
+ */
 const groups = Array.from({ length: Math.ceil(hostileParts.length / together) }, (_, at) =>
   hostileParts.slice(at * together, (at + 1) * together),
 );

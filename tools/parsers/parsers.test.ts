@@ -48,7 +48,8 @@ test(
   'a text of twice the length takes no parser more than about twice the steps, however hostile it is',
   () => {
     const answer = measure();
-    // Who cannot be called with a text alone says in parser-arguments.ts what else it is given, or that it reads no typed text.
+    // Who cannot be called with a text alone says in parser-arguments.ts what else it is given, or that it reads no
+    // typed text.
     expect(answer.uncallable).toEqual([]);
     expect(new Set(answer.measured.map(({ parser }) => parser)).size).toBeGreaterThan(100);
     expect(tooMany(answer)).toEqual([]);

@@ -34,7 +34,10 @@ export interface Tally {
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
-/** All calls of the storm, made as patient browsers do: again after a broken one, with the same key, until there is an answer. */
+/**
+ * All calls of the storm, made as patient browsers do: again after a broken one, with the same key, until there is an
+ * answer.
+ */
 export class Calls {
   readonly tallies = new Map<string, Tally>();
   /** Answers with 5xx while nothing was being killed. */

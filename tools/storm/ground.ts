@@ -85,7 +85,10 @@ export async function openGround(): Promise<StormGround> {
   };
 }
 
-/** Companies of several kinds, each with a balance that pays without confirmation; every second with a cash voucher and points. */
+/**
+ * Companies of several kinds, each with a balance that pays without confirmation; every second with a cash voucher and
+ * points.
+ */
 export async function makeBuyers(
   { db, deps, finance }: StormGround,
   count: number,

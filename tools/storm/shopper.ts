@@ -48,7 +48,10 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rand
 /** Seconds that people take between two things, for so many to come at once as a store has on a busy morning. */
 const thinkMs = () => 500 + 5_000 * Math.random() ** 2;
 
-/** One company's morning: it browses, fills its cart, submits, pays in one way or another, cancels, receives, and begins anew. */
+/**
+ * One company's morning: it browses, fills its cart, submits, pays in one way or another, cancels, receives, and begins
+ * anew.
+ */
 export class Shopper {
   readonly buyer: TestBuyer;
   readonly told = nothingTold();

@@ -15,7 +15,9 @@ export interface Handled {
 const pauseMs = 1_000;
 const atOnce = 20;
 
-/** The wholesaler's people: they ship what is paid and find transfers in the bank, again after the database was away. */
+/**
+ * The wholesaler's people: they ship what is paid and find transfers in the bank, again after the database was away.
+ */
 export async function workAsStaff(
   { db, deps, finance }: StormGround,
   hasEnded: () => boolean,

@@ -28,7 +28,9 @@ export class Troublemaker {
     this.ground = ground;
   }
 
-  /** Whether anything was down at any moment since: from a kill until the servers answer again and have their database. */
+  /**
+   * Whether anything was down at any moment since: from a kill until the servers answer again and have their database.
+   */
   wasTroubledSince = (startedAt: number): boolean => this.isTroubled || this.endedAt >= startedAt;
 
   get done(): Trouble {

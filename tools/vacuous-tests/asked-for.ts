@@ -4,7 +4,9 @@ import { bare, declarationOf, keepsLength } from './known-lists.ts';
 
 const textOf = (node: ts.Node) => node.getText().replaceAll(/\?(?=\.)|\s+|\bawait\b/g, '');
 
-/** How a list may be called where something is said of it: `rows` also speaks for `rows.map(…)` and what was made of it. */
+/**
+ * How a list may be called where something is said of it: `rows` also speaks for `rows.map(…)` and what was made of it.
+ */
 function namesOf(checker: ts.TypeChecker, list: ts.Expression): string[] {
   const node = bare(list);
   if (ts.isBinaryExpression(node)) return namesOf(checker, node.left);

@@ -40,7 +40,9 @@ function matcherOf(subject: ts.CallExpression): ts.CallExpression | undefined {
     : undefined;
 }
 
-/** The list that `list.every(…)` is true of, `list.some(…)` false, and `list.filter(…)` empty where nothing is in it. */
+/**
+ * The list that `list.every(…)` is true of, `list.some(…)` false, and `list.filter(…)` empty where nothing is in it.
+ */
 function listLookedAt(asked: ts.Expression | undefined, wanted: string): ts.Expression | undefined {
   if (!asked || !ts.isCallExpression(asked) || !ts.isPropertyAccessExpression(asked.expression))
     return undefined;
@@ -115,7 +117,9 @@ export function findVacuous(paths: readonly string[]): readonly Vacuous[] {
       tell('other tests alone fill it', isFilledElsewhere(asked, test));
   }
 
-  /** `expect([...lost]).toEqual([])` over what is made beside the tests, and which only tests other than this one fill. */
+  /**
+   * `expect([...lost]).toEqual([])` over what is made beside the tests, and which only tests other than this one fill.
+   */
   function isFilledElsewhere(asked: ts.Expression, test: ts.Node): boolean {
     const name = /^(?:\[\.\.\.)?(\w+)\]?$/.exec(asked.getText())?.[1];
     const timesIn = (node: ts.Node) => node.getText().split(new RegExp(`\\b${name}\\b`)).length - 1;

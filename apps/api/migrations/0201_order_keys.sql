@@ -1,4 +1,5 @@
--- Lines of an order, their batches and movements of stock belong to what they name by foreign keys again (docs/decisions/0132).
+-- Lines of an order, their batches and movements of stock belong to what they name by foreign keys again
+-- (docs/decisions/0132).
 drop trigger if exists belongs on orders.order_line;
 drop trigger if exists belongs on orders.order_line_batch;
 drop trigger if exists belongs on stock.movement;

@@ -24,8 +24,8 @@ function explainListenError(error: unknown, config: Config): unknown {
 }
 
 /**
- * The settings, once it is known what the database holds. The demo's accounts have a password that everybody knows, so its data
- * is served as the demo or not at all; and a store's own data is opened as a demo only where DEMO=1 says so.
+ * The settings, once it is known what the database holds. The demo's accounts have a password that everybody knows, so
+ * its data is served as the demo or not at all; and a store's own data is opened as a demo only where DEMO=1 says so.
  */
 async function settleDemo(config: Config, { pool }: OpenDatabase): Promise<Config> {
   const contents = await findContents(pool);

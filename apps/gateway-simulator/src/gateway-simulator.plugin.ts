@@ -124,8 +124,8 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
 }
 
 /**
- * A stand-in for WeChat (Pay v3, the login of its official accounts) for Alipay and for UnionPay, with keys of its own, for the demo and for
- * tests. The store talks to it by HTTP only, as it would to the real one.
+ * A stand-in for WeChat (Pay v3, the login of its official accounts) for Alipay and for UnionPay, with keys of its own,
+ * for the demo and for tests. The store talks to it by HTTP only, as it would to the real one.
  */
 export async function gatewaySimulatorPlugin(app: FastifyInstance, simulator: Simulator): Promise<void> {
   app.decorateRequest('rawText', '');

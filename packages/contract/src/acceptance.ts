@@ -84,7 +84,10 @@ export const getAcceptances = endpoint(calls.getAcceptances, {
     open: Type.Array(Type.Integer()),
     /** Who accepted last, for the next time; empty at the first. */
     acceptor: Type.String(),
-    /** When the order counts as received by itself; null where it does not, as with cold goods or while a service is open. */
+    /**
+     * When the order counts as received by itself; null where it does not, as with cold goods or while a service is
+     * open.
+     */
     received_by: nullable(InstantText),
   }),
   problems: ['NOT_FOUND'],

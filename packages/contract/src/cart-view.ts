@@ -49,7 +49,9 @@ const lineAmounts = {
   raw_price_manjian: AmountText,
   net_amount: AmountText,
   segments: Type.Array(Segment),
-  /** Which warehouses send how many of a goods that lies in several; empty for all else, and where it does not count. */
+  /**
+   * Which warehouses send how many of a goods that lies in several; empty for all else, and where it does not count.
+   */
   sources: Type.Array(closed({ ck_id: Id, number: Type.Integer() })),
   hints: Type.Array(closed({ kind: Type.String(), text: Type.String() })),
   notes: Type.Array(closed({ reason: Type.String(), message: Type.String() })),

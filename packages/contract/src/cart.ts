@@ -19,7 +19,9 @@ export const getCart = endpoint(calls.getCart, {
   tag,
   summary: '购物车',
   query: closed({
-    /** Only some lines: 1 cheaper than when added, 2 promoted, 3 near their last day, 4 not to be bought; all otherwise. */
+    /**
+     * Only some lines: 1 cheaper than when added, 2 promoted, 3 near their last day, 4 not to be bought; all otherwise.
+     */
     filters: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, default: 99_999 })),
     /** 1: all lines, with what they were priced from, so that the browser can price what is edited. */
     pricing: Type.Optional(Flag),
@@ -271,8 +273,9 @@ const QuickAdded = closed({
 });
 
 /**
- * For who knows a goods by its id alone, such as a scanner at a till. The pages add by `addToCart`, the row of a suggestion too: they name the
- * price and the warehouse that they have shown, so that the cart can tell what has changed since.
+ * For who knows a goods by its id alone, such as a scanner at a till. The pages add by `addToCart`, the row of a
+ * suggestion too: they name the price and the warehouse that they have shown, so that the cart can tell what has
+ * changed since.
  */
 export const quickAdd = endpoint(calls.quickAdd, {
   ...action('passed', tag, QuickAdded),

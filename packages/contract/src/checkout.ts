@@ -115,7 +115,9 @@ export const checkOut = endpoint(calls.checkOut, {
     invoice_title: Type.String(),
     balance: AmountText,
     savings: Savings,
-    /** Who has to agree first: then it is asked for by POST /api/approval and not ordered; null where it can be ordered. */
+    /**
+     * Who has to agree first: then it is asked for by POST /api/approval and not ordered; null where it can be ordered.
+     */
     approval: nullable(
       closed({
         /** CHAIN: the head office buys for the store · LIMIT: beyond what it lets the store spend. */

@@ -86,7 +86,10 @@ export const getControlZone = endpoint(calls.getControlZone, {
     /** Province and city of the company, which applies for its own area. */
     region: Type.String(),
     rules: Type.Array(Type.String()),
-    /** What the passed application agreed on for a month, and what of it this month's orders have used; null without a right, or where none was agreed on. */
+    /**
+     * What the passed application agreed on for a month, and what of it this month's orders have used; null without a
+     * right, or where none was agreed on.
+     */
     quota: nullable(closed({ monthly: AmountText, used: AmountText, left: AmountText })),
   }),
   problems: ['NOT_FOUND'],

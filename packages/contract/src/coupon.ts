@@ -90,7 +90,10 @@ const CenterCoupon = closed({
   received_percent: nullable(Type.Integer()),
   per_buyer: Type.Integer(),
   mine: Type.Integer(),
-  /** open: may be received; received: this company has all it may; gone: none left; waiting: not yet; refused: not for it. */
+  /**
+   * open: may be received; received: this company has all it may; gone: none left; waiting: not yet; refused: not for
+   * it.
+   */
   state: oneOf('open', 'received', 'gone', 'waiting', 'refused'),
   state_text: Type.String(),
 });

@@ -184,11 +184,14 @@ export const getGoodsList = endpoint(calls.getGoodsList, {
     ...paged(20, 80),
   }),
   result: listOf(FoundGoods, {
-    /** 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. It never holds another strength. */
+    /**
+     * 您是不是要找: a keyword that finds something, where this one finds nothing; null otherwise. It never holds
+     * another strength.
+     */
     correction: nullable(Type.String()),
     /**
-     * Goods of the name in other strengths, where none has `dose`, the strength that was asked for: the first `per_page` of `total`. They are not among
-     * `list`. Null where nobody asked for a strength, or some have it.
+     * Goods of the name in other strengths, where none has `dose`, the strength that was asked for: the first
+     * `per_page` of `total`. They are not among `list`. Null where nobody asked for a strength, or some have it.
      */
     other_doses: nullable(
       closed({
@@ -198,7 +201,10 @@ export const getGoodsList = endpoint(calls.getGoodsList, {
         total: Type.Integer(),
       }),
     ),
-    /** How many goods the keyword finds in the whole shop, where it finds none under the category and filters; null otherwise. */
+    /**
+     * How many goods the keyword finds in the whole shop, where it finds none under the category and filters; null
+     * otherwise.
+     */
     whole_shop: nullable(Type.Integer()),
     facets: nullable(
       closed({
@@ -256,11 +262,17 @@ export const suggestGoods = endpoint(calls.suggestGoods, {
   }),
   result: closed({
     list: Type.Array(Suggestion),
-    /** 您是不是要找: what the goods are called where nothing is called as it was typed; null otherwise. It never holds another strength. */
+    /**
+     * 您是不是要找: what the goods are called where nothing is called as it was typed; null otherwise. It never holds
+     * another strength.
+     */
     correction: nullable(Type.String()),
     /** The strength that was asked for and that every goods of `list` has; null where none was asked for. */
     dose: nullable(Type.String()),
-    /** Goods of the name in other strengths, where none has `dose`, the strength that was asked for; `list` is empty then. Null otherwise. */
+    /**
+     * Goods of the name in other strengths, where none has `dose`, the strength that was asked for; `list` is empty
+     * then. Null otherwise.
+     */
     other_doses: nullable(closed({ dose: Type.String(), list: Type.Array(Suggestion) })),
   }),
 });

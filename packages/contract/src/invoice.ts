@@ -138,7 +138,10 @@ export const requestInvoice = endpoint(calls.requestInvoice, {
   body: closed({
     order_ids: orderIds,
     kind: InvoiceKind,
-    /** Where it is sent once it is issued. Left out: where its orders say, if they all say the same, or where the company has it. */
+    /**
+     * Where it is sent once it is issued. Left out: where its orders say, if they all say the same, or where the
+     * company has it.
+     */
     email: Type.Optional(free('收票邮箱', 254)),
   }),
   result: closed({ id: Id, amount: AmountText, net: AmountText, tax: AmountText }),

@@ -9,7 +9,10 @@ const mostWatchedGoods = 60;
 /** What a company is told of while it looks: that something of this kind has changed, not what. */
 export type LiveKind = 'message' | 'cart' | 'order' | 'stock';
 
-/** An answer that goes on: a line for each change. `order` stands for orders and their payments. Who hears of one asks again. */
+/**
+ * An answer that goes on: a line for each change. `order` stands for orders and their payments. Who hears of one asks
+ * again.
+ */
 export const openEvents = endpoint(calls.openEvents, {
   auth: 'account',
   tag: '实时',

@@ -33,8 +33,8 @@ const PadLine = closed({
   unread: nullable(Type.String()),
   confidence: Type.Enum(['sure', 'likely', 'several', 'none']),
   /**
-   * By what it was found; `corrected`: by what it says without a typing mistake, `other_spec`: by its name alone, because no goods of it has the spec that
-   * was written. Neither is ever taken unasked.
+   * By what it was found; `corrected`: by what it says without a typing mistake, `other_spec`: by its name alone,
+   * because no goods of it has the spec that was written. Neither is ever taken unasked.
    */
   by: Type.Enum([
     'chosen',

@@ -214,7 +214,10 @@ export const getOrder = endpoint(calls.getOrder, {
     cancel_reason: Type.String(),
     /** When and why the buyer asked that what has not shipped should not; null where he did not. */
     close_asked: nullable(closed({ at: InstantText, reason: Type.String() })),
-    /** What will not ship any more of an order that left in part, and what came back for it; null where all of it left or still may. */
+    /**
+     * What will not ship any more of an order that left in part, and what came back for it; null where all of it left
+     * or still may.
+     */
     rest_closed: nullable(
       closed({
         at: InstantText,
@@ -241,7 +244,10 @@ export const getOrder = endpoint(calls.getOrder, {
         closed_amount: AmountText,
         reduction: AmountText,
         net: AmountText,
-        /** The batch that the buyer asked for by name, or for how many days what is sent was to last at the least; null and 0 for neither. */
+        /**
+         * The batch that the buyer asked for by name, or for how many days what is sent was to last at the least; null
+         * and 0 for neither.
+         */
         wanted_batch_no: nullable(Type.String()),
         min_days: Type.Integer(),
         batches: Type.Array(LineBatch),

@@ -67,7 +67,9 @@ const LinkView = closed({
   amount: AmountText,
   expires_at: InstantText,
   server_time: InstantText,
-  /** waiting: the company has sent a bank slip, which is being looked at. closed: there is nothing to be paid any more. */
+  /**
+   * waiting: the company has sent a bank slip, which is being looked at. closed: there is nothing to be paid any more.
+   */
   state: oneOf('open', 'paid', 'waiting', 'closed'),
   methods: Type.Array(
     closed({

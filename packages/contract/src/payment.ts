@@ -38,7 +38,10 @@ const PaymentView = closed({
   qr_svg: Type.String(),
   /** In the demo: the page that stands for the buyer's phone. */
   phone_url: Type.String(),
-  /** The page that pays it: Alipay's, signed for this moment, or ours that leads on to 银联 or 企业网银; empty for other ways. */
+  /**
+   * The page that pays it: Alipay's, signed for this moment, or ours that leads on to 银联 or 企业网银; empty for other
+   * ways.
+   */
   pay_url: Type.String(),
   /** Where a transfer goes, and what it must say. */
   bank: nullable(BankAccount),
@@ -48,7 +51,10 @@ const PaymentView = closed({
   order_ids: Type.Array(Id),
 });
 
-/** Orders that are paid with the one of the path, whatever submit they are of; without them it is the open ones of its submit. */
+/**
+ * Orders that are paid with the one of the path, whatever submit they are of; without them it is the open ones of its
+ * submit.
+ */
 const PaidWith = Type.Optional(
   Type.Array(Id, { title: '合并付款的订单', maxItems: mostPaidTogether - 1, uniqueItems: true }),
 );

@@ -81,7 +81,10 @@ export const DocumentItem = closed({
   renewal: nullable(DocumentVersion),
 });
 
-/** A day as it is typed, or none yet: looked at with the rest of the form, which is told all that is wrong with it at once. */
+/**
+ * A day as it is typed, or none yet: looked at with the rest of the form, which is told all that is wrong with it at
+ * once.
+ */
 const DayOrNone = Type.String({ title: '日期', maxLength: 10 });
 
 /** The facts of a document as they are typed; which of them a kind needs is said by its `form_fields`. */

@@ -84,20 +84,28 @@ export const submitOrder = endpoint(calls.submitOrder, {
     ...walletChoice,
     /** The payable that the buyer saw. */
     payable: amountField('应付金额'),
-    /** What the buyer saw line by line, gifts too: another quantity or gift is then refused also where it costs less. */
+    /**
+     * What the buyer saw line by line, gifts too: another quantity or gift is then refused also where it costs less.
+     */
     lines: Type.Optional(Type.Array(SeenLine, { title: '商品', minItems: 1, maxItems: 2_200 })),
     delivery: Type.Optional(choice('配送方式', deliveryLabels)),
     remarks: Type.Optional(Type.Record(OrderKey, Type.String({ title: '备注', maxLength: 200 }), byOrderKey)),
     /** An order that is not named may arrive at any time. */
     receive_times: Type.Optional(Type.Record(OrderKey, ReceiveTime, byOrderKey)),
     invoice_type: Type.Optional(choice('发票类型', { ...invoiceKindLabels, none: '不开票' })),
-    /** Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the company has it. */
+    /**
+     * Where the electronic invoice is sent; it is remembered for the company. Empty: nowhere; left out: where the
+     * company has it.
+     */
     invoice_email: Type.Optional(Type.String({ title: '收票邮箱', maxLength: 254 })),
     /** 1: has read and agrees to the user agreement, which the order's history tells; without it nothing is ordered. */
     agreed: Type.Optional(Flag),
     /** 1: the purchaser promises what 含麻 goods ask for; needed where there are any. */
     hm_pledge: Type.Optional(Flag),
-    /** Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a balance may not pay stay open. */
+    /**
+     * Pays what is placed from the balance with the submit: it is placed and paid, or neither. 含麻 orders that a
+     * balance may not pay stay open.
+     */
     pay: Type.Optional(choice('付款方式', { balance: '余额支付' })),
     ...cashOnDelivery,
     ...payProof,

@@ -187,7 +187,9 @@ export const cancelWithdrawal = endpoint(calls.cancelWithdrawal, {
   problems: ['BALANCE_SHORT', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-/** credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back. */
+/**
+ * credit: what is owed on the credit period; its opening and closing are debts, outgo is bought and income paid back.
+ */
 const WalletAccount = choice('账户', { balance: '余额', voucher: '现金券', points: '积分', credit: '账期' });
 
 const statementOf = closed({

@@ -22,8 +22,8 @@ export const Letter = Type.Optional(
 );
 
 /**
- * Goods of the name in other strengths, where the zone has none of the strength that was asked for: none of them is listed, `name` finds them. Null
- * where nobody asked for a strength, or some have it.
+ * Goods of the name in other strengths, where the zone has none of the strength that was asked for: none of them is
+ * listed, `name` finds them. Null where nobody asked for a strength, or some have it.
  */
 export const OtherDoses = nullable(
   closed({ dose: Type.String(), name: Type.String(), total: Type.Integer() }),

@@ -1,4 +1,5 @@
--- Cashback stands above vouchers, invoices and orders, so it is a module of its own. It was one with vouchers: some names say so.
+-- Cashback stands above vouchers, invoices and orders, so it is a module of its own. It was one with vouchers: some
+-- names say so.
 create schema cashback;
 
 -- 满额返红包: who buys for so much in a period gets a voucher for each tier reached.

@@ -1,8 +1,8 @@
 -- What is sold: categories, makers, goods master data, leaflets, imports.
 create schema catalogue;
 
--- Numbers the batches that imports store, so that one that was planned while the one before it was written knows whether another import
--- came between.
+-- Numbers the batches that imports store, so that one that was planned while the one before it was written knows
+-- whether another import came between.
 create sequence catalogue.import_turn;
 
 create table catalogue.category (
@@ -150,14 +150,15 @@ create table catalogue.import_row (
   primary key (run_id, line)
 );
 
--- From when on a price is in force, where a file with price histories has said so: of two such prices the later one counts, in
--- whatever order they come.
+-- From when on a price is in force, where a file with price histories has said so: of two such prices the later one
+-- counts, in whatever order they come.
 create table catalogue.price_since (
   goods_id bigint primary key references catalogue.goods (id) on delete cascade,
   since date not null
 );
 
--- Goods with doubtful names that the quality department has looked at and let go; it holds for as long as they are called so.
+-- Goods with doubtful names that the quality department has looked at and let go; it holds for as long as they are
+-- called so.
 create table catalogue.name_release (
   goods_id bigint primary key references catalogue.goods (id) on delete cascade,
   name_key text not null,                 -- domain: releaseKeyOf

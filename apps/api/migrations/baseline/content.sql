@@ -65,7 +65,8 @@ create table content.article (
   picture text not null default '',
   views bigint not null default 0,
   published_at timestamptz not null,
-  -- Help, agreements and news: the place of an article in the help centre, its former texts, what readers thought of it.
+  -- Help, agreements and news: the place of an article in the help centre, its former texts, what readers thought of
+  -- it.
   menu_name text not null default '',     -- its name in the tree of the help centre; empty: it stands in no tree
   route text not null default '',         -- the page of the help centre that shows it
   sort int not null default 0,

@@ -26,7 +26,8 @@ create table contract_signing.signature (
 );
 create index signature_buyer on contract_signing.signature (buyer_id, template_id, valid_to desc);
 
--- The document of a signature: made when it is signed, never changed, kept sealed in the files of the store (电子签名法 5, 13).
+-- The document of a signature: made when it is signed, never changed, kept sealed in the files of the store (电子签名法
+-- 5, 13).
 create table contract_signing.signed_document (
   buyer_id bigint not null,
   signature_id bigint not null,

@@ -10,8 +10,8 @@ create table delivery.transit (
   primary key (warehouse_id, province, is_cold)
 );
 
--- The State Council's arrangement of public holidays: warehouses and carriers rest on its days off, and warehouses work on the
--- weekend days that make up for them. A year is added when its notice comes out, usually in the November before.
+-- The State Council's arrangement of public holidays: warehouses and carriers rest on its days off, and warehouses work
+-- on the weekend days that make up for them. A year is added when its notice comes out, usually in the November before.
 create table delivery.holiday (
   day date primary key,
   is_worked boolean not null,             -- a weekend day that is worked; else a day off

@@ -71,7 +71,8 @@ create table identity.session (
   user_agent text not null default '',
   -- A session of the store that its head office has opened: it ends with the account that opened it.
   head_account_id bigint references identity.account (id) on delete cascade,
-  -- Until when whoever uses a session has shown to be the account's owner, by password or code, and not only at its open browser.
+  -- Until when whoever uses a session has shown to be the account's owner, by password or code, and not only at its
+  -- open browser.
   confirmed_until timestamptz
 );
 create index session_account on identity.session (account_id);

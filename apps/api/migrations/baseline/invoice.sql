@@ -86,8 +86,8 @@ create table invoice.mail (
 create unique index mail_waiting_once on invoice.mail (buyer_id, invoice_id, lower(address)) where sent_at is null;
 create index mail_waiting on invoice.mail (asked_at, id) where sent_at is null;
 
--- 红字发票 over a part of an issued invoice: what came back, at its price and rate, of the batch that came back (trade-rules V-06).
--- Amounts are those that are taken back.
+-- 红字发票 over a part of an issued invoice: what came back, at its price and rate, of the batch that came back
+-- (trade-rules V-06). Amounts are those that are taken back.
 create table invoice.red_invoice (
   id bigint generated always as identity,
   buyer_id bigint not null,
@@ -121,8 +121,8 @@ create table invoice.red_line (
   foreign key (buyer_id, red_id) references invoice.red_invoice (buyer_id, id)
 );
 
--- A benefit that was granted after its goods were invoiced is a rebate: it needs a red invoice before it counts (trade-rules P-01,
--- 国税函〔2006〕1279号).
+-- A benefit that was granted after its goods were invoiced is a rebate: it needs a red invoice before it counts
+-- (trade-rules P-01, 国税函〔2006〕1279号).
 create table invoice.rebate (
   id bigint generated always as identity,
   buyer_id bigint not null,

@@ -5,7 +5,8 @@ create table order_hold.recall (
   id bigint generated always as identity primary key,
   goods_id bigint not null,
   goods_name text not null,
-  -- The batches that are meant, sorted; '*' for the goods whole. The same recalled again while it is open is the same recall.
+  -- The batches that are meant, sorted; '*' for the goods whole. The same recalled again while it is open is the same
+  -- recall.
   batch_key text not null,
   batch_text text not null,
   level smallint not null check (level between 1 and 3),

@@ -12,8 +12,8 @@ create table orders.submission (
   account_id bigint not null,
   payable_fen bigint not null,
   created_at timestamptz not null,
-  -- The deadline as a submit was told it, so that its repeat under the key gets the same answer however its orders have moved on;
-  -- null where it was paid at once.
+  -- The deadline as a submit was told it, so that its repeat under the key gets the same answer however its orders have
+  -- moved on; null where it was paid at once.
   pay_before timestamptz,
   primary key (buyer_id, id),
   unique (buyer_id, idempotency_key)
@@ -66,7 +66,8 @@ create table orders.purchase_order (
   is_invoiced boolean not null default false,
   -- Told by the review, so that lists and counts of orders know what waits for one.
   reviewed_at timestamptz,
-  -- Money that came from an account of another name: finance looks before it is invoiced (GSP 91, 票账货款一致). Null: nothing to look at.
+  -- Money that came from an account of another name: finance looks before it is invoiced (GSP 91, 票账货款一致). Null:
+  -- nothing to look at.
   payer_check text check (payer_check in ('WAITING', 'ACCEPTED')),
   primary key (buyer_id, id),
   check (payable_fen = goods_fen - reduction_fen + freight_fen)
@@ -80,7 +81,8 @@ create index purchase_order_growth on orders.purchase_order (id) where hold = 'H
 create index purchase_order_lapsing on orders.purchase_order (hold_until, id) where hold_until is not null;
 create index purchase_order_store on orders.purchase_order (store_id, created_at desc) where store_id is not null;
 create index purchase_order_status on orders.purchase_order (buyer_id, status, created_at desc) include (payable_fen);
--- Orders that a company does not receive in time are looked for among those on their way, not among all (docs/decisions/0041).
+-- Orders that a company does not receive in time are looked for among those on their way, not among all
+-- (docs/decisions/0041).
 create index purchase_order_to_receive on orders.purchase_order (id) where status = 'TO_RECEIVE';
 create index order_payer_check on orders.purchase_order (paid_at, id) where payer_check = 'WAITING';
 
@@ -111,11 +113,13 @@ create table orders.order_line (
   shares jsonb not null default '{}',     -- rule → fen
   ledger jsonb not null default '[]',
   tax_class text not null default 'STANDARD',
-  -- What the buyer asked of the batches of a line, kept beside those that were sent. Nothing is known of lines that were ordered before.
+  -- What the buyer asked of the batches of a line, kept beside those that were sent. Nothing is known of lines that
+  -- were ordered before.
   wanted_batch_no text,
   min_days smallint check (min_days > 0),
-  -- What of an order that left in part will not leave any more, with what of its money, vouchers and points went back for it. Null where all of it left or
-  -- still may: most orders have none of this, and a column that is null takes no room in their rows.
+  -- What of an order that left in part will not leave any more, with what of its money, vouchers and points went back
+  -- for it. Null where all of it left or still may: most orders have none of this, and a column that is null takes no
+  -- room in their rows.
   closed_quantity int check (closed_quantity > 0),
   closed_fen bigint check (closed_fen >= 0),
   closed_voucher_fen bigint check (closed_voucher_fen >= 0),

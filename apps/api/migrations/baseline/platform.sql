@@ -1,15 +1,16 @@
 -- The schema itself comes with the table of migrations.
 
--- What has changed of what processes keep in memory: the search index, sessions, rights, facts of goods, activities. Rows are
--- only added; old ones are pruned. xid says which transaction wrote one: ids are given out before they are committed.
+-- What has changed of what processes keep in memory: the search index, sessions, rights, facts of goods, activities.
+-- Rows are only added; old ones are pruned. xid says which transaction wrote one: ids are given out before they are
+-- committed.
 create table platform.change (
   id bigint generated always as identity,
   topic text not null,
   key bigint not null,                    -- id of what has changed; 0 where the topic is one whole
   xid xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now(),
-  -- An order moves the stock of twenty goods by one statement: that is one row of the log and not twenty. `key` of such a row is less
-  -- than 0 and no id of anything, so that each has its own.
+  -- An order moves the stock of twenty goods by one statement: that is one row of the log and not twenty. `key` of such
+  -- a row is less than 0 and no id of anything, so that each has its own.
   keys bigint[]
 );
 create unique index change_once on platform.change (xid, topic, key);  -- what a transaction changes twice is told once
@@ -26,9 +27,9 @@ create table platform.keyed_write (
 );
 create index keyed_write_at on platform.keyed_write using brin (at);
 
--- Pictures of what a process keeps in memory lie on its disk. What has changed since the oldest of them is kept here, the last
--- change of each key, when the log is pruned. made_by tells a row that was written here from one that came with a restored copy,
--- whose transactions are counted anew.
+-- Pictures of what a process keeps in memory lie on its disk. What has changed since the oldest of them is kept here,
+-- the last change of each key, when the log is pruned. made_by tells a row that was written here from one that came
+-- with a restored copy, whose transactions are counted anew.
 create table platform.picture (
   id uuid primary key,
   topics text[] not null,
@@ -51,8 +52,8 @@ create table platform.kept_file (
   buyer_id bigint not null,
   bytes bigint not null check (bytes >= 0),
   kept_at timestamptz not null,
-  -- A file that was handed in is a record and stays one when another takes its place (GSP 40, trade-rules 4.11): which record it
-  -- belongs to, say 'payment:8'. Only files that never became one are removed by the job.
+  -- A file that was handed in is a record and stays one when another takes its place (GSP 40, trade-rules 4.11): which
+  -- record it belongs to, say 'payment:8'. Only files that never became one are removed by the job.
   record text not null default ''
 );
 create index kept_file_buyer on platform.kept_file (buyer_id) include (bytes, kept_at);

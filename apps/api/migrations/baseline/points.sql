@@ -1,5 +1,5 @@
--- Points by when they expire, what moved them, and the mall where they are spent. The wallet's ledger counts them as well: a company's
--- account 'points' is the sum of what is left of its lots.
+-- Points by when they expire, what moved them, and the mall where they are spent. The wallet's ledger counts them as
+-- well: a company's account 'points' is the sum of what is left of its lots.
 create schema points;
 
 create sequence points.mall_order_no_seq;

@@ -1,4 +1,5 @@
--- What lowers a price: when, for whom, on what, how often. Unit prices are bigint counts of 0.0001 yuan; amounts bigint fen.
+-- What lowers a price: when, for whom, on what, how often. Unit prices are bigint counts of 0.0001 yuan; amounts bigint
+-- fen.
 create schema promotion;
 
 create table promotion.activity (
@@ -80,9 +81,9 @@ create table promotion.claim (
     constraint claim_quantity_check check (quantity > 0 or (quantity = 0 and submit_id is not null)),
   at timestamptz not null,
   released_at timestamptz,
-  -- A use of a 满减 or of an order discount, and a set whose parts go into several orders, is taken once for all orders of a submit.
-  -- Each of these orders has a row: the use is on one of them, the others have 0, and it goes over to another when its own is cancelled.
-  -- Null: nobody shares it.
+  -- A use of a 满减 or of an order discount, and a set whose parts go into several orders, is taken once for all orders
+  -- of a submit. Each of these orders has a row: the use is on one of them, the others have 0, and it goes over to
+  -- another when its own is cancelled. Null: nobody shares it.
   submit_id bigint,
   primary key (buyer_id, id)
 );

@@ -23,7 +23,8 @@ create table registration.form (
 create index form_drafts on registration.form (updated_at) where token_hash is not null;
 create index form_head on registration.form (head_id) where head_id is not null;
 
--- What is typed into a document that was not handed in yet; gone with it. It may hold an identity number, so it is sealed.
+-- What is typed into a document that was not handed in yet; gone with it. It may hold an identity number, so it is
+-- sealed.
 create table registration.document_draft (
   buyer_id bigint not null references registration.form (buyer_id) on delete cascade,
   kind text not null,
@@ -32,7 +33,8 @@ create table registration.document_draft (
   primary key (buyer_id, kind)
 );
 
--- Credit codes whose check digit fails and that a reviewer has found genuine on a picture of the licence (trade-rules 1.4).
+-- Credit codes whose check digit fails and that a reviewer has found genuine on a picture of the licence (trade-rules
+-- 1.4).
 create table registration.credit_code_exception (
   uscc text primary key,
   reason text not null,

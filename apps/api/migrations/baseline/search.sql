@@ -28,8 +28,9 @@ create table search.maker_entry (
   pinyin text[] not null
 );
 
--- Names that people use of goods that are called otherwise: old names, everyday words, other names of herbs; no trade marks. Asked only for a
--- keyword that finds nothing, and then shown as what was meant. `said` is normalised as keywords are.
+-- Names that people use of goods that are called otherwise: old names, everyday words, other names of herbs; no trade
+-- marks. Asked only for a keyword that finds nothing, and then shown as what was meant. `said` is normalised as
+-- keywords are.
 create table search.common_name (
   said text primary key,
   meant text not null check (meant <> '')
@@ -227,8 +228,9 @@ insert into search.common_name (said, meant) values
   ('复合维b', '复合维生素B')
 on conflict do nothing;
 
--- Brands of everyday medicines, with the common name that the goods of other makers have, and further names that searches of pharmacists
--- showed to be missing (e2e/search-quality). Goods that bear the brand themselves are found by it; for these nothing here is asked.
+-- Brands of everyday medicines, with the common name that the goods of other makers have, and further names that
+-- searches of pharmacists showed to be missing (e2e/search-quality). Goods that bear the brand themselves are found by
+-- it; for these nothing here is asked.
 insert into search.common_name (said, meant) values
   ('感康', '复方氨酚烷胺'),
   ('快克', '复方氨酚烷胺'),
@@ -333,7 +335,8 @@ insert into search.common_name (said, meant) values
   ('vitk', '维生素K')
 on conflict do nothing;
 
--- Goods whose names are read by other rules than when they were entered. The search reads them anew behind what it does, a few at a time.
+-- Goods whose names are read by other rules than when they were entered. The search reads them anew behind what it
+-- does, a few at a time.
 create table search.stale_entry (
   goods_id bigint primary key references catalogue.goods (id) on delete cascade
 );

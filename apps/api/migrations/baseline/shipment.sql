@@ -10,9 +10,11 @@ create table shipment.shipment (
   shipped_at timestamptz not null,
   delivered_at timestamptz,
   temperature_key text not null default '',
-  -- What a 随货同行单 says beyond order and batches, as it was when the parcel left: a copy printed years later reads the same.
+  -- What a 随货同行单 says beyond order and batches, as it was when the parcel left: a copy printed years later reads
+  -- the same.
   note jsonb not null,
-  -- Who signed for a parcel, with a picture, and what its temperature was on the way (trade-rules 4.5): {from, to, low, high, readings}.
+  -- Who signed for a parcel, with a picture, and what its temperature was on the way (trade-rules 4.5): {from, to, low,
+  -- high, readings}.
   signed_by text not null default '',
   photo_key text not null default '',
   temperature jsonb,
@@ -43,7 +45,8 @@ create table shipment.track (
 );
 create index track_shipment on shipment.track (buyer_id, shipment_id, at);
 
--- 追溯码 of every pack that left (药品管理法 36): what the buyer uploads in its turn, and what a return is held against.
+-- 追溯码 of every pack that left (药品管理法 36): what the buyer uploads in its turn, and what a return is held
+-- against.
 create table shipment.trace_code (
   buyer_id bigint not null,
   code text not null check (code ~ '^[0-9]{20}$'),

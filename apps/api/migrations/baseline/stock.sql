@@ -37,7 +37,8 @@ create table stock.movement (
   order_id bigint,
   order_line_id bigint,
   at timestamptz not null,
-  -- The list of deliveries that a receipt comes from: one batch number on several rows of a list is one batch, and the sum of them.
+  -- The list of deliveries that a receipt comes from: one batch number on several rows of a list is one batch, and the
+  -- sum of them.
   list bigint,
   -- Why stock was set to another figure: the file and line that said so.
   reason text
@@ -45,8 +46,8 @@ create table stock.movement (
 create index movement_batch on stock.movement (batch_id, id);
 create index movement_order on stock.movement (order_id) where order_id is not null;
 
--- What came back and was inspected. Restocked units went into the batch by a movement 'return'; the others lie where nothing is sold
--- from (不合格品区) until they are destroyed or go back to their maker.
+-- What came back and was inspected. Restocked units went into the batch by a movement 'return'; the others lie where
+-- nothing is sold from (不合格品区) until they are destroyed or go back to their maker.
 create table stock.returned_units (
   id bigint generated always as identity primary key,
   batch_id bigint not null references stock.batch (id),

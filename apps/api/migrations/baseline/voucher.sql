@@ -1,5 +1,5 @@
--- Cash vouchers (现金券) and the cashback that gives them. Their money stands in the wallet's ledger as well: a company's account
--- 'voucher' is the sum of what is left on its vouchers. Amounts are fen.
+-- Cash vouchers (现金券) and the cashback that gives them. Their money stands in the wallet's ledger as well: a
+-- company's account 'voucher' is the sum of what is left on its vouchers. Amounts are fen.
 create schema voucher;
 
 create table voucher.cash_voucher (

@@ -2,7 +2,8 @@
 -- Credit is positive: what we owe a buyer and what we earned; so bank and wechat show minus what they hold.
 create schema wallet;
 
--- A company takes balance out to its own bank account. From the asking until the end the sum stands on its frozen account.
+-- A company takes balance out to its own bank account. From the asking until the end the sum stands on its frozen
+-- account.
 create sequence wallet.withdrawal_no_seq start 1000001;
 
 create table wallet.account (
@@ -32,7 +33,8 @@ create table wallet.posting (
   account_id bigint not null references wallet.account (id),
   amount bigint not null check (amount <> 0),
   balance_after bigint,                   -- null on own accounts
-  -- What of an account a posting is about, by its own number, where an account is made up of several things: XJQ… on that of cash vouchers.
+  -- What of an account a posting is about, by its own number, where an account is made up of several things: XJQ… on
+  -- that of cash vouchers.
   item text not null default ''
 );
 create index posting_account on wallet.posting (account_id, id desc);

@@ -20,7 +20,8 @@ create table wechat.ticket (
 );
 create index ticket_expiry on wechat.ticket (expires_at);
 
--- An openid has far too many bits to be guessed from its hash, and nothing here needs the openid itself (个人信息保护法 6).
+-- An openid has far too many bits to be guessed from its hash, and nothing here needs the openid itself (个人信息保护法
+-- 6).
 create table wechat.binding (
   account_id bigint primary key,
   buyer_id bigint not null,

@@ -1,4 +1,5 @@
--- The zones: facts of herbal pieces and devices that only they show, topics, zones of controlled sale, near-expiry prices.
+-- The zones: facts of herbal pieces and devices that only they show, topics, zones of controlled sale, near-expiry
+-- prices.
 create schema zone;
 
 create table zone.piece (
@@ -8,8 +9,8 @@ create table zone.piece (
   processing text not null default '',    -- 生, 炒, 蜜炙 …
   bag_grams int check (bag_grams > 0),
   standard text not null default '',      -- 执行标准
-  -- 等级 held whatever a spec begins with. Now it is a grade or nothing; sizes, cuts and kinds (120头, 切片, 松贝) have a place of their own,
-  -- and what is counted and not weighed has no weight.
+  -- 等级 held whatever a spec begins with. Now it is a grade or nothing; sizes, cuts and kinds (120头, 切片, 松贝) have
+  -- a place of their own, and what is counted and not weighed has no weight.
   trait text not null default '',
   constraint piece_grade check (grade ~ '^(统货|选货|特级|特等|[一二三四五][级等])?$')
 );

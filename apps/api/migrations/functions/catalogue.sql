@@ -7,8 +7,9 @@ begin
   return null;
 end $$;
 
--- Foreign keys would ask of each row that an import adds whether what it belongs to is there: a quarter of PostgreSQL's time (docs/decisions/0115).
--- What they belong to is never deleted and keeps its number, so that one look for all rows of a statement says the same.
+-- Foreign keys would ask of each row that an import adds whether what it belongs to is there: a quarter of PostgreSQL's
+-- time (docs/decisions/0115). What they belong to is never deleted and keeps its number, so that one look for all rows
+-- of a statement says the same.
 create or replace function catalogue.check_makers() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -19,16 +19,16 @@ begin
   return null;
 end $$;
 
--- What is a company's own about goods: in its cart, among its favourites, bought before. It changes with every click, so that
--- nobody is woken for it: the process that wrote looks at the log itself, others when they look at it next.
+-- What is a company's own about goods: in its cart, among its favourites, bought before. It changes with every click,
+-- so that nobody is woken for it: the process that wrote looks at the log itself, others when they look at it next.
 create or replace function platform.log_own() returns trigger language plpgsql as $$
 begin
   insert into platform.change (topic, key) select distinct tg_argv[0], buyer_id from changed on conflict do nothing;
   return null;
 end $$;
 
--- What was checked before a sale, its history and the receipts of ephedrine orders are kept for years after the goods have expired (GSP 42,
--- trade-rules 4.1, 4.11). The store has no call that deletes them; nobody does by mistake either.
+-- What was checked before a sale, its history and the receipts of ephedrine orders are kept for years after the goods
+-- have expired (GSP 42, trade-rules 4.1, 4.11). The store has no call that deletes them; nobody does by mistake either.
 create or replace function platform.keep_record() returns trigger language plpgsql as $$
 begin
   raise exception 'records of sales are kept: %.% takes no deletion', tg_table_schema, tg_table_name;

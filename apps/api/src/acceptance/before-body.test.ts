@@ -50,8 +50,8 @@ test.each(uploads)(
 );
 
 /**
- * Of every call that takes files: a company that has logged in and may not send them, and how it is told so. Where whoever has logged in may, the
- * body alone says what it is about, and the call asks for it.
+ * Of every call that takes files: a company that has logged in and may not send them, and how it is told so. Where
+ * whoever has logged in may, the body alone says what it is about, and the call asks for it.
  */
 const refused: Readonly<Record<string, readonly [who: string, draft: BuyerDraft, status: number]>> = {
   'POST /api/user/document': ['is under review', { passed: false }, 422],

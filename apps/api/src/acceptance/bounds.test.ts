@@ -35,7 +35,9 @@ function* everyInput() {
 
 const chinese = /[\u4e00-\u9fff]/;
 
-/** Those without standing, or without the thing that a file is for, are sent away before anybody reads what they send. */
+/**
+ * Those without standing, or without the thing that a file is for, are sent away before anybody reads what they send.
+ */
 function isSentAway({ upload }: Endpoint, { status, reason }: { status: number; reason: unknown }): boolean {
   if ([401, 403, 459].includes(status)) return true;
   return upload !== undefined && (reason === 'NOT_FOUND' || reason === 'STATE_FORBIDS');
@@ -246,7 +248,10 @@ describe('lists', () => {
   );
 });
 
-/** Of the calls below those that send a company without standing away, or ask for the thing that a file is for, before their form is read. */
+/**
+ * Of the calls below those that send a company without standing away, or ask for the thing that a file is for, before
+ * their form is read.
+ */
 const sentAway = new Set([
   'POST /api/after_sales',
   'POST /api/hm/receipt/{id}',

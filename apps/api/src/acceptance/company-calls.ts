@@ -107,7 +107,10 @@ const store = {
   phone: '13700000003',
 };
 
-/** Every call of the contract. Where several name one thing, they stand in an order in which its owner can make them all. */
+/**
+ * Every call of the contract. Where several name one thing, they stand in an order in which its owner can make them
+ * all.
+ */
 export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/address': own,
   'POST /api/address': { own: () => ({ body: addressForm }) },

@@ -46,7 +46,10 @@ const others = [
     select id, '', '', '', '', '', '', $1 from identity.buyer where uscc like 'X%'`,
 ];
 
-/** What a hundred of the companies have of everything, so that each has a long history; `$1` is the time, `$2` one of them. */
+/**
+ * What a hundred of the companies have of everything, so that each has a long history; `$1` is the time, `$2` one of
+ * them.
+ */
 const histories = [
   `insert into orders.purchase_order (buyer_id, submission_id, order_no, account_id, warehouse_id, handling, status,
       goods_fen, payable_fen, address, parties, created_at)
@@ -91,8 +94,8 @@ const histories = [
 ];
 
 /**
- * Fills a store with 5,000 goods of 500 makers, 1,100 companies, and a long history for a hundred of them and for `buyer`.
- * Gives an order of `buyer`, and a goods.
+ * Fills a store with 5,000 goods of 500 makers, 1,100 companies, and a long history for a hundred of them and for
+ * `buyer`. Gives an order of `buyer`, and a goods.
  */
 export async function fillStore(
   t: TestApp,

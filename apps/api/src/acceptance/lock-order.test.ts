@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What an order takes of, in the one order in which everybody locks it: a company's own first, what all take of last. */
+/**
+ * What an order takes of, in the one order in which everybody locks it: a company's own first, what all take of last.
+ */
 const locks: ReadonlyArray<readonly [string, RegExp]> = [
   ['coupons', /update coupon\.held_coupon/],
   ['vouchers', /voucher\.cash_voucher.*for update|update voucher\.cash_voucher/s],

@@ -8,8 +8,9 @@ import { ask, nameOf } from './ask.ts';
 import { companyCalls } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
 
-// A call that asks for a second connection while it holds one waits for ever once all connections are held by such calls. Here there is
-// one, and nothing is kept in memory, as after a restart of the database: such a call does not end.
+// A call that asks for a second connection while it holds one waits for ever once all connections are held by such
+// calls. Here there is one, and nothing is kept in memory, as after a restart of the database: such a call does not
+// end.
 
 let t: TestApp;
 let a: CompanyThings;

@@ -66,7 +66,10 @@ test('every write of cart, orders, payment, wallet, coupons, vouchers, points, t
   expect(writes.filter((endpoint) => !endpoint.idempotent).map(nameOf)).toEqual([]);
 });
 
-/** What they begin is told as it stands: nobody may be told that money which has come, or an attempt that is over, still waits. */
+/**
+ * What they begin is told as it stands: nobody may be told that money which has come, or an attempt that is over, still
+ * waits.
+ */
 const toldAsItStands = new Set([
   'POST /api/order/{id}/payment',
   'POST /api/pay_link/{token}/payment',
@@ -109,7 +112,8 @@ test('repeated with its key, every one of them answers the same and changes noth
       });
     }
   }
-  // What was not paid is cancelled, attempts to pay are over, and the calls above have paid, received and withdrawn the rest.
+  // What was not paid is cancelled, attempts to pay are over, and the calls above have paid, received and withdrawn the
+  // rest.
   t.clock.advance({ hours: 3 });
   for (const job of ['cancel-unpaid-orders', 'close-attempts', 'payment.overdue_recharges'])
     await t.app.deps.jobs.run(job);

@@ -48,7 +48,9 @@ async function contents(pool: pg.Pool): Promise<unknown[][]> {
 /** More than a megabyte: read and checked in a thread of its own. */
 const rowsOfFile = 12_000;
 
-/** A catalogue with goods that come again far below, other names for known numbers, refused rows and several batches. */
+/**
+ * A catalogue with goods that come again far below, other names for known numbers, refused rows and several batches.
+ */
 function makeCatalogue(): string {
   const lines = ['商品编码,通用名,规格,生产企业,批准文号,单位,批发价,库存,批号,生产日期,有效期至'];
   for (let index = 0; index < rowsOfFile; index += 1) {

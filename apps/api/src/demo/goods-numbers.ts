@@ -5,8 +5,8 @@ import { type ProvinceMark, provinceCode } from '@qianfang/domain/identifier/pro
 import type { Part } from './parts/part.ts';
 
 /**
- * Numbers of valid form in ranges that nobody issues: years and serials around 2099, product codes from 699 9. The serial is the
- * number of the goods in the catalogue, so that each is unique up to a million goods.
+ * Numbers of valid form in ranges that nobody issues: years and serials around 2099, product codes from 699 9. The
+ * serial is the number of the goods in the catalogue, so that each is unique up to a million goods.
  */
 const FICTIONAL_YEAR = 2099;
 

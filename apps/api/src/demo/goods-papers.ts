@@ -26,7 +26,10 @@ const lasting = (kind: string, title: string): DemoPaper => ({
   validTo: null,
 });
 
-/** 首营品种 (GSP 62): what a buyer asks of a goods before it buys it for the first time, beside the registration of devices. */
+/**
+ * 首营品种 (GSP 62): what a buyer asks of a goods before it buys it for the first time, beside the registration of
+ * devices.
+ */
 export function firstPurchasePapersOf(goods: PaperGoods): DemoPaper[] {
   const { goodsClass, approvalNo, approvalValidTo, form, maker } = goods;
   const firstPurchase = lasting('首营资料', `${maker.name} 营业执照、生产许可、委托书`);

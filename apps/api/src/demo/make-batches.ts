@@ -16,7 +16,10 @@ export interface DemoBatch {
   readonly hasReport: boolean;
 }
 
-/** Days of remaining life that put a batch into the tabs of /jxqzc: under 3, 3–6 and 6–9 months, none of them locked yet. */
+/**
+ * Days of remaining life that put a batch into the tabs of /jxqzc: under 3, 3–6 and 6–9 months, none of them locked
+ * yet.
+ */
 const NEAR_BANDS = [
   [36, 88],
   [96, 178],
@@ -31,8 +34,8 @@ interface BatchWish {
 }
 
 /**
- * One to four batches of a goods: fresh ones in one or both warehouses, now and then a short-dated one. About three in a
- * hundred goods have nothing left and six are tight, as in a real warehouse.
+ * One to four batches of a goods: fresh ones in one or both warehouses, now and then a short-dated one. About three in
+ * a hundred goods have nothing left and six are tight, as in a real warehouse.
  */
 export function makeBatches(
   part: Part,

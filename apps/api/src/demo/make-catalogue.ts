@@ -104,9 +104,9 @@ export function defaultCatalogueSize(): number {
 }
 
 /**
- * Makes goods one by one. The same seed and day give the same goods, and a longer catalogue begins with the shorter one: first
- * one goods of every class, then every product once, then further makers of the popular ones, then further makers and pack
- * counts of all, round by round. Further sizes of devices end each round.
+ * Makes goods one by one. The same seed and day give the same goods, and a longer catalogue begins with the shorter
+ * one: first one goods of every class, then every product once, then further makers of the popular ones, then further
+ * makers and pack counts of all, round by round. Further sizes of devices end each round.
  */
 export function* makeCatalogue(wish: CatalogueWish): Generator<DemoGoods> {
   const { today, seed = DEMO_SEED, count = defaultCatalogueSize() } = wish;
@@ -318,7 +318,9 @@ function tradeNameOf(part: Part, maker: DemoMaker, random: SeededRandom): string
   return `${maker.syllable}${syllables[hashOf(part.name) % syllables.length] ?? ''}`;
 }
 
-/** Registrations run five years. One approval in two hundred ran out lately: what was made before stays lawful (G-04). */
+/**
+ * Registrations run five years. One approval in two hundred ran out lately: what was made before stays lawful (G-04).
+ */
 function approvalEndOf(part: Part, today: IsoDate, random: SeededRandom): IsoDate | null {
   if (
     isHerbal(part.goodsClass) ||

@@ -17,7 +17,9 @@ export interface DemoPrice {
 
 const CENT = 100;
 
-/** The price of one maker's goods around the product's middle price: most to the cent, three in ten to four decimals. */
+/**
+ * The price of one maker's goods around the product's middle price: most to the cent, three in ten to four decimals.
+ */
 export function makePrice(part: Part, random: SeededRandom): DemoPrice {
   const exact = Math.max(500, Math.round(part.price * (0.87 + random.next() * 0.28)));
   const base = random.chance(0.3) ? exact : Math.max(CENT, Math.round(exact / CENT) * CENT);

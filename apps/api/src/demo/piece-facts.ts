@@ -39,7 +39,10 @@ const grade = /统货|选货|特级|特等|[一二三四五][级等]/;
 /** Neither a grade nor a kind: how it is packed. */
 const packagings = new Set(['礼盒']);
 
-/** `选货白丁 1kg/袋`, `3g×30袋`, `50个/袋`: what it begins with, what one portion weighs, and how many are in what is sold. */
+/**
+ * `选货白丁 1kg/袋`, `3g×30袋`, `50个/袋`: what it begins with, what one portion weighs, and how many are in what is
+ * sold.
+ */
 const spec = /^(?:(\D\S*|\d+[头粒]) )?([\d.]+)(kg|g|个|对|条)(?:×(\d+)(?:袋|瓶))?(?:\/(?:袋|瓶|箱|盒))?$/;
 const gramsOf: Readonly<Record<string, number>> = { kg: 1000, g: 1 };
 

@@ -21,8 +21,8 @@ const CHUNK = 2_000;
 const IN_FLIGHT = 2;
 
 /**
- * Adds goods to a demo store until its catalogue has `count`. Each two thousand are committed on their own; stopped and started
- * again, it adds what is missing.
+ * Adds goods to a demo store until its catalogue has `count`. Each two thousand are committed on their own; stopped and
+ * started again, it adds what is missing.
  * @returns how many goods were added
  */
 export async function scaleDemo(db: Db, clock: Clock, wish: ScaleWish): Promise<number> {

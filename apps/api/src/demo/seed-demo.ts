@@ -64,7 +64,8 @@ export interface DemoTotals {
 const CHUNK = 1_000;
 
 /**
- * Fills a migrated, empty database with the whole demo in one transaction: a store that was killed while it filled is empty again.
+ * Fills a migrated, empty database with the whole demo in one transaction: a store that was killed while it filled is
+ * empty again.
  * @param count goods of the catalogue; without it the default demo
  */
 export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<DemoTotals> {

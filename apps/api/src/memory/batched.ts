@@ -6,8 +6,8 @@ const maxBatch = 64;
 const maxAtOnce = 2;
 
 /**
- * Answers many asks with one statement, in their order; undefined for one that has to be asked alone. Of several asks, an
- * answer must not wait for what somebody else has locked (`skip locked`): all the others would wait with it.
+ * Answers many asks with one statement, in their order; undefined for one that has to be asked alone. Of several asks,
+ * an answer must not wait for what somebody else has locked (`skip locked`): all the others would wait with it.
  */
 type Work<Ask, Answer> = (
   db: Db,
@@ -80,7 +80,8 @@ class Queue<Ask, Answer> {
       const asks = group.map(({ ask }) => ask);
       answers = await this.#work(this.#db, asks, false);
     } catch (error) {
-      // One of them is to blame, and nobody is to suffer for another. Whether a lost connection has written, nobody knows.
+      // One of them is to blame, and nobody is to suffer for another. Whether a lost connection has written, nobody
+      // knows.
       if (!isUndone(error)) {
         for (const { reject } of group) reject(error);
         return;
@@ -101,9 +102,9 @@ interface Batched<Ask, Answer> {
 }
 
 /**
- * Small statements of many companies that come at the same time go to the database as one: what is asked while another is
- * on its way waits for that, and then goes with all the others. A lone ask is sent immediately. A
- * transaction asks alone.
+ * Small statements of many companies that come at the same time go to the database as one: what is asked while another
+ * is on its way waits for that, and then goes with all the others. A lone ask is sent immediately. A transaction asks
+ * alone.
  */
 export function batched<Ask, Answer>(
   work: Work<Ask, Answer>,

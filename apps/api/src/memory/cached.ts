@@ -99,10 +99,10 @@ function cacheOf<K extends number | string, V extends NonNullable<unknown>>(opti
 }
 
 /**
- * Caches what `load` answers for a key, until the database says that it has changed. A transaction, and a process that cannot
- * follow the changes, load each time. A transaction that has caught up (`caughtUp`) loads alone what is not cached: who has
- * locked something must not wait for who may be waiting for a connection. Undefined is not cached. `subject` is what a load
- * needs beside its key, and has to be the same whenever the key is.
+ * Caches what `load` answers for a key, until the database says that it has changed. A transaction, and a process that
+ * cannot follow the changes, load each time. A transaction that has caught up (`caughtUp`) loads alone what is not
+ * cached: who has locked something must not wait for who may be waiting for a connection. Undefined is not cached.
+ * `subject` is what a load needs beside its key, and has to be the same whenever the key is.
  */
 export function cached<K extends number | string, V extends NonNullable<unknown>, S = void>(
   options: CacheOptions<K, V>,
@@ -127,8 +127,8 @@ export function cached<K extends number | string, V extends NonNullable<unknown>
 }
 
 /**
- * The same for many keys at a time: one load brings those that are not cached, for all who ask in the same turn of the event
- * loop. What `load` does not bring is absent.
+ * The same for many keys at a time: one load brings those that are not cached, for all who ask in the same turn of the
+ * event loop. What `load` does not bring is absent.
  */
 export function cachedMany<K extends number | string, V extends NonNullable<unknown>>(
   options: CacheOptions<K, V>,
@@ -196,9 +196,9 @@ interface OwnerOptions<V> {
 }
 
 /**
- * The same for many keys of an owner, say the goods that a company has in its cart: a change tells whose has changed, not
- * which. Most owners have so little that all of it is loaded when they are first asked about; of others one load brings the
- * keys that are not known yet.
+ * The same for many keys of an owner, say the goods that a company has in its cart: a change tells whose has changed,
+ * not which. Most owners have so little that all of it is loaded when they are first asked about; of others one load
+ * brings the keys that are not known yet.
  */
 export function cachedByOwner<V extends NonNullable<unknown>>(
   { topic, max, maxEach, loadAll }: OwnerOptions<V>,

@@ -31,8 +31,9 @@ interface ChangeFeedOptions {
 }
 
 /**
- * Follows what changes in the database, by whichever process, for what this one keeps in memory. A notification says that
- * there is something to read, soon; the log is read every half second in any case, so that a lost notification loses nothing.
+ * Follows what changes in the database, by whichever process, for what this one keeps in memory. A notification says
+ * that there is something to read, soon; the log is read every half second in any case, so that a lost notification
+ * loses nothing.
  */
 export class ChangeFeed {
   readonly isStrict: boolean;
@@ -85,7 +86,10 @@ export class ChangeFeed {
     this.#listeners.add(hear);
   }
 
-  /** Lets other processes know soon of what this one has written; it has committed, for a commit that notifies waits for all others. */
+  /**
+   * Lets other processes know soon of what this one has written; it has committed, for a commit that notifies waits for
+   * all others.
+   */
   notifyPeers(): void {
     if (this.isStrict || this.#isStopped) return;
     this.#telling ??= setTimeout(() => {
@@ -100,7 +104,10 @@ export class ChangeFeed {
     this.#tell(undefined);
   }
 
-  /** Whether all that was committed some moments ago has been told. A strict feed is asked before each request, however long that takes. */
+  /**
+   * Whether all that was committed some moments ago has been told. A strict feed is asked before each request, however
+   * long that takes.
+   */
   isCurrent(): boolean {
     if (this.#isStopped) return false;
     return this.isStrict ? this.#horizon !== undefined : performance.now() - this.#followedAt <= mostLagMs;
@@ -112,8 +119,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Tells what was committed before this statement of a transaction, on its own connection: all others may be waiting for what
-   * it has locked. Whether memory is now as the transaction would read it.
+   * Tells what was committed before this statement of a transaction, on its own connection: all others may be waiting
+   * for what it has locked. Whether memory is now as the transaction would read it.
    */
   async catchUpWithin(tx: Db): Promise<boolean> {
     if (this.#horizon === undefined || !this.isCurrent()) return false;
@@ -186,8 +193,9 @@ export function feedOf(db: Db): ChangeFeed | undefined {
 }
 
 /**
- * A handle of the transaction `tx` over `db` that looks into memory first, where memory is as the transaction would read it.
- * To be made when the locks are taken that the decision needs, and to be asked before anything is written that is kept.
+ * A handle of the transaction `tx` over `db` that looks into memory first, where memory is as the transaction would
+ * read it. To be made when the locks are taken that the decision needs, and to be asked before anything is written that
+ * is kept.
  */
 export async function caughtUp(tx: Db, db: Db): Promise<Db> {
   const feed = feeds.get(db);
@@ -197,7 +205,10 @@ export async function caughtUp(tx: Db, db: Db): Promise<Db> {
   return facts;
 }
 
-/** Lets this process keep in memory what it has read, as long as nothing changes it. Starts with the app and stops with it. */
+/**
+ * Lets this process keep in memory what it has read, as long as nothing changes it. Starts with the app and stops with
+ * it.
+ */
 export function followChanges(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -210,8 +221,8 @@ export function followChanges(
 }
 
 /**
- * An answer to a write is sent when this process knows of what was written, so that the next call of the same hand sees it.
- * Other processes know within moments.
+ * An answer to a write is sent when this process knows of what was written, so that the next call of the same hand sees
+ * it. Other processes know within moments.
  */
 export function settleWrites(app: FastifyInstance): void {
   const { db, jobs } = app.deps;

@@ -7,8 +7,9 @@ type About = Readonly<Record<string, readonly number[]>>;
 const maxChanged = 50_000;
 
 /**
- * When what a cache depends on last changed, in the order in which the feed told. The cache declares the topics whose keys it
- * asks about. A change without a key, of whatever topic, counts for everything: it tells of all activities, say, or of the trade.
+ * When what a cache depends on last changed, in the order in which the feed told. The cache declares the topics whose
+ * keys it asks about. A change without a key, of whatever topic, counts for everything: it tells of all activities,
+ * say, or of the trade.
  */
 export class ChangeMarks {
   readonly #changedAt: ReadonlyMap<string, Map<number, number>>;

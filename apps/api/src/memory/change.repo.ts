@@ -33,9 +33,10 @@ export async function readHorizon(db: Db): Promise<string> {
 }
 
 /**
- * What transactions from `horizon` on have changed, as far as they have ended. One that ends later than a younger one is
- * older than the new horizon only when it has ended, so that none is ever passed over; some come a second time.
- * A transaction is not told what it has changed itself. Between two ends that the planner cannot see it goes by the index, and need not be planned anew each time.
+ * What transactions from `horizon` on have changed, as far as they have ended. One that ends later than a younger one
+ * is older than the new horizon only when it has ended, so that none is ever passed over; some come a second time. A
+ * transaction is not told what it has changed itself. Between two ends that the planner cannot see it goes by the
+ * index, and need not be planned anew each time.
  */
 export async function readChanges(db: Db, horizon: string): Promise<Changes> {
   const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
@@ -52,7 +53,10 @@ export async function notifyOfChanges(db: Db, from: string): Promise<void> {
   await sql`select pg_notify('platform_change', ${from})`.execute(db);
 }
 
-/** Hears of changes on a connection of its own, and from whom. Fails where it cannot; `onEnd` is called once when it is lost. */
+/**
+ * Hears of changes on a connection of its own, and from whom. Fails where it cannot; `onEnd` is called once when it is
+ * lost.
+ */
 export async function listenForChanges(
   pool: pg.Pool,
   onChange: (from: string) => void,
@@ -78,7 +82,9 @@ export async function listenForChanges(
   return { stop: end };
 }
 
-/** Removes what every process has read long since. Of what some picture may ask for the last change of each key is kept. */
+/**
+ * Removes what every process has read long since. Of what some picture may ask for the last change of each key is kept.
+ */
 export async function pruneChanges(db: Db): Promise<void> {
   await sql`delete from platform.picture where at < now() - interval '7 days'`.execute(db);
   await sql`

@@ -1,6 +1,7 @@
 /**
- * What is made of a cached value, made once for as long as that value is cached: a change puts another value in its place, and
- * so ends what was made of it. `isFor` tells whether what was made last answers a question as well; one answer is remembered.
+ * What is made of a cached value, made once for as long as that value is cached: a change puts another value in its
+ * place, and so ends what was made of it. `isFor` tells whether what was made last answers a question as well; one
+ * answer is remembered.
  */
 export function derived<Source extends object, Value, Question = void>(
   make: (source: Source, question: Question) => Value,

@@ -3,8 +3,8 @@ import type { Db } from '../platform/db.ts';
 import type { Change } from './change.repo.ts';
 
 /**
- * Notes that a picture of what these topics say lies somewhere outside of the database, in which is everything that was committed before
- * `horizon`: what has changed since is then not pruned. A week later it is forgotten.
+ * Notes that a picture of what these topics say lies somewhere outside of the database, in which is everything that was
+ * committed before `horizon`: what has changed since is then not pruned. A week later it is forgotten.
  */
 export async function notePicture(
   db: Db,
@@ -23,8 +23,8 @@ export async function forgetPicture(db: Db, id: string): Promise<void> {
 }
 
 /**
- * What has changed of a picture's topics since it was taken, each key once, as far as it is committed. Undefined for a picture that this
- * database does not know as its own: one that was restored from a copy counts its transactions anew.
+ * What has changed of a picture's topics since it was taken, each key once, as far as it is committed. Undefined for a
+ * picture that this database does not know as its own: one that was restored from a copy counts its transactions anew.
  */
 export async function changesSincePicture(
   db: Db,

@@ -19,7 +19,10 @@ export interface AlipayKeys {
   readonly gatewayUrl: string;
   /** Where the gateway reaches us. */
   readonly notifyUrl: string;
-  /** Before the paths of our pages where buyers come back to. Empty in the demo, whose browser knows the store by any name. */
+  /**
+   * Before the paths of our pages where buyers come back to. Empty in the demo, whose browser knows the store by any
+   * name.
+   */
   readonly returnOrigin: string;
   /** The demo's stand-in is a part of the store, so that browsers are sent to it by a path alone. */
   readonly isOwn: boolean;
@@ -43,7 +46,9 @@ const blocksOf = (pem: string) =>
     .slice(0, -1)
     .flatMap((part) => (part.includes(begin) ? [part.slice(part.lastIndexOf(begin)) + end] : []));
 
-/** Alipay's file of roots has some over other keys as well, which its number leaves out and this machine may not know. */
+/**
+ * Alipay's file of roots has some over other keys as well, which its number leaves out and this machine may not know.
+ */
 function isOverRsa(pem: string): boolean {
   try {
     return new X509Certificate(pem).publicKey.asymmetricKeyType === 'rsa';
@@ -65,8 +70,9 @@ function checkTrust({ trust, privateKey }: AlipayKeys, { pem, fail }: KeyFile): 
 }
 
 /**
- * Reads the file of ALIPAY: `app_id`, `seller_id`, `private_key` (PKCS#8); `alipay_public_key`, or of certificates `app_cert`,
- * `alipay_cert` and `alipay_root_cert`; and where they differ from the usual `gateway_url` and `notify_url`. Throws SettingError for the first thing that is missing or no key.
+ * Reads the file of ALIPAY: `app_id`, `seller_id`, `private_key` (PKCS#8); `alipay_public_key`, or of certificates
+ * `app_cert`, `alipay_cert` and `alipay_root_cert`; and where they differ from the usual `gateway_url` and
+ * `notify_url`. Throws SettingError for the first thing that is missing or no key.
  */
 export async function readAlipay(file: string, { publicUrl }: Config): Promise<AlipayAccess> {
   const keyFile = await readKeyFile('ALIPAY', file);

@@ -20,7 +20,10 @@ export class BodyEnded extends Error {
 /** Each window has to bring what the rate asks for. */
 const windowMs = 10_000;
 const lookEveryMs = 1_000;
-/** What Node keeps for each piece beside its bytes: pieces of one byte would otherwise hold a hundred times what they count. */
+/**
+ * What Node keeps for each piece beside its bytes: pieces of one byte would otherwise hold a hundred times what they
+ * count.
+ */
 const pieceBytes = 160;
 
 interface Watched {
@@ -54,8 +57,8 @@ export interface WatchedBody {
 }
 
 /**
- * Bodies on their way in: each keeps a rate, has an end and a size, and all of them together, as well as those of one address, hold
- * no more memory than is stated. One address gets a quarter of it, so that none takes everything.
+ * Bodies on their way in: each keeps a rate, has an end and a size, and all of them together, as well as those of one
+ * address, hold no more memory than is stated. One address gets a quarter of it, so that none takes everything.
  */
 export class BodyWatch {
   readonly #rate: number;

@@ -8,8 +8,9 @@ function boundaryOf(contentType = ''): Buffer | undefined {
 }
 
 /**
- * Stops a form with more parts than it may have before its parser has read them: Busboy tells of a part too many, and reads the rest all the same,
- * which takes seconds where a piece holds a thousand. To be called before the form is read; `stop` is called once at most.
+ * Stops a form with more parts than it may have before its parser has read them: Busboy tells of a part too many, and
+ * reads the rest all the same, which takes seconds where a piece holds a thousand. To be called before the form is
+ * read; `stop` is called once at most.
  */
 export function boundParts(request: IncomingMessage, most: number, stop: () => void): void {
   const boundary = boundaryOf(request.headers['content-type']);

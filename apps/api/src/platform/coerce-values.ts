@@ -50,8 +50,9 @@ function coerceList({ items }: FieldSchema, value: unknown): unknown {
 }
 
 /**
- * Forms and addresses carry everything as text: it becomes, in place, what the schema of the call takes. What says no such value stays as
- * it came, and is refused by the schema. The validator's own coercion would take `0x10` for 16, `1e3` for 1000 and null for 0.
+ * Forms and addresses carry everything as text: it becomes, in place, what the schema of the call takes. What says no
+ * such value stays as it came, and is refused by the schema. The validator's own coercion would take `0x10` for 16,
+ * `1e3` for 1000 and null for 0.
  */
 export function coerceValues(schema: FieldSchema, data: unknown): void {
   if (typeof data !== 'object' || data === null) return;

@@ -61,9 +61,9 @@ function normalizeForms(errors: readonly ErrorObject[], data: unknown): boolean 
 }
 
 /**
- * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when the
- * store starts. A schema that is wrong is found by the tests, which make every call. A form is told everything that is wrong
- * with it; of what no person has filled in, where everything may be wrong ten thousand times, the first thing.
+ * Compiles the schema of a call when it is first called: all of them take a second, which nobody is to wait for when
+ * the store starts. A schema that is wrong is found by the tests, which make every call. A form is told everything that
+ * is wrong with it; of what no person has filled in, where everything may be wrong ten thousand times, the first thing.
  */
 export const compileLazily: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
   let all: ValidateFunction | undefined;
@@ -87,7 +87,9 @@ export const compileLazily: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
   return lazily;
 };
 
-/** Checks what is not filled in by a person: answers of ours, and what a gateway tells. Compiled with the first of them. */
+/**
+ * Checks what is not filled in by a person: answers of ours, and what a gateway tells. Compiled with the first of them.
+ */
 export function matcherOf<T extends TSchema>(schema: T) {
   let check: ValidateFunction<Static<T>> | undefined;
   return {

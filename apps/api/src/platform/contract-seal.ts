@@ -7,7 +7,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './env.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** The certificate and key by which this store signs the documents of electronic contracts (电子签名法 13). PEM texts. */
+/**
+ * The certificate and key by which this store signs the documents of electronic contracts (电子签名法 13). PEM texts.
+ */
 export interface ContractSeal {
   readonly certificate: string;
   readonly privateKey: string;
@@ -24,7 +26,10 @@ function fingerprintOf(certificate: forge.pki.Certificate): string {
   return createHash('sha256').update(der, 'latin1').digest('hex');
 }
 
-/** A key of 3,072 bits with a certificate that it signed itself, valid for 20 years: contracts are kept longer than they run. */
+/**
+ * A key of 3,072 bits with a certificate that it signed itself, valid for 20 years: contracts are kept longer than they
+ * run.
+ */
 async function makeSeal(name: string, now: Date): Promise<{ certificate: string; private_key: string }> {
   const keys = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,
@@ -74,8 +79,8 @@ async function requireOwnSeal(dataDir: string, now: Date): Promise<ContractSeal>
 }
 
 /**
- * The seal that CONTRACT_SEAL names (`certificate`, `private_key`, PEM), read at once. Without the setting the store makes one for
- * itself when the first contract is signed. Throws SettingError for a file that cannot be used.
+ * The seal that CONTRACT_SEAL names (`certificate`, `private_key`, PEM), read at once. Without the setting the store
+ * makes one for itself when the first contract is signed. Throws SettingError for a file that cannot be used.
  */
 export async function openContractSeal(config: Config, clock: Clock): Promise<() => Promise<ContractSeal>> {
   if (config.contractSealFile !== undefined) {

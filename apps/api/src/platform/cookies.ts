@@ -10,8 +10,8 @@ export const isBehindTls = ({ publicUrl }: PublicUrl): boolean => publicUrl?.sta
 const hostPrefix = '__Host-';
 
 /**
- * A cookie's name on the wire. Behind TLS browsers take `__Host-` only from this host itself, by TLS and for all of its paths, so
- * that no neighbour under the same domain plants a session (RFC 6265bis, 4.1.3.2).
+ * A cookie's name on the wire. Behind TLS browsers take `__Host-` only from this host itself, by TLS and for all of its
+ * paths, so that no neighbour under the same domain plants a session (RFC 6265bis, 4.1.3.2).
  */
 export const wireName = (config: PublicUrl, name: string): string =>
   isBehindTls(config) ? `${hostPrefix}${name}` : name;

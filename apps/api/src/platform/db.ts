@@ -105,8 +105,8 @@ function named(client: pg.PoolClient, onStatement: DbOptions['onStatement']): Co
 export const serverName = 'qianfang-server';
 
 /**
- * What our statements and what reads their answers rely on. A server, database or role may have other defaults: dates as 25/11/2026
- * would be read as no day at all.
+ * What our statements and what reads their answers rely on. A server, database or role may have other defaults: dates
+ * as 25/11/2026 would be read as no day at all.
  */
 const sessionSettings = {
   DateStyle: 'ISO,YMD',
@@ -143,7 +143,8 @@ export function openPool(url: string, max = 16, name = 'qianfang', socket?: stri
     pipeline: true,
     ...stream,
   });
-  // An idle connection that dies with the server is replaced at the next use; without a listener it would end the process.
+  // An idle connection that dies with the server is replaced at the next use; without a listener it would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

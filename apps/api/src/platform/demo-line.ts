@@ -14,7 +14,9 @@ const dress =
   'padding:4px 12px;background:#fff4dc;color:#1c2421;background:light-dark(#fff4dc,#2e2411);color:light-dark(#1c2421,#e8efeb);font-size:12px;line-height:20px;text-align:center';
 const ownLine = `<aside aria-label="演示环境" data-part="demo-line" style="${dress}">${sentence}</aside>`;
 
-/** Puts the line on every other page that the server writes: of WeChat, of the simulators, of the calls' documentation. */
+/**
+ * Puts the line on every other page that the server writes: of WeChat, of the simulators, of the calls' documentation.
+ */
 export function sayDemo(app: FastifyInstance): void {
   if (!demoDoors(app.deps.config).saysSo) return;
   app.addHook<string>('onSend', async (_request, reply, payload) => {

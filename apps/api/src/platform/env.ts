@@ -12,17 +12,25 @@ export interface Config {
   readonly dataDir: string;
   /** DATABASE_URL: an outside PostgreSQL 15 or later; unset = the embedded one under DATA_DIR. */
   readonly databaseUrl: string | undefined;
-  /** DEMO: what ./demo-doors.ts opens. On by default only with the embedded database and while this machine alone reaches the store. */
+  /**
+   * DEMO: what ./demo-doors.ts opens. On by default only with the embedded database and while this machine alone
+   * reaches the store.
+   */
   readonly demo: boolean;
   /** Whether DEMO itself says so. */
   readonly isDemoAsked: boolean;
-  /** PUBLIC_URL: the address buyers and gateways reach the store by; decides secure cookies and the origin of writes. */
+  /**
+   * PUBLIC_URL: the address buyers and gateways reach the store by; decides secure cookies and the origin of writes.
+   */
   readonly publicUrl: string | undefined;
   /** TRUST_PROXY: how many proxies in front may set X-Forwarded-For. */
   readonly trustProxy: number;
   /** CONNECTIONS: connections that the process holds at the same time; 0 = without a bound. */
   readonly connections: number;
-  /** CONNECTIONS_PER_ADDRESS: of them, and of requests at the same time, those of one address or IPv6 network of /64; 0 = without a bound. */
+  /**
+   * CONNECTIONS_PER_ADDRESS: of them, and of requests at the same time, those of one address or IPv6 network of /64; 0
+   * = without a bound.
+   */
   readonly connectionsPerAddress: number;
   /** BODY_SECONDS: how long a request may take to arrive whole. */
   readonly bodySeconds: number;
@@ -42,17 +50,31 @@ export interface Config {
   readonly pagesDir: string;
   /** WECHAT_PAY: JSON file with mchid, appid, serial, keys and base_url; unset = none (demo: the simulator). */
   readonly wechatPayFile: string | undefined;
-  /** ALIPAY: JSON file with app_id, seller_id and keys or certificates of Alipay (RSA2); unset = none (demo: the simulator). */
+  /**
+   * ALIPAY: JSON file with app_id, seller_id and keys or certificates of Alipay (RSA2); unset = none (demo: the
+   * simulator).
+   */
   readonly alipayFile: string | undefined;
-  /** UNIONPAY: JSON file with mer_id, cert_id and keys of UnionPay (银联, 企业网银); unset = none (demo: the simulator). */
+  /**
+   * UNIONPAY: JSON file with mer_id, cert_id and keys of UnionPay (银联, 企业网银); unset = none (demo: the simulator).
+   */
   readonly unionpayFile: string | undefined;
   /** WECHAT_LOGIN: JSON file with appid and secret of an official account; unset = none (demo: the simulator). */
   readonly wechatLoginFile: string | undefined;
-  /** SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (demo: they are shown). */
+  /**
+   * SMS: JSON file with url and secret of the wholesaler's SMS gateway; unset = no codes are sent (demo: they are
+   * shown).
+   */
   readonly smsFile: string | undefined;
-  /** CONTRACT_SEAL: JSON file with the certificate and key that signed contracts carry; unset = one of the store's own, in DATA_DIR. */
+  /**
+   * CONTRACT_SEAL: JSON file with the certificate and key that signed contracts carry; unset = one of the store's own,
+   * in DATA_DIR.
+   */
   readonly contractSealFile: string | undefined;
-  /** CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset = none. */
+  /**
+   * CHAT_URL and CHAT_SECRET: the chat service of customer service, and the key that it checks our tokens with; unset =
+   * none.
+   */
   readonly chat: { readonly url: string; readonly secret: string } | undefined;
   /** STATISTICS_URL: where page views are reported to, as path and title and nothing else; unset = nowhere. */
   readonly statisticsUrl: string | undefined;

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type SheetCell, type SheetColumn, sheetContentType, writeSheet } from './write-sheet.ts';
 
-/** What every table of bought goods begins with: name, spec, maker, approval and batch, as a purchase record has them (GSP). */
+/**
+ * What every table of bought goods begins with: name, spec, maker, approval and batch, as a purchase record has them
+ * (GSP).
+ */
 export const goodsColumns: readonly SheetColumn[] = [
   { title: '商品名称', width: 28 },
   { title: '规格', width: 20 },

@@ -53,7 +53,9 @@ function answerUnread(log: FastifyBaseLogger | undefined, socket: Duplex, found:
   log?.info({ reqId: id, route: 'unread', status: found.status }, 'request');
 }
 
-/** Bounds how many connections there are, and those of one address; behind proxies each carries the requests of many. */
+/**
+ * Bounds how many connections there are, and those of one address; behind proxies each carries the requests of many.
+ */
 function boundConnections(server: Server, config: Config, log: Log): void {
   const most = config.connectionsPerAddress;
   if (config.connections > 0) server.maxConnections = config.connections;

@@ -14,8 +14,8 @@ import {
 export type FindKnown = (db: Db, keys: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Seals an uploaded file into the store's files and counts it as its company's. Like every personal fact it is sealed: a copied disk
- * shows nobody's identity card. Gives its size.
+ * Seals an uploaded file into the store's files and counts it as its company's. Like every personal fact it is sealed:
+ * a copied disk shows nobody's identity card. Gives its size.
  */
 export async function keepFile(
   deps: Deps,
@@ -30,8 +30,8 @@ export async function keepFile(
 }
 
 /**
- * Makes a file part of a record for good: a paper that was handed in stays, also when another takes its place (GSP 40: a record that
- * is changed must still show what it said). `record` is what it belongs to, say `payment:8`.
+ * Makes a file part of a record for good: a paper that was handed in stays, also when another takes its place (GSP 40:
+ * a record that is changed must still show what it said). `record` is what it belongs to, say `payment:8`.
  */
 export function keepAsRecord(tx: Db, key: string, record: string): Promise<void> {
   return nameRecord(tx, key, record);
@@ -69,8 +69,8 @@ const settledAfterMs = 24 * 3_600_000;
 const batch = 500;
 
 /**
- * The module keeps files under this folder and answers for them: a job removes each that is part of no record and that none of its
- * rows names a day later, say of a request that was killed.
+ * The module keeps files under this folder and answers for them: a job removes each that is part of no record and that
+ * none of its rows names a day later, say of a request that was killed.
  */
 export function answerForFiles(app: FastifyInstance, folder: string, findKnown: FindKnown): void {
   const { deps } = app;

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { SettingError } from './env.ts';
 
-/** The JSON file that a setting names: by what this process and a gateway know each other. Its readers throw SettingError. */
+/**
+ * The JSON file that a setting names: by what this process and a gateway know each other. Its readers throw
+ * SettingError.
+ */
 export interface KeyFile {
   /** Something stands there, be it what may. */
   has(name: string): boolean;

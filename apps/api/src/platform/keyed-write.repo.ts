@@ -10,8 +10,8 @@ export interface KeyedWrite {
 }
 
 /**
- * Claims a key in the transaction of its write: true for the first with it. Who comes meanwhile waits for the end of that
- * transaction. The answer is empty until it is kept, which nobody else ever sees.
+ * Claims a key in the transaction of its write: true for the first with it. Who comes meanwhile waits for the end of
+ * that transaction. The answer is empty until it is kept, which nobody else ever sees.
  */
 export async function claimKey(tx: Db, { buyerId, key, requestHash, at }: KeyedWrite): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -31,9 +31,9 @@ export async function keepAnswer(tx: Db, { buyerId, key }: KeyedWrite, answer: s
 }
 
 /**
- * Part of a statement that writes for many keys at once: claims the keys of `claims` with their answers, and gives those that
- * nobody had (buyer_id, key). `claims` has each key once. Ordered by key, so that two statements with the same keys wait for
- * each other in the same order.
+ * Part of a statement that writes for many keys at once: claims the keys of `claims` with their answers, and gives
+ * those that nobody had (buyer_id, key). `claims` has each key once. Ordered by key, so that two statements with the
+ * same keys wait for each other in the same order.
  */
 export const keepClaims = (claims: RawBuilder<unknown>) => sql`
   insert into platform.keyed_write (buyer_id, key, request_hash, answer, at)

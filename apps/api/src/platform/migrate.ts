@@ -59,8 +59,8 @@ async function inTurn(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
 }
 
 /**
- * A database of before the baseline has its tables already and goes on behind it. One that had not come as far as that has to be
- * brought there by the release that could.
+ * A database of before the baseline has its tables already and goes on behind it. One that had not come as far as that
+ * has to be brought there by the release that could.
  */
 async function takeOver(db: Db): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -82,8 +82,9 @@ async function readDefinitions(): Promise<string[]> {
 }
 
 /**
- * Functions and triggers are written over where their files are not those of the last time. Doing so locks the tables, so that a
- * start beside others changes nothing that need not change. What a new release has no more, a migration drops.
+ * Functions and triggers are written over where their files are not those of the last time. Doing so locks the tables,
+ * so that a start beside others changes nothing that need not change. What a new release has no more, a migration
+ * drops.
  */
 async function define(db: Db): Promise<void> {
   await inTurn(db, async (tx) => {
@@ -98,8 +99,8 @@ async function define(db: Db): Promise<void> {
 }
 
 /**
- * Brings the database forward to the newest migration or to `level` (a migration's name), where a backup is loaded into it. Functions
- * and triggers come with the newest. Safe when several processes start at once.
+ * Brings the database forward to the newest migration or to `level` (a migration's name), where a backup is loaded into
+ * it. Functions and triggers come with the newest. Safe when several processes start at once.
  */
 export async function migrate(pool: pg.Pool, level?: string): Promise<void> {
   await migrateJobs({ pgPool: pool });
@@ -133,7 +134,10 @@ async function shapeOf(db: Db): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A sum over the database's level and this program's functions and triggers: whatever was read by other ones was read otherwise. */
+/**
+ * A sum over the database's level and this program's functions and triggers: whatever was read by other ones was read
+ * otherwise.
+ */
 export async function shapeOfDatabase(pool: pg.Pool): Promise<string> {
   return shapeOf(dbOver(pool));
 }

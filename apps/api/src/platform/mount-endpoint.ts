@@ -150,9 +150,14 @@ function answerCheckOf({ method, path, result }: Endpoint): ((told: unknown) => 
 }
 
 interface MountOptions<E extends Endpoint> {
-  /** Beside what the auth of the call says: refuses who may not send a body, before it is read. A call that takes files always says it. */
+  /**
+   * Beside what the auth of the call says: refuses who may not send a body, before it is read. A call that takes files
+   * always says it.
+   */
   readonly admit?: Admit<ProblemOf<E>>;
-  /** The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key. */
+  /**
+   * The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key.
+   */
   readonly claimsKey?: boolean;
   /** Writes nothing, though it is no GET: its answer waits for no changes to be known. */
   readonly isRead?: boolean;

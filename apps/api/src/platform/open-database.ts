@@ -68,7 +68,10 @@ async function asSetting<Server>(starting: Promise<Server>): Promise<Server> {
   }
 }
 
-/** The database of a server of the store: the outside one of DATABASE_URL, else the embedded one, which this process then owns. */
+/**
+ * The database of a server of the store: the outside one of DATABASE_URL, else the embedded one, which this process
+ * then owns.
+ */
 export async function openDatabase(config: Config, log: PostgresLog): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config.databasePool, serverName);
   const server = await asSetting(startEmbeddedPostgres({ dataDir: config.dataDir, log }));

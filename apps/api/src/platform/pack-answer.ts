@@ -7,7 +7,10 @@ type Encoding = 'zstd' | 'gzip';
 /** Packing less saves one packet at most and takes longer than sending it. */
 const minPackedBytes = 4_000;
 
-/** The quickest of each: a list of 37 KB takes 0.1 ms and becomes 2 KB, the best ones three times as long for a tenth less. */
+/**
+ * The quickest of each: a list of 37 KB takes 0.1 ms and becomes 2 KB, the best ones three times as long for a tenth
+ * less.
+ */
 const pack: Record<Encoding, (body: Buffer) => Buffer> = {
   zstd: (body) =>
     zstdCompressSync(body, {
@@ -44,8 +47,8 @@ interface PackedAnswer {
 }
 
 /**
- * The JSON of an answer as who asks takes it. `isRevalidated`: it is tagged, and a browser that has it already gets a 304
- * (RFC 9110, 13.1.2). No answer carries a secret beside what a visitor wrote, so packing tells nobody anything.
+ * The JSON of an answer as who asks takes it. `isRevalidated`: it is tagged, and a browser that has it already gets a
+ * 304 (RFC 9110, 13.1.2). No answer carries a secret beside what a visitor wrote, so packing tells nobody anything.
  */
 export function packAnswer(
   { status, json, isRevalidated }: PackOptions,

@@ -77,7 +77,10 @@ function listOf(named: ReadonlyMap<string, Part>): Part[] | undefined {
   return numbered.sort(([a], [b]) => a - b).map(([, part]) => part);
 }
 
-/** A list where every bracket holds a number or nothing, otherwise an object; what stands beside it makes it a list of both. */
+/**
+ * A list where every bracket holds a number or nothing, otherwise an object; what stands beside it makes it a list of
+ * both.
+ */
 function readPart(part: Part, limits: FormLimits): FormValue {
   const { texts = none, named, added = none } = part;
   if (!named && texts.length === 1 && added.length === 0) return texts[0] ?? '';
@@ -94,8 +97,8 @@ function readPart(part: Part, limits: FormLimits): FormValue {
 }
 
 /**
- * Parses a form with nested brackets in one pass, whatever stands in it: the libraries for it copy a list for each of its items.
- * Throws {@link OverLimits} instead of cutting anything off.
+ * Parses a form with nested brackets in one pass, whatever stands in it: the libraries for it copy a list for each of
+ * its items. Throws {@link OverLimits} instead of cutting anything off.
  */
 export function parseNestedForm(text: string, limits: FormLimits): Record<string, unknown> {
   const whole = new Part();

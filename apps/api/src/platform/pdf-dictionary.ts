@@ -6,7 +6,10 @@ export interface PdfDictionary {
   readonly streamAt: number | undefined;
 }
 
-/** What a scan may look at altogether: objects may lie inside one another, so that a character is looked at more than once. */
+/**
+ * What a scan may look at altogether: objects may lie inside one another, so that a character is looked at more than
+ * once.
+ */
 export class Work {
   #left: number;
 
@@ -150,8 +153,8 @@ class DictionaryReader {
 }
 
 /**
- * The dictionary that begins behind `obj`, as a viewer reads it that is sent there, wherever that is: a table of places may name
- * any. Undefined where none begins or it does not end.
+ * The dictionary that begins behind `obj`, as a viewer reads it that is sent there, wherever that is: a table of places
+ * may name any. Undefined where none begins or it does not end.
  * @param text the file, a character a byte
  */
 export function readDictionary(text: string, at: number, work: Work): PdfDictionary | undefined {

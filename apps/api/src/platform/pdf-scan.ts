@@ -7,7 +7,10 @@ const active =
   /\/(JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia|GoToE|GoToR|XFA|Rendition|Movie)(?![A-Za-z0-9])/;
 const page = /\/Type\s*\/Page(?![A-Za-z])/;
 
-/** What the streams of one file may unfold to: objects and pages, which are held one at a time, and pictures, which are counted. */
+/**
+ * What the streams of one file may unfold to: objects and pages, which are held one at a time, and pictures, which are
+ * counted.
+ */
 const mostText = 32 * 1024 * 1024;
 const mostPixels = 512 * 1024 * 1024;
 /** Objects and their streams may overlap; what is looked at altogether stays in proportion to the file. */
@@ -122,8 +125,9 @@ class Scan {
 }
 
 /**
- * Looks a PDF through without running any of it: whole, not encrypted, at least one page, nothing active, inside compressed objects
- * too. Takes time in proportion to the file and what it unfolds to, both bounded (docs/decisions/0107).
+ * Looks a PDF through without running any of it: whole, not encrypted, at least one page, nothing active, inside
+ * compressed objects too. Takes time in proportion to the file and what it unfolds to, both bounded
+ * (docs/decisions/0107).
  */
 export async function scanPdf(bytes: Buffer): Promise<PdfVerdict> {
   const raw = bytes.toString('latin1');

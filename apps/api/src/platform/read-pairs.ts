@@ -12,8 +12,8 @@ const plus = '+'.charCodeAt(0);
 const space = ' '.charCodeAt(0);
 
 /**
- * The text of an urlencoded body, in which a plus stands for a space. Written over in its bytes: two million of them take a hundred
- * times as long in a string.
+ * The text of an urlencoded body, in which a plus stands for a space. Written over in its bytes: two million of them
+ * take a hundred times as long in a string.
  */
 export function textOfForm(bytes: Buffer): string {
   for (let at = bytes.indexOf(plus); at !== -1 && at < bytes.length; at += 1)
@@ -39,8 +39,8 @@ function endOfName(pair: string): number {
 }
 
 /**
- * The pairs of an urlencoded text (see {@link textOfForm}), in one pass and in the order in which they stand. Throws {@link OverLimits} at the first one
- * more than `most`; empty ones count.
+ * The pairs of an urlencoded text (see {@link textOfForm}), in one pass and in the order in which they stand. Throws
+ * {@link OverLimits} at the first one more than `most`; empty ones count.
  */
 export function readPairs(text: string, most: number): Pair[] {
   const pairs: Pair[] = [];

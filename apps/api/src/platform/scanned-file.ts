@@ -15,8 +15,8 @@ const reader = new URL('./scan-reader.ts', import.meta.url);
 
 /**
  * Takes a scanned document: JPG, PNG or PDF by its content, whatever its name says. Pictures come back drawn anew,
- * PDFs as they are after a look inside. `use` says how large a picture must be to be read; null: of any size, as goods to look
- * at. Problems: INVALID at the field `file`, TOO_MANY.
+ * PDFs as they are after a look inside. `use` says how large a picture must be to be read; null: of any size, as goods
+ * to look at. Problems: INVALID at the field `file`, TOO_MANY.
  */
 export async function takeScan(
   { reader: apart }: Pick<Deps, 'reader'>,

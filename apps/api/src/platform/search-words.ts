@@ -5,7 +5,9 @@ import { simplified } from './simplified.ts';
 export interface SearchWords {
   /** Half-width, as it was typed and in simplified characters. */
   readonly texts: readonly string[];
-  /** As a number, without the spaces in which it is printed or read out: QF 2026 1125 and ＱＦ２０２６１１２５ are one. */
+  /**
+   * As a number, without the spaces in which it is printed or read out: QF 2026 1125 and ＱＦ２０２６１１２５ are one.
+   */
   readonly number: string;
 }
 

@@ -3,7 +3,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Seals sensitive personal facts at rest (个人信息保护法 51): AES-256-GCM with a key that lives in DATA_DIR, not in the database. */
+/**
+ * Seals sensitive personal facts at rest (个人信息保护法 51): AES-256-GCM with a key that lives in DATA_DIR, not in the
+ * database.
+ */
 export interface SecretBox {
   seal(plain: string): string;
   open(sealed: string): string;

@@ -33,7 +33,10 @@ async function through(rows: readonly Row[]): Promise<Row[]> {
   return (await sql<Row>`select * from ${sentRows(rows, types)} as t order by id`.execute(t.db)).rows;
 }
 
-/** Texts as cells of files hold them, with what a separator or a parser of lists could stumble over. PostgreSQL takes no NUL. */
+/**
+ * Texts as cells of files hold them, with what a separator or a parser of lists could stumble over. PostgreSQL takes no
+ * NUL.
+ */
 const text = fc
   .string({
     unit: fc.constantFrom('药', 'a', ',', '"', '\\', '{', '}', 'N', '\n', '\t', ' ', '\u001E', '😀'),

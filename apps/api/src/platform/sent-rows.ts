@@ -66,8 +66,9 @@ function fragmentsOf(
 }
 
 /**
- * Rows as a table that a statement reads: `from ${sentRows(rows, { id: 'bigint', name: 'text' })} as t`. Each column is one text, which both sides
- * write and read in half of the time that JSON takes; where all rows have one value it goes once. The first column is of a number.
+ * Rows as a table that a statement reads: `from ${sentRows(rows, { id: 'bigint', name: 'text' })} as t`. Each column is
+ * one text, which both sides write and read in half of the time that JSON takes; where all rows have one value it goes
+ * once. The first column is of a number.
  */
 export function sentRows<Row extends object>(
   rows: readonly Row[],

@@ -22,9 +22,9 @@ const answerWithinMs = 8_000;
 const leastSecret = 16;
 
 /**
- * Reads the file of SMS: `url` and `secret` of the wholesaler's own SMS gateway. It gets each message as JSON by POST, with
- * `x-qianfang-time` (seconds) and `x-qianfang-signature`: hex of HMAC-SHA256 over time, full stop and body. A status of
- * 2xx is a message that it has taken. Throws SettingError.
+ * Reads the file of SMS: `url` and `secret` of the wholesaler's own SMS gateway. It gets each message as JSON by POST,
+ * with `x-qianfang-time` (seconds) and `x-qianfang-signature`: hex of HMAC-SHA256 over time, full stop and body. A
+ * status of 2xx is a message that it has taken. Throws SettingError.
  */
 export async function readSmsService(file: string): Promise<SmsService> {
   const { text, address, fail } = await readKeyFile('SMS', file);

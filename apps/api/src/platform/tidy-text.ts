@@ -12,8 +12,9 @@ const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 const isSecret = (name: string) => name.includes('password');
 
 /**
- * Takes the characters that nobody sees out of all texts of a parsed input: they come with copies from chats and PDFs, and would make two
- * equal names differ. False where a text is broken; where there is nothing to take out, nothing is written.
+ * Takes the characters that nobody sees out of all texts of a parsed input: they come with copies from chats and PDFs,
+ * and would make two equal names differ. False where a text is broken; where there is nothing to take out, nothing is
+ * written.
  */
 function tidy(value: object, isToChange: boolean): boolean {
   if (Buffer.isBuffer(value)) return true;

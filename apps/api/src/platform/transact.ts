@@ -38,8 +38,8 @@ export class WriteRace extends Error {
 
 /**
  * Runs one use case in one transaction. A problem that it returns undoes everything it wrote.
- * Where others were faster (a deadlock, a serialization failure, a key or a row that was there or not a moment before) it is tried again,
- * because the whole use case is a function of what it reads: the next time it sees what they wrote.
+ * Where others were faster (a deadlock, a serialization failure, a key or a row that was there or not a moment before)
+ * it is tried again, because the whole use case is a function of what it reads: the next time it sees what they wrote.
  * Where `db` is a transaction already, it is a part of that: a problem undoes and answers the whole.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {

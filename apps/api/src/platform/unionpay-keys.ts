@@ -2,7 +2,9 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type Config, SettingError } from './env.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** What it takes to talk to UnionPay, the real one or the demo's simulator: version 5.1.0, RSA with SHA-256. PEM texts. */
+/**
+ * What it takes to talk to UnionPay, the real one or the demo's simulator: version 5.1.0, RSA with SHA-256. PEM texts.
+ */
 export interface UnionpayKeys {
   readonly merId: string;
   /** Number of the certificate that we sign with, in decimal digits. */
@@ -29,8 +31,8 @@ export const noUnionpay: UnionpayAccess = { keys: () => undefined };
 const realGateway = 'https://gateway.95516.com/gateway/api/';
 
 /**
- * Reads the file of UNIONPAY: `mer_id`, `cert_id`, `private_key`, `unionpay_public_key`, and where they differ from the usual
- * `gateway_url` and `notify_url`. Throws SettingError for the first thing that is missing or no key.
+ * Reads the file of UNIONPAY: `mer_id`, `cert_id`, `private_key`, `unionpay_public_key`, and where they differ from the
+ * usual `gateway_url` and `notify_url`. Throws SettingError for the first thing that is missing or no key.
  */
 export async function readUnionpay(file: string, { publicUrl }: Config): Promise<UnionpayAccess> {
   const { text, address, pem, fail } = await readKeyFile('UNIONPAY', file);

@@ -125,8 +125,8 @@ function senderOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Reads multipart bodies of the endpoints that declare an upload, onto the disk; every other one refuses them with 415. What a
- * request has brought goes with it, however it ends.
+ * Reads multipart bodies of the endpoints that declare an upload, onto the disk; every other one refuses them with 415.
+ * What a request has brought goes with it, however it ends.
  */
 export async function readUploads(app: FastifyInstance): Promise<void> {
   const { config, jobs, clock } = app.deps;

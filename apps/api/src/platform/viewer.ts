@@ -16,7 +16,9 @@ export interface Viewer {
   readonly head: { readonly accountId: number; readonly buyerId: number } | null;
 }
 
-/** Finds who a session cookie belongs to. Provided by modules/1-ground/identity, so that the platform knows no module. */
+/**
+ * Finds who a session cookie belongs to. Provided by modules/1-ground/identity, so that the platform knows no module.
+ */
 export type ResolveViewer = (sessionToken: string) => Promise<Viewer | undefined>;
 
 export const sessionCookie = 'qf_session';

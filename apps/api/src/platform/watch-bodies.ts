@@ -34,8 +34,9 @@ function endRequest({ raw }: FastifyRequest, reply: FastifyReply, why: BodyEnd):
 }
 
 /**
- * Reads what is left of a body whose answer has gone out before it was whole: the next request on the connection stands behind it. Node does so
- * itself only where nobody has begun to read; a parser that was left in its middle would hold it for good.
+ * Reads what is left of a body whose answer has gone out before it was whole: the next request on the connection stands
+ * behind it. Node does so itself only where nobody has begun to read; a parser that was left in its middle would hold
+ * it for good.
  */
 function throwAwayRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
@@ -43,7 +44,10 @@ function throwAwayRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Watches every body from its head on, and asks for one that waits to be asked for once it is to be read. To be registered first. */
+/**
+ * Watches every body from its head on, and asks for one that waits to be asked for once it is to be read. To be
+ * registered first.
+ */
 export function watchBodies(app: FastifyInstance): void {
   const bodies = new BodyWatch(app.deps.config);
   app.decorate('bodies', bodies);

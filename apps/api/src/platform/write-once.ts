@@ -34,9 +34,10 @@ export function hashOfRequest({ call, params, query, body, files }: Request): st
 export class KeyTaken extends Error {}
 
 /**
- * Answers a write that claims its key with what it writes: whoever comes with the key again gets the first answer. A refusal
- * wrote nothing, so that its key is free; where the first was done, its repeat is not refused either. Either all is written,
- * with the key and its answer, or nothing, whoever died in between. Problem: KEY_REUSED for another request under the same key.
+ * Answers a write that claims its key with what it writes: whoever comes with the key again gets the first answer. A
+ * refusal wrote nothing, so that its key is free; where the first was done, its repeat is not refused either. Either
+ * all is written, with the key and its answer, or nothing, whoever died in between. Problem: KEY_REUSED for another
+ * request under the same key.
  */
 export async function writeOnce<T>(
   { db }: Deps,
@@ -61,8 +62,8 @@ export async function writeOnce<T>(
 }
 
 /**
- * {@link transact} with a key, where there is one: claims it first and keeps the answer last, in the same transaction. `work`
- * gives what the call is answered. Throws {@link KeyTaken}.
+ * {@link transact} with a key, where there is one: claims it first and keeps the answer last, in the same transaction.
+ * `work` gives what the call is answered. Throws {@link KeyTaken}.
  */
 export function transactOnce<T>(
   db: Db,

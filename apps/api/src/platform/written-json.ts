@@ -6,7 +6,10 @@ export type JsonPiece = string | Buffer;
 /** What stands between the braces of an object. */
 export const writeFields = (value: object): string => JSON.stringify(value).slice(1, -1);
 
-/** The same as bytes that are kept: in memory of their own, for one cut out of Node's pool holds the 8 KB that it was cut out of. */
+/**
+ * The same as bytes that are kept: in memory of their own, for one cut out of Node's pool holds the 8 KB that it was
+ * cut out of.
+ */
 export function bytesOfFields(value: object): Buffer {
   const text = writeFields(value);
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -15,8 +18,8 @@ export function bytesOfFields(value: object): Buffer {
 }
 
 /**
- * The data of an answer, written already: pieces that follow each other. Put together once, as bytes: as one text all of it
- * would be copied again and again on its way out.
+ * The data of an answer, written already: pieces that follow each other. Put together once, as bytes: as one text all
+ * of it would be copied again and again on its way out.
  */
 export class WrittenJson<T> {
   declare readonly [writtenBrand]?: T;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ownAddress } from './own-address.ts';
 
-/** The store's way to a stand-in of its own, which is there once the store listens. `keysAt` is asked once, with its address. */
+/**
+ * The store's way to a stand-in of its own, which is there once the store listens. `keysAt` is asked once, with its
+ * address.
+ */
 export function onceListening<Keys>(
   app: FastifyInstance,
   keysAt: (address: string) => Keys,

@@ -51,7 +51,9 @@ export interface TestGoods {
 
 let made = 0;
 
-/** The warehouse and the freight rule (500.00, else 12.00) that goods and carts lean on; made once for each database. */
+/**
+ * The warehouse and the freight rule (500.00, else 12.00) that goods and carts lean on; made once for each database.
+ */
 async function ensureTrade(t: TestApp): Promise<void> {
   await sql`
     insert into stock.warehouse (name, province, sort)
@@ -191,7 +193,9 @@ export async function makeGoodsList(t: TestApp, drafts: readonly GoodsDraft[]): 
   return goods;
 }
 
-/** A goods on sale at 10.00 with 1,000 units of one fresh batch in the first warehouse, unless the draft says otherwise. */
+/**
+ * A goods on sale at 10.00 with 1,000 units of one fresh batch in the first warehouse, unless the draft says otherwise.
+ */
 export async function makeGoods(t: TestApp, draft: GoodsDraft = {}): Promise<TestGoods> {
   const [goods] = await makeGoodsList(t, [draft]);
   if (!goods) throw new Error('an insert that returns nothing');

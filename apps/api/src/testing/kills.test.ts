@@ -55,7 +55,9 @@ interface Answer<T> {
   readonly reason: string | undefined;
 }
 
-/** Makes a call as a patient browser does: after a broken connection again, with the same key, until there is an answer. */
+/**
+ * Makes a call as a patient browser does: after a broken connection again, with the same key, until there is an answer.
+ */
 async function insist<E extends Endpoint>(
   buyer: TestBuyer,
   endpoint: E,

@@ -120,7 +120,9 @@ function expectWhole(order: ResultOf<typeof getOrder>): void {
   expect([parseAmount(order.paid), parseAmount(order.closed)]).toEqual([parseAmount(order.payable), back]);
 }
 
-/** Does one step as a company, the staff or time would; what is refused changes nothing. Says whether it came to pass. */
+/**
+ * Does one step as a company, the staff or time would; what is refused changes nothing. Says whether it came to pass.
+ */
 async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<boolean> {
   const as = buyer.session;
   if (one.do === 'top up') return topUp(t, buyer, one.fen).then(() => true);

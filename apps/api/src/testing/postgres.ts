@@ -71,7 +71,8 @@ async function createDatabase(statement: (name: string) => string): Promise<Test
   await asAdministrator(server, (client) => client.query(statement(name)));
   return {
     url: withDatabase(server, name),
-    // Not removed at once: for minutes ext4 passes over each place of a file that has gone, and a clone has 1,500 files.
+    // Not removed at once: for minutes ext4 passes over each place of a file that has gone, and a clone has 1,500
+    // files.
     async end() {
       await asAdministrator(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);

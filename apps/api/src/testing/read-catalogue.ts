@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 const ownSchemas = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
-/** One line for each thing that the database is made of, and for what it is like. Columns are told in their order, without gaps. */
+/**
+ * One line for each thing that the database is made of, and for what it is like. Columns are told in their order,
+ * without gaps.
+ */
 const catalogue = `
   select format('schema %s %s', n.nspname, n.nspacl) as line from pg_namespace n where ${ownSchemas}
   union all
@@ -53,7 +56,10 @@ const catalogue = `
   where d.objoid >= 16384 and n.oid is not null and ${ownSchemas}
   order by 1`;
 
-/** What a database is made of, as lines to compare with another's: schemas, tables, columns, constraints, indexes, functions, triggers, grants, comments. */
+/**
+ * What a database is made of, as lines to compare with another's: schemas, tables, columns, constraints, indexes,
+ * functions, triggers, grants, comments.
+ */
 export async function readCatalogue(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(catalogue);
   return rows.map(({ line }) => line);

@@ -81,7 +81,10 @@ export interface TestAppOptions {
   readonly gateway?: boolean;
   /** Further settings, by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** As in service: calls come through a port, where answers that are kept are given first, and the index follows by itself. */
+  /**
+   * As in service: calls come through a port, where answers that are kept are given first, and the index follows by
+   * itself.
+   */
   readonly isServed?: boolean;
   /** Connections to the database. With one, a call that waits for a second within its transaction waits for ever. */
   readonly connections?: number;

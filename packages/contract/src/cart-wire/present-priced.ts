@@ -18,8 +18,8 @@ import type { Static } from 'typebox';
 import type { CartLine, CartView, LedgerStep as LedgerStepSchema } from '../cart-view.ts';
 
 /**
- * What the engine made of a cart, as the wire tells it. Written here, because the server tells it of the cart it keeps and
- * the browser of the cart as it is being edited, and both must say the same.
+ * What the engine made of a cart, as the wire tells it. Written here, because the server tells it of the cart it keeps
+ * and the browser of the cart as it is being edited, and both must say the same.
  */
 type Line = Static<typeof CartLine>;
 type View = Static<typeof CartView>;

@@ -9,15 +9,18 @@ export interface CallUpload {
   readonly isRead?: boolean;
 }
 
-/** What a page has to know to make a call. The server describes the rest beside it, see endpoint.ts: pages ship no schemas. */
+/**
+ * What a page has to know to make a call. The server describes the rest beside it, see endpoint.ts: pages ship no
+ * schemas.
+ */
 export interface CallFacts {
   readonly method: CallMethod;
   /** With `{name}` for parameters, as in storefront.md 7. */
   readonly path: string;
   readonly upload?: CallUpload;
   /**
-   * A repeated Idempotency-Key header is answered with the first answer. `always`: there must be one, and it is kept with what the call
-   * makes. `asked`: there may be one; its answer is kept for a day.
+   * A repeated Idempotency-Key header is answered with the first answer. `always`: there must be one, and it is kept
+   * with what the call makes. `asked`: there may be one; its answer is kept for a day.
    */
   readonly idempotent?: 'always' | 'asked';
   /** Where the answer is a document instead of JSON. */
@@ -25,8 +28,8 @@ export interface CallFacts {
 }
 
 /**
- * A call as pages import it, with the types that its endpoint takes and answers. The endpoint stands in braces, as its own type is
- * made from that of the call: TypeScript looks into braces only when it has to.
+ * A call as pages import it, with the types that its endpoint takes and answers. The endpoint stands in braces, as its
+ * own type is made from that of the call: TypeScript looks into braces only when it has to.
  */
 export interface Call<Described extends { readonly of: unknown }> extends CallFacts {
   /** Never there: carries the type. */

@@ -26,8 +26,8 @@ export function choice<const L extends Labels>(title: string, labels: L): TEnum<
 }
 
 /**
- * A choice of a question that also takes numbers (storefront.md 7 names `type`, `status`, `order`, `use_type` without their values):
- * 1 for the first word, in the order of the labels, and 0 as if nothing was asked.
+ * A choice of a question that also takes numbers (storefront.md 7 names `type`, `status`, `order`, `use_type` without
+ * their values): 1 for the first word, in the order of the labels, and 0 as if nothing was asked.
  */
 export function numberedChoice<const L extends Labels>(title: string, labels: L): TEnum<WordOf<L>[]> {
   const words = Object.entries(labels);
@@ -49,7 +49,9 @@ export function numberChoice<const N extends number>(
   );
 }
 
-/** One of a few words or numbers that an answer tells; what comes in is a {@link choice}, which says what each means. */
+/**
+ * One of a few words or numbers that an answer tells; what comes in is a {@link choice}, which says what each means.
+ */
 export function oneOf<const Words extends ReadonlyArray<string | number>>(...words: Words) {
   // A list that was mapped is any number of literals to the compiler, and a union of such no type at all.
   return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<{

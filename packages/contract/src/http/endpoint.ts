@@ -12,8 +12,8 @@ import type { Call, CallFacts } from './call.ts';
 export type EndpointAuth = 'public' | 'account' | 'passed' | 'gateway';
 
 /**
- * One call of the API as the server serves it. Schemas of what comes in are closed and bounded; `result` is the `data` of the
- * envelope, or `'file'` where the answer is a document instead of JSON.
+ * One call of the API as the server serves it. Schemas of what comes in are closed and bounded; `result` is the `data`
+ * of the envelope, or `'file'` where the answer is a document instead of JSON.
  */
 export interface Endpoint<
   Params extends TObject = TObject,

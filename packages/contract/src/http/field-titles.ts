@@ -1,6 +1,7 @@
 /**
- * How a field is called in Chinese wherever its schema does not say it itself: in the sentence of a refusal and in the OpenAPI document.
- * One word on the wire has one name here; a call in which it means something else says so in its schema.
+ * How a field is called in Chinese wherever its schema does not say it itself: in the sentence of a refusal and in the
+ * OpenAPI document. One word on the wire has one name here; a call in which it means something else says so in its
+ * schema.
  */
 const fieldTitles: Readonly<Record<string, string>> = {
   activity_id: '活动编号',

@@ -11,8 +11,8 @@ export function closed<T extends TProperties>(properties: T): TObject<T> {
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * An amount in yuan with exactly two decimals, e.g. "1284.50". `title` is the field's Chinese name and `form` what it has to be, which the
- * sentence of a refusal and the OpenAPI document say.
+ * An amount in yuan with exactly two decimals, e.g. "1284.50". `title` is the field's Chinese name and `form` what it
+ * has to be, which the sentence of a refusal and the OpenAPI document say.
  */
 export function amountField(title: string, form = '以元为单位的金额，写两位小数，如 100.00') {
   return Type.String({ title, description: form, pattern: '^-?\\d{1,12}\\.\\d{2}$' });
@@ -34,7 +34,10 @@ export const PriceBoundText = Type.String({
   pattern: '^\\d{1,9}(\\.\\d{1,4})?$',
 });
 
-/** Calendar date in Asia/Shanghai as an answer tells it, YYYY-MM-DD. What comes in is a {@link typedDay} or an {@link AskedDay}. */
+/**
+ * Calendar date in Asia/Shanghai as an answer tells it, YYYY-MM-DD. What comes in is a {@link typedDay} or an {@link
+ * AskedDay}.
+ */
 export const DateText = Type.String({
   title: '日期',
   description: 'YYYY-MM-DD 形式的日期，如 2026-11-25',
@@ -82,8 +85,8 @@ export function paged(byDefault: number, most: number) {
 }
 
 /**
- * Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. One that has to be there has something to
- * read in it (the format `words`).
+ * Text of a bounded length; `title` is the field's Chinese name for the message of a refusal. One that has to be there
+ * has something to read in it (the format `words`).
  */
 export function text(title: string, most: number, least = 1) {
   return Type.String({ title, minLength: least, maxLength: most, ...(least > 0 ? { format: 'words' } : {}) });

@@ -6,7 +6,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/** The first moment of a day of Shanghai that an option names, or of so many days after it; null where it is not given. */
+/**
+ * The first moment of a day of Shanghai that an option names, or of so many days after it; null where it is not given.
+ */
 function readDay(text: string | undefined, daysAfter = 0): Date | null {
   if (text === undefined) return null;
   const day: IsoDate | null = parseIsoDate(text);

@@ -17,7 +17,10 @@ async function recordOf(deps: Deps, number: string): Promise<string | undefined>
   return order && receiptRecord(order.id);
 }
 
-/** Takes out every slip of a transfer, or every receipt of an ephedrine order, also those that another took the place of. Audited. */
+/**
+ * Takes out every slip of a transfer, or every receipt of an ephedrine order, also those that another took the place
+ * of. Audited.
+ */
 export async function takeOutHandedIn(
   deps: Deps,
   args: readonly string[],

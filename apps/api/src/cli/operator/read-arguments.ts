@@ -11,7 +11,9 @@ export interface OperatorArguments {
   readonly options: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads `SUBJECT --name value …`; an option may come several times. Throws {@link SettingError} with what is missing. */
+/**
+ * Reads `SUBJECT --name value …`; an option may come several times. Throws {@link SettingError} with what is missing.
+ */
 export function readArguments(args: readonly string[], names: readonly string[]): OperatorArguments {
   const options = Object.fromEntries(
     names.map((name) => [name, { type: 'string', multiple: true } as const]),

@@ -16,7 +16,9 @@ function readLine(line: string, at: number): TraceScan | undefined {
   return { batchNo, code, level: packed, parentCode };
 }
 
-/** Codes as a scanner writes them, `批号,追溯码[,级别,上级追溯码]` a line; what is in them is judged with the parcel. */
+/**
+ * Codes as a scanner writes them, `批号,追溯码[,级别,上级追溯码]` a line; what is in them is judged with the parcel.
+ */
 export async function readScans(file: string): Promise<readonly TraceScan[]> {
   const text = await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -6,7 +6,10 @@ import { listRebatesWaiting } from '../../modules/3-trade/invoice/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Cashback over what had been invoiced: lists what waits for its red invoice, or registers one, which gives the voucher. */
+/**
+ * Cashback over what had been invoiced: lists what waits for its red invoice, or registers one, which gives the
+ * voucher.
+ */
 export async function handleRebates(
   deps: Deps,
   args: readonly string[],

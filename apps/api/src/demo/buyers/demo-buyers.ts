@@ -75,7 +75,9 @@ interface Wish {
   readonly registeredDaysAgo?: number;
 }
 
-/** The accounts of the demo: those the issue names first, then one approved buyer of every kind, then special papers. */
+/**
+ * The accounts of the demo: those the issue names first, then one approved buyer of every kind, then special papers.
+ */
 function wishes(today: IsoDate): Readonly<Record<string, Wish>> {
   return {
     yaodian: {

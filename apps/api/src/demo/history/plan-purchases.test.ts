@@ -67,7 +67,10 @@ function orderedWithin(lines: ReadonlyArray<{ at: Date; quantity: number }>, day
   return { times: recent.length, units: recent.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** Units of its short-dated 枸杞子 that the pharmacy uses in time, and how many there are; `day` is when the demo is filled. */
+/**
+ * Units of its short-dated 枸杞子 that the pharmacy uses in time, and how many there are; `day` is when the demo is
+ * filled.
+ */
 function shortDatedOn(day: IsoDate, minute: number): { used: number; onHand: number } {
   const at = new Date(startOfDayInShanghai(day) + minute * 60_000);
   const catalogue = [...makeCatalogue({ today: day })];

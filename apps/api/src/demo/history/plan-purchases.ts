@@ -47,7 +47,10 @@ const PURCHASES = 58;
 const WITH_COLD = 31;
 const WITH_EPHEDRINE = 44;
 
-/** Besides the best sellers, what a street pharmacy keeps: [generic name, days between purchases, middle packs each time]. */
+/**
+ * Besides the best sellers, what a street pharmacy keeps: [generic name, days between purchases, middle packs each
+ * time].
+ */
 const STAPLES: readonly (readonly [string, number, number])[] = [
   ['创可贴', 30, 2],
   ['75%乙醇消毒液', 32, 1],
@@ -87,8 +90,8 @@ interface Staple {
 }
 
 /**
- * Sixty orders over the year before `now`, in the rhythm of a street pharmacy: every goods comes again when it has sold out, more
- * cold medicines in winter, an order about every six days and none on Sundays.
+ * Sixty orders over the year before `now`, in the rhythm of a street pharmacy: every goods comes again when it has sold
+ * out, more cold medicines in winter, an order about every six days and none on Sundays.
  * @param goods the catalogue from which is bought
  */
 export function planPurchases(

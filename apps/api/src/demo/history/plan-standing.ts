@@ -119,7 +119,10 @@ const standings: readonly Standing[] = [
   },
 ];
 
-/** Of a pharmacy whose drug licence has run out: what it bought before, of which a receipt never came back, and what is held now. */
+/**
+ * Of a pharmacy whose drug licence has run out: what it bought before, of which a receipt never came back, and what is
+ * held now.
+ */
 const troubled: readonly Standing[] = [
   {
     story: 'USUAL',

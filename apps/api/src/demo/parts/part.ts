@@ -9,7 +9,8 @@ import type { StorageKind } from '@qianfang/domain/goods/storage-kind';
  *     name, mark, makers, specs: `spec ¥price[/unit] [pack:case]`, parted by `; `
  *
  * `makers` is how many makers sell the first spec; each further spec has half as many.
- * Everything that follows from the name (form, injection, unit, pack) is derived, and an option only says what deviates.
+ * Everything that follows from the name (form, injection, unit, pack) is derived, and an option only says what
+ * deviates.
  */
 
 /** R = prescription, A = OTC 甲类, B = OTC 乙类, - = no drug. */

@@ -21,8 +21,8 @@ export function drawDemoDelivery(): Promise<Buffer> {
 }
 
 /**
- * A picture that stands for a scanned paper: lines, a frame and a round seal, and no letters, so that it needs no font and nobody
- * takes it for a real one.
+ * A picture that stands for a scanned paper: lines, a frame and a round seal, and no letters, so that it needs no font
+ * and nobody takes it for a real one.
  */
 export function drawDemoScan(): Promise<Buffer> {
   const lines = Array.from({ length: 11 }, (_, index) => {

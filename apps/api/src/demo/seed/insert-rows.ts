@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db.ts';
 export type Columns = Readonly<Record<string, string>>;
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: unknown };
 
-/** Rows a statement: large enough that the way there does not count, small enough to stay far below a message's limit. */
+/**
+ * Rows a statement: large enough that the way there does not count, small enough to stay far below a message's limit.
+ */
 const CHUNK = 4_000;
 
 /** Inserts any number of rows with one statement per some thousand. Ids that are given are kept. */

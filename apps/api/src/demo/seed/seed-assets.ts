@@ -44,7 +44,10 @@ interface OfferPlan {
 /** Whose goods have a coupon of their own. */
 const brand = { name: '远岫药业有限公司', shortName: '远岫' } as const;
 
-/** The centre's nine, in the order in which they stand there, then what is had by code, points and draws. Amounts are fen. */
+/**
+ * The centre's nine, in the order in which they stand there, then what is had by code, points and draws. Amounts are
+ * fen.
+ */
 function offerPlans(categories: ReadonlyMap<string, number>, brandId: number): readonly OfferPlan[] {
   const shelf = (name: string) => ({
     scope: { kind: 'CATEGORY', ids: [categories.get(name) ?? 0] },
@@ -526,7 +529,9 @@ async function seedActivities(tx: Db, offers: ReadonlyMap<string, number>, { now
   );
 }
 
-/** Coupons, vouchers, points, the mall, one draw and the activities; after the history, whose orders have earned points. */
+/**
+ * Coupons, vouchers, points, the mall, one draw and the activities; after the history, whose orders have earned points.
+ */
 export async function seedAssets(
   tx: Db,
   seed: Clocked & {

@@ -11,8 +11,8 @@ import { writeHistory } from './seed-history.ts';
 const mostPacks = 12;
 
 /**
- * Today's orders of daily specials, each company as much as one may have: one is sold out by them and of another little is left. Quotas are
- * claimed as by any order. Just after midnight they are of the day's first moment.
+ * Today's orders of daily specials, each company as much as one may have: one is sold out by them and of another little
+ * is left. Quotas are claimed as by any order. Just after midnight they are of the day's first moment.
  */
 export async function seedDailySales(
   tx: Db,

@@ -15,8 +15,8 @@ import { insertRows } from './insert-rows.ts';
 import type { SeededBuyer } from './seed-buyers.ts';
 
 /**
- * Purchases of one buyer, the oldest first, as the orders that they were: priced by the engine that prices today's, shipped from batches
- * that came in and went out, paid from a wallet whose journals sum to zero.
+ * Purchases of one buyer, the oldest first, as the orders that they were: priced by the engine that prices today's,
+ * shipped from batches that came in and went out, paid from a wallet whose journals sum to zero.
  */
 export async function writeHistory(
   tx: Db,

@@ -15,8 +15,8 @@ const favouriteFolders = [
 ] as const;
 
 /**
- * Favourites of a company that has bought before: what it buys most, marked at other times and prices, so that some have
- * become cheaper since and some dearer, most of them sorted into folders.
+ * Favourites of a company that has bought before: what it buys most, marked at other times and prices, so that some
+ * have become cheaper since and some dearer, most of them sorted into folders.
  */
 export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<void> {
   await sql`
@@ -41,7 +41,9 @@ export async function seedFavourites(tx: Db, buyer: Owner, now: Date): Promise<v
   }
 }
 
-/** Most batches have their inspection report, drawn from their facts (演示数据); one of nine is still being prepared. */
+/**
+ * Most batches have their inspection report, drawn from their facts (演示数据); one of nine is still being prepared.
+ */
 export async function seedReports(tx: Db): Promise<void> {
   await sql`update stock.batch set report_key = ${drawnReport} where id % 9 <> 0`.execute(tx);
 }
@@ -49,7 +51,10 @@ export async function seedReports(tx: Db): Promise<void> {
 /** Where the demo's one stamped receipt lies, sealed like every paper of a company. */
 export const RECEIPT_KEY = 'demo/receipt.png';
 
-/** The receipts of ephedrine orders that have arrived: of the last three one is rejected, one not looked at yet, and one has not come. */
+/**
+ * The receipts of ephedrine orders that have arrived: of the last three one is rejected, one not looked at yet, and one
+ * has not come.
+ */
 export async function seedReceipts(tx: Db, buyer: Owner): Promise<void> {
   await sql`
     insert into ephedrine.receipt (buyer_id, order_id, status, signer_name, signed_on, received, file_key, content_type, reason,
@@ -104,7 +109,10 @@ export async function seedDemands(tx: Db, buyer: Owner, today: IsoDate, now: Dat
   }
 }
 
-/** What the company orders again and again, kept as templates: what it bought most, and what it bought for the cold season. */
+/**
+ * What the company orders again and again, kept as templates: what it bought most, and what it bought for the cold
+ * season.
+ */
 export async function seedTemplates(tx: Db, buyer: Owner, now: Date): Promise<void> {
   const kept = [
     { name: '每周补货', daysAgo: 21, word: '', most: 12 },

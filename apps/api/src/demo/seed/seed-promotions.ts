@@ -56,8 +56,9 @@ const available = (goods: DemoGoods) =>
   goods.batches.reduce((sum, batch) => sum + (batch.status === 'OK' ? batch.onHand : 0), 0);
 
 /**
- * Goods that may be promoted: on sale to everybody who may buy them at all. 含麻 goods take no promotion (trade-rules 4.1);
- * goods under controlled sale keep their agreed price; injections and biological goods are left to their own lists.
+ * Goods that may be promoted: on sale to everybody who may buy them at all. 含麻 goods take no promotion (trade-rules
+ * 4.1); goods under controlled sale keep their agreed price; injections and biological goods are left to their own
+ * lists.
  */
 function isPromotable({
   saleStatus,
@@ -91,7 +92,9 @@ function special(one: SeededGoods, percent: number, total: number, packs: number
 
 /** Packs that one company may have of a daily special. */
 const dailyPacks = 5;
-/** Of the first day, so few that two companies take all of the one and all but a pack of the other (`seedDailySales`). */
+/**
+ * Of the first day, so few that two companies take all of the one and all but a pack of the other (`seedDailySales`).
+ */
 const scarcePacks = [2 * dailyPacks, 2 * dailyPacks + 1] as const;
 
 function dailyPlans(pool: readonly SeededGoods[], today: IsoDate): Plan[] {
@@ -331,8 +334,8 @@ function setPlans(frame: Frame, pool: readonly SeededGoods[], soldOut: readonly 
 }
 
 /**
- * Activities over goods that are there already: every price below is cut from a list price that the store really had, which
- * is what may be shown as 原价 (trade-rules 6.4). Nothing is sold of any quota yet.
+ * Activities over goods that are there already: every price below is cut from a list price that the store really had,
+ * which is what may be shown as 原价 (trade-rules 6.4). Nothing is sold of any quota yet.
  */
 export async function seedPromotions(
   tx: Db,

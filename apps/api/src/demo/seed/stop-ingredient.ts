@@ -5,7 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { STOPPED_INGREDIENT } from '../stopped-ingredient.ts';
 
-/** From today the wholesaler may not sell an ingredient (S-09); what a company has paid for with it is held (HOLD_SELLER). */
+/**
+ * From today the wholesaler may not sell an ingredient (S-09); what a company has paid for with it is held
+ * (HOLD_SELLER).
+ */
 export async function stopIngredient(
   tx: Db,
   { clock }: { readonly clock: Clock },

@@ -20,10 +20,14 @@ const companyKinds: Readonly<Record<string, LiveKind>> = { message: 'message', c
 /** Finds out whether the session of a page still acts for its company. */
 type StillHolds = () => Promise<boolean>;
 
-/** What a visitor sees now of what they were given a link to, told in short; undefined once they see nothing any more. */
+/**
+ * What a visitor sees now of what they were given a link to, told in short; undefined once they see nothing any more.
+ */
 type See = () => Promise<string | undefined>;
 
-/** A visitor's page, which is told only when what it shows is another: how busy the company is, is not theirs to know. */
+/**
+ * A visitor's page, which is told only when what it shows is another: how busy the company is, is not theirs to know.
+ */
 interface Visit {
   readonly page: LivePage;
   readonly see: See;
@@ -69,7 +73,10 @@ export class LiveEvents {
     return page;
   }
 
-  /** The same for somebody without an account, who was given a link by a company: told `order` when they see another thing than before. */
+  /**
+   * The same for somebody without an account, who was given a link by a company: told `order` when they see another
+   * thing than before.
+   */
   openForVisitor(buyerId: number, seen: string, see: See): LivePage | Problem<'TOO_MANY' | 'UNAVAILABLE'> {
     const full = this.#isFull(this.#visitsOf.get(buyerId)?.size ?? 0, mostVisitors);
     if (full) return full;
@@ -112,7 +119,9 @@ export class LiveEvents {
     for (const page of this.#pages.keys()) page.end();
   }
 
-  /** Looks again for a visitor, and tells them if it is another thing; who cannot be told any more asks by themselves. */
+  /**
+   * Looks again for a visitor, and tells them if it is another thing; who cannot be told any more asks by themselves.
+   */
   #look(visit: Visit): void {
     if (visit.looking) {
       visit.isStale = true;

@@ -4,7 +4,9 @@ import type { LiveKind } from '@qianfang/contract/live';
 /** Browsers come back by themselves after so long. */
 const retryMs = 3_000;
 
-/** One page that is open, and what it has still to be told. A page that reads slowly is told of many changes as of one. */
+/**
+ * One page that is open, and what it has still to be told. A page that reads slowly is told of many changes as of one.
+ */
 export class LivePage {
   readonly buyerId: number;
   readonly goodsIds: ReadonlySet<number>;

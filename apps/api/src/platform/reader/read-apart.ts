@@ -7,8 +7,9 @@ import type { Asked, Told } from './reader-process.ts';
 /** Reads files of strangers where they can harm nobody. */
 export interface ReadApart {
   /**
-   * Runs `read` of a module in a process of its own and gives its parts. Problems: INVALID at `file` where the file takes more memory
-   * or time than any honest one, or the reader stumbles; TOO_MANY while too many wait. Ends when the sender leaves.
+   * Runs `read` of a module in a process of its own and gives its parts. Problems: INVALID at `file` where the file
+   * takes more memory or time than any honest one, or the reader stumbles; TOO_MANY while too many wait. Ends when the
+   * sender leaves.
    * @param reader address of the module
    */
   read<T>(reader: URL, input: unknown, sender?: AbortSignal): Promise<T[] | ReadProblem>;
@@ -58,8 +59,8 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Processes for reading, started when first needed. A heap limit ends a process and nothing else; that of a thread would end the
- * store (docs/decisions/0105).
+ * Processes for reading, started when first needed. A heap limit ends a process and nothing else; that of a thread
+ * would end the store (docs/decisions/0105).
  */
 export function openReadApart(log: Pick<FastifyBaseLogger, 'warn'>): ReadApart {
   const lanes = new Set<Lane>();

@@ -71,7 +71,10 @@ function rowTypeOf(node: ts.Expression): ts.TypeNode | undefined {
   return ts.isTaggedTemplateExpression(plain) ? plain.typeArguments?.[0] : undefined;
 }
 
-/** What Kysely is told of tables, for statements that are put together by its builder: `schema.table` with the type of its rows. */
+/**
+ * What Kysely is told of tables, for statements that are put together by its builder: `schema.table` with the type of
+ * its rows.
+ */
 export function readTables(root: string, pattern: string): Array<readonly [table: string, row: ts.TypeNode]> {
   const nodes = globSync(pattern, { cwd: root }).flatMap((path) => [
     ...descendants(sourceFile(join(root, path))),

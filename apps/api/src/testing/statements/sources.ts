@@ -12,7 +12,10 @@ export interface Bound {
 export type Given = Bound | { readonly value: unknown };
 export type Env = ReadonlyMap<ts.Node, Given>;
 
-/** What a name was declared by: an expression, a function, a type, or a parameter and the like, of which only the caller knows. */
+/**
+ * What a name was declared by: an expression, a function, a type, or a parameter and the like, of which only the caller
+ * knows.
+ */
 export type Declared = Bound | { readonly value: unknown } | undefined;
 
 const files = new Map<string, ts.SourceFile>();

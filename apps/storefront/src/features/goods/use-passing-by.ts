@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const restMs = 100;
 
 /**
- * Marks a list as moving while the window scrolls. What passes under the pointer is not pointed at then: each row would be drawn twice more,
- * and a press that comes a moment late would order another goods.
+ * Marks a list as moving while the window scrolls. What passes under the pointer is not pointed at then: each row would
+ * be drawn twice more, and a press that comes a moment late would order another goods.
  */
 export function usePassingBy(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -118,7 +118,10 @@ function temperatureKey(order: HistoryOrder): string {
   return `demo/temperature-${order.orderNo}.csv`;
 }
 
-/** Half-hourly readings of a cold delivery, without which it could not have been completed (K-02); null for other orders. */
+/**
+ * Half-hourly readings of a cold delivery, without which it could not have been completed (K-02); null for other
+ * orders.
+ */
 function temperatureLog({ draft, times: { shipped, delivered } }: HistoryOrder): string | null {
   if (draft.handling !== 'COLD' || shipped === null || delivered === null) return null;
   const readings = Math.floor((delivered.getTime() - shipped.getTime()) / (30 * MINUTE_MS));

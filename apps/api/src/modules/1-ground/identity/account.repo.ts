@@ -71,7 +71,9 @@ export async function updateCompany(tx: Db, buyerId: number, facts: CompanyFacts
     .execute();
 }
 
-/** What a review has changed of a company's licence; its invoices are made out to the new name (票、账、货、款一致, I4). */
+/**
+ * What a review has changed of a company's licence; its invoices are made out to the new name (票、账、货、款一致, I4).
+ */
 export async function updateLegalFacts(
   tx: Db,
   buyerId: number,

@@ -62,9 +62,9 @@ async function exchange(
 }
 
 /**
- * Lets a head office act as one of its stores, from its own session or from that of a affiliate it has gone to. Problems:
- * NOT_FOUND for a store that is not its own, FORBIDDEN for who does not own the account, STATE_FORBIDS for one that is
- * stopped or has no account yet.
+ * Lets a head office act as one of its stores, from its own session or from that of a affiliate it has gone to.
+ * Problems: NOT_FOUND for a store that is not its own, FORBIDDEN for who does not own the account, STATE_FORBIDS for
+ * one that is stopped or has no account yet.
  */
 export function enterStore(
   deps: Deps,

@@ -14,8 +14,8 @@ export interface TypedCode {
 }
 
 /**
- * The id of the newest code of a phone, if that is what was typed; it is not used up yet (spendSmsCode). A wrong try is counted and
- * kept whatever the caller's own transaction does, so this runs in one of its own.
+ * The id of the newest code of a phone, if that is what was typed; it is not used up yet (spendSmsCode). A wrong try is
+ * counted and kept whatever the caller's own transaction does, so this runs in one of its own.
  */
 export function checkSmsCode(deps: Deps, { phone, scene, code }: TypedCode): Promise<number | undefined> {
   return transact(deps.db, async (tx) => {

@@ -11,8 +11,9 @@ import { hashToken } from './token.ts';
 const goodMinutes = 10;
 
 /**
- * Undefined where it is the password of an account that is logged in. A try is counted before it is looked at: who sits down at an
- * open browser, or has taken its cookie, has five. Problems, at `field`: LOGIN_FAILED with the tries that are left, LOGIN_LOCKED.
+ * Undefined where it is the password of an account that is logged in. A try is counted before it is looked at: who sits
+ * down at an open browser, or has taken its cookie, has five. Problems, at `field`: LOGIN_FAILED with the tries that
+ * are left, LOGIN_LOCKED.
  */
 export async function checkOwnPassword(
   deps: Deps,
@@ -37,8 +38,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Confirms by password or code that the account's owner uses a session; good for ten minutes of that session. Problems: those of
- * {@link checkOwnPassword}, CODE_WRONG at `code`, INVALID where neither came.
+ * Confirms by password or code that the account's owner uses a session; good for ten minutes of that session. Problems:
+ * those of {@link checkOwnPassword}, CODE_WRONG at `code`, INVALID where neither came.
  */
 export async function confirmIdentity(
   deps: Deps,

@@ -105,8 +105,8 @@ export interface OpenSession {
 }
 
 /**
- * The session of a token, which may have expired, if its account is enabled and its company not stopped; one that a head
- * office has opened lives only while the store is its own.
+ * The session of a token, which may have expired, if its account is enabled and its company not stopped; one that a
+ * head office has opened lives only while the store is its own.
  */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> {
   const row = await tables(db)
@@ -395,7 +395,10 @@ export async function lockAccountOfToken(tx: Db, tokenHash: Buffer, now: Date): 
     .executeTakeFirst();
 }
 
-/** Sets a new password: every session of the account ends, also those it has opened for its stores, and every token for it. */
+/**
+ * Sets a new password: every session of the account ends, also those it has opened for its stores, and every token for
+ * it.
+ */
 export async function replacePassword(
   tx: Db,
   accountId: number,

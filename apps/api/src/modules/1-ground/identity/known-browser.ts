@@ -24,7 +24,10 @@ export function rememberBrowser(reply: CookieCarrier, deps: Deps, names: readonl
   setOwnCookie(reply, deps.config, { name: knownCookie, value, maxAge: keptDays * 24 * 3600 });
 }
 
-/** The id of a browser that has logged in with a name before; undefined for every other, and for a cookie that we have not sealed. */
+/**
+ * The id of a browser that has logged in with a name before; undefined for every other, and for a cookie that we have
+ * not sealed.
+ */
 export function knownBrowser(deps: Deps, cookie: string | undefined, name: string): string | undefined {
   if (!cookie) return undefined;
   try {

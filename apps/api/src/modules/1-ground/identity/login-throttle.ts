@@ -36,8 +36,8 @@ export interface Trier {
   readonly login: string;
   readonly ip: string;
   /**
-   * The id of a browser that has logged in with this name before: it is counted by itself, so that nobody else locks the
-   * account's owner out (OWASP: device cookies).
+   * The id of a browser that has logged in with this name before: it is counted by itself, so that nobody else locks
+   * the account's owner out (OWASP: device cookies).
    */
   readonly browser: string | undefined;
 }
@@ -127,7 +127,10 @@ export async function acceptTry(db: Db, trier: Trier): Promise<void> {
 
 const payOf = (accountId: number): Subject => ({ kind: 'pay', key: `pay:${accountId}` });
 
-/** The same for the pay password of an account; `acceptPayTry` takes a right one back, and lets who has set a new one try at once. */
+/**
+ * The same for the pay password of an account; `acceptPayTry` takes a right one back, and lets who has set a new one
+ * try at once.
+ */
 export function reservePayTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
   return transact(db, (tx) => reserve(tx, payOf(accountId), at));
 }

@@ -22,7 +22,10 @@ import type { BuyerStatus } from './identity.table.ts';
 
 export type { StaffMember };
 
-/** Begins a company, under a head office where one is named; it stays a draft until its registration is handed in. Gives its id. */
+/**
+ * Begins a company, under a head office where one is named; it stays a draft until its registration is handed in. Gives
+ * its id.
+ */
 export function createDraftBuyer(
   tx: Db,
   phone: string,

@@ -42,8 +42,8 @@ export function saveStore(
 }
 
 /**
- * Puts an independent company under a head office. Refuses by name what may not be: one that has a head office or stores
- * of its own, is a head office by its licence, or is the asker itself.
+ * Puts an independent company under a head office. Refuses by name what may not be: one that has a head office or
+ * stores of its own, is a head office by its licence, or is the asker itself.
  */
 export async function placeUnderHead(
   tx: Db,

@@ -18,7 +18,10 @@ import type { WechatBindings } from './wechat-bindings.ts';
 
 const validSeconds = 600;
 
-/** Gives a token for one new password to who has the code of a phone, and the WeChat account that logs in as well. An unknown phone is answered like a wrong code. */
+/**
+ * Gives a token for one new password to who has the code of a phone, and the WeChat account that logs in as well. An
+ * unknown phone is answered like a wrong code.
+ */
 export async function verifyPhone(
   deps: Deps,
   input: { readonly phone: string; readonly code: string },

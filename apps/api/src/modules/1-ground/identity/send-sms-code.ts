@@ -18,8 +18,8 @@ const resendSeconds = 60;
 const validMinutes = 5;
 const dayMs = 24 * 3600 * 1000;
 /**
- * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a puzzle: codes cost
- * money. Who is logged in gets them on its own phone: a company that orders all day needs many.
+ * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a puzzle: codes
+ * cost money. Who is logged in gets them on its own phone: a company that orders all day needs many.
  */
 const usualBounds = { perPhone: 10, perAddress: 100, captchaFrom: 8 };
 const ownBounds = {
@@ -44,8 +44,8 @@ const unavailable = fieldProblem('code', problem('SMS_UNAVAILABLE').message, 'SM
 const notTaken = fieldProblem('code', '短信没有发出，请稍后重新获取，或致电客户经理', 'SMS_UNAVAILABLE');
 
 /**
- * Hands a code to the SMS service. Before a login nobody is to learn from the time or the answer whether a phone has an account, so
- * that only who registers, or is logged in, waits to hear that the message was not taken.
+ * Hands a code to the SMS service. Before a login nobody is to learn from the time or the answer whether a phone has an
+ * account, so that only who registers, or is logged in, waits to hear that the message was not taken.
  */
 async function deliver(deps: Deps, message: SmsMessage): Promise<Problem<'SMS_UNAVAILABLE'> | undefined> {
   const sending = deps.sms?.send(message, deps.log);
@@ -55,8 +55,8 @@ async function deliver(deps: Deps, message: SmsMessage): Promise<Problem<'SMS_UN
 
 /**
  * Sends a code of six digits, good for five minutes. For login and a forgotten password an unknown phone is answered
- * like a known one. Problems: SMS_UNAVAILABLE where no code can be sent, TOO_MANY with the seconds to wait, CAPTCHA_REQUIRED, INVALID
- * for a phone that has an account already (registration).
+ * like a known one. Problems: SMS_UNAVAILABLE where no code can be sent, TOO_MANY with the seconds to wait,
+ * CAPTCHA_REQUIRED, INVALID for a phone that has an account already (registration).
  */
 export async function sendSmsCode(
   deps: Deps,

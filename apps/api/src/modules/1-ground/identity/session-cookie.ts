@@ -15,8 +15,8 @@ import type { LoggedIn, Origin } from './enter-account.ts';
 import { rememberBrowser } from './known-browser.ts';
 
 /**
- * Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. It is another one
- * with each session, so that a page knows an answer that the session before has asked for.
+ * Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. It is
+ * another one with each session, so that a page knows an answer that the session before has asked for.
  */
 const hintCookie = 'qf_signed_in';
 

@@ -11,8 +11,8 @@ import { hashPassword } from './password.ts';
 import { type Confirmer, savePayPassword } from './pay-password.repo.ts';
 
 /**
- * Sets the pay password of an account for who has the code of its phone, and lets it be tried at once. Problems: CODE_WRONG at
- * `code`, INVALID at `password`, which leaves the code good.
+ * Sets the pay password of an account for who has the code of its phone, and lets it be tried at once. Problems:
+ * CODE_WRONG at `code`, INVALID at `password`, which leaves the code good.
  */
 export async function setPayPassword(
   deps: Deps,

@@ -17,7 +17,9 @@ export async function loadBasePriceRows(db: Db, goodsIds: readonly number[]): Pr
   return rows;
 }
 
-/** Writes prices, and for those that have one the day's price into the history that crossed-out prices are proved by. */
+/**
+ * Writes prices, and for those that have one the day's price into the history that crossed-out prices are proved by.
+ */
 export async function upsertBasePrices(
   db: Db,
   prices: readonly BasePriceRow[],

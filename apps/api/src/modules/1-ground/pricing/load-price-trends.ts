@@ -35,7 +35,10 @@ function stepsSince(latest: readonly PriceHistoryRow[], since: IsoDate): PriceSt
   return steps;
 }
 
-/** The list prices of goods from `since` on, by goods id, a step on every day on which one became another. At most one statement. */
+/**
+ * The list prices of goods from `since` on, by goods id, a step on every day on which one became another. At most one
+ * statement.
+ */
 export async function loadPriceTrends(
   db: Db,
   goodsIds: readonly number[],

@@ -38,8 +38,9 @@ function rowOf(province: string, terms: NonNullable<FreightDraft['terms']>): Fre
 }
 
 /**
- * Sets what a province pays for freight and whether the cold chain reaches it (pricing.md 5, K-03), from the next pricing on. Problems:
- * FORBIDDEN for others than finance, INVALID with what is wrong, NOT_FOUND for a rule that is not there. Audited.
+ * Sets what a province pays for freight and whether the cold chain reaches it (pricing.md 5, K-03), from the next
+ * pricing on. Problems: FORBIDDEN for others than finance, INVALID with what is wrong, NOT_FOUND for a rule that is not
+ * there. Audited.
  */
 export async function setFreightRule(
   deps: Deps,

@@ -30,8 +30,8 @@ const goodsIdsOf = (wishes: ReadonlyArray<Pick<StockWish<unknown>, 'goodsId'>>) 
 ];
 
 /**
- * Shares out batches, first expiry first, line by line in goods-id order: two lines of one goods never get the same unit,
- * and who will have one batch only, or what lasts longest, is served before who takes any.
+ * Shares out batches, first expiry first, line by line in goods-id order: two lines of one goods never get the same
+ * unit, and who will have one batch only, or what lasts longest, is served before who takes any.
  */
 function shareOut<Key>(
   rows: readonly BatchRow[],
@@ -78,8 +78,8 @@ export interface Reallocated<Key> {
 }
 
 /**
- * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveReallocated` does, in the same
- * transaction.
+ * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveReallocated` does,
+ * in the same transaction.
  */
 export async function reallocateLocked<Key>(
   tx: Db,

@@ -67,7 +67,10 @@ function widen(span: Span, to: IsoDate | null): void {
 
 type Sums = Array<{ -readonly [Field in keyof WarehouseStock]: WarehouseStock[Field] }>;
 
-/** One walk over the rows, which come first expiry first: after each sale it is done for all who have the goods in their carts. */
+/**
+ * One walk over the rows, which come first expiry first: after each sale it is done for all who have the goods in their
+ * carts.
+ */
 function sumUp(batches: readonly BatchRow[], step: number, names: Warehouses): StockFacts {
   const warehouses: Sums = [];
   const whole = { expiryFrom: null, expiryTo: null };
@@ -94,7 +97,10 @@ function sumUp(batches: readonly BatchRow[], step: number, names: Warehouses): S
   return { ...whole, total, warehouses: stocked, block: null };
 }
 
-/** Stock by goods id, counting only batches that this buyer may get, in a fixed number of statements. Every asked goods is in the map. */
+/**
+ * Stock by goods id, counting only batches that this buyer may get, in a fixed number of statements. Every asked goods
+ * is in the map.
+ */
 export async function loadStock(db: Db, asks: readonly StepAsk[]): Promise<Map<number, StockFacts>> {
   const byGoods = await loadOpenBatches(
     db,

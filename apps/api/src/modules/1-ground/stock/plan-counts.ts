@@ -80,7 +80,10 @@ class CountPlanner {
     for (const { line } of counts) this.#notes.get(line)?.push(sentence);
   }
 
-  /** Lines that speak of one batch of one warehouse. Where only some of a batch say the warehouse, none can be summed up. */
+  /**
+   * Lines that speak of one batch of one warehouse. Where only some of a batch say the warehouse, none can be summed
+   * up.
+   */
   #placed(counts: readonly Count[]): Array<readonly Count[]> {
     return [...Map.groupBy(counts, ({ batchNo }) => batchNo).values()].flatMap((ofBatch) => {
       const byWarehouse = Map.groupBy(ofBatch, ({ warehouse }) => warehouse);
@@ -198,8 +201,9 @@ class CountPlanner {
 }
 
 /**
- * What the counts of one goods come to. A batch is set to the sum of the lines that name it, and never below what orders have
- * reserved. A count without a batch number (药品管理法 57 wants the number of every sale) sets only what leaves no doubt.
+ * What the counts of one goods come to. A batch is set to the sum of the lines that name it, and never below what
+ * orders have reserved. A count without a batch number (药品管理法 57 wants the number of every sale) sets only what
+ * leaves no doubt.
  */
 export function planCounts(
   counts: readonly Count[],

@@ -8,8 +8,9 @@ export interface MarkedBatch {
 }
 
 /**
- * Takes batches of a goods out of sale, or back into it, in every warehouse: by their numbers, or all. Gives every batch that is meant,
- * those that were marked before too. One that comes back without its dates waits for inspection again.
+ * Takes batches of a goods out of sale, or back into it, in every warehouse: by their numbers, or all. Gives every
+ * batch that is meant, those that were marked before too. One that comes back without its dates waits for inspection
+ * again.
  */
 export async function markRecalled(
   tx: Db,

@@ -41,14 +41,17 @@ async function warehouseIds(tx: Db, names: ReadonlySet<string>): Promise<Map<str
 }
 
 /**
- * What became of a delivery: a new batch, more of one that this list has booked, one that was there before, or one whose dates
- * contradict those that this list has booked under its number.
+ * What became of a delivery: a new batch, more of one that this list has booked, one that was there before, or one
+ * whose dates contradict those that this list has booked under its number.
  */
 export type Receipt = 'booked' | 'added' | 'known' | 'other_dates';
 
 interface Parcel {
   row: DeliveryRow;
-  /** The first of its batch: one statement cannot insert a batch twice, so of one number with several dates the first line counts. */
+  /**
+   * The first of its batch: one statement cannot insert a batch twice, so of one number with several dates the first
+   * line counts.
+   */
   readonly isFirst: boolean;
   /** Positions of the deliveries that it sums up. */
   readonly members: number[];
@@ -85,10 +88,10 @@ function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<stri
 }
 
 /**
- * Books the deliveries of a list, in the caller's transaction. One batch on several rows of a list is the sum of them, even
- * when they come in several calls. A batch that was there before keeps its quantity, because what was sold since is not in any
- * delivery list; so booking a list again, under another number, changes nothing. A batch without both dates waits for
- * inspection. @param list number of the list
+ * Books the deliveries of a list, in the caller's transaction. One batch on several rows of a list is the sum of them,
+ * even when they come in several calls. A batch that was there before keeps its quantity, because what was sold since
+ * is not in any delivery list; so booking a list again, under another number, changes nothing. A batch without both
+ * dates waits for inspection. @param list number of the list
  */
 export async function receiveBatches(
   tx: Db,

@@ -54,8 +54,8 @@ export async function insertNewBatches(
 export type AddedRow = Omit<DeliveryRow, 'quantity' | 'status'> & { readonly is_added: boolean };
 
 /**
- * Adds to batches that the same list has booked, each with its movement, where the dates agree; gives those of the list, and
- * whether they were added to.
+ * Adds to batches that the same list has booked, each with its movement, where the dates agree; gives those of the
+ * list, and whether they were added to.
  */
 export async function addToBatches(
   db: Db,

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db.ts';
 import { insertReservations, reserveIfAvailable, type Take } from './stock.repo.ts';
 
 /**
- * Reserves what `planAllocation` gave of these goods, all or nothing; false where others took of it meanwhile or it may not be sold
- * any more. Either way the batches of the goods are locked, as `reallocateLocked` locks them.
+ * Reserves what `planAllocation` gave of these goods, all or nothing; false where others took of it meanwhile or it may
+ * not be sold any more. Either way the batches of the goods are locked, as `reallocateLocked` locks them.
  */
 export async function reservePlanned(
   tx: Db,

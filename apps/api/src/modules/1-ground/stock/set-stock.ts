@@ -33,8 +33,8 @@ export async function previewStock(db: Db, counts: readonly Count[]): Promise<re
 }
 
 /**
- * Sets stock to what was counted, in the caller's transaction: all counts of a goods come in one call. Each difference is a
- * movement with its reason. @param reasonOf where the list says it
+ * Sets stock to what was counted, in the caller's transaction: all counts of a goods come in one call. Each difference
+ * is a movement with its reason. @param reasonOf where the list says it
  */
 export async function setStock(
   tx: Db,

@@ -28,7 +28,9 @@ export async function loadBatchRows(db: Db, goodsIds: readonly number[]): Promis
   return rows;
 }
 
-/** The same, locked in goods-id order (pricing.md 7), so that two orders of the same goods wait instead of deadlocking. */
+/**
+ * The same, locked in goods-id order (pricing.md 7), so that two orders of the same goods wait instead of deadlocking.
+ */
 export async function lockBatchRows(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select ${columns} from stock.batch
@@ -67,8 +69,9 @@ export async function insertReservations(db: Db, takes: readonly Take[], at: Dat
 }
 
 /**
- * Locks the batches of goods as `lockBatchRows` does, and reserves of them what was planned before, where each may still be sold and
- * has as much: all of it, or nothing and false. One statement, for all who want of these goods wait from its locks until the commit.
+ * Locks the batches of goods as `lockBatchRows` does, and reserves of them what was planned before, where each may
+ * still be sold and has as much: all of it, or nothing and false. One statement, for all who want of these goods wait
+ * from its locks until the commit.
  */
 export async function reserveIfAvailable(
   db: Db,

@@ -24,8 +24,9 @@ export interface MadeCode {
 }
 
 /**
- * Makes a code that logs a browser in, or that binds a WeChat account to the viewer's. Problems: STATE_FORBIDS where the
- * store has no official account, the account is bound already, or a head office acts for its store; IDENTITY_UNCONFIRMED.
+ * Makes a code that logs a browser in, or that binds a WeChat account to the viewer's. Problems: STATE_FORBIDS where
+ * the store has no official account, the account is bound already, or a head office acts for its store;
+ * IDENTITY_UNCONFIRMED.
  */
 export async function makeCode(
   deps: Deps,

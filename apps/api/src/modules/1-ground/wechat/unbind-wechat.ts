@@ -9,8 +9,8 @@ import { sendMessage } from '../message/index.ts';
 import { deleteBinding, findBinding } from './wechat.repo.ts';
 
 /**
- * Ends the binding of an account, tells its company and writes it down; without one nothing happens. Call it last in a transaction,
- * for the chain of the audit.
+ * Ends the binding of an account, tells its company and writes it down; without one nothing happens. Call it last in a
+ * transaction, for the chain of the audit.
  */
 export async function endBinding(tx: Db, deps: Deps, owner: Confirmer): Promise<void> {
   const at = deps.clock.now();

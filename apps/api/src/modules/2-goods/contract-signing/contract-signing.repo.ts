@@ -18,8 +18,8 @@ export interface ContractRow {
 }
 
 /**
- * The templates in force at `at`, the newest version of each kind, and behind it the version that takes its place next, which may
- * be signed before its day (trade-rules E-02); each with this buyer's newest signature.
+ * The templates in force at `at`, the newest version of each kind, and behind it the version that takes its place next,
+ * which may be signed before its day (trade-rules E-02); each with this buyer's newest signature.
  */
 export async function loadContracts(db: Db, buyerId: number, at: Date): Promise<ContractRow[]> {
   const { rows } = await sql<ContractRow>`

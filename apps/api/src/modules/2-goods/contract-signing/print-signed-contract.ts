@@ -18,8 +18,8 @@ export interface SignedContract {
 }
 
 /**
- * A contract as it was signed: the whole text, both parties, who signed when, and the store's digital signature over the file
- * (电子签名法 5: what shows whether it is complete and unchanged since). A PDF.
+ * A contract as it was signed: the whole text, both parties, who signed when, and the store's digital signature over
+ * the file (电子签名法 5: what shows whether it is complete and unchanged since). A PDF.
  */
 export async function printSignedContract(contract: SignedContract, seal: ContractSeal): Promise<Buffer> {
   const signedAt = shanghaiMinuteText(contract.signedAt);

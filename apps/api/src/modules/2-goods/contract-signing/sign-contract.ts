@@ -52,8 +52,8 @@ async function checkSigning(
 
 /**
  * Signs a contract for the viewer's company, and makes the document that proves it.
- * The hash must be of the text in force, which the signer has read. A version that is to come may be signed before its day; it then
- * runs from that day on (trade-rules E-02).
+ * The hash must be of the text in force, which the signer has read. A version that is to come may be signed before its
+ * day; it then runs from that day on (trade-rules E-02).
  */
 export async function signContract(
   deps: Deps,

@@ -14,8 +14,8 @@ const withoutPlace = (pdf: Buffer, { from, to }: { from: number; to: number }) =
   Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]);
 
 /**
- * Fills the place of a paper that was printed to be signed: an approval signature over every other byte of the file (ISO 32000-1
- * 12.8), which any reader of PDF can check. Throws where the paper has no such place.
+ * Fills the place of a paper that was printed to be signed: an approval signature over every other byte of the file
+ * (ISO 32000-1 12.8), which any reader of PDF can check. Throws where the paper has no such place.
  */
 export function signPdf(pdf: Buffer, seal: ContractSeal, at: Date): Buffer {
   const signed = Buffer.from(pdf);

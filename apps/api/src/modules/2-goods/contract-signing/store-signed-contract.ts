@@ -17,7 +17,9 @@ export interface SignatureFacts {
   readonly validTo: string;
 }
 
-/** Makes the document of a signature and puts it, sealed, into the files. The caller writes down where, or removes it. */
+/**
+ * Makes the document of a signature and puts it, sealed, into the files. The caller writes down where, or removes it.
+ */
 export async function storeSignedContract(
   deps: Deps,
   db: Db,

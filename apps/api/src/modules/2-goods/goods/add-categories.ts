@@ -25,8 +25,9 @@ const sectionsOf = (top: string): readonly string[] =>
   top === '医疗器械' ? ['yx', 'zy', 'qx'] : ['yx', 'zy'];
 
 /**
- * Adds the categories that are not there yet, behind those that are, in the order of the list. What is there stays as it is, so the same list
- * again adds nothing. Problems: FORBIDDEN for others than the business department, INVALID; then none is added. Audited.
+ * Adds the categories that are not there yet, behind those that are, in the order of the list. What is there stays as
+ * it is, so the same list again adds nothing. Problems: FORBIDDEN for others than the business department, INVALID;
+ * then none is added. Audited.
  */
 export async function addCategories(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -18,7 +18,10 @@ export async function findNumberedGoods(
   return findRows(db, asked, most);
 }
 
-/** What tells goods of one name apart: name and spec as they are, the spec in the form of `specKey`, and how much of it is sold. */
+/**
+ * What tells goods of one name apart: name and spec as they are, the spec in the form of `specKey`, and how much of it
+ * is sold.
+ */
 export interface PackFacts {
   readonly name: string;
   readonly spec: string;

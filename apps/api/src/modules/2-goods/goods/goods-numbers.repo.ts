@@ -8,7 +8,9 @@ export interface NumberedGoods {
   readonly number: string;
 }
 
-/** Goods on sale by approval numbers, barcodes and own codes, in one statement; many packs may share an approval number. */
+/**
+ * Goods on sale by approval numbers, barcodes and own codes, in one statement; many packs may share an approval number.
+ */
 export async function findNumberedGoods(
   db: Db,
   asked: { readonly approvals: readonly string[]; readonly codes: readonly string[] },

@@ -246,7 +246,9 @@ export async function findSameDocument(
   return rows.length > 0;
 }
 
-/** Papers of goods on sale that are over on a day, or end within the days before another, the first to end first (F-01). */
+/**
+ * Papers of goods on sale that are over on a day, or end within the days before another, the first to end first (F-01).
+ */
 export async function loadEndingPapers(
   db: Db,
   until: string,

@@ -20,8 +20,8 @@ function namesOf(scope: Scope): Omit<ScopeRow, 'place'> {
 }
 
 /**
- * Goods in any of the scopes, in one statement whatever their number. 含麻 goods are left out, because activities pass over
- * them. A scope over everything is no list of goods and adds none.
+ * Goods in any of the scopes, in one statement whatever their number. 含麻 goods are left out, because activities pass
+ * over them. A scope over everything is no list of goods and adds none.
  */
 export async function loadIdsInScopes(db: Db, scopes: readonly Scope[]): Promise<number[]> {
   const plain = scopes.map((scope) => (scope.kind === 'EXCEPT' ? scope : { of: scope, except: [] }));

@@ -17,8 +17,8 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 const runsOut: ReadonlySet<string> = new Set<PaperKind>(['注册证', '注册批件']);
 
 /**
- * Papers of this kind run out after five years (医疗器械监督管理条例 22, 药品注册管理办法 42); filings of devices do not. The day is never guessed,
- * not even from that of the goods: the scan may be an older one.
+ * Papers of this kind run out after five years (医疗器械监督管理条例 22, 药品注册管理办法 42); filings of devices do
+ * not. The day is never guessed, not even from that of the goods: the scan may be an older one.
  */
 export const doesRunOut = (kind: string): boolean => runsOut.has(kind);
 

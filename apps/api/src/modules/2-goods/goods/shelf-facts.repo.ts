@@ -31,7 +31,9 @@ export interface ModelRow {
   readonly spec: string;
 }
 
-/** Goods on sale of the same name and maker as each of these, themselves among them: the sizes and models of a device. */
+/**
+ * Goods on sale of the same name and maker as each of these, themselves among them: the sizes and models of a device.
+ */
 export async function loadModelRows(db: Db, ids: readonly number[]): Promise<ModelRow[]> {
   const { rows } = await sql<ModelRow>`
     select g.id as of_id, o.id, o.spec

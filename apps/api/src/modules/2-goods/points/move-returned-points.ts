@@ -32,8 +32,8 @@ export async function givePointsBack(
 }
 
 /**
- * Goods came back: gives back the points that paid for them and takes those that they had earned, as far as they are still there.
- * In the caller's transaction; the same return moves nothing twice. Gives how many were taken.
+ * Goods came back: gives back the points that paid for them and takes those that they had earned, as far as they are
+ * still there. In the caller's transaction; the same return moves nothing twice. Gives how many were taken.
  */
 export async function moveReturnedPoints(
   tx: Db,

@@ -74,8 +74,8 @@ function sumByKey(claims: readonly Claim[]): Map<string, QuotaKey & { readonly q
 }
 
 /**
- * Takes quotas for a company, all or none. Undefined when any is short: then others were faster between pricing and now,
- * and the cart has to be priced again. Answers the claims that a quota stands behind; they are written with
+ * Takes quotas for a company, all or none. Undefined when any is short: then others were faster between pricing and
+ * now, and the cart has to be priced again. Answers the claims that a quota stands behind; they are written with
  * `writeClaims` once the orders have their ids. Locks in (activity, goods) order; take it before stock.
  */
 export async function claimQuotas(
@@ -129,7 +129,10 @@ export async function writeClaims(
   );
 }
 
-/** Gives back what cancelled orders held, but for what another order of their submit holds with them. Doing it again changes nothing. Call it before stock is given back. */
+/**
+ * Gives back what cancelled orders held, but for what another order of their submit holds with them. Doing it again
+ * changes nothing. Call it before stock is given back.
+ */
 export async function releaseClaims(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
   const held = await loadOrderClaims(tx, orderIds);
   if (held.length === 0) return;

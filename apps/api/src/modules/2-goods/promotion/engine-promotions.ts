@@ -7,7 +7,9 @@ import type { GiftRule } from '@qianfang/domain/promotion/gift';
 import type { OrderDiscount } from '@qianfang/domain/promotion/order-discount';
 import type { Rule } from './load-promotions.ts';
 
-/** Facts of a goods that an activity brings along, in the warehouse it would come from; undefined where there is none. */
+/**
+ * Facts of a goods that an activity brings along, in the warehouse it would come from; undefined where there is none.
+ */
 export type FactsOf = (goodsId: number) => GoodsFacts | undefined;
 
 /** Goods that these activities may put into an order beside what the cart holds. */
@@ -64,7 +66,10 @@ function discounts(rule: Rule): OrderDiscount[] {
   return [{ id, name, startsAt, endsAt, tiers }];
 }
 
-/** The activities as the one engine takes them. Gifts and exchanged goods that do not exist for the company are left out. */
+/**
+ * The activities as the one engine takes them. Gifts and exchanged goods that do not exist for the company are left
+ * out.
+ */
 export function enginePromotions(rules: readonly Rule[], factsOf: FactsOf): Promotions {
   return {
     gifts: rules.flatMap((rule) => gifts(rule, factsOf)),

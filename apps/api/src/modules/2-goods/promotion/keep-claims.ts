@@ -45,7 +45,10 @@ function unitsOf(claim: ClaimRow, kept: readonly KeptUnits[]): number {
   return goods.length === 0 ? claim.quantity : sumOf(goods);
 }
 
-/** Of sets as many as anything came of, of a use all until nothing comes; what another order shares is not lowered, only left to it. */
+/**
+ * Of sets as many as anything came of, of a use all until nothing comes; what another order shares is not lowered, only
+ * left to it.
+ */
 function usesOf(claim: ClaimRow, shares: readonly KeptShare[]): number {
   const named = shares.filter((one) => one.activityId === claim.activity_id);
   const own = named.length > 0 ? named : shares.filter((one) => one.activityId === null);
@@ -56,9 +59,9 @@ function usesOf(claim: ClaimRow, shares: readonly KeptShare[]): number {
 }
 
 /**
- * Gives back what an order claimed for what will not come, in the caller's transaction. The units kept are the first that a quota counts. A
- * 满减 or an order discount of which every line stays away was not enjoyed, for what comes back is what was paid: its use is free again.
- * Call it before stock is given back.
+ * Gives back what an order claimed for what will not come, in the caller's transaction. The units kept are the first
+ * that a quota counts. A 满减 or an order discount of which every line stays away was not enjoyed, for what comes back
+ * is what was paid: its use is free again. Call it before stock is given back.
  */
 export async function keepClaims(tx: Db, { buyerId, orderId, kept, shares }: KeptOrder, at: Date) {
   const held = await loadOrderClaims(tx, [orderId]);

@@ -21,8 +21,8 @@ const dealsOf = ({ rules, specials }: Open): Deals => ({
 const dealsWhile = derived((_running: object, open: Open) => dealsOf(open));
 
 /**
- * What the open activities make of prices for this company, for ordering lists by what they show: the same object for as
- * long as the same runs.
+ * What the open activities make of prices for this company, for ordering lists by what they show: the same object for
+ * as long as the same runs.
  */
 export async function loadDeals(
   db: Db,

@@ -203,8 +203,8 @@ async function standingOf(db: Db, asker: PromotionAsker, now: Date): Promise<Sta
 }
 
 /**
- * When activities next begin or end for this company, as milliseconds since 1970: until then time alone changes nothing of
- * what they give. Infinity where none does; undefined where it is not known without a statement.
+ * When activities next begin or end for this company, as milliseconds since 1970: until then time alone changes nothing
+ * of what they give. Infinity where none does; undefined where it is not known without a statement.
  */
 export async function nextPromotionTurn(
   db: Db,
@@ -263,8 +263,9 @@ const runningOf = derived(
 );
 
 /**
- * The activities over goods that are open to this company now, highest priority first, and the combinations of these ids
- * whether open or not. One statement, one more where an activity is for first orders only. What is kept is the same list as long as it says the same.
+ * The activities over goods that are open to this company now, highest priority first, and the combinations of these
+ * ids whether open or not. One statement, one more where an activity is for first orders only. What is kept is the same
+ * list as long as it says the same.
  */
 export async function loadRules(
   db: Db,
@@ -294,8 +295,8 @@ export async function givesFirstOrder(
 }
 
 /**
- * An object that is the same for as long as the same runs for the same company, to remember by it what was worked out from
- * that. Undefined where nothing is kept.
+ * An object that is the same for as long as the same runs for the same company, to remember by it what was worked out
+ * from that. Undefined where nothing is kept.
  */
 export async function runningFor(
   db: Db,

@@ -50,8 +50,8 @@ export interface SpecialRow {
 }
 
 /**
- * Special prices for this company that have not ended, with what it and all others took of them: of these goods, or of all.
- * One statement.
+ * Special prices for this company that have not ended, with what it and all others took of them: of these goods, or of
+ * all. One statement.
  */
 export async function loadSpecialRows(
   db: Db,
@@ -128,7 +128,9 @@ const isOpenTo = (asker: PromotionAsker, now: Date) =>
 const areRules = sql<boolean>`
   a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')`;
 
-/** Activities that are no price of a goods, for this company and not ended, with all that hangs on them. One statement. */
+/**
+ * Activities that are no price of a goods, for this company and not ended, with all that hangs on them. One statement.
+ */
 export function loadStandingRuleRows(db: Db, asker: PromotionAsker, now: Date): Promise<RuleRow[]> {
   return selectRules(
     db,
@@ -139,8 +141,8 @@ export function loadStandingRuleRows(db: Db, asker: PromotionAsker, now: Date): 
 }
 
 /**
- * Activities that are no price of a goods, open to this company now, with all that hangs on them; and these combinations,
- * whether they are open or not. One statement.
+ * Activities that are no price of a goods, open to this company now, with all that hangs on them; and these
+ * combinations, whether they are open or not. One statement.
  */
 export function loadRuleRows(
   db: Db,
@@ -343,8 +345,9 @@ export async function lowerClaims(
 }
 
 /**
- * Marks claims of these orders as given back, all or those named, and answers what of the quotas is free for it. What another order
- * shares goes over to that one and is not free. Their quotas have to be locked, so that of two orders one is the last.
+ * Marks claims of these orders as given back, all or those named, and answers what of the quotas is free for it. What
+ * another order shares goes over to that one and is not free. Their quotas have to be locked, so that of two orders one
+ * is the last.
  */
 export async function markReleased(
   db: Db,

@@ -19,7 +19,9 @@ export interface SessionRow {
   }>;
 }
 
-/** Sessions of special prices that are open to this company or will be until then, the earliest first: one statement. */
+/**
+ * Sessions of special prices that are open to this company or will be until then, the earliest first: one statement.
+ */
 export async function loadSessionRows(
   db: Db,
   asker: PromotionAsker,

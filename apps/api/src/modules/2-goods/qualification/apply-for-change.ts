@@ -39,9 +39,9 @@ function together(
 }
 
 /**
- * A company asks to change its name, legal representative or registered address, with the new business licence that proves it
- * (pages.md /basic: 提交变更审核). All stays as it is until the review has passed. Problems: STATE_FORBIDS before the company has
- * passed, INVALID at the fields.
+ * A company asks to change its name, legal representative or registered address, with the new business licence that
+ * proves it (pages.md /basic: 提交变更审核). All stays as it is until the review has passed. Problems: STATE_FORBIDS
+ * before the company has passed, INVALID at the fields.
  */
 export async function applyForChangeFor(
   deps: Deps,

@@ -19,8 +19,9 @@ function isPreparation(text: string): text is IngredientControl['preparation'] {
 }
 
 /**
- * Takes an ingredient among those that are never sold here, from a day on (trade-rules 2.4, S-09): for a notice that comes before the
- * store is brought up to date. Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
+ * Takes an ingredient among those that are never sold here, from a day on (trade-rules 2.4, S-09): for a notice that
+ * comes before the store is brought up to date. Problems: FORBIDDEN for others than the quality department, INVALID
+ * with what is wrong. Audited.
  */
 export async function controlIngredient(
   deps: Deps,

@@ -15,7 +15,9 @@ const saidByCompany: ReadonlySet<string> = new Set([
   'account_no',
 ]);
 
-/** Without these a reviewer cannot decide, or the rules of trade cannot; when a document ends is `mustSayEnd`'s to say. */
+/**
+ * Without these a reviewer cannot decide, or the rules of trade cannot; when a document ends is `mustSayEnd`'s to say.
+ */
 const required: Readonly<Record<DocumentType, readonly string[]>> = {
   BIZ_LICENCE: [],
   DRUG_LICENCE: ['number', 'quality_manager', 'scope_text', 'issued_on'],

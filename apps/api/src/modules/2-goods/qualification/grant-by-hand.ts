@@ -22,8 +22,8 @@ function isManualGrant(text: string): text is ManualGrant {
 }
 
 /**
- * Lets a company have what the table of trade-rules 2.3 leaves to a reviewer, or takes that back. Problems: FORBIDDEN for others
- * than the quality department, NOT_FOUND, INVALID for an unknown grant or without a reason. Audited.
+ * Lets a company have what the table of trade-rules 2.3 leaves to a reviewer, or takes that back. Problems: FORBIDDEN
+ * for others than the quality department, NOT_FOUND, INVALID for an unknown grant or without a reason. Audited.
  */
 export async function grantByHand(
   deps: Deps,

@@ -43,8 +43,8 @@ export async function takeScans(
 const personOf: Readonly<Record<string, string>> = { id_no: 'name', grantee_id_no: 'grantee_name' };
 
 /**
- * The numbers of people that the form left empty, as the version before has them: a form never shows them again. A number
- * stays with its person, so that another name needs its own.
+ * The numbers of people that the form left empty, as the version before has them: a form never shows them again. A
+ * number stays with its person, so that another name needs its own.
  */
 async function withKnownNumbers(
   deps: Deps,

@@ -25,7 +25,10 @@ import { loadProfiles, type StoredDocument } from './qualification.repo.ts';
 export type DocumentItemView = Static<typeof DocumentItem>;
 type DocumentVersionView = Static<typeof DocumentVersion>;
 
-/** Where a company's own browser reads its files: by its session, by its registration before it has one, or by its head office's. */
+/**
+ * Where a company's own browser reads its files: by its session, by its registration before it has one, or by its head
+ * office's.
+ */
 export type FileDoor = 'user' | 'register' | `register/dd/store/${number}`;
 
 /** What is typed into a document's form and was not handed in yet. */
@@ -86,7 +89,10 @@ function versionView(row: StoredDocument, files: readonly StoredFile[], door: Fi
   };
 }
 
-/** What a form shows in a field before anybody types: what was typed last, the newest version's own words, else what is said elsewhere. */
+/**
+ * What a form shows in a field before anybody types: what was typed last, the newest version's own words, else what is
+ * said elsewhere.
+ */
 function knownValue(
   row: StoredDocument | undefined,
   name: string,

@@ -109,8 +109,8 @@ const prepare = derived(
 );
 
 /**
- * Works out what a company may buy on a day, once for as long as nothing changes. A chain store's rights are narrowed by its
- * head office's.
+ * Works out what a company may buy on a day, once for as long as nothing changes. A chain store's rights are narrowed
+ * by its head office's.
  */
 export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {
   const buyer = await domainBuyer(db, buyerId);

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db.ts';
 import type { BuyerRights } from './load-buyer-rights.ts';
 import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
 
-/** A company that has nothing yet: what is hidden from it is hidden by law, by the wholesaler's scope or by controlled sale. */
+/**
+ * A company that has nothing yet: what is hidden from it is hidden by law, by the wholesaler's scope or by controlled
+ * sale.
+ */
 const newcomer: BuyerFacts = {
   id: 0,
   type: 'OTHER_ORG',

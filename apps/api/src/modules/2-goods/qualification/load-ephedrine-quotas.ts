@@ -3,7 +3,10 @@ import { EPHEDRINE_QUOTAS, type EphedrineQuota } from '@qianfang/domain/qualific
 import type { Db } from '../../../platform/db.ts';
 import { loadQuotaRows } from './ephedrine-quota.repo.ts';
 
-/** Monthly limits of ephedrine preparations for one kind of buyer: what staff have set, and behind it what holds without. */
+/**
+ * Monthly limits of ephedrine preparations for one kind of buyer: what staff have set, and behind it what holds
+ * without.
+ */
 export async function loadEphedrineQuotas(db: Db, buyerType: BuyerType): Promise<readonly EphedrineQuota[]> {
   const rows = await loadQuotaRows(db, buyerType);
   const set = rows.map((row) => ({

@@ -25,8 +25,9 @@ function namesStore(row: StoredDocument, store: string): boolean {
 }
 
 /**
- * Goods go straight to a store of a chain only with an agreement on it (委托配送协议) that the store has handed in, or its head office
- * with the store's name in it, and there to the address on the licence (trade-rules 1.1); to the head office always.
+ * Goods go straight to a store of a chain only with an agreement on it (委托配送协议) that the store has handed in, or
+ * its head office with the store's name in it, and there to the address on the licence (trade-rules 1.1); to the head
+ * office always.
  */
 export async function loadStorePlaces(
   db: Db,

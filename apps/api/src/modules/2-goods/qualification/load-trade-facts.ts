@@ -17,7 +17,9 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadTradeRows, loadTradeVersion, type TradeRows } from './qualification.repo.ts';
 
-/** What holds for every buyer alike: the wholesaler's own licences, controlled ingredients, goods under controlled sale. */
+/**
+ * What holds for every buyer alike: the wholesaler's own licences, controlled ingredients, goods under controlled sale.
+ */
 export interface TradeFacts {
   readonly licences: readonly SellerLicence[];
   readonly province: string;

@@ -26,8 +26,8 @@ export interface OpenPaper {
 }
 
 /**
- * Opens what a company has handed in, for those who review it (GSP 61: 首营企业审核). Drafts are the company's own. Each
- * look is written down. Problems: FORBIDDEN, NOT_FOUND.
+ * Opens what a company has handed in, for those who review it (GSP 61: 首营企业审核). Drafts are the company's own.
+ * Each look is written down. Problems: FORBIDDEN, NOT_FOUND.
  */
 export async function openPapers(
   deps: Deps,

@@ -256,7 +256,10 @@ export async function insertPurchaser(
     .execute();
 }
 
-/** Who stands on an identity card. Only the legal representative orders without a letter of authority, not whoever follows him. */
+/**
+ * Who stands on an identity card. Only the legal representative orders without a letter of authority, not whoever
+ * follows him.
+ */
 function personOnCard(fields: Readonly<Record<string, unknown>>, legalPerson: string) {
   const name = String(fields.name ?? '');
   const idNo = fields.id_no as { readonly sealed: string; readonly masked: string } | undefined;
@@ -269,9 +272,10 @@ function personOnCard(fields: Readonly<Record<string, unknown>>, legalPerson: st
 }
 
 /**
- * A renewed paper takes the place of the old one for the people who order by it: a letter that holds until now for all; one that
- * was withdrawn or sent back, one where there was none, and a card, for the person that the new one names, or for the only one there
- * is. Nobody whose letter was withdrawn comes back by the letter of another, and nobody becomes somebody else by another's card.
+ * A renewed paper takes the place of the old one for the people who order by it: a letter that holds until now for all;
+ * one that was withdrawn or sent back, one where there was none, and a card, for the person that the new one names, or
+ * for the only one there is. Nobody whose letter was withdrawn comes back by the letter of another, and nobody becomes
+ * somebody else by another's card.
  */
 export async function movePurchasers(
   tx: Db,

@@ -16,7 +16,9 @@ function resultsOf(decisions: ReadonlyMap<number, Decision>) {
   }));
 }
 
-/** Keeps on which documents and which version of the rules each line of some orders was let through (I7). One statement. */
+/**
+ * Keeps on which documents and which version of the rules each line of some orders was let through (I7). One statement.
+ */
 export async function recordDecisions(
   tx: Db,
   record: {

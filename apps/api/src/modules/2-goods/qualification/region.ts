@@ -22,7 +22,10 @@ export function regionOf(code: string): Region | undefined {
 const shortForms = /(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|盟)$/;
 const formsOf = (name: string) => [...new Set([name, name.replace(shortForms, '')])];
 
-/** Each way in which an address may begin with a district; null where two begin alike, because one of them would be a guess. */
+/**
+ * Each way in which an address may begin with a district; null where two begin alike, because one of them would be a
+ * guess.
+ */
 let beginnings: ReadonlyMap<string, string | null> | undefined;
 
 function readBeginnings(): ReadonlyMap<string, string | null> {
@@ -47,7 +50,10 @@ function readBeginnings(): ReadonlyMap<string, string | null> {
 
 const longestBeginning = 40;
 
-/** An address as people write it, parted into its district's code and the rest; undefined where no district, or more than one, begins it. */
+/**
+ * An address as people write it, parted into its district's code and the rest; undefined where no district, or more
+ * than one, begins it.
+ */
 export function splitAddress(
   text: string,
 ): { readonly regionCode: string; readonly detail: string } | undefined {

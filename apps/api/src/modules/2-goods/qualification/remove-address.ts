@@ -10,7 +10,9 @@ import {
   setDefaultAddress,
 } from './address.repo.ts';
 
-/** Removes an address; the newest of the others becomes the default where it was that, so the default never vanishes. */
+/**
+ * Removes an address; the newest of the others becomes the default where it was that, so the default never vanishes.
+ */
 export function removeAddressFor(
   deps: Deps,
   viewer: Viewer,

@@ -84,8 +84,8 @@ export async function loadDocumentStates(
 }
 
 /**
- * Hands the drafts of a company in; what they replace has been said no to and is kept as it was. `leftOut` are kinds that do
- * not go along: they are kept as records and count for nothing.
+ * Hands the drafts of a company in; what they replace has been said no to and is kept as it was. `leftOut` are kinds
+ * that do not go along: they are kept as records and count for nothing.
  */
 export async function submitDocuments(
   tx: Db,
@@ -106,7 +106,9 @@ export async function submitDocuments(
 
 const idsOf = (rows: readonly StoredDocument[]) => rows.map((row) => row.id);
 
-/** Passes documents that wait; of each kind the version before gives way, and who ordered by it orders by the new one. */
+/**
+ * Passes documents that wait; of each kind the version before gives way, and who ordered by it orders by the new one.
+ */
 export async function passDocuments(
   tx: Db,
   buyerId: number,

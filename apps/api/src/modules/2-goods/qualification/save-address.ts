@@ -135,7 +135,10 @@ export async function addAddressFor(
   });
 }
 
-/** Changes an address. What is no longer on a licence waits for review again; the default stays until another takes over. */
+/**
+ * Changes an address. What is no longer on a licence waits for review again; the default stays until another takes
+ * over.
+ */
 export async function changeAddressFor(
   deps: Deps,
   viewer: Viewer,
@@ -165,8 +168,9 @@ const isAt = (row: StoredAddress, place: CheckedAddress) =>
   row.region_code === place.regionCode && comparable(row.detail, place) === comparable(place.detail, place);
 
 /**
- * A company has moved, and the review has said yes: goods may go to its new registered address. The old one stays where another
- * licence bears it; otherwise it waits for review like any address off the licence, and is the default no longer.
+ * A company has moved, and the review has said yes: goods may go to its new registered address. The old one stays where
+ * another licence bears it; otherwise it waits for review like any address off the licence, and is the default no
+ * longer.
  */
 export async function moveRegisteredAddress(
   tx: Db,

@@ -34,8 +34,9 @@ function readEnd(text: string): IsoDate | null | undefined {
 }
 
 /**
- * Writes down one of the wholesaler's own licences and filings, in place of the one of its kind before: what it opens goes by it
- * from then on (I3). Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
+ * Writes down one of the wholesaler's own licences and filings, in place of the one of its kind before: what it opens
+ * goes by it from then on (I3). Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong.
+ * Audited.
  */
 export async function saveSellerLicence(
   deps: Deps,

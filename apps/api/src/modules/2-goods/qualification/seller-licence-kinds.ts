@@ -40,7 +40,9 @@ interface SellerLicenceKind {
   readonly readNumber: NumberReader;
   /** As which document its scope is read; null for what opens no goods. */
   readonly scopeOf: DocumentType | null;
-  /** In the footer of every page (trade-rules 6.1); the others go to companies that ask for first-purchase papers (4.7). */
+  /**
+   * In the footer of every page (trade-rules 6.1); the others go to companies that ask for first-purchase papers (4.7).
+   */
   readonly isShown: boolean;
 }
 
@@ -58,7 +60,10 @@ const filing = (name: string, readNumber: NumberReader): SellerLicenceKind => ({
 });
 const companyPaper = (name: string): SellerLicenceKind => ({ ...filing(name, asWritten), isShown: false });
 
-/** The wholesaler's own papers that pages show, rules go by and companies ask for, in the order of the footer (trade-rules 6.1, 4.7). */
+/**
+ * The wholesaler's own papers that pages show, rules go by and companies ask for, in the order of the footer
+ * (trade-rules 6.1, 4.7).
+ */
 const kinds = {
   BIZ_LICENCE: {
     ...licence(

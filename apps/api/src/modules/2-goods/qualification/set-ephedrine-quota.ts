@@ -29,8 +29,8 @@ export async function listEphedrineQuotas(db: Db): Promise<string[]> {
 }
 
 /**
- * Sets how much of an ephedrine preparation one kind of buyer may have in a month (trade-rules 4.1, 4), or takes that back. Problems:
- * FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
+ * Sets how much of an ephedrine preparation one kind of buyer may have in a month (trade-rules 4.1, 4), or takes that
+ * back. Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
  */
 export async function setEphedrineQuota(
   deps: Deps,

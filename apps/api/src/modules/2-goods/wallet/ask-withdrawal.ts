@@ -97,8 +97,8 @@ async function ask(
 }
 
 /**
- * A company asks for balance to be paid out to its own bank account; the sum is frozen until then. Problems: FORBIDDEN, INVALID at
- * `amount`, STATE_FORBIDS for too many that wait, CREDIT_BLOCKED with late bills, KEY_REUSED.
+ * A company asks for balance to be paid out to its own bank account; the sum is frozen until then. Problems: FORBIDDEN,
+ * INVALID at `amount`, STATE_FORBIDS for too many that wait, CREDIT_BLOCKED with late bills, KEY_REUSED.
  */
 export async function askWithdrawal(
   deps: Deps,

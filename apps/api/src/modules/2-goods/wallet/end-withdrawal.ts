@@ -74,8 +74,8 @@ interface Ending {
 }
 
 /**
- * Finance has sent a withdrawal by the bank, or will not: then the sum is back in the balance. Audited; the company gets a message. The
- * same end again changes nothing. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
+ * Finance has sent a withdrawal by the bank, or will not: then the sum is back in the balance. Audited; the company
+ * gets a message. The same end again changes nothing. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
  */
 export function settleWithdrawal(
   deps: Deps,

@@ -19,8 +19,8 @@ export interface CreditGrant {
 }
 
 /**
- * Gives a company a credit period, or changes the one it has; bills keep their day. Audited; the company gets a message.
- * Problems: FORBIDDEN, NOT_FOUND, INVALID.
+ * Gives a company a credit period, or changes the one it has; bills keep their day. Audited; the company gets a
+ * message. Problems: FORBIDDEN, NOT_FOUND, INVALID.
  */
 export function grantCredit(
   deps: Deps,

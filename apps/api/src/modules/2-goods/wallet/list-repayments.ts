@@ -34,7 +34,10 @@ function present(row: EntryRow): Result['list'][number] {
   };
 }
 
-/** One page of what took a company's debt on its credit period down, the newest first: as the books have it, entry by entry. */
+/**
+ * One page of what took a company's debt on its credit period down, the newest first: as the books have it, entry by
+ * entry.
+ */
 export async function listRepayments(
   db: Db,
   buyerId: number,

@@ -4,9 +4,9 @@ import { ensureAccounts, hasJournal, insertJournal, type Owner, type Posted } fr
 
 /**
  * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
- * `bank`, `wechat`, `alipay`, `unionpay` hold money, `sales` is what was earned, `refund_due` what has still to go back, `voucher_issued`
- * and `points_issued` what was given away and not spent,
- * `opening` what companies owed before the store was there.
+ * `bank`, `wechat`, `alipay`, `unionpay` hold money, `sales` is what was earned, `refund_due` what has still to go
+ * back, `voucher_issued` and `points_issued` what was given away and not spent, `opening` what companies owed before
+ * the store was there.
  */
 export type WalletCode =
   | 'balance'
@@ -49,7 +49,10 @@ export type JournalCause =
 export interface Posting {
   readonly owner: Owner;
   readonly code: WalletCode;
-  /** fen, or points for a points account. Positive is credit: a buyer has more, we earned or owe more, a bank holds less. */
+  /**
+   * fen, or points for a points account. Positive is credit: a buyer has more, we earned or owe more, a bank holds
+   * less.
+   */
   readonly amount: number;
   /** What of the account it is, by its own number, where the account is made up of several things: a voucher's XJQ…. */
   readonly item?: string;
@@ -88,7 +91,8 @@ async function settle(tx: Db, journal: Journal, posted: Posted): Promise<boolean
 /**
  * Posts a journal inside the caller's transaction. Its postings sum to zero per currency, which the database checks at
  * commit. The same cause and reference again changes nothing and answers `false`.
- * A buyer's account never goes below zero: BALANCE_SHORT. Credit alone does: it counts what the buyer owes (see chargeCredit).
+ * A buyer's account never goes below zero: BALANCE_SHORT. Credit alone does: it counts what the buyer owes (see
+ * chargeCredit).
  *
  * | cause        | reference        | postings |
  * |--------------|------------------|----------|

@@ -26,7 +26,8 @@ export interface Repaid {
 
 /**
  * Pays back what a company owes, the oldest bill first, inside the caller's transaction. Posts `credit_repaid`. A
- * repeated reference pays nothing and gives what it paid then. INVALID at `amount` for more than is owed, BALANCE_SHORT.
+ * repeated reference pays nothing and gives what it paid then. INVALID at `amount` for more than is owed,
+ * BALANCE_SHORT.
  */
 export async function repayCredit(
   tx: Db,

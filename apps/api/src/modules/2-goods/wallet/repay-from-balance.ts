@@ -8,7 +8,9 @@ import { repayCredit } from './repay-credit.ts';
 
 const prefix = 'HK';
 
-/** Whether a repayment came from the balance, by its reference: every other is a transfer under the bank's own number. */
+/**
+ * Whether a repayment came from the balance, by its reference: every other is a transfer under the bank's own number.
+ */
 export const isFromBalance = (reference: string) => /^HK\d+:/.test(reference);
 
 /**

@@ -22,8 +22,9 @@ export interface TopUp {
 }
 
 /**
- * Books a company's transfer as its balance, and tells the company. Only money from an account in the company's own name:
- * 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, CONFLICT when the transfer is booked already.
+ * Books a company's transfer as its balance, and tells the company. Only money from an account in the company's own
+ * name: 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, CONFLICT when the transfer is booked
+ * already.
  */
 export function topUpBalance(
   deps: Pick<Deps, 'db' | 'clock'>,

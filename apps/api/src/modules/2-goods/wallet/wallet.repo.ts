@@ -75,15 +75,15 @@ export async function findPosted(
 }
 
 /**
- * POSTED · REPEATED: this cause of this reference was posted before · SHORT: an account of a company would go below zero that may
- * not · NO_ACCOUNT: one is not there yet. Nothing has changed but for POSTED.
+ * POSTED · REPEATED: this cause of this reference was posted before · SHORT: an account of a company would go below
+ * zero that may not · NO_ACCOUNT: one is not there yet. Nothing has changed but for POSTED.
  */
 export type Posted = 'POSTED' | 'REPEATED' | 'SHORT' | 'NO_ACCOUNT';
 
 /**
- * Writes a journal with its postings and moves the companies' balances, in one statement. Companies' accounts are locked in one
- * order, so that two journals over the same accounts wait instead of deadlocking; the store's own keep no balance and are
- * everybody's. Credit alone goes below zero.
+ * Writes a journal with its postings and moves the companies' balances, in one statement. Companies' accounts are
+ * locked in one order, so that two journals over the same accounts wait instead of deadlocking; the store's own keep no
+ * balance and are everybody's. Credit alone goes below zero.
  */
 export async function insertJournal(
   db: Db,
@@ -254,7 +254,9 @@ export interface CauseRow {
   readonly outgo: number;
 }
 
-/** What a company owed before the store was there is what its account began with, whenever it was entered in the books. */
+/**
+ * What a company owed before the store was there is what its account began with, whenever it was entered in the books.
+ */
 const isEarlier = (from: Date, to: Date) => sql`(j.at < ${from} or (j.cause = 'opening' and j.at < ${to}))`;
 
 /** What an account held before a period, and what moved it in it by cause. Two statements over one account. */

@@ -63,7 +63,10 @@ export async function loadWaiting(db: Db, limit: number): Promise<ApplicationRow
   return rows;
 }
 
-/** Applications of any company that time ends: approved and never sent, or settled and never answered. In id order, behind an id. */
+/**
+ * Applications of any company that time ends: approved and never sent, or settled and never answered. In id order,
+ * behind an id.
+ */
 export async function loadLapsed(
   db: Db,
   before: { readonly at: Date; readonly settled: Date; readonly afterId: number; readonly limit: number },

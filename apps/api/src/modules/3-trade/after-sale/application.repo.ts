@@ -58,7 +58,9 @@ export interface ApplicationKeys {
   readonly request_hash: string;
 }
 
-/** Undefined where this request was kept before: of two sends with one key the second waits here for the first to end. */
+/**
+ * Undefined where this request was kept before: of two sends with one key the second waits here for the first to end.
+ */
 export async function insertApplication(
   db: Db,
   application: NewApplication,

@@ -46,8 +46,9 @@ async function choose(
 }
 
 /**
- * Asks to return units of a received order (trade-rules 4.6). Never more than was received and is neither returned nor asked
- * back; the order is locked while this is decided. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines` or `file`.
+ * Asks to return units of a received order (trade-rules 4.6). Never more than was received and is neither returned nor
+ * asked back; the order is locked while this is decided. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines` or
+ * `file`.
  */
 export async function askReturn(
   deps: Deps,

@@ -37,8 +37,8 @@ function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem<
 }
 
 /**
- * Asks for another service: goods short, wrong or broken, papers, exchange, prices, invoices. Where it is about goods it names
- * them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`, `content` or `file`.
+ * Asks for another service: goods short, wrong or broken, papers, exchange, prices, invoices. Where it is about goods
+ * it names them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`, `content` or `file`.
  */
 export async function askService(
   deps: Deps,

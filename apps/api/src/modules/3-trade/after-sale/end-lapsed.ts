@@ -51,8 +51,8 @@ async function endOne(
 }
 
 /**
- * Ends what nobody goes on with: returns that were approved and never sent, services that were settled and never answered. One
- * that fails does not stop the others.
+ * Ends what nobody goes on with: returns that were approved and never sent, services that were settled and never
+ * answered. One that fails does not stop the others.
  */
 export async function endLapsed(deps: Deps): Promise<void> {
   const at = deps.clock.now();

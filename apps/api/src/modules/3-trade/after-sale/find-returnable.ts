@@ -46,8 +46,8 @@ function factsOf(
 }
 
 /**
- * What of a received order may come back (trade-rules 4.6): received units that are neither returned nor asked back, batch by
- * batch. Nothing before the order was received. The order must be locked where this decides anything.
+ * What of a received order may come back (trade-rules 4.6): received units that are neither returned nor asked back,
+ * batch by batch. Nothing before the order was received. The order must be locked where this decides anything.
  */
 export async function findReturnable(
   db: Db,

@@ -46,7 +46,10 @@ async function findUnsellable(
   return found && `${found.name} ${found.batch_no}`;
 }
 
-/** Only what left with the order comes back: batch by batch as many of its codes as packs are accepted (trade-rules 4.6, T-01). */
+/**
+ * Only what left with the order comes back: batch by batch as many of its codes as packs are accepted (trade-rules 4.6,
+ * T-01).
+ */
 async function checkCodes(
   tx: Db,
   { row, order }: LockedReturn,
@@ -144,8 +147,9 @@ async function inspect(
 }
 
 /**
- * Quality management has inspected what came back: what is accepted is to be paid, what of it is named goes back on sale, the
- * rest lies apart (trade-rules 4.6). With nothing accepted the return ends. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
+ * Quality management has inspected what came back: what is accepted is to be paid, what of it is named goes back on
+ * sale, the rest lies apart (trade-rules 4.6). With nothing accepted the return ends. Problems: FORBIDDEN, NOT_FOUND,
+ * STATE_FORBIDS.
  */
 export function inspectReturn(
   deps: Deps,

@@ -27,8 +27,8 @@ export interface BuyerStep {
 }
 
 /**
- * A step of the buyer's on an application of its own, in one transaction. `decide` gives the step, or undefined where it was
- * taken before and changes nothing.
+ * A step of the buyer's on an application of its own, in one transaction. `decide` gives the step, or undefined where
+ * it was taken before and changes nothing.
  */
 export function moveApplication(
   deps: Deps,

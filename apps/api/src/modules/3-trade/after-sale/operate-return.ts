@@ -32,7 +32,9 @@ export async function lockReturn(
   return { row, order, lines: await loadLines(tx, row.buyer_id, [row.id]) };
 }
 
-/** Writes what the store did with an application: in its thread, to the buyer, and in the audit chain, which comes last. */
+/**
+ * Writes what the store did with an application: in its thread, to the buyer, and in the audit chain, which comes last.
+ */
 export async function noteOperation(
   tx: Db,
   done: {
@@ -78,8 +80,8 @@ export async function noteOperation(
 }
 
 /**
- * Shares units named by batch number over the lines that have that batch, in their order; everything where none are named. A
- * batch that never left with the order is refused (trade-rules T-01).
+ * Shares units named by batch number over the lines that have that batch, in their order; everything where none are
+ * named. A batch that never left with the order is refused (trade-rules T-01).
  */
 export function shareUnits(
   lines: readonly ApplicationLineRow[],

@@ -22,7 +22,9 @@ type Detail = ResultOf<typeof getReturn>;
 /** Units that are paid, or still in question. */
 const unitsOf = (line: ApplicationLineRow) => line.accepted ?? line.approved ?? line.asked;
 
-/** The sum that the refund comes to, as a calculation that anybody can follow: goods less reductions, vouchers, points. */
+/**
+ * The sum that the refund comes to, as a calculation that anybody can follow: goods less reductions, vouchers, points.
+ */
 function calculationOf(
   row: ApplicationRow,
   lines: readonly ApplicationLineRow[],

@@ -141,7 +141,8 @@ async function payBack(
 /**
  * Pays an accepted return back the way the order was paid, with the points and vouchers that had paid for it, in one
  * transaction (pricing.md §1, §9.11). The table of states lets it happen once. An issued
- * invoice asks for its red one first (see registerRed). Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS, INVALID, CONFLICT.
+ * invoice asks for its red one first (see registerRed). Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS, INVALID,
+ * CONFLICT.
  */
 export function refundReturn(
   deps: Deps,
@@ -157,7 +158,8 @@ export function refundReturn(
       const { row, order, lines } = locked;
       const status = moveReturn(returnStateOf(row), 'refund', 'operator');
       if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      // Refused when a first parcel was unpacked: what never leaves of the others goes back before it, and points are not earned yet.
+      // Refused when a first parcel was unpacked: what never leaves of the others goes back before it, and points are
+      // not earned yet.
       if (order.status !== 'DONE')
         return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });
       const back = lines.map((line) => ({

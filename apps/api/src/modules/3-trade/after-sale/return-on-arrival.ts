@@ -41,9 +41,9 @@ function lineBack(
 }
 
 /**
- * Opens a return for each reason that units were short or refused for, in the caller's transaction over the locked order. The signed
- * record of the acceptance is their proof (trade-rules 4.6), pictures go with it where there are any; unlike a return that is asked for,
- * it waits for no sign-off of the whole order. Problem: INVALID at `lines`.
+ * Opens a return for each reason that units were short or refused for, in the caller's transaction over the locked
+ * order. The signed record of the acceptance is their proof (trade-rules 4.6), pictures go with it where there are any;
+ * unlike a return that is asked for, it waits for no sign-off of the whole order. Problem: INVALID at `lines`.
  * @param key unlike that of any other acceptance of the company
  */
 export async function returnOnArrival(

@@ -76,7 +76,8 @@ async function approve(
 }
 
 /**
- * Agrees to a return, whole or in part. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS. The buyer gets a message; audited.
+ * Agrees to a return, whole or in part. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS. The buyer gets a message;
+ * audited.
  */
 export function approveReturn(
   deps: Deps,

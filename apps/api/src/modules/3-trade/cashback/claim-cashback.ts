@@ -18,8 +18,8 @@ const nameOf = ({ round, amount_fen }: NonNullable<Awaited<ReturnType<typeof loa
   `${round.name}·满 ${displayAmount(fen(amount_fen))}`;
 
 /**
- * Claims the voucher of a tier that was reached. Claimed before, it answers that voucher. Where an order that counts has been invoiced
- * the cashback is a rebate: the voucher waits for its red invoice (trade-rules P-01).
+ * Claims the voucher of a tier that was reached. Claimed before, it answers that voucher. Where an order that counts
+ * has been invoiced the cashback is a rebate: the voucher waits for its red invoice (trade-rules P-01).
  */
 export function claimCashback(
   deps: Deps,

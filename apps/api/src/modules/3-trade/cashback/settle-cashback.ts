@@ -11,8 +11,8 @@ import { loadTier } from './cashback.repo.ts';
 const tierIdOf = (reference: string) => Number(reference.slice('tier:'.length));
 
 /**
- * Registers the red invoice of a cashback and gives its voucher, in one transaction: the benefit exists from the red invoice on
- * (trade-rules P-01). Problems as of registerRebate.
+ * Registers the red invoice of a cashback and gives its voucher, in one transaction: the benefit exists from the red
+ * invoice on (trade-rules P-01). Problems as of registerRebate.
  */
 export function settleCashback(
   deps: Deps,

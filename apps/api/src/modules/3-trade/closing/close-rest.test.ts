@@ -283,7 +283,8 @@ describe('what cannot be delivered any more of an order that left in part', () =
       Promise.all([unused, used, set].map(async (one) => (await readClaimed(t, one))?.claimed));
     expect(await claimed()).toEqual([1, 1, 3]);
 
-    // One unit of what the second is about, and of the sets three of the six units of the one part: two sets were begun.
+    // One unit of what the second is about, and of the sets three of the six units of the one part: two sets were
+    // begun.
     const units = new Map([
       [met.id, 1],
       [a.id, 3],

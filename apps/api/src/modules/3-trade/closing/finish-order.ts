@@ -20,7 +20,10 @@ export const byBuyer = ({ buyerId, accountName }: Viewer): Receiver => ({
   note: '',
 });
 
-/** A locked order whose goods have all arrived is done, in the caller's transaction: written down, told, and points earned for what was paid. */
+/**
+ * A locked order whose goods have all arrived is done, in the caller's transaction: written down, told, and points
+ * earned for what was paid.
+ */
 export async function finishOrder(tx: Db, by: Receiver, order: LockedOrder, at: Date): Promise<void> {
   const { buyerId, actor, actorName, note } = by;
   await markReceived(tx, buyerId, order.id, at);

@@ -4,8 +4,8 @@ import { lockOrders } from '../orders/index.ts';
 import { finishOrder } from './finish-order.ts';
 
 /**
- * Takes an order as received after the time, in the caller's transaction. Gives its number; undefined where it has moved on meanwhile
- * or is held.
+ * Takes an order as received after the time, in the caller's transaction. Gives its number; undefined where it has
+ * moved on meanwhile or is held.
  */
 export async function receiveByTime(
   tx: Db,

@@ -22,9 +22,9 @@ export interface Release {
 }
 
 /**
- * Cancels orders inside the caller's transaction and gives coupons, vouchers and points back: the first half of every cancel. What was
- * paid is given back by the caller, who gets the orders as they were, and then what they took of all ({@link releaseTaken}). A
- * timeout passes over orders that have moved on; anyone else is told.
+ * Cancels orders inside the caller's transaction and gives coupons, vouchers and points back: the first half of every
+ * cancel. What was paid is given back by the caller, who gets the orders as they were, and then what they took of all
+ * ({@link releaseTaken}). A timeout passes over orders that have moved on; anyone else is told.
  */
 export async function releaseOrders(
   tx: Db,

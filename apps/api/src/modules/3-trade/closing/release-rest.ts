@@ -100,9 +100,10 @@ async function tellBuyer(tx: Db, release: RestRelease, order: LockedOrderRow, cl
 }
 
 /**
- * Closes the rest of an order that left in part, inside the caller's transaction: what has not shipped will not, and its stock, quotas,
- * points and what vouchers paid go back (pricing.md §1, §9.11). The money goes back by the caller. Closing again answers the same and
- * moves nothing. NOT_FOUND for another company's; STATE_FORBIDS where the table of states says no.
+ * Closes the rest of an order that left in part, inside the caller's transaction: what has not shipped will not, and
+ * its stock, quotas, points and what vouchers paid go back (pricing.md §1, §9.11). The money goes back by the caller.
+ * Closing again answers the same and moves nothing. NOT_FOUND for another company's; STATE_FORBIDS where the table of
+ * states says no.
  */
 export async function releaseRest(
   tx: Db,

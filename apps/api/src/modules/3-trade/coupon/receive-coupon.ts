@@ -12,8 +12,8 @@ import { receiveState } from './receive-state.ts';
 type Result = ResultOf<typeof receiveCouponEndpoint>;
 
 /**
- * Receives a coupon of the centre. The offer is locked, so that the last one goes to one company only and none gets more
- * than it may. Problems: NOT_FOUND, STATE_FORBIDS with what stands in the way.
+ * Receives a coupon of the centre. The offer is locked, so that the last one goes to one company only and none gets
+ * more than it may. Problems: NOT_FOUND, STATE_FORBIDS with what stands in the way.
  */
 export function receiveCoupon(
   deps: Deps,

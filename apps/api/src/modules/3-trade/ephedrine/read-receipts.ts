@@ -25,8 +25,8 @@ export interface OwnReceipt {
 }
 
 /**
- * When an order had arrived: when the last of its parcels was signed for, or when the company said so if that was earlier. The days of a
- * receipt run from there (H-05); pressing 确认收货 late does not stretch them.
+ * When an order had arrived: when the last of its parcels was signed for, or when the company said so if that was
+ * earlier. The days of a receipt run from there (H-05); pressing 确认收货 late does not stretch them.
  */
 function arrivalOf(order: EphedrineOrder, signed: ReadonlyArray<Date | null>): Date | null {
   const times = signed.flatMap((at) => at ?? []);

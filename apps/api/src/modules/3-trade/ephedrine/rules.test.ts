@@ -252,7 +252,8 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
         .execute(t.db)
         .then(({ rows }) => rows.flatMap(({ results }) => results.flatMap((one) => one.goods_ids)));
     expect(await kept()).toEqual([goods.id]);
-    // Ten years on, every job of the store has run: goods have expired, accounts have gone quiet, and the record stands.
+    // Ten years on, every job of the store has run: goods have expired, accounts have gone quiet, and the record
+    // stands.
     t.clock.advance({ days: 3_653 });
     await sql`update orders.purchase_order set pay_before = null`.execute(t.db);
     for (const job of [

@@ -22,8 +22,8 @@ function unitsOf(told: string | undefined, shipped: readonly number[]): number[]
 }
 
 /**
- * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file`, `signed_on` or `received`, STATE_FORBIDS before
- * the goods have arrived and after the receipt is confirmed.
+ * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file`, `signed_on` or `received`,
+ * STATE_FORBIDS before the goods have arrived and after the receipt is confirmed.
  */
 export async function takeReceipt(
   deps: Deps,

@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/db.ts';
 import { insertRebate, loadIssuedNumbers } from './rebate.repo.ts';
 
 /**
- * Makes the task of a red invoice over a benefit that is granted for these orders, where one of them has been invoiced; the benefit
- * waits for it then (trade-rules P-01). False where none was invoiced: the benefit may be given at once. In the caller's transaction.
+ * Makes the task of a red invoice over a benefit that is granted for these orders, where one of them has been invoiced;
+ * the benefit waits for it then (trade-rules P-01). False where none was invoiced: the benefit may be given at once. In
+ * the caller's transaction.
  */
 export async function askRebate(
   tx: Db,

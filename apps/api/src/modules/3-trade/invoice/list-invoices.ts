@@ -105,7 +105,10 @@ export async function listInvoiceableOrders(
 
 const isInForce = (row: InvoiceRow) => row.state === 'REQUESTED' || row.state === 'ISSUED';
 
-/** What has become of the invoices of orders, and which of these may be asked for now. Two statements, however many orders. */
+/**
+ * What has become of the invoices of orders, and which of these may be asked for now. Two statements, however many
+ * orders.
+ */
 export async function listOrderInvoices(
   deps: Deps,
   buyerId: number,

@@ -40,7 +40,10 @@ async function* opened(deps: Deps, invoices: readonly InvoiceRow[]): AsyncGenera
   for (const invoice of invoices) yield { name: nameOf(invoice), bytes: await open(deps, invoice) };
 }
 
-/** The files of the invoices that are found, as one archive. Problems: NOT_FOUND where there is none, INVALID for too many. */
+/**
+ * The files of the invoices that are found, as one archive. Problems: NOT_FOUND where there is none, INVALID for too
+ * many.
+ */
 export async function zipInvoiceFiles(
   deps: Deps,
   buyerId: number,

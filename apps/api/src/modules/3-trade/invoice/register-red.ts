@@ -21,9 +21,9 @@ const lineText = ({ name, spec, quantity, unit, batchNo, gross, rate }: RedLine)
     .join(' ');
 
 /**
- * Registers the red invoice over what came back, in the refund's transaction: where an invoice was issued, no money goes back before
- * its red one is there (trade-rules 4.6, V-06). Nothing to do where none was issued, or nothing was paid. Problems: STATE_FORBIDS with
- * what to type on the tax office's platform, INVALID and CONFLICT about the number.
+ * Registers the red invoice over what came back, in the refund's transaction: where an invoice was issued, no money
+ * goes back before its red one is there (trade-rules 4.6, V-06). Nothing to do where none was issued, or nothing was
+ * paid. Problems: STATE_FORBIDS with what to type on the tax office's platform, INVALID and CONFLICT about the number.
  */
 export async function registerRed(
   tx: Db,

@@ -60,8 +60,9 @@ function emailOf(typed: string | undefined, orders: Orders, ofCompany: string): 
 }
 
 /**
- * Asks for one invoice over several orders; each order is on one live invoice at most. Problems: NOT_FOUND, STATE_FORBIDS,
- * CONFLICT when another request was faster, INVALID at `kind` where no 专票 can be issued, at `email` for no address.
+ * Asks for one invoice over several orders; each order is on one live invoice at most. Problems: NOT_FOUND,
+ * STATE_FORBIDS, CONFLICT when another request was faster, INVALID at `kind` where no 专票 can be issued, at `email`
+ * for no address.
  */
 export function requestInvoiceFor(
   deps: Deps,

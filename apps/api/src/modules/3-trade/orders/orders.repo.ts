@@ -140,8 +140,8 @@ export interface WrittenOrderRow extends SubmittedOrderRow {
 }
 
 /**
- * Writes the orders of a submit with their lines, the batches of these and their first event, and what the submit came to, in one
- * statement; gives the orders as they were given. Order numbers: QF, the day, a running number.
+ * Writes the orders of a submit with their lines, the batches of these and their first event, and what the submit came
+ * to, in one statement; gives the orders as they were given. Order numbers: QF, the day, a running number.
  */
 export async function insertSubmitted(
   db: Db,
@@ -262,7 +262,10 @@ export interface OrdersStanding {
   readonly unshipped_fen: number;
 }
 
-/** The company stands where the planner cannot see it, so that the plan is made once and not each time, which took as long as half of it. */
+/**
+ * The company stands where the planner cannot see it, so that the plan is made once and not each time, which took as
+ * long as half of it.
+ */
 export async function loadOrdersStanding(db: Db, buyerId: number): Promise<OrdersStanding | undefined> {
   const { rows } = await sql<OrdersStanding>`
     with one as materialized (select ${buyerId}::bigint as buyer_id)
@@ -305,7 +308,10 @@ export async function loadPurchaseRows(db: Db, buyerId: number): Promise<Purchas
   return rows;
 }
 
-/** The same of these goods, from their newest lines: however often a company has ordered one, at most a hundred of its lines are read. */
+/**
+ * The same of these goods, from their newest lines: however often a company has ordered one, at most a hundred of its
+ * lines are read.
+ */
 export async function loadPurchaseRowsOf(
   db: Db,
   buyerId: number,
@@ -375,8 +381,9 @@ export interface NewHold {
 }
 
 /**
- * Marks orders as paid, with the event that says so. One without a new hold stays as held as it was. The company stands where the
- * planner cannot see it, so that the plan is made once and not for every payment, which took as long as half of it.
+ * Marks orders as paid, with the event that says so. One without a new hold stays as held as it was. The company stands
+ * where the planner cannot see it, so that the plan is made once and not for every payment, which took as long as half
+ * of it.
  */
 export async function markPaid(
   db: Db,
@@ -442,7 +449,10 @@ export interface PurchaseSummaryRow {
   readonly last_price: number;
 }
 
-/** How a company bought each goods, the latest bought first; what was cancelled or closed, gifts and combinations are left out. */
+/**
+ * How a company bought each goods, the latest bought first; what was cancelled or closed, gifts and combinations are
+ * left out.
+ */
 export async function loadPurchaseSummaryRows(
   db: Db,
   buyerId: number,

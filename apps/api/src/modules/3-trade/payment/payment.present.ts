@@ -25,8 +25,8 @@ function phoneUrl(deps: Deps, codeUrl: string): string {
 }
 
 /**
- * Where an attempt is paid that has a page for it: Alipay's, signed for this moment, or ours that leads on to 银联; '' for any other,
- * and for one that cannot be paid any more.
+ * Where an attempt is paid that has a page for it: Alipay's, signed for this moment, or ours that leads on to 银联; ''
+ * for any other, and for one that cannot be paid any more.
  */
 async function payUrl(deps: Deps, payment: PaymentRow, { returnPath, formPath }: PayPlaces): Promise<string> {
   if (isByForm(payment)) return payment.status === 'PENDING' && deps.unionpay.keys() ? formPath : '';
@@ -70,7 +70,9 @@ const ownPlaces = (payment: PaymentRow): PayPlaces => ({
   formPath: `/api/payment/${payment.id}/form`,
 });
 
-/** A payment as its buyer sees it. What the QR carries, and a gateway's page, are shown only while it can still be paid. */
+/**
+ * A payment as its buyer sees it. What the QR carries, and a gateway's page, are shown only while it can still be paid.
+ */
 export async function presentPayment(
   deps: Deps,
   payment: PaymentRow,

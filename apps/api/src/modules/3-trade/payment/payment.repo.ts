@@ -54,9 +54,10 @@ export async function findPaymentByNo(db: Db, paymentNo: string): Promise<Paymen
 }
 
 /**
- * The attempt that a key has begun, if any, and those that touch any of these orders and may still bring money, the oldest first;
- * locked in id order. The orders must have been locked before, so that no new attempt appears. The company stands where the
- * planner cannot see it: making the plan anew for every payment took six times as long as going by it.
+ * The attempt that a key has begun, if any, and those that touch any of these orders and may still bring money, the
+ * oldest first; locked in id order. The orders must have been locked before, so that no new attempt appears. The
+ * company stands where the planner cannot see it: making the plan anew for every payment took six times as long as
+ * going by it.
  */
 export async function lockAttempts(
   db: Db,
@@ -182,7 +183,10 @@ export interface NewPayment {
   readonly status: PaymentState;
 }
 
-/** Begins an attempt under a number of its own: QP, the day, a running number. Undefined when the key belongs to an earlier one. */
+/**
+ * Begins an attempt under a number of its own: QP, the day, a running number. Undefined when the key belongs to an
+ * earlier one.
+ */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow | undefined> {
   const shares = payment.orders.map((one) => ({ order_id: one.orderId, amount_fen: one.amountFen }));
   const day = payment.today.replaceAll('-', '').slice(2);

@@ -14,7 +14,9 @@ export interface GoodsPurchaseRow {
   readonly last_at: Date;
 }
 
-/** The latest purchases of one goods by a company; what was cancelled or closed, gifts and combinations are left out. */
+/**
+ * The latest purchases of one goods by a company; what was cancelled or closed, gifts and combinations are left out.
+ */
 export async function loadGoodsPurchaseRows(
   db: Db,
   buyerId: number,
@@ -33,7 +35,10 @@ export async function loadGoodsPurchaseRows(
   return rows;
 }
 
-/** What a company ordered of each of these goods since an instant comes to; what was cancelled or closed is left out, what came back is not. */
+/**
+ * What a company ordered of each of these goods since an instant comes to; what was cancelled or closed is left out,
+ * what came back is not.
+ */
 export async function sumOrderedGoods(
   db: Db,
   buyerId: number,
@@ -60,8 +65,8 @@ export interface OrderedUnitsRow {
 }
 
 /**
- * How often and how much a company ordered of each of these goods since two instants, and when it did so first; cancelled and
- * closed units, and those that came back, are left out, and so are gifts and combinations.
+ * How often and how much a company ordered of each of these goods since two instants, and when it did so first;
+ * cancelled and closed units, and those that came back, are left out, and so are gifts and combinations.
  */
 export async function sumOrderedUnits(
   db: Db,

@@ -14,7 +14,9 @@ export interface EphedrineUnits {
 
 export const noEphedrineUnits: EphedrineUnits = { thisMonth: 0, before: 0 };
 
-/** What a company ordered of ephedrine goods, by goods id, in months of Asia/Shanghai (trade-rules 4.1). One statement. */
+/**
+ * What a company ordered of ephedrine goods, by goods id, in months of Asia/Shanghai (trade-rules 4.1). One statement.
+ */
 export async function loadEphedrineUnits(
   db: Db,
   buyerId: number,

@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/db.ts';
 import { sumOrderedGoods } from './goods-purchases.repo.ts';
 import { monthStart } from './purchase-limits.ts';
 
-/** What a company's orders of these goods come to since the month began in Asia/Shanghai, by goods id. One statement. */
+/**
+ * What a company's orders of these goods come to since the month began in Asia/Shanghai, by goods id. One statement.
+ */
 export async function loadMonthOrdered(
   db: Db,
   buyerId: number,

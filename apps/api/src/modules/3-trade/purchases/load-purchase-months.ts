@@ -7,7 +7,10 @@ import { fen, formatAmount, sumFen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import { sumPurchases } from './period-orders.repo.ts';
 
-/** What a company bought month by month and by class of goods: paid orders without freight, less what came back. One statement. */
+/**
+ * What a company bought month by month and by class of goods: paid orders without freight, less what came back. One
+ * statement.
+ */
 export async function loadPurchaseMonths(
   db: Db,
   buyerId: number,

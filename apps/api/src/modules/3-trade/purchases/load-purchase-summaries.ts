@@ -42,7 +42,10 @@ async function loadSince(db: Db, buyerId: number, since: number): Promise<Summar
   );
 }
 
-/** By the first instant that counts. All order lines of a company are read for it: kept until the company's purchases change. */
+/**
+ * By the first instant that counts. All order lines of a company are read for it: kept until the company's purchases
+ * change.
+ */
 const kept = cachedByOwner(
   { topic: 'purchase', max: 100, maxEach: 4 },
   async (db, buyerId, since): Promise<ReadonlyMap<number, Summaries>> => {
@@ -51,7 +54,10 @@ const kept = cachedByOwner(
   },
 );
 
-/** Summaries by goods id, of purchases from the day `since` on, of 1,000 goods at most, the latest bought first. At most one statement. */
+/**
+ * Summaries by goods id, of purchases from the day `since` on, of 1,000 goods at most, the latest bought first. At most
+ * one statement.
+ */
 export async function loadPurchaseSummaries(
   db: Db,
   buyerId: number,

@@ -39,7 +39,10 @@ export interface PurchaseSumRow {
   readonly orders: number;
 }
 
-/** What a company's paid orders since an instant came to, once by month and once by class of goods; what came back or never left is taken off. */
+/**
+ * What a company's paid orders since an instant came to, once by month and once by class of goods; what came back or
+ * never left is taken off.
+ */
 export async function sumPurchases(db: Db, buyerId: number, since: Date): Promise<PurchaseSumRow[]> {
   const { rows } = await sql<PurchaseSumRow>`
     select b.month, b.goods_class, sum(b.net_fen)::bigint as net_fen, count(distinct b.order_id)::int as orders

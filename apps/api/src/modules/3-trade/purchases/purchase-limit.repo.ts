@@ -34,8 +34,8 @@ export async function upsertLimit(tx: Db, limit: PurchaseLimitRow, at: Date): Pr
 }
 
 /**
- * What companies have ordered since an instant, or had ordered for them by their head office, cancelled orders and what was closed of
- * others left out; companies without orders are absent.
+ * What companies have ordered since an instant, or had ordered for them by their head office, cancelled orders and what
+ * was closed of others left out; companies without orders are absent.
  */
 export async function sumOrdered(
   db: Db,

@@ -50,7 +50,9 @@ export async function loadMonthTotals(
   return new Map(rows.map((row) => [row.buyer_id, fen(row.payable_fen)]));
 }
 
-/** Whether a submit goes beyond what the head office lets its store spend. Holds the limit until the transaction ends. */
+/**
+ * Whether a submit goes beyond what the head office lets its store spend. Holds the limit until the transaction ends.
+ */
 export async function findLimitProblem(
   tx: Db,
   buyerId: number,

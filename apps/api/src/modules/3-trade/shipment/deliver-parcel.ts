@@ -45,9 +45,9 @@ async function takePapers(
 }
 
 /**
- * Notes that a parcel has arrived: who signed for it, a picture of that, and how warm cold goods were on the way; the company gets a
- * message. What is brought later, say the record of a recorder, is added to it. Problems: NOT_FOUND, INVALID at `file` or
- * `temperature`, also where a reading is not what cold goods bear. Audited.
+ * Notes that a parcel has arrived: who signed for it, a picture of that, and how warm cold goods were on the way; the
+ * company gets a message. What is brought later, say the record of a recorder, is added to it. Problems: NOT_FOUND,
+ * INVALID at `file` or `temperature`, also where a reading is not what cold goods bear. Audited.
  */
 export async function deliverParcel(
   deps: Deps,

@@ -15,8 +15,8 @@ export interface ParcelScan {
 const mostNamed = 5;
 
 /**
- * Keeps the codes of a parcel inside the caller's transaction. Problems: NOT_FOUND, INVALID at `trace` where they do not fit what is in
- * it, or where a code has left before (G-07).
+ * Keeps the codes of a parcel inside the caller's transaction. Problems: NOT_FOUND, INVALID at `trace` where they do
+ * not fit what is in it, or where a code has left before (G-07).
  */
 export async function recordTraceCodes(
   tx: Db,

@@ -95,7 +95,10 @@ export async function readTemplate(
   };
 }
 
-/** The picture of a block that nobody uploaded one for. The page lays the words of a hero over it; an image carries its own. */
+/**
+ * The picture of a block that nobody uploaded one for. The page lays the words of a hero over it; an image carries its
+ * own.
+ */
 export async function readTemplatePicture(
   deps: Deps,
   id: number,

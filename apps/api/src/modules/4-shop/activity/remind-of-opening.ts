@@ -9,7 +9,9 @@ interface Wish {
   readonly is_on: 0 | 1;
 }
 
-/** Keeps that a company wants to hear when an activity begins, or forgets it. NOT_FOUND where it is not still to begin. */
+/**
+ * Keeps that a company wants to hear when an activity begins, or forgets it. NOT_FOUND where it is not still to begin.
+ */
 export function remindOfOpening(
   deps: Deps,
   buyerId: number,

@@ -14,7 +14,9 @@ let hm: TestGoods;
 const yuan = (amount: number) => Math.round(amount * 10_000);
 const goodsOf = (...goods: readonly TestGoods[]) => ({ kind: 'GOODS', ids: goods.map((one) => one.id) });
 
-/** Goods whose shown price comes from every source that pricing.md 2 names, so that no order by list prices is theirs. */
+/**
+ * Goods whose shown price comes from every source that pricing.md 2 names, so that no order by list prices is theirs.
+ */
 beforeAll(async () => {
   t = await startTestApp();
   buyer = await makeBuyer(t);
@@ -78,7 +80,8 @@ test('a range of prices holds what is shown within it, and the total and counts 
   expect(data.total).toBe(4);
   expect(data.list.map((one) => Number(one.price)).toSorted()).toEqual([8, 8.075, 8.245, 8.33]);
   expect(data.facets?.jixing.reduce((sum, one) => sum + one.count, 0)).toBe(4);
-  // Counted without the range itself, by what this buyer pays: a special price counts, the list price behind it does not.
+  // Counted without the range itself, by what this buyer pays: a special price counts, the list price behind it does
+  // not.
   expect(data.facets?.price).toEqual([
     { value: '-5.00', label: '5 元以下', count: 1 },
     { value: '5.00-10.00', label: '5–10 元', count: 8 },

@@ -48,7 +48,10 @@ async function countWholeShop(db: Db, asker: SearchAsker, filters: SearchFilters
   return total === 0 ? null : total;
 }
 
-/** Where a keyword finds nothing: its name in other strengths, what it finds without the filters, or what else was meant by it. */
+/**
+ * Where a keyword finds nothing: its name in other strengths, what it finds without the filters, or what else was meant
+ * by it.
+ */
 export async function lookFurther(
   db: Db,
   asker: SearchAsker,

@@ -61,7 +61,10 @@ export async function openGoodsPaper(
   return { bytes: await printDemoPaper(goods, paper, deps.clock.now()), contentType: pdfType, ending: 'pdf' };
 }
 
-/** A paper of a goods. Problem: NOT_FOUND, also for goods that do not exist for this company and for papers without a file. */
+/**
+ * A paper of a goods. Problem: NOT_FOUND, also for goods that do not exist for this company and for papers without a
+ * file.
+ */
 export async function readGoodsDocument(
   deps: Deps,
   viewer: Viewer,

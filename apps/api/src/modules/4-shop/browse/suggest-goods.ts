@@ -26,7 +26,10 @@ const most = 10;
 
 const page = { sort: 'default', limit: most, offset: 0 } as const;
 
-/** Up to ten suggestions: goods, of what was meant where nothing is called so, or makers with type 1. An empty keyword suggests nothing. */
+/**
+ * Up to ten suggestions: goods, of what was meant where nothing is called so, or makers with type 1. An empty keyword
+ * suggests nothing.
+ */
 export async function suggestGoods(
   deps: Deps,
   viewer: Viewer,
@@ -68,7 +71,10 @@ export async function suggestGoods(
   };
 }
 
-/** Other strengths of the name that was typed or, where nothing is called so, goods of what was meant: those again with the strength alone. */
+/**
+ * Other strengths of the name that was typed or, where nothing is called so, goods of what was meant: those again with
+ * the strength alone.
+ */
 async function findFurther(db: Db, asker: SearchAsker, filters: SearchFilters, keywords: string) {
   const further = await lookFurther(db, asker, filters, page, { keywords, isNarrowed: false });
   const { correction } = further;

@@ -7,9 +7,9 @@ import { ephedrineAsks } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /**
- * Ephedrine orders to be that go beyond three times what the company usually buys, with the sentence that says so (trade-rules
- * 4.1, rule 4). One statement, none without ephedrine goods. In a transaction that holds the cart's lines, no other submit of the
- * company comes in between.
+ * Ephedrine orders to be that go beyond three times what the company usually buys, with the sentence that says so
+ * (trade-rules 4.1, rule 4). One statement, none without ephedrine goods. In a transaction that holds the cart's lines,
+ * no other submit of the company comes in between.
  */
 export async function findAbnormalGrowth(
   db: Db,

@@ -25,8 +25,9 @@ export interface AddedAgain {
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('；');
 
 /**
- * Puts goods into the cart as they were ordered before: from the batch or with the minimum shelf life that was asked for then. A batch that cannot
- * be had any more does not keep the goods out: they go first expiry first, and the answer says so. Answers in the order of the wishes.
+ * Puts goods into the cart as they were ordered before: from the batch or with the minimum shelf life that was asked
+ * for then. A batch that cannot be had any more does not keep the goods out: they go first expiry first, and the answer
+ * says so. Answers in the order of the wishes.
  */
 export function addAgain(
   deps: Deps,

@@ -70,7 +70,10 @@ export async function loadLineBatches(
   return { named, lasting: await loadLasting(db, rows, offers) };
 }
 
-/** Of a goods of several warehouses where the units lie that a line may be sent: with the goods' other lines none is given twice. */
+/**
+ * Of a goods of several warehouses where the units lie that a line may be sent: with the goods' other lines none is
+ * given twice.
+ */
 function placed(
   facts: GoodsFacts,
   batches: readonly Place[],
@@ -136,8 +139,8 @@ function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly Sellabl
 }
 
 /**
- * The goods of a line. One that names a batch or asks for a minimum shelf life has only the stock of what it may be sent; where
- * there is none it is not to be bought, and says so.
+ * The goods of a line. One that names a batch or asks for a minimum shelf life has only the stock of what it may be
+ * sent; where there is none it is not to be bought, and says so.
  */
 export function lineFacts(offer: Offer, row: CartLineRow, batches: LineBatches): GoodsFacts {
   const facts = factsOf(offer, row.warehouse_id);

@@ -58,7 +58,10 @@ interface CartSince {
 export interface CartNews {
   /** Lines of the whole cart: where it comes to more or fewer than are known with these, some have gone. */
   readonly count: number;
-  /** Those that were written since then, in no order, and maybe some more; all of them where known ones seem to have gone. */
+  /**
+   * Those that were written since then, in no order, and maybe some more; all of them where known ones seem to have
+   * gone.
+   */
   readonly lines: readonly CartLineRow[];
   /** All that was written by transactions before this one is in it. */
   readonly horizon: string;
@@ -69,8 +72,8 @@ const lineObject = sql`json_build_object('id', c.id, 'goods_id', c.goods_id, 'wa
   'near_expiry_consent', c.near_expiry_consent, 'picked_activity_id', c.picked_activity_id, 'min_days', c.min_days)`;
 
 /**
- * What was written of carts since they were read last: a row says by which transaction. One that still ran when another read began is
- * not behind that read's horizon, whenever it commits, so that nothing is passed over.
+ * What was written of carts since they were read last: a row says by which transaction. One that still ran when another
+ * read began is not behind that read's horizon, whenever it commits, so that nothing is passed over.
  */
 export const loadCartNews = batched(async (db, asks: readonly CartSince[]) => {
   const table = asksTable(
@@ -412,7 +415,10 @@ export async function updatePicked(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** What a line is to be sent. False where the company has no such line, or another line of the goods asks for that batch. */
+/**
+ * What a line is to be sent. False where the company has no such line, or another line of the goods asks for that
+ * batch.
+ */
 export async function updateBatch(
   db: Db,
   buyerId: number,

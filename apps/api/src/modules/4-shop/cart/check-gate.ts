@@ -53,7 +53,10 @@ export async function contractProblem(
 
 type GateReason = DeliveryReason | ReasonsOf<typeof checkPurchaser> | 'CHAIN_HQ_ONLY';
 
-/** Everything else that stands between a cart and an order: who orders, where it goes, what it holds. First things first. */
+/**
+ * Everything else that stands between a cart and an order: who orders, where it goes, what it holds. First things
+ * first.
+ */
 export async function findGateProblems(
   db: Db,
   viewer: Viewer,
@@ -121,8 +124,8 @@ export async function findDeliveryProblems(
 }
 
 /**
- * Goods of a cart that the store may not have for which a head office buys them: its own licence counts beside the head office's
- * (trade-rules 1.1).
+ * Goods of a cart that the store may not have for which a head office buys them: its own licence counts beside the head
+ * office's (trade-rules 1.1).
  */
 export async function findStoreProblems(
   db: Db,

@@ -88,7 +88,10 @@ async function openChain(db: Db, viewer: Viewer, today: IsoDate): Promise<Chain 
   };
 }
 
-/** Who has to agree before it is ordered: the head office of a chain always, another where the order goes beyond its limits. */
+/**
+ * Who has to agree before it is ordered: the head office of a chain always, another where the order goes beyond its
+ * limits.
+ */
 async function approvalOf(
   db: Db,
   viewer: Viewer,
@@ -106,8 +109,8 @@ async function approvalOf(
 
 /**
  * The check page: what would be ordered, split as it would be, and what stands in the way. Nothing is written.
- * Without orders where nothing is selected. What a store of a chain has in its cart is priced as its head office buys it.
- * CONTRACT_REQUIRED (459) where contracts must be signed first.
+ * Without orders where nothing is selected. What a store of a chain has in its cart is priced as its head office buys
+ * it. CONTRACT_REQUIRED (459) where contracts must be signed first.
  */
 export async function checkOut(
   deps: Deps,

@@ -74,9 +74,9 @@ function refusalOf(
 }
 
 /**
- * Keeps which batch a line is to be sent from, or how long what is sent has to last at the least; neither leaves it to first
- * expiry first. Problems: NOT_FOUND, OFF_SHELF, INVALID for what cannot be had, CONFLICT where another line of the
- * goods asks for that batch already.
+ * Keeps which batch a line is to be sent from, or how long what is sent has to last at the least; neither leaves it to
+ * first expiry first. Problems: NOT_FOUND, OFF_SHELF, INVALID for what cannot be had, CONFLICT where another line of
+ * the goods asks for that batch already.
  */
 export async function chooseBatch(
   deps: Deps,

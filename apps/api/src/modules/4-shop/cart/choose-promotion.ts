@@ -51,7 +51,9 @@ export async function chooseGift(
   return choice;
 }
 
-/** Keeps which 满减 a line counts toward; 0 leaves it to the one that saves most. NOT_FOUND for another company's line. */
+/**
+ * Keeps which 满减 a line counts toward; 0 leaves it to the one that saves most. NOT_FOUND for another company's line.
+ */
 export async function pickManjian(
   deps: Deps,
   viewer: Viewer,

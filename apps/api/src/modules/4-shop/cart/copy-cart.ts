@@ -67,10 +67,10 @@ async function copyTo(
 }
 
 /**
- * Copies lines of the cart into the carts of other stores of one head office. Every rule is asked again for each of them,
- * and a line that one may not have is told with its reason. Problems: FORBIDDEN for who does not own the head office's
- * account, NOT_FOUND for a company that is none of its stores or for lines that are gone, INVALID for a number of a line
- * that is not copied.
+ * Copies lines of the cart into the carts of other stores of one head office. Every rule is asked again for each of
+ * them, and a line that one may not have is told with its reason. Problems: FORBIDDEN for who does not own the head
+ * office's account, NOT_FOUND for a company that is none of its stores or for lines that are gone, INVALID for a number
+ * of a line that is not copied.
  */
 export async function copyCart(
   deps: Deps,

@@ -11,8 +11,8 @@ import { findQuotaBlocks } from './ephedrine-quota.ts';
 import { openSets, setPackRule } from './open-sets.ts';
 
 /**
- * Sets the quantity of a line. It must fit the pack (trade-rules G-06); more than the stock stays, says so, and cannot be
- * checked out (pricing.md 3).
+ * Sets the quantity of a line. It must fit the pack (trade-rules G-06); more than the stock stays, says so, and cannot
+ * be checked out (pricing.md 3).
  */
 export async function editCartLine(
   deps: Deps,

@@ -90,9 +90,9 @@ async function edit(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[])
 }
 
 /**
- * Sets the numbers of many lines in one transaction, each by the rules of a single edit. One that does not fit keeps its
- * number and says why; the others are written. Lines that are not in the company's cart are passed over as if they did
- * not exist. Repeated, it changes nothing and answers the same.
+ * Sets the numbers of many lines in one transaction, each by the rules of a single edit. One that does not fit keeps
+ * its number and says why; the others are written. Lines that are not in the company's cart are passed over as if they
+ * did not exist. Repeated, it changes nothing and answers the same.
  */
 export function editCartLines(deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Result> {
   return transact(deps.db, (tx) => edit(tx, deps, viewer, wishes));

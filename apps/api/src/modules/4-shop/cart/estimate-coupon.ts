@@ -8,8 +8,8 @@ import { loadUsableCoupons } from '../../3-trade/coupon/index.ts';
 import { openCart } from './open-cart.ts';
 
 /**
- * 券预估: what the best coupon would take off the cart as it is, by the engine that the check page uses. Without any that
- * helps, the one that is nearest to its threshold.
+ * 券预估: what the best coupon would take off the cart as it is, by the engine that the check page uses. Without any
+ * that helps, the one that is nearest to its threshold.
  */
 export async function estimateCoupon(
   deps: Deps,

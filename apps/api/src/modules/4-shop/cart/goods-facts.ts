@@ -80,8 +80,8 @@ export function goneFacts(row: CartLineRow, withheld: WithheldGoods | undefined)
 }
 
 /**
- * Which warehouse is asked first for a goods that an activity brings along: one that the cart orders from already, so that it
- * makes no order of its own, else its fullest.
+ * Which warehouse is asked first for a goods that an activity brings along: one that the cart orders from already, so
+ * that it makes no order of its own, else its fullest.
  */
 function placeOf(offer: Offer, preferred: readonly number[]): number {
   const stocked = offer.stock.warehouses.filter((warehouse) => warehouse.stock > 0);

@@ -3,7 +3,10 @@ import { perFeed } from '../../../memory/per-feed.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type CartLineRow, type CartNews, loadCartNews, loadLines } from './cart.repo.ts';
 
-/** What a cart holds. Of a cart that is asked for over and over, what is as it was is the same object, by which what was made of it is known again. */
+/**
+ * What a cart holds. Of a cart that is asked for over and over, what is as it was is the same object, by which what was
+ * made of it is known again.
+ */
 export interface HeldCart {
   /** Newest first. */
   readonly rows: readonly CartLineRow[];
@@ -16,7 +19,10 @@ interface KnownCart extends HeldCart {
   readonly horizon: string;
 }
 
-/** Lines of the carts that were asked for last: as many as offers are kept for carts, by which most of what is made of a line is known. */
+/**
+ * Lines of the carts that were asked for last: as many as offers are kept for carts, by which most of what is made of a
+ * line is known.
+ */
 const mostLines = 6_000;
 /** What a cart takes beside its lines, in lines. */
 const linesBeside = 5;
@@ -94,8 +100,8 @@ async function readNews(db: Db, buyerId: number, last: KnownCart | undefined): P
 }
 
 /**
- * What a company's cart holds: what was written since it was read last, in one statement for all who ask at the same time, and all of
- * it where that does not come to what it holds. A transaction reads all of it.
+ * What a company's cart holds: what was written since it was read last, in one statement for all who ask at the same
+ * time, and all of it where that does not come to what it holds. A transaction reads all of it.
  */
 export async function loadHeldCart(db: Db, buyerId: number): Promise<HeldCart> {
   const carts = db.isTransaction ? undefined : cartsIn(db);

@@ -40,7 +40,10 @@ interface Offered {
   readonly offers: Offers;
 }
 
-/** Goods that could be added, of which a warehouse is asked first that the cart is sent from, so that no other order arises. */
+/**
+ * Goods that could be added, of which a warehouse is asked first that the cart is sent from, so that no other order
+ * arises.
+ */
 async function loadOffered(
   deps: Deps,
   viewer: Viewer,

@@ -119,8 +119,8 @@ interface ToldInputs {
 const toldBefore = new WeakMap<Offers['byId'], ToldInputs>();
 
 /**
- * What the engine is told of the lines. What it made of a line it knows by the object, so that it is told the same object of a row
- * that is the same, as long as nothing of the offers is another.
+ * What the engine is told of the lines. What it made of a line it knows by the object, so that it is told the same
+ * object of a row that is the same, as long as nothing of the offers is another.
  */
 function lineInputs(rows: readonly CartLineRow[], sources: LineSources): readonly CartLineInput[] {
   const { byId } = sources.offers;
@@ -135,7 +135,9 @@ function lineInputs(rows: readonly CartLineRow[], sources: LineSources): readonl
   return inputs;
 }
 
-/** Neither a set nor a batch by name nor one that has to last: what these are may change without their rows and offers. */
+/**
+ * Neither a set nor a batch by name nor one that has to last: what these are may change without their rows and offers.
+ */
 export const isOrdinary = (row: CartLineRow): boolean =>
   row.kind === 1 && row.batch_id === null && row.min_days === 0;
 
@@ -163,7 +165,10 @@ interface KnownPromotions {
 
 const promotionsBefore = new WeakMap<Offers['byId'], KnownPromotions>();
 
-/** What activities give, by the warehouses that the cart orders from: the same object as long as all of that is the same. */
+/**
+ * What activities give, by the warehouses that the cart orders from: the same object as long as all of that is the
+ * same.
+ */
 function promotionsFor(rules: readonly Rule[], offers: Offers, rows: readonly CartLineRow[]): Promotions {
   const preferred = [...new Set(rows.map((row) => row.warehouse_id))];
   const places = preferred.join();

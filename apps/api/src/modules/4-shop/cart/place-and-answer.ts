@@ -31,7 +31,10 @@ interface Adding<T> {
   readonly answerOf: (outcome: Outcome) => T;
 }
 
-/** In the text of an answer they stand for what is not known yet. No text of ours can hold one: quotes within texts are escaped. */
+/**
+ * In the text of an answer they stand for what is not known yet. No text of ours can hold one: quotes within texts are
+ * escaped.
+ */
 const unknown = { id: -1, number: -2, total: -3 };
 const marks = /(?<="(?:id|number|total)":)-[123](?=[,}])/;
 
@@ -40,7 +43,9 @@ interface Sorted {
   readonly failed: readonly Refused[];
 }
 
-/** Wishes that any cart takes as they are, and those that none does. Undefined where it depends on what the cart holds. */
+/**
+ * Wishes that any cart takes as they are, and those that none does. Undefined where it depends on what the cart holds.
+ */
 async function sortOut(deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Sorted | undefined> {
   if (wishes.some((wish) => wish.type === 3 || wish.batch_id !== undefined)) return undefined;
   const ids = wishes.map((wish) => wish.goods_id);
@@ -70,8 +75,8 @@ async function sortOut(deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Pro
 }
 
 /**
- * Adds what fits as it is to the cart, key and answer with it, in the one statement that writes for many companies. Undefined
- * where it does not. Throws {@link KeyTaken}.
+ * Adds what fits as it is to the cart, key and answer with it, in the one statement that writes for many companies.
+ * Undefined where it does not. Throws {@link KeyTaken}.
  */
 async function pour<T>(
   deps: Deps,
@@ -110,8 +115,8 @@ async function pour<T>(
 }
 
 /**
- * Adds wishes to the cart for a call that may have a key. What fits as it is goes with those of other companies; all else is weighed
- * by what the cart holds, with a key in a transaction.
+ * Adds wishes to the cart for a call that may have a key. What fits as it is goes with those of other companies; all
+ * else is weighed by what the cart holds, with a key in a transaction.
  */
 export async function placeAndAnswer<T>(
   deps: Deps,

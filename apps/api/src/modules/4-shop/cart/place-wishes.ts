@@ -101,7 +101,9 @@ function weigh(wish: Wish, offer: Offer | undefined, held: number, reach: Reach)
   });
 }
 
-/** One wish for one batch by name: without consent to a short life it is refused with the sentence to agree to (N-01). */
+/**
+ * One wish for one batch by name: without consent to a short life it is refused with the sentence to agree to (N-01).
+ */
 function weighBatch(
   wish: Wish,
   offer: Offer | undefined,
@@ -252,7 +254,10 @@ async function refuseBeyondQuota(
   });
 }
 
-/** Weighs wishes by what the cart holds now, and puts those that hold into it; those whose line was changed meanwhile are left. */
+/**
+ * Weighs wishes by what the cart holds now, and puts those that hold into it; those whose line was changed meanwhile
+ * are left.
+ */
 async function placeOnce(
   db: Db,
   deps: Deps,
@@ -280,7 +285,8 @@ async function placeOnce(
   });
   const answers = await refuseBeyondQuota(db, deps, viewer, { weighed, offers: sets.offers, held: ofGoods });
   const failed = answers.filter(isRefused);
-  // Of several wishes for one line, say with and without its warehouse, each is weighed by what the one before has left.
+  // Of several wishes for one line, say with and without its warehouse, each is weighed by what the one before has
+  // left.
   const wanted = answers.filter((answer): answer is Accepted => !isRefused(answer));
   const perLine = [...Map.groupBy(wanted, keyOf).values()];
   const accepted = perLine.flatMap(([first]) => first ?? []);

@@ -22,8 +22,8 @@ export interface Pouring {
   readonly mostLines: number;
   readonly keyed: KeyedWrite | undefined;
   /**
-   * The answer that is kept with a key, around what is known when it is written: the id and the quantity of each line, and at last
-   * how many lines the cart has.
+   * The answer that is kept with a key, around what is known when it is written: the id and the quantity of each line,
+   * and at last how many lines the cart has.
    */
   readonly pieces: readonly string[];
 }
@@ -41,8 +41,9 @@ const uniqueViolation = '23505';
 const lineName = (buyerId: number, line: PouredLine) => `${buyerId}/${line.goodsId}`;
 
 /**
- * Adds to carts in one statement, without reading them before, and claims the keys with it; not in a transaction. Null where a
- * line would not fit, is locked by somebody else or would be one too many: nothing of that cart was written then.
+ * Adds to carts in one statement, without reading them before, and claims the keys with it; not in a transaction. Null
+ * where a line would not fit, is locked by somebody else or would be one too many: nothing of that cart was written
+ * then.
  */
 export const pourLines = batched(
   async (db, asks: readonly Pouring[], isAlone): Promise<ReadonlyArray<Poured | null | undefined>> => {

@@ -242,7 +242,10 @@ function batchOf(cart: OpenCart, row: CartLineRow): ChosenBatch | undefined {
   return row.batch_id === null ? undefined : cart.batches.named.get(row.batch_id);
 }
 
-/** The batch that the line gets from a warehouse: the one it names, else the first that goes, and lasts as long as it asks. */
+/**
+ * The batch that the line gets from a warehouse: the one it names, else the first that goes, and lasts as long as it
+ * asks.
+ */
 function batchFactsOf(cart: OpenCart, row: CartLineRow, from: number) {
   if (row.kind !== 1) return { batch_no: null, expiry_date: null };
   if (row.min_days > 0) {
@@ -399,8 +402,8 @@ interface ShownLines {
 const shownBefore = new WeakMap<Offers['byId'], ShownLines>();
 
 /**
- * The lines as they are shown. One that came to the same is shown as it was: the engine gives the same object only of a line that it
- * was told the same object of.
+ * The lines as they are shown. One that came to the same is shown as it was: the engine gives the same object only of a
+ * line that it was told the same object of.
  */
 function viewLines(cart: OpenCart, names: WarehouseNames): readonly LineView[] {
   const { priced, offers } = cart;
@@ -418,7 +421,9 @@ function viewLines(cart: OpenCart, names: WarehouseNames): readonly LineView[] {
   return views;
 }
 
-/** A line of one future order: of a set those of its goods, and of goods those of their units, that its warehouse sends. */
+/**
+ * A line of one future order: of a set those of its goods, and of goods those of their units, that its warehouse sends.
+ */
 export function presentLine(cart: OpenCart, pair: PairedLine, names: WarehouseNames, order: OrderPart): Line {
   const { line } = pair;
   const { parts } = order;

@@ -14,7 +14,9 @@ const benefitText = {
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** What a company could pay less with: coupons, the best first, those that cannot be used with why; vouchers; points. */
+/**
+ * What a company could pay less with: coupons, the best first, those that cannot be used with why; vouchers; points.
+ */
 export function presentSavings(priced: PricedCart): Savings {
   return {
     coupon_id: priced.couponId,

@@ -91,7 +91,10 @@ interface Priced {
   readonly isAskedOnly?: boolean;
 }
 
-/** The lines priced for who buys them, or what stands in their way. ORDER_CHANGED (409) tells line by line what moved since they were seen. */
+/**
+ * The lines priced for who buys them, or what stands in their way. ORDER_CHANGED (409) tells line by line what moved
+ * since they were seen.
+ */
 export async function priceSubmit(
   facts: Db,
   deps: Deps,

@@ -28,7 +28,8 @@ async function readPriced(deps: Deps, viewer: Viewer) {
 }
 
 /**
- * A company's cart, priced now, with what it was priced from where that is asked for. A filter leaves out lines; whatever is said of the whole cart stays.
+ * A company's cart, priced now, with what it was priced from where that is asked for. A filter leaves out lines;
+ * whatever is said of the whole cart stays.
  */
 export async function readCart(
   deps: Deps,

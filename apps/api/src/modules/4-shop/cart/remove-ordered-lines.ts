@@ -2,7 +2,10 @@ import type { Db } from '../../../platform/db.ts';
 import { deleteExchanges, deleteOrderedLines } from './cart.repo.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** Takes the lines that were ordered or asked for out of a company's cart, and the 换购 goods of their activities with them. */
+/**
+ * Takes the lines that were ordered or asked for out of a company's cart, and the 换购 goods of their activities with
+ * them.
+ */
 export async function removeOrderedLines(
   tx: Db,
   buyerId: number,

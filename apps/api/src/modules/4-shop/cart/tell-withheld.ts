@@ -11,7 +11,10 @@ interface RefusedGoods {
   readonly message: string;
 }
 
-/** Why goods that are kept from a company do not come into its cart, instead of that they are unknown (trade-rules C-01, S-09). */
+/**
+ * Why goods that are kept from a company do not come into its cart, instead of that they are unknown (trade-rules C-01,
+ * S-09).
+ */
 export async function tellWithheld<Refused extends RefusedGoods>(
   db: Db,
   deps: Pick<Deps, 'clock'>,

@@ -4,7 +4,9 @@ import { type CartPieces, headMarkOf, type WrittenByName } from './cart-pieces.t
 
 type MarksByName = ReadonlyMap<string, number>;
 
-/** What is remembered of a cart that was told to a browser: numbers by which its pieces are known again, and no text. */
+/**
+ * What is remembered of a cart that was told to a browser: numbers by which its pieces are known again, and no text.
+ */
 export interface ToldCart {
   readonly version: string;
   /** For each line its id, and the marks of its standing, its amounts, what was priced and what can be edited. */
@@ -51,7 +53,10 @@ const toldCarts = new LRUCache<string, ToldCart>({
 
 const keyOf = (buyerId: number, version: string) => `${buyerId} ${version}`;
 
-/** Remembers a cart as it is told to a company. Gives its version: the same for the same cart, whichever process tells it. */
+/**
+ * Remembers a cart as it is told to a company. Gives its version: the same for the same cart, whichever process tells
+ * it.
+ */
 export function rememberCart(buyerId: number, pieces: CartPieces): string {
   const cart = told(pieces);
   toldCarts.set(keyOf(buyerId, cart.version), cart);

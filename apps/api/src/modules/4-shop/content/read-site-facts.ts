@@ -7,7 +7,10 @@ import { readSettings } from '../../1-ground/settings/index.ts';
 import { loadSellerLicences } from '../../2-goods/qualification/index.ts';
 import { licencePicture } from './licence-picture.ts';
 
-/** Filings of the site are shown by the authorities themselves (互联网信息服务管理办法: the number links to beian.miit.gov.cn). */
+/**
+ * Filings of the site are shown by the authorities themselves (互联网信息服务管理办法: the number links to
+ * beian.miit.gov.cn).
+ */
 const registers: Readonly<Record<string, string>> = {
   ICP: 'https://beian.miit.gov.cn/',
   PUBLIC_SECURITY: 'https://beian.mps.gov.cn/',

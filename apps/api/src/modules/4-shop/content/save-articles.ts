@@ -8,8 +8,8 @@ import { cleanRichText } from './clean-rich-text.ts';
 const wordsOf = (html: string) => html.replaceAll(/<[^<>]*>/g, '');
 
 /**
- * Keeps articles and their former texts, each cleaned before it is written. Problem: INVALID with the words that 广告法 forbids; then
- * nothing is kept.
+ * Keeps articles and their former texts, each cleaned before it is written. Problem: INVALID with the words that 广告法
+ * forbids; then nothing is kept.
  */
 export async function saveArticles(
   tx: Db,

@@ -118,8 +118,8 @@ async function drawOnce(
 }
 
 /**
- * Draws once for a company, in one transaction: its turn, the prize by weight, one less of it, and the prize handed over.
- * The same key answers the same draw. Problems: NOT_FOUND, STATE_FORBIDS, KEY_REUSED.
+ * Draws once for a company, in one transaction: its turn, the prize by weight, one less of it, and the prize handed
+ * over. The same key answers the same draw. Problems: NOT_FOUND, STATE_FORBIDS, KEY_REUSED.
  */
 export async function drawPrize(
   deps: Deps,

@@ -92,9 +92,10 @@ async function* counted<T>(files: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * The first-purchase papers of a goods as one archive: the wholesaler's own, those of the goods and the newest report, each page marked
- * for this company and this day, with a list in which what is over stands in red (trade-rules 4.7, F-01). Problems: NOT_FOUND, also for
- * goods that do not exist for this company; UNAVAILABLE while too many are written.
+ * The first-purchase papers of a goods as one archive: the wholesaler's own, those of the goods and the newest report,
+ * each page marked for this company and this day, with a list in which what is over stands in red (trade-rules 4.7,
+ * F-01). Problems: NOT_FOUND, also for goods that do not exist for this company; UNAVAILABLE while too many are
+ * written.
  */
 export async function zipFirstPurchase(
   deps: Deps,

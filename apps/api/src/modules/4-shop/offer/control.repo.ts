@@ -93,8 +93,9 @@ export interface AgreedMonthRow {
 }
 
 /**
- * What a company's applications agreed on for a month, of the zones that these goods are in; a zone that it has a right in without an
- * application is absent. Locked where something is to be ordered by it: of two submits the second waits, and sees what the first ordered.
+ * What a company's applications agreed on for a month, of the zones that these goods are in; a zone that it has a right
+ * in without an application is absent. Locked where something is to be ordered by it: of two submits the second waits,
+ * and sees what the first ordered.
  */
 export async function loadAgreedMonths(
   db: Db,

@@ -109,10 +109,11 @@ type Load<V> = (
 type Restock<V> = (db: Db, values: ReadonlyMap<number, V>) => Promise<ReadonlyMap<number, V>>;
 
 /**
- * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices and claims, whether it has ordered
- * where that gives it more, an activity or the day is another one. What is given is the same object as long as that is so, and nobody
- * changes it; who asks by the same list again is given the same map of them. So many are kept in all; a transaction that has not caught
- * up with what changes loads each time. Where nothing but stock has changed, `restock` is enough, if there is one.
+ * Keeps what `load` makes of goods for one viewer until the goods, the company's rights, prices and claims, whether it
+ * has ordered where that gives it more, an activity or the day is another one. What is given is the same object as long
+ * as that is so, and nobody changes it; who asks by the same list again is given the same map of them. So many are kept
+ * in all; a transaction that has not caught up with what changes loads each time. Where nothing but stock has changed,
+ * `restock` is enough, if there is one.
  */
 export function keepByGoods<V extends object>(most: number, load: Load<V>, restock?: Restock<V>): Load<V> {
   const known = perFeed((feed) => ({ shelf: new Shelf<V>(most), marks: new ChangeMarks(feed, topics) }));

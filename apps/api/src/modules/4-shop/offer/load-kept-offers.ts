@@ -24,8 +24,8 @@ async function restock(db: Db, offers: ReadonlyMap<number, Offer>): Promise<Read
 }
 
 /**
- * Offers of goods that a company comes back to all the time, since they are in its cart: an offer is the same object as long as
- * nothing has changed of it, so that what was worked out from it can be remembered by it.
+ * Offers of goods that a company comes back to all the time, since they are in its cart: an offer is the same object as
+ * long as nothing has changed of it, so that what was worked out from it can be remembered by it.
  */
 export async function loadKeptOffers(
   db: Db,

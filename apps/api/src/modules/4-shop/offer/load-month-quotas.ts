@@ -18,8 +18,9 @@ interface QuotaAsk {
 }
 
 /**
- * The month that a company's applications agreed on for the zones of these goods, and how far it is used. What is used is what the
- * orders of the month come to, so that a cancelled one gives it back by itself (docs/decisions/0036). Two statements, none without goods.
+ * The month that a company's applications agreed on for the zones of these goods, and how far it is used. What is used
+ * is what the orders of the month come to, so that a cancelled one gives it back by itself (docs/decisions/0036). Two
+ * statements, none without goods.
  */
 export async function loadMonthQuotas(
   db: Db,

@@ -6,8 +6,9 @@ import type { BuyerRights } from '../../2-goods/qualification/index.ts';
 import { batchRulesOf, stockAsk } from './load-offers.ts';
 
 /**
- * Goods of which no batch may go to this buyer because of where all of them came from (W-01, H-06): what may be bought is found without
- * them. Only goods that were bought from other wholesalers are looked at, and only for buyers whom that concerns.
+ * Goods of which no batch may go to this buyer because of where all of them came from (W-01, H-06): what may be bought
+ * is found without them. Only goods that were bought from other wholesalers are looked at, and only for buyers whom
+ * that concerns.
  */
 export async function loadOriginBlocked(db: Db, rights: BuyerRights): Promise<readonly number[]> {
   if (!isOriginConcern(rights)) return [];

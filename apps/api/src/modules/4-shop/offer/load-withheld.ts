@@ -10,8 +10,8 @@ export interface WithheldGoods {
 }
 
 /**
- * Of goods that are not offered to a buyer (any more), what they are and why: for who holds them in a cart. By goods id; those that nobody
- * may see are absent. Asks nothing where there are none.
+ * Of goods that are not offered to a buyer (any more), what they are and why: for who holds them in a cart. By goods
+ * id; those that nobody may see are absent. Asks nothing where there are none.
  */
 export async function loadWithheld(
   db: Db,

@@ -81,7 +81,10 @@ function blockOf(offer: Offer): GoodsView['buy_block'] {
   return offer.stock.total > 0 ? null : noStockBlock;
 }
 
-/** storefront.md 3: is_buy is the permission, which the law may deny by where all batches came from; stock is told by `number`. */
+/**
+ * storefront.md 3: is_buy is the permission, which the law may deny by where all batches came from; stock is told by
+ * `number`.
+ */
 function isBuy({ decision, price, stock }: Offer): boolean {
   return mayBuy(decision) && price !== undefined && basePriceOf(price.terms) !== null && stock.block === null;
 }

@@ -7,8 +7,8 @@ import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../sear
 const mostCorrected = 10;
 
 /**
- * What lines that nothing fits were meant to say, by their places: bloufen as 布洛芬缓释胶囊, as 您是不是要找 of a search tells it. The name is looked at,
- * which stands first; a number is nobody's typing mistake of another.
+ * What lines that nothing fits were meant to say, by their places: bloufen as 布洛芬缓释胶囊, as 您是不是要找 of a
+ * search tells it. The name is looked at, which stands first; a number is nobody's typing mistake of another.
  */
 export async function correctLines(
   db: Db,

@@ -52,7 +52,10 @@ function byGoods(hits: readonly TextHit[], words: number): Map<number, Found> {
   return found;
 }
 
-/** Candidates by number and by name of every line, and what the company chose for it before: five statements for all lines. */
+/**
+ * Candidates by number and by name of every line, and what the company chose for it before: five statements for all
+ * lines.
+ */
 export async function findCandidates(
   db: Db,
   buyerId: number,

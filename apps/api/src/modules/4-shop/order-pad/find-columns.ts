@@ -38,7 +38,9 @@ const orderWords: ReadonlyArray<readonly string[]> = [
   ['数量'],
   ['件数', '箱数', '盒数', '瓶数', '袋数', '支数'],
 ];
-/** What a column that counts something else is called: what there is, what was sold, how it is packed, what it costs. */
+/**
+ * What a column that counts something else is called: what there is, what was sold, how it is packed, what it costs.
+ */
 const otherCounts =
   '库存 月销 周销 日销 销量 销售 已售 已购 已订 历史 上次 上月 上期 去年 近 平均 日均 最小 最低 最少 起订 起购 限购 最大 上限 下限 安全 中包装 中包 件装 装量 装箱 包装 每件 每箱 可用 可销 结存 现存 剩余 在途 缺货 到货 入库 出库 已发 实发 实收 退 赠 单价 价 金额 总额 日期 时间 人 单号 编号 备注 状态 次数 周期 天数 行数'.split(
     ' ',

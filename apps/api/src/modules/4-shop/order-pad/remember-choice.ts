@@ -8,7 +8,10 @@ import { saveChoice } from './order-pad.repo.ts';
 /** So many choices of a company are kept. */
 const mostChoices = 5_000;
 
-/** Keeps which goods a company means by a line. Problems: NOT_FOUND for goods that do not exist for it, INVALID for a line that names nothing. */
+/**
+ * Keeps which goods a company means by a line. Problems: NOT_FOUND for goods that do not exist for it, INVALID for a
+ * line that names nothing.
+ */
 export async function rememberChoice(
   deps: Deps,
   viewer: Viewer,

@@ -18,8 +18,8 @@ const strengthsToldBy = derived(
 const fitOfWords = (typed: string, spec: string): Fit => (spec.includes(typed) ? 1 : -1);
 
 /**
- * How a typed spec fits that of a goods: the same, one that the goods has among others, or another. Strengths fit where they are equal, in whatever unit:
- * 25mg is no part of 0.25mg. Nothing is known where either has none.
+ * How a typed spec fits that of a goods: the same, one that the goods has among others, or another. Strengths fit where
+ * they are equal, in whatever unit: 25mg is no part of 0.25mg. Nothing is known where either has none.
  */
 export function specFit(typed: string): (facts: PackFacts) => Fit {
   const typedKey = specKey(typed);

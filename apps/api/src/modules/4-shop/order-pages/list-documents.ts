@@ -32,7 +32,10 @@ async function countReports(db: Db, buyerId: number, orderNo: string): Promise<n
   return reports.size;
 }
 
-/** The papers of an order that there are now: notes of its parcels, reports of its batches, the order itself, what was paid. Problems: NOT_FOUND. */
+/**
+ * The papers of an order that there are now: notes of its parcels, reports of its batches, the order itself, what was
+ * paid. Problems: NOT_FOUND.
+ */
 export async function listDocuments(
   deps: Deps,
   buyerId: number,

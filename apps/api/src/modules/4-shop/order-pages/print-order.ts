@@ -67,7 +67,10 @@ function cellsOf(line: Order['lines'][number], at: number): string[] {
   ];
 }
 
-/** An order as a paper to file, under the names of the day it was placed. Problems: NOT_FOUND, also for another company's. */
+/**
+ * An order as a paper to file, under the names of the day it was placed. Problems: NOT_FOUND, also for another
+ * company's.
+ */
 export async function printOrder(
   deps: Deps,
   buyerId: number,

@@ -21,9 +21,9 @@ const columns: readonly PaperColumn[] = [
 ];
 
 /**
- * What was paid for an order and what of it went back, as a paper for the accounts. Payer and payee are those of the order, as
- * they were called then.
- * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while no money has come.
+ * What was paid for an order and what of it went back, as a paper for the accounts. Payer and payee are those of the
+ * order, as they were called then. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while no money has
+ * come.
  */
 export async function printReceipt(
   deps: Deps,

@@ -18,7 +18,10 @@ import { readOrder } from './read-order.ts';
 
 type Order = ResultOf<typeof getOrder>;
 
-/** What a purchase record holds (药品经营质量管理规范): name, form and spec, maker, approval, batch, life, number, price, date. */
+/**
+ * What a purchase record holds (药品经营质量管理规范): name, form and spec, maker, approval, batch, life, number,
+ * price, date.
+ */
 const columns = [
   ...goodsColumns,
   { title: '生产日期', width: 12 },

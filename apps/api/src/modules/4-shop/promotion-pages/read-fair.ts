@@ -37,7 +37,10 @@ function presentHead(row: FairRow, now: Date): Fairs['list'][number] {
   };
 }
 
-/** The sub-activities of 药交会: running and coming ones first, then those that ended within a month; last one beside the fair. */
+/**
+ * The sub-activities of 药交会: running and coming ones first, then those that ended within a month; last one beside
+ * the fair.
+ */
 export async function listFairs(
   deps: Deps,
   viewer: Viewer,
@@ -82,7 +85,10 @@ function presentProgress(
   };
 }
 
-/** One sub-activity with its goods and how far the company's cart has come. NOT_FOUND for what is no 满减 of this company. */
+/**
+ * One sub-activity with its goods and how far the company's cart has come. NOT_FOUND for what is no 满减 of this
+ * company.
+ */
 export async function readFair(
   deps: Deps,
   viewer: Viewer,

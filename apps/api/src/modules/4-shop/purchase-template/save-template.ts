@@ -57,7 +57,10 @@ function nameIn(text: string): string | Problem<'INVALID'> {
   return name === '' ? fieldProblem('name', '请填写模板名称') : name;
 }
 
-/** Keeps goods under a new name. Problems: INVALID for a name that is taken or one template too many, NOT_FOUND for goods. */
+/**
+ * Keeps goods under a new name. Problems: INVALID for a name that is taken or one template too many, NOT_FOUND for
+ * goods.
+ */
 export async function saveTemplate(
   deps: Deps,
   viewer: Viewer,

@@ -47,9 +47,9 @@ async function giveTo(
 }
 
 /**
- * Gives a template to other stores of one head office, each under the same name: given twice, it is there once. What a store
- * may not have it does not see there. Problems: FORBIDDEN for who does not own the head office's account, NOT_FOUND for a
- * template of another company and for a company that is none of its stores.
+ * Gives a template to other stores of one head office, each under the same name: given twice, it is there once. What a
+ * store may not have it does not see there. Problems: FORBIDDEN for who does not own the head office's account,
+ * NOT_FOUND for a template of another company and for a company that is none of its stores.
  */
 export async function shareTemplate(
   deps: Deps,

@@ -14,7 +14,9 @@ const items: Readonly<Record<GoodsFamily, readonly string[]>> = {
 
 const daysUntilReport = 12;
 
-/** The demo has no scans: a paper of the batch's own facts stands for its report, and says on every page that it is one. */
+/**
+ * The demo has no scans: a paper of the batch's own facts stands for its report, and says on every page that it is one.
+ */
 export function printDemoReport(goods: Goods, batch: NamedBatch): Promise<Buffer> {
   const { productionDate } = batch;
   const reportedOn = productionDate ? addDays(productionDate, daysUntilReport) : null;

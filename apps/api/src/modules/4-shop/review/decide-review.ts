@@ -27,8 +27,9 @@ export async function listReviewsWaiting(deps: Pick<Deps, 'db'>): Promise<Review
 }
 
 /**
- * Shows the words of a review, or refuses them with a reason that the company is told: a person looks before anybody reads what is said
- * of a drug (广告法 art. 16, 药品管理法 art. 90). Its scores count either way. Problems: FORBIDDEN, NOT_FOUND. Audited.
+ * Shows the words of a review, or refuses them with a reason that the company is told: a person looks before anybody
+ * reads what is said of a drug (广告法 art. 16, 药品管理法 art. 90). Its scores count either way. Problems: FORBIDDEN,
+ * NOT_FOUND. Audited.
  */
 export function decideReview(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -14,8 +14,8 @@ function mean(sum: number, count: number): string {
 }
 
 /**
- * What companies say of the supply of a goods: averages of all, and the newest words that are shown. Who said it is not told.
- * Problem: NOT_FOUND, also for goods that do not exist for this company.
+ * What companies say of the supply of a goods: averages of all, and the newest words that are shown. Who said it is not
+ * told. Problem: NOT_FOUND, also for goods that do not exist for this company.
  */
 export async function listGoodsReviews(
   deps: Deps,

@@ -18,7 +18,10 @@ const latin = /^[a-z]{3,24}$/;
 /** Of many readings the usual ones, which are what people mistype. */
 const readingsTried = 4;
 
-/** Of six characters or more two may be wrong, of three one: up to a third. Two Chinese characters must at least sound alike. */
+/**
+ * Of six characters or more two may be wrong, of three one: up to a third. Two Chinese characters must at least sound
+ * alike.
+ */
 const mistakesIn = (length: number) => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
 
 /** Of letters up to a third of the different ones: zzzz is one letter four times and comes near nothing. */
@@ -36,7 +39,10 @@ function intactParts(typed: string): string[] {
 /** Of three letters any two would be found. */
 const leastSwapped = 4;
 
-/** Two letters that were swapped across a cut spoil both parts beside it: the parts with them swapped back are asked for as well. */
+/**
+ * Two letters that were swapped across a cut spoil both parts beside it: the parts with them swapped back are asked for
+ * as well.
+ */
 function intactLetters(typed: string): string[] {
   const parts = intactParts(typed);
   if (typed.length < leastSwapped) return parts;
@@ -96,7 +102,10 @@ function correctHan(typed: string, sound: string | undefined, rows: readonly Nam
   return best ?? null;
 }
 
-/** Less than a mistake more: the first letter is what is mistyped least, 布洛芬 and not 溴芬酸钠 (also read choufen) is meant by bloufen. */
+/**
+ * Less than a mistake more: the first letter is what is mistyped least, 布洛芬 and not 溴芬酸钠 (also read choufen) is
+ * meant by bloufen.
+ */
 const otherBeginning = 0.5;
 
 function correctLatin(typed: string, rows: readonly NameAlike[]): Correction | null {
@@ -124,7 +133,10 @@ async function finds(db: Db, asker: SearchAsker, visible: KeySet, text: string):
   return (await searchIds(db, asker, { ...noFilters, parts, visible }, first)).total > 0;
 }
 
-/** 妥布霉素眼药水 → 妥布霉素滴眼液, 生理盐水 250ml → 0.9%氯化钠注射液 250ml: the longest everyday name in what was typed. */
+/**
+ * 妥布霉素眼药水 → 妥布霉素滴眼液, 生理盐水 250ml → 0.9%氯化钠注射液 250ml: the longest everyday name in what was
+ * typed.
+ */
 async function readCommonNameWithin(
   db: Db,
   asker: SearchAsker,
@@ -178,7 +190,10 @@ const readingsOf = derived(readAll);
 /** 泰诺 is said of 泰诺林 as well; 强的松 is another medicine than 强的松龙. */
 const longestStem = 2;
 
-/** The names that a text may be said for, the likeliest first: itself, those that sound so, and longer ones that it begins. */
+/**
+ * The names that a text may be said for, the likeliest first: itself, those that sound so, and longer ones that it
+ * begins.
+ */
 function saidFor(names: ReadonlyMap<string, string>, typed: string): string[] {
   const read = latin.test(typed) ? (readingsOf(names).get(typed) ?? []) : [];
   const said = names.has(typed) ? [typed] : read;
@@ -192,8 +207,8 @@ function saidFor(names: ReadonlyMap<string, string>, typed: string): string[] {
 }
 
 /**
- * 扑尔敏 → 马来酸氯苯那敏, also typed as puermin or pem, where such goods exist for this buyer. Null where it is known and they do not; undefined
- * where it is not known.
+ * 扑尔敏 → 马来酸氯苯那敏, also typed as puermin or pem, where such goods exist for this buyer. Null where it is known
+ * and they do not; undefined where it is not known.
  */
 async function readCommonName(
   db: Db,
@@ -269,8 +284,9 @@ function wordsOf(keywords: string): { readonly words: string; readonly dose: str
 
 /**
  * 您是不是要找: what a keyword that finds nothing was meant to be, among the goods that exist for this buyer. The name
- * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name, its initials or its pinyin with
- * one or two letters mistyped. A strength stays as it was typed. Null where nothing comes near it.
+ * of what people call otherwise; two words that were typed as one; characters that sound as those of a name; or a name,
+ * its initials or its pinyin with one or two letters mistyped. A strength stays as it was typed. Null where nothing
+ * comes near it.
  */
 export async function correctKeyword(
   db: Db,
@@ -288,7 +304,9 @@ export async function correctKeyword(
   return meant && { ...meant, dose };
 }
 
-/** What was meant, with the strength that was typed. Of a goods' name only the words: 0.9% may be what it begins with. */
+/**
+ * What was meant, with the strength that was typed. Of a goods' name only the words: 0.9% may be what it begins with.
+ */
 export function withDose(
   { text, dose }: { readonly text: string; readonly dose: string },
   isName: boolean,

@@ -4,8 +4,8 @@ const linesFor = (length: number) => [0, 1, 2].map(() => new Int32Array(length))
 let lines = linesFor(32);
 
 /**
- * How many characters were mistyped between two texts, given by their characters: left out, put in, another, or two swapped (optimal
- * string alignment). Gives up beyond `most` and answers `most + 1`.
+ * How many characters were mistyped between two texts, given by their characters: left out, put in, another, or two
+ * swapped (optimal string alignment). Gives up beyond `most` and answers `most + 1`.
  */
 export function editDistance(left: readonly string[], right: readonly string[], most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;

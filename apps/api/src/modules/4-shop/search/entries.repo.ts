@@ -32,7 +32,10 @@ export async function loadKeys(db: Db): Promise<KeyRow[]> {
 /** Between the texts of a list. */
 export const textSeparator = '\u001D';
 
-/** Lists of texts come joined by {@link textSeparator}: PostgreSQL reads them a good deal faster than JSON or nested arrays. */
+/**
+ * Lists of texts come joined by {@link textSeparator}: PostgreSQL reads them a good deal faster than JSON or nested
+ * arrays.
+ */
 export interface NewEntry {
   readonly goods_id: number;
   readonly maker_id: number;

@@ -34,7 +34,8 @@ export function textWords({ place, word, rest }: TextQuestion): TextWords[] {
 }
 
 /**
- * What many words at once may mean among the goods that exist for a buyer: the best of each by name, initials and pinyin, those first whose name or maker holds the other words too.
+ * What many words at once may mean among the goods that exist for a buyer: the best of each by name, initials and
+ * pinyin, those first whose name or maker holds the other words too.
  */
 export async function findByTexts(
   db: Db,

@@ -23,13 +23,17 @@ interface Attached {
 const attached = new WeakMap<Db, Attached>();
 
 /**
- * Answers searches on `db` from an index. Strict: each search first takes in all that was committed before it, so that tests can write and look.
+ * Answers searches on `db` from an index. Strict: each search first takes in all that was committed before it, so that
+ * tests can write and look.
  */
 export function attachIndex(db: Db, index: SearchIndex, { isStrict }: { readonly isStrict: boolean }): void {
   attached.set(db, { index, isStrict });
 }
 
-/** Tells later whether searches without prices still find the same among the same keys. Undefined while there is no index that is up to date. */
+/**
+ * Tells later whether searches without prices still find the same among the same keys. Undefined while there is no
+ * index that is up to date.
+ */
 export function watchSearch(db: Db, today: string): (() => boolean) | undefined {
   return attached.get(db)?.index.watch(today);
 }
@@ -55,8 +59,8 @@ const nothingAgreed: ReadonlyMap<number, number> = new Map();
 const askersOf = derived((_prices: ReadonlyMap<number, number>) => new Map<string, IndexAsker>());
 
 /**
- * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index works
- * out for them is worked out once.
+ * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index
+ * works out for them is worked out once.
  */
 async function prepareAsker(db: Db, asker: SearchAsker, isPriced: boolean): Promise<IndexAsker> {
   const { buyerId, priceGroup, province, today, deals } = asker;
@@ -163,7 +167,9 @@ function* facetsOf(
   };
 }
 
-/** Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see. */
+/**
+ * Makers whose name, initials or pinyin begin with or contain a word, with the number of goods that the buyer can see.
+ */
 export function searchMakers(
   db: Db,
   asker: SearchAsker,
@@ -175,7 +181,10 @@ export function searchMakers(
   );
 }
 
-/** How many goods of each of these makers the buyer can see, by top category, and whether one of them shows one of `badges`. */
+/**
+ * How many goods of each of these makers the buyer can see, by top category, and whether one of them shows one of
+ * `badges`.
+ */
 export function countByMaker(
   db: Db,
   asker: SearchAsker,

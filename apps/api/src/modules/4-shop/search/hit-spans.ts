@@ -9,7 +9,9 @@ interface Unit {
   readonly char: string;
 }
 
-/** A name as it may be read. How it sounds is looked up for words of letters only: that costs more than all the rest. */
+/**
+ * A name as it may be read. How it sounds is looked up for words of letters only: that costs more than all the rest.
+ */
 class ReadName {
   readonly units: readonly Unit[];
   #sounds: ReadonlyArray<readonly string[]> | undefined;

@@ -20,8 +20,8 @@ export interface PictureHead {
 const prefixBytes = 8;
 
 /**
- * What pictures depend on beside the goods: how this release makes an index, the runtime that writes values, and the tables and functions of the
- * database. Of another release or database nothing is read.
+ * What pictures depend on beside the goods: how this release makes an index, the runtime that writes values, and the
+ * tables and functions of the database. Of another release or database nothing is read.
  */
 export async function rulesOfPictures(shapeOfDatabase: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${shapeOfDatabase}`);
@@ -32,7 +32,10 @@ export async function rulesOfPictures(shapeOfDatabase: string): Promise<string> 
   return hash.digest('hex');
 }
 
-/** Writes a picture of an index that takes in nothing meanwhile, in the place of the one before. `false` when it was too slow, which leaves that one. */
+/**
+ * Writes a picture of an index that takes in nothing meanwhile, in the place of the one before. `false` when it was too
+ * slow, which leaves that one.
+ */
 export async function writePicture(
   path: string,
   head: PictureHead,

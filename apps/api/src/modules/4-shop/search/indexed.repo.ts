@@ -8,7 +8,9 @@ interface GroupPriceJson {
   readonly price: number;
 }
 
-/** A goods as search.indexed gives it; lists of texts joined by {@link textSeparator}, which is read faster than arrays. */
+/**
+ * A goods as search.indexed gives it; lists of texts joined by {@link textSeparator}, which is read faster than arrays.
+ */
 export interface IndexedRow {
   readonly goods_id: number;
   readonly maker_id: number;
@@ -64,8 +66,8 @@ export async function loadIdsAfter(db: Db, goodsId: number, limit: number): Prom
 }
 
 /**
- * These goods as of a day. They are asked for by id: told only where to begin, PostgreSQL merges whole tables from their
- * beginnings.
+ * These goods as of a day. They are asked for by id: told only where to begin, PostgreSQL merges whole tables from
+ * their beginnings.
  */
 export async function loadIndexed(db: Db, today: string, goodsIds: readonly number[]): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`

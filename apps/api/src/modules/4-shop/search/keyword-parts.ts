@@ -6,15 +6,18 @@ const mostWords = 5;
 
 const marksWithin = /\d[^\d\p{L}.]+\d/u;
 
-/** A word as it is compared. Where the marks are all that keeps figures from being others, they stay: 1/2片 is no 12片. */
+/**
+ * A word as it is compared. Where the marks are all that keeps figures from being others, they stay: 1/2片 is no 12片.
+ */
 function wordOf(word: string): string {
   const part = normalizeForSearch(word);
   return marksWithin.test(word) && (/^\d+$/.test(part) || isSpecPart(part)) ? word : part;
 }
 
 /**
- * The words of a keyword, each compared by itself: at most five, the rest is of no help. Behind them every strength that it asks for: none is left
- * out, because the goods would be other ones. A keyword of marks alone is one word, which nothing is called.
+ * The words of a keyword, each compared by itself: at most five, the rest is of no help. Behind them every strength
+ * that it asks for: none is left out, because the goods would be other ones. A keyword of marks alone is one word,
+ * which nothing is called.
  */
 export function keywordParts(keywords: string): string[] {
   const number = wholeNumber(keywords);

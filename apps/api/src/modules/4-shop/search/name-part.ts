@@ -12,7 +12,9 @@ const mostKept = 20_000;
 /** By the name, which nearly always tells the brand. */
 const kept = new Map<string, { readonly trade_name: string; readonly part: NamePart }>();
 
-/** What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest. */
+/**
+ * What a name brings to an entry. Many makers sell goods of one name, and taking it apart costs more than all the rest.
+ */
 export function namePartOf({
   name,
   trade_name,

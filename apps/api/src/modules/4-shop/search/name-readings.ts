@@ -1,7 +1,10 @@
 import { pinyin } from 'pinyin-pro';
 
 export interface NameReadings {
-  /** First letters of every reading, the usual one first: `rs` of 人参. Lower case, with the digits and Latin letters of the name. */
+  /**
+   * First letters of every reading, the usual one first: `rs` of 人参. Lower case, with the digits and Latin letters of
+   * the name.
+   */
   readonly initials: readonly string[];
   /** Whole syllables run together: `renshen`. */
   readonly pinyin: readonly string[];
@@ -205,7 +208,9 @@ const otherSounds: Readonly<Record<string, string>> = {
   露: 'lu lou',
 };
 
-/** Common characters whose other sounds nobody uses in names of goods: they would only bring foreign goods into lists. */
+/**
+ * Common characters whose other sounds nobody uses in names of goods: they would only bring foreign goods into lists.
+ */
 const soleSounds = new Set(
   '射地叶丁毒红莫合石咳解奥那汤冒蛇艾和南羊六洗内得枝咀万核谷扎的思齐提奇吲泊食无净能纤泽缩度氏信追杉适女都景广颈蓼勒不盖育' +
     '价陆衰脯坏蛸屏助恶若其莶家综朱呱苹勃侧摩吖亢了将雀喋凹择胖强降大尿尾酸片丸口服液种见家转伯折期区底给系约被称' +

@@ -5,8 +5,8 @@ import { nameReadings } from './name-readings.ts';
 const plain = /^[\u4e00-\u9fffA-Za-z0-9]*$/;
 
 /**
- * Text as it is compared: NFKC, lower case, simplified characters, without spaces and the marks that people type or leave out. The point of a figure
- * stays: 0.9% is no 9%.
+ * Text as it is compared: NFKC, lower case, simplified characters, without spaces and the marks that people type or
+ * leave out. The point of a figure stays: 0.9% is no 9%.
  */
 export function normalizeForSearch(text: string): string {
   // Nearly all names and numbers have nothing to leave out.
@@ -29,8 +29,8 @@ export function scriptRuns(part: string): Array<{ readonly text: string; readonl
 }
 
 /**
- * S型 and B超 begin with one letter that is a name by itself. A name has it as it is, or begins the character before the Chinese with it: 片 is
- * no s型 because an s stands somewhere in its pinyin. Undefined of other words.
+ * S型 and B超 begin with one letter that is a name by itself. A name has it as it is, or begins the character before
+ * the Chinese with it: 片 is no s型 because an s stands somewhere in its pinyin. Undefined of other words.
  */
 export function gluedLetter(
   part: string,
@@ -64,15 +64,18 @@ export const tellsSpec = (part: string, parts: readonly string[]): boolean =>
 export const doseOf = (part: string, parts: readonly string[]): Dose | undefined =>
   isFigure(part, parts) ? figureDose(part) : readDose(part);
 
-/** A Chinese word beside others may tell where a goods comes from, or what its spec says: 宁夏 and 松贝 in `宁夏 枸杞`, `川贝母 松贝`. */
+/**
+ * A Chinese word beside others may tell where a goods comes from, or what its spec says: 宁夏 and 松贝 in `宁夏 枸杞`,
+ * `川贝母 松贝`.
+ */
 export const mayTellOrigin = (text: string, parts: readonly string[]): boolean =>
   parts.length > 1 && parts.includes(text) && /^\p{Script=Han}{2,}$/u.test(text);
 
 const longestCut = 8;
 
 /**
- * How the name of a maker may be shortened, each as the pieces that it has one after the other: 知著诊断 is said of 知著体外诊断有限公司. The
- * whole text comes first.
+ * How the name of a maker may be shortened, each as the pieces that it has one after the other: 知著诊断 is said of
+ * 知著体外诊断有限公司. The whole text comes first.
  */
 export function makerCuts(text: string): ReadonlyArray<readonly [string, string?]> {
   const chars = [...text];
@@ -83,12 +86,14 @@ export function makerCuts(text: string): ReadonlyArray<readonly [string, string?
   return [[text], ...cuts];
 }
 
-/** The acids and salts that names begin with, while people ask for what they are salts of: 盐酸二甲双胍 for 二甲双胍. */
+/**
+ * The acids and salts that names begin with, while people ask for what they are salts of: 盐酸二甲双胍 for 二甲双胍.
+ */
 const salts =
   '盐酸|硫酸|磷酸|碳酸|醋酸|马来酸|富马酸|重酒石酸|酒石酸|枸橼酸|琥珀酸|苯磺酸|甲磺酸|氢溴酸|草酸|苯甲酸|糠酸|丙酸|硝酸(?!甘油)';
 
 /**
- * As a regular expression of both JavaScript and PostgreSQL, at the beginning of a normalised name. A strength that a name begins with counts
- * as well: 0.9%氯化钠 for 氯化钠.
+ * As a regular expression of both JavaScript and PostgreSQL, at the beginning of a normalised name. A strength that a
+ * name begins with counts as well: 0.9%氯化钠 for 氯化钠.
  */
 export const leadingSalt = `^(?:${salts}|[\\d.]+%)`;

@@ -522,7 +522,9 @@ test('names like what was typed are those that a look at every name finds', asyn
   expect(found).toBeGreaterThan(100);
 });
 
-/** What everybody finds on a day, from the index that has seen the days pass, and from one that reads everything anew. */
+/**
+ * What everybody finds on a day, from the index that has seen the days pass, and from one that reads everything anew.
+ */
 async function bothOn(day: string) {
   const fresh = await loadAnew();
   await index.catchUp();
@@ -627,7 +629,10 @@ describe('an index that was stopped', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Starts, looks whether it finds what one finds that reads everything anew, and stops; gives how it came to know of the goods. */
+  /**
+   * Starts, looks whether it finds what one finds that reads everything anew, and stops; gives how it came to know of
+   * the goods.
+   */
   async function startAndStop() {
     said.length = 0;
     const own = new SearchIndex({ pool: t.pool, feed: t.feed, clock: t.clock, log, pictureFile });

@@ -138,8 +138,8 @@ export class SearchIndex {
   }
 
   /**
-   * Tells later whether searches without prices still find the same as now on this day. Undefined where the index is not
-   * asked, and where it has not taken in everything that a strict feed has told.
+   * Tells later whether searches without prices still find the same as now on this day. Undefined where the index is
+   * not asked, and where it has not taken in everything that a strict feed has told.
    */
   watch(today: string): (() => boolean) | undefined {
     const index = this.#settledAt(today);

@@ -6,8 +6,8 @@ import { type GoodsCard, loadGoodsCards, presentOwn } from '../offer/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
 /**
- * By card, which is the same object as long as nothing of the goods has changed; nothing yet of one that was written once: most are not
- * listed again before they have to make room for others.
+ * By card, which is the same object as long as nothing of the goods has changed; nothing yet of one that was written
+ * once: most are not listed again before they have to make room for others.
  */
 const written = new WeakMap<GoodsCard, Buffer | undefined>();
 
@@ -20,8 +20,8 @@ function fieldsOf(card: GoodsCard): JsonPiece {
 }
 
 /**
- * What `presentOffers` gives, as a list in JSON: of a goods only what is the company's own is written anew, and what stands `beside` that
- * in this list.
+ * What `presentOffers` gives, as a list in JSON: of a goods only what is the company's own is written anew, and what
+ * stands `beside` that in this list.
  */
 export async function writeOffers(
   deps: Deps,

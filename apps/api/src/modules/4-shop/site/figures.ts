@@ -66,7 +66,9 @@ function freightTable(rules: ReadonlyMap<string, FreightRule>): string {
 const daysText = (days: Transit['normal']) =>
   days === null ? '暂不支持' : days.least === days.most ? `${days.most} 天` : `${days.least}–${days.most} 天`;
 
-/** How long it takes, as the page of a goods reckons with it: provinces of one warehouse that take as long in one row. */
+/**
+ * How long it takes, as the page of a goods reckons with it: provinces of one warehouse that take as long in one row.
+ */
 function transitTable(transits: readonly Transit[], warehouseName: (id: number) => string): string {
   const rows = Map.groupBy(transits, ({ warehouseId, normal, cold, province }) =>
     JSON.stringify([warehouseId, province === '*', normal, cold]),

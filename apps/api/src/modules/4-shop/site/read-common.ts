@@ -31,7 +31,10 @@ interface HotWords {
   readonly isFresh: () => boolean;
 }
 
-/** The same for every buyer, so what one of them may not see is among them for none. Looked at anew when searches find otherwise. */
+/**
+ * The same for every buyer, so what one of them may not see is among them for none. Looked at anew when searches find
+ * otherwise.
+ */
 const hotWords = cached(
   {
     invalidateAllOn: ['content', 'decision_key', 'trade'],

@@ -51,7 +51,9 @@ export interface ApplicationDecision {
   readonly refusal: string | undefined;
 }
 
-/** The waiting application with its zone, both locked. The zone comes first, so that its decisions follow each other. */
+/**
+ * The waiting application with its zone, both locked. The zone comes first, so that its decisions follow each other.
+ */
 async function lockWaiting(
   tx: Db,
   id: number,

@@ -9,7 +9,10 @@ interface OtherDoses {
   readonly total: number;
 }
 
-/** Where nothing was found: how many goods of the zone have the name in other strengths. Null where no strength was asked for, or none has the name. */
+/**
+ * Where nothing was found: how many goods of the zone have the name in other strengths. Null where no strength was
+ * asked for, or none has the name.
+ */
 export async function findOtherDoses(
   deps: Deps,
   visit: ZoneVisit,

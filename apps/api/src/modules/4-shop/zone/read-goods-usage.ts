@@ -4,7 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadGoodsUsage } from '../../3-trade/purchases/index.ts';
 
-/** How fast the company orders goods: by its own orders alone, so that there is nothing to see of goods it may not know of. */
+/**
+ * How fast the company orders goods: by its own orders alone, so that there is nothing to see of goods it may not know
+ * of.
+ */
 export async function readGoodsUsage(
   { db, clock }: Deps,
   viewer: Viewer,

@@ -196,7 +196,9 @@ export async function notePutBack(tx: Db, row: RequestRow, at: Date): Promise<vo
   );
 }
 
-/** Requests that nobody has decided in time, locked; those that somebody decides just now are left for the next time. */
+/**
+ * Requests that nobody has decided in time, locked; those that somebody decides just now are left for the next time.
+ */
 export async function lockLapsed(tx: Db, at: Date, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from approval.request where status = 'PENDING' and expires_at <= ${at}

@@ -28,7 +28,10 @@ import { openRequest } from './open-request.ts';
 type Body = BodyOf<typeof approveRequestEndpoint>;
 type Submit = BodyOf<typeof submitOrder>;
 
-/** Orders, in the caller's transaction, what a store has asked for. Throws WriteRace where others took the last units of a quota. */
+/**
+ * Orders, in the caller's transaction, what a store has asked for. Throws WriteRace where others took the last units of
+ * a quota.
+ */
 export type OrderAsked = (
   tx: Db,
   deps: Deps,
@@ -137,9 +140,9 @@ async function approve(
 }
 
 /**
- * Orders what a store has asked for, at the prices of now, as one step with the decision: the head office buys and is invoiced for a store
- * of its chain, another store buys itself beyond its limits. Problems: as a submit has them, STORE_LIMIT unless that was agreed to,
- * STATE_FORBIDS where it is decided already.
+ * Orders what a store has asked for, at the prices of now, as one step with the decision: the head office buys and is
+ * invoiced for a store of its chain, another store buys itself beyond its limits. Problems: as a submit has them,
+ * STORE_LIMIT unless that was agreed to, STATE_FORBIDS where it is decided already.
  */
 export async function approveRequest(
   deps: Deps,

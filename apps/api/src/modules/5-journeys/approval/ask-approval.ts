@@ -164,9 +164,9 @@ function withoutOwn(wishes: Omit<Body, 'note' | 'payable' | 'ids' | 'address_id'
 }
 
 /**
- * A store asks its head office for what is in its cart: a store of a chain always, another where it goes beyond its limits. It is priced as
- * it would be ordered and compared with what was seen (ORDER_CHANGED, 409); the lines leave the cart. Problems: STATE_FORBIDS for who has
- * nobody to ask, or can order himself.
+ * A store asks its head office for what is in its cart: a store of a chain always, another where it goes beyond its
+ * limits. It is priced as it would be ordered and compared with what was seen (ORDER_CHANGED, 409); the lines leave the
+ * cart. Problems: STATE_FORBIDS for who has nobody to ask, or can order himself.
  */
 export function askApproval(
   deps: Deps,

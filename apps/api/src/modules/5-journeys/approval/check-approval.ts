@@ -71,8 +71,9 @@ export function savingsOf(row: RequestRow): WalletAsk {
 }
 
 /**
- * What a head office looks at before it decides: a request at the prices and with the stock of now, beside what was asked for. Nothing is
- * written. Problems: NOT_FOUND, FORBIDDEN for who has asked himself, STATE_FORBIDS where it is decided.
+ * What a head office looks at before it decides: a request at the prices and with the stock of now, beside what was
+ * asked for. Nothing is written. Problems: NOT_FOUND, FORBIDDEN for who has asked himself, STATE_FORBIDS where it is
+ * decided.
  */
 export async function checkApproval(
   deps: Deps,

@@ -29,8 +29,8 @@ export function rowsOf(row: RequestRow): AskedRow[] {
 }
 
 /**
- * Who would buy what a store has asked for, and where it may go now. Problems: NOT_FOUND for a store that has left the head office,
- * STATE_FORBIDS for one that is stopped.
+ * Who would buy what a store has asked for, and where it may go now. Problems: NOT_FOUND for a store that has left the
+ * head office, STATE_FORBIDS for one that is stopped.
  */
 export async function openRequest(
   db: Db,

@@ -58,7 +58,10 @@ export function putRequestBack(
   });
 }
 
-/** The store takes its request back before it is decided, and has its goods in the cart again. Problems: NOT_FOUND, STATE_FORBIDS. */
+/**
+ * The store takes its request back before it is decided, and has its goods in the cart again. Problems: NOT_FOUND,
+ * STATE_FORBIDS.
+ */
 export function withdrawRequest(
   deps: Deps,
   viewer: Viewer,

@@ -12,7 +12,10 @@ import { sendMessage } from '../../1-ground/message/index.ts';
 import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { decideRequest, lockRequest } from './approval.repo.ts';
 
-/** Refuses a request with its reason, which the store is told. Problems: NOT_FOUND, FORBIDDEN, STATE_FORBIDS where it is decided. */
+/**
+ * Refuses a request with its reason, which the store is told. Problems: NOT_FOUND, FORBIDDEN, STATE_FORBIDS where it is
+ * decided.
+ */
 export function rejectRequest(
   deps: Deps,
   viewer: Viewer,

@@ -24,7 +24,10 @@ interface Wished extends AgainWish {
   readonly line: OrderLineRow;
 }
 
-/** The goods of these lines, each once for each batch that was asked for by name, however many lines the order had of it. */
+/**
+ * The goods of these lines, each once for each batch that was asked for by name, however many lines the order had of
+ * it.
+ */
 function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow[]): readonly Wished[] {
   const named = lines.map((line) => ({
     line,
@@ -48,8 +51,9 @@ function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow
 }
 
 /**
- * Puts an order's goods into the cart again, with what was asked of their batches, and tells of each what became of it. Gifts are not
- * bought, a set is taken as a set or not at all, at what it costs today, and goods of an exchange are earned anew.
+ * Puts an order's goods into the cart again, with what was asked of their batches, and tells of each what became of it.
+ * Gifts are not bought, a set is taken as a set or not at all, at what it costs today, and goods of an exchange are
+ * earned anew.
  */
 export async function orderAgain(
   deps: Deps,

@@ -143,7 +143,8 @@ function factsOf(order: PackedOrder['order'], shipment: Shipment, rows: readonly
 }
 
 /**
- * The note that goes with one parcel (随货同行单): one row a batch (D-01), as it was when the parcel left, whatever the catalogue says by now. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS naming what is missing (D-02).
+ * The note that goes with one parcel (随货同行单): one row a batch (D-01), as it was when the parcel left, whatever the
+ * catalogue says by now. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS naming what is missing (D-02).
  */
 export async function printDeliveryNote(
   deps: Deps,

@@ -13,8 +13,9 @@ import { collectNoteFacts } from './collect-note-facts.ts';
 import { noteGoods } from './note-goods.ts';
 
 /**
- * Ships an order whose 随货同行单 will lack no field: what it would lack is put right before the goods leave (trade-rules D-02), and
- * what it says then is kept with the parcel. Problems: STATE_FORBIDS naming what is missing, and those of the shipping itself.
+ * Ships an order whose 随货同行单 will lack no field: what it would lack is put right before the goods leave
+ * (trade-rules D-02), and what it says then is kept with the parcel. Problems: STATE_FORBIDS naming what is missing,
+ * and those of the shipping itself.
  */
 export async function shipWithNote(
   deps: Pick<Deps, 'db' | 'clock'>,

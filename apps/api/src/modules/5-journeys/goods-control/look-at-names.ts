@@ -48,8 +48,9 @@ async function lookAtSome(
 }
 
 /**
- * Looks at the names of goods: of those that changed, and of all when the list is another one. What a goods may be sold as is read from its
- * name with every decision; this keeps the lists in step and tells the quality department what waits for it.
+ * Looks at the names of goods: of those that changed, and of all when the list is another one. What a goods may be sold
+ * as is read from its name with every decision; this keeps the lists in step and tells the quality department what
+ * waits for it.
  */
 export async function lookAtNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const startedAt = clock.now();

@@ -10,9 +10,9 @@ const mostIngredients = 60;
 const longest = 40;
 
 /**
- * Writes down what rules go by and no file of a wholesaler says: the ingredients of a goods, by which controlled ones are found, and
- * whether public medical institutions may have it outside of the provincial platform (trade-rules 1.1, 2.4). Problems: FORBIDDEN for
- * others than the quality department, NOT_FOUND, INVALID. Audited.
+ * Writes down what rules go by and no file of a wholesaler says: the ingredients of a goods, by which controlled ones
+ * are found, and whether public medical institutions may have it outside of the provincial platform (trade-rules 1.1,
+ * 2.4). Problems: FORBIDDEN for others than the quality department, NOT_FOUND, INVALID. Audited.
  */
 export async function setTradeFacts(
   deps: Deps,

@@ -2,8 +2,8 @@
 const rowsOfSheet = 2_000_000;
 
 /**
- * The rows of all sheets of a file in one order: each has one number, which is its own row number where the file is one table.
- * In 32 bits there is room for 2,000 sheets.
+ * The rows of all sheets of a file in one order: each has one number, which is its own row number where the file is one
+ * table. In 32 bits there is room for 2,000 sheets.
  */
 export class FileLines {
   readonly #sheets: readonly string[];

@@ -1,8 +1,8 @@
 const pageSize = 4096;
 
 /**
- * Which line of the file spoke of each goods first: four bytes a goods, in pages of neighbouring ids, so that a file of a
- * million rows needs a few megabytes.
+ * Which line of the file spoke of each goods first: four bytes a goods, in pages of neighbouring ids, so that a file of
+ * a million rows needs a few megabytes.
  */
 export class FirstLines {
   readonly #pages = new Map<number, Uint32Array>();

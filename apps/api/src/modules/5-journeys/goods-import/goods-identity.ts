@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { approvalKey } from '@qianfang/domain/goods/comparable-text';
 import type { GoodsRecord } from './import.table.ts';
 
-/** By which a row finds the goods it speaks of: maker and spec, and with them either the approval number or the name. */
+/**
+ * By which a row finds the goods it speaks of: maker and spec, and with them either the approval number or the name.
+ */
 export interface GoodsKey {
   readonly maker_id: number;
   readonly spec_key: string;
@@ -58,13 +60,16 @@ export function hashOf(text: string): number {
   return hash('md5', text, 'buffer').readUIntBE(0, 6);
 }
 
-/** What goods are called elsewhere in the file: another number or name under which a row found them. By hash of the identity. */
+/**
+ * What goods are called elsewhere in the file: another number or name under which a row found them. By hash of the
+ * identity.
+ */
 export type Aliases = ReadonlyMap<number, number>;
 
 /**
- * Goods by what rows may know them by. What goods are called themselves counts first (of several the oldest goods), then
- * what a row of this file has called them: were that forgotten, a later row could open a second goods under it, and the
- * same file would say something else when it comes again.
+ * Goods by what rows may know them by. What goods are called themselves counts first (of several the oldest goods),
+ * then what a row of this file has called them: were that forgotten, a later row could open a second goods under it,
+ * and the same file would say something else when it comes again.
  */
 export class IdentityIndex<Item> {
   readonly #own = new Map<string, Item[]>();

@@ -695,7 +695,8 @@ describe.skipIf(!existsSync(dictionary))(
         [joined],
       );
       expect(rows).toEqual([{ priced: joined.length, numbered: joined.length }]);
-      // Written alike in neither file: 氟康唑胶囊, 辉瑞制药有限公司 and the like differ in units, brackets and containers.
+      // Written alike in neither file: 氟康唑胶囊, 辉瑞制药有限公司 and the like differ in units, brackets and
+      // containers.
       const { rows: makers } = await files.pool.query<{ name: string }>('select name from catalogue.maker');
       expect(new Set(makers.map(({ name }) => makerKey(name))).size).toBe(makers.length);
     });

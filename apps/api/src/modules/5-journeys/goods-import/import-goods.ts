@@ -216,9 +216,9 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CheckedFil
 }
 
 /**
- * Imports a catalogue file: reads it as a stream, checks every row by trade-rules 3 and stores what is good, batch by batch.
- * A run that was killed goes on where it stopped when the same file comes with the same mapping; a file that was done
- * changes nothing. Throws {@link ImportError} for a file that cannot be imported at all.
+ * Imports a catalogue file: reads it as a stream, checks every row by trade-rules 3 and stores what is good, batch by
+ * batch. A run that was killed goes on where it stopped when the same file comes with the same mapping; a file that was
+ * done changes nothing. Throws {@link ImportError} for a file that cannot be imported at all.
  */
 export async function importGoods(deps: ImportDeps, options: ImportOptions): Promise<ImportResult> {
   const table = await openForImport(options.path, options.mapping);

@@ -74,14 +74,17 @@ const recordPairs = sql.raw(
     .join(', '),
 );
 
-/** One import at a time writes, so that two files never add the same goods twice. Held to the end of the transaction. */
+/**
+ * One import at a time writes, so that two files never add the same goods twice. Held to the end of the transaction.
+ */
 export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'))`.execute(db);
 }
 
 /**
- * A batch does not wait until it is on the disk: those behind it, and the end of the run, get there after it. A server that falls loses the last
- * batches whole, and the run goes on before them. Whoever orders its goods meanwhile waits for it with his own commit.
+ * A batch does not wait until it is on the disk: those behind it, and the end of the run, get there after it. A server
+ * that falls loses the last batches whole, and the run goes on before them. Whoever orders its goods meanwhile waits
+ * for it with his own commit.
  */
 export async function commitWithoutWaiting(tx: Db): Promise<void> {
   await sql`/* unread */ set local synchronous_commit = off`.execute(tx);

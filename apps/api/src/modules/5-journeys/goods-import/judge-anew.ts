@@ -6,7 +6,10 @@ import { findGoods, updateGoods } from './import.repo.ts';
 import { decideSale } from './merge-goods.ts';
 import { doubtsOf } from './sale-doubts.ts';
 
-/** Looks again whether a draft may go on sale, after something that it lacked has come (G-05, W6-05). Gives what it lacks still. */
+/**
+ * Looks again whether a draft may go on sale, after something that it lacked has come (G-05, W6-05). Gives what it
+ * lacks still.
+ */
 export async function judgeAnew(
   tx: Db,
   goods: { readonly id: number; readonly maker: string },

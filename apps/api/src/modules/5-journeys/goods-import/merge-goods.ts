@@ -207,8 +207,8 @@ function nameNote(record: GoodsRecord, facts: SaleFacts): string {
 
 /**
  * Whether goods may go on sale by trade-rules 3.1, and if not, why. Only drafts are decided about: goods on sale keep
- * their place unless a name that they got keeps them from it, and what was taken off the shelf or recalled is not an import's
- * business.
+ * their place unless a name that they got keeps them from it, and what was taken off the shelf or recalled is not an
+ * import's business.
  */
 export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
   const named = nameNote(record, facts);

@@ -17,8 +17,8 @@ export function offReasonOf({ sale_status, sale_note }: GoodsRecord): OffReason 
 }
 
 /**
- * Goods as drafts, about which the rules of sale decide: those on sale, and those that a file took off. What a person took off,
- * and what is recalled, stays as it is.
+ * Goods as drafts, about which the rules of sale decide: those on sale, and those that a file took off. What a person
+ * took off, and what is recalled, stays as it is.
  */
 export function asDraft(record: GoodsRecord): GoodsRecord {
   if (record.sale_status === 'on_sale') return { ...record, sale_status: 'draft', sale_note: '' };
@@ -35,8 +35,8 @@ export function takeOff(record: GoodsRecord, reason: OffReason): GoodsRecord {
 }
 
 /**
- * Whether goods stay off sale after a row spoke of them. A list that has them again ends their absence; what a list has stopped
- * comes back when one says so. @param isListed the row is of a whole list, not of an update
+ * Whether goods stay off sale after a row spoke of them. A list that has them again ends their absence; what a list has
+ * stopped comes back when one says so. @param isListed the row is of a whole list, not of an update
  */
 export function offReasonAfter(known: OffReason | null, said: SaleWord, isListed: boolean): OffReason | null {
   if (said === 'off') return 'stopped';

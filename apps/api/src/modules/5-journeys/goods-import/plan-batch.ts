@@ -120,8 +120,8 @@ export function hasChangedSince({ storedSince, since }: Draft): boolean {
 }
 
 /**
- * Own codes are unique. The first line that claims one has it; goods that this file has not spoken of yet give theirs up, as
- * the file says who has it now.
+ * Own codes are unique. The first line that claims one has it; goods that this file has not spoken of yet give theirs
+ * up, as the file says who has it now.
  */
 class CodeBook {
   readonly #owners = new Map<string, Draft | number>();
@@ -152,7 +152,10 @@ class CodeBook {
   }
 }
 
-/** When a price began that nobody has dated, once the file turns out to be a history of prices: those that it dates are later. */
+/**
+ * When a price began that nobody has dated, once the file turns out to be a history of prices: those that it dates are
+ * later.
+ */
 const beforeAll = isoDate('1900-01-01');
 
 interface MergedPrice {
@@ -161,8 +164,8 @@ interface MergedPrice {
 }
 
 /**
- * The price after a row. Of two prices with a first day the one that began later is in force, in whatever order they come;
- * else the first line of a file counts.
+ * The price after a row. Of two prices with a first day the one that began later is in force, in whatever order they
+ * come; else the first line of a file counts.
  */
 export function mergePrice(
   { price: known, since }: Pick<Draft, 'price' | 'since'>,
@@ -206,8 +209,8 @@ function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
 }
 
 /**
- * Merges so that number and class of the goods fit each other (G-02). Where a row says only one of them, and it contradicts
- * what is known of the other, the known ones stay.
+ * Merges so that number and class of the goods fit each other (G-02). Where a row says only one of them, and it
+ * contradicts what is known of the other, the known ones stay.
  */
 function mergeFitting(
   known: GoodsRecord,

@@ -37,8 +37,8 @@ function settles(row: GoodsRow, field: GoodsField): boolean {
 }
 
 /**
- * What stays in doubt about goods after a row spoke of them. The first line of a file counts: were the doubts of later ones
- * taken, the same file would say something else when it comes again.
+ * What stays in doubt about goods after a row spoke of them. The first line of a file counts: were the doubts of later
+ * ones taken, the same file would say something else when it comes again.
  */
 export function doubtsAfter(note: string, row: GoodsRow, isRepeat: boolean): readonly GoodsField[] {
   const known = doubtsOf(note);

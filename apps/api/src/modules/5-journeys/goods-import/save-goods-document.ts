@@ -27,8 +27,9 @@ export interface SavedPaper {
 }
 
 /**
- * Hangs a paper at a goods: its registration, its standard. A device that lacked nothing else goes on sale with the picture of its
- * registration (医疗器械监督管理条例 46, W6-05). The same paper again changes nothing. Problems: FORBIDDEN for others than the quality department, NOT_FOUND, INVALID.
+ * Hangs a paper at a goods: its registration, its standard. A device that lacked nothing else goes on sale with the
+ * picture of its registration (医疗器械监督管理条例 46, W6-05). The same paper again changes nothing. Problems:
+ * FORBIDDEN for others than the quality department, NOT_FOUND, INVALID.
  */
 export async function saveGoodsDocument(
   deps: Deps,

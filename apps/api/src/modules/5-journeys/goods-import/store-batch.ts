@@ -219,8 +219,8 @@ export interface Besides {
 }
 
 /**
- * Writes what a plan made of goods and prices, and what they are found by. What goes with them is made ready while the database
- * writes the goods, and sent behind them.
+ * Writes what a plan made of goods and prices, and what they are found by. What goes with them is made ready while the
+ * database writes the goods, and sent behind them.
  */
 export async function writeGoods(
   tx: Db,
@@ -258,8 +258,8 @@ async function enter(
 }
 
 /**
- * Waits for all, also where one fails: what was sent in a transaction must not come behind its end. The first failure counts: behind it
- * the transaction takes nothing more.
+ * Waits for all, also where one fails: what was sent in a transaction must not come behind its end. The first failure
+ * counts: behind it the transaction takes nothing more.
  */
 async function allDone(works: ReadonlyArray<Promise<void>>): Promise<void> {
   const failures: unknown[] = [];
@@ -337,7 +337,10 @@ export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
   readonly added: NewGoods | undefined;
 }
 
-/** Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and takes numbers for what is new. */
+/**
+ * Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and takes numbers
+ * for what is new.
+ */
 export async function planGoods(
   tx: Db,
   checked: readonly CheckedRow[],

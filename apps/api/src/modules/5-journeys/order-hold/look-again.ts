@@ -66,9 +66,10 @@ export async function lookAgainIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Look)
 }
 
 /**
- * Looks again whether a company's orders may leave (trade-rules 1.5, I6): holds those whose goods it could not buy today, or that wait
- * for a recalled batch, and lets go of those that the rules held and would not hold now. What somebody else has to decide
- * about is left alone. The buyer gets a message of each change, and a look that finds nothing new tells nobody.
+ * Looks again whether a company's orders may leave (trade-rules 1.5, I6): holds those whose goods it could not buy
+ * today, or that wait for a recalled batch, and lets go of those that the rules held and would not hold now. What
+ * somebody else has to decide about is left alone. The buyer gets a message of each change, and a look that finds
+ * nothing new tells nobody.
  */
 export function lookAgain(deps: Pick<Deps, 'db' | 'clock'>, look: Look): Promise<void> {
   return transact(deps.db, (tx) => lookAgainIn(tx, deps, look));

@@ -67,7 +67,9 @@ async function mark(
   };
 }
 
-/** Orders that wait for such a batch are held, whoever's they are; one that a person has to decide about stays as it is. */
+/**
+ * Orders that wait for such a batch are held, whoever's they are; one that a person has to decide about stays as it is.
+ */
 async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
   const today = dateInShanghai(at);
   const lastDay = holdEndsOn(today, await loadHolidays(tx, today));
@@ -92,7 +94,10 @@ async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
   return held.length;
 }
 
-/** Companies that got such units are told at once, once for each order, and nobody else (R-01); each is asked for an answer. */
+/**
+ * Companies that got such units are told at once, once for each order, and nobody else (R-01); each is asked for an
+ * answer.
+ */
 async function tellReceivers(
   tx: Db,
   opened: Opened,
@@ -134,9 +139,10 @@ async function tellReceivers(
 const entityOf = ({ goodsId }: Recall) => `goods:${goodsId}`;
 
 /**
- * Recalls batches of a goods, or the goods whole (药品管理法 82, trade-rules 4.4): in one transaction they can no longer be sold or
- * shipped, orders that wait for them are held, and their buyers and those who got such units are told. Audited.
- * Problems: FORBIDDEN to other staff, NOT_FOUND, INVALID at `batchNos`. Recalling again holds and tells what came meanwhile.
+ * Recalls batches of a goods, or the goods whole (药品管理法 82, trade-rules 4.4): in one transaction they can no
+ * longer be sold or shipped, orders that wait for them are held, and their buyers and those who got such units are
+ * told. Audited. Problems: FORBIDDEN to other staff, NOT_FOUND, INVALID at `batchNos`. Recalling again holds and tells
+ * what came meanwhile.
  */
 export function recallGoods(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -165,7 +171,10 @@ export function recallGoods(
   );
 }
 
-/** Ends a recall, say one that was registered for the wrong batch: what it held is looked at again within moments. Audited. */
+/**
+ * Ends a recall, say one that was registered for the wrong batch: what it held is looked at again within moments.
+ * Audited.
+ */
 export function endRecall(
   deps: Pick<Deps, 'db' | 'clock'>,
   recall: Recall,

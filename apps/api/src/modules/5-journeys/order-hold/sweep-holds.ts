@@ -21,8 +21,9 @@ async function lookAtCompany(deps: Deps, buyerId: number, orders: readonly Unshi
 }
 
 /**
- * Holds orders whose company's papers, or the wholesaler's own, ran out since they were paid, and lets those go whose papers are in
- * order again. Once a day would do for what ends with a day; what is changed past the store itself is noticed so too. One company that fails does not stop the others.
+ * Holds orders whose company's papers, or the wholesaler's own, ran out since they were paid, and lets those go whose
+ * papers are in order again. Once a day would do for what ends with a day; what is changed past the store itself is
+ * noticed so too. One company that fails does not stop the others.
  */
 async function lookAtAll(deps: Deps): Promise<void> {
   for (let afterId = 0; ; ) {
@@ -65,7 +66,10 @@ async function giveBack(
   });
 }
 
-/** Gives back stock and money of what has not left of paid orders whose hold did not end within five working days (trade-rules 1.5). */
+/**
+ * Gives back stock and money of what has not left of paid orders whose hold did not end within five working days
+ * (trade-rules 1.5).
+ */
 async function endLapsed(deps: Deps): Promise<void> {
   const today = dateInShanghai(deps.clock.now());
   for (let afterId = 0; ; ) {

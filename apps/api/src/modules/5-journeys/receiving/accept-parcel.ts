@@ -174,9 +174,9 @@ async function accept(
 }
 
 /**
- * Keeps what the company's acceptor found in a parcel, batch by batch (GSP art. 152 and 80 for pharmacies: accepted batch by batch, with a record
- * that names what failed and what was done about it). Units that are short or refused are asked back at once; with the last parcel
- * the order is done. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at the field.
+ * Keeps what the company's acceptor found in a parcel, batch by batch (GSP art. 152 and 80 for pharmacies: accepted
+ * batch by batch, with a record that names what failed and what was done about it). Units that are short or refused are
+ * asked back at once; with the last parcel the order is done. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at the field.
  */
 export async function acceptParcel(
   deps: Deps,

@@ -68,8 +68,8 @@ const rowsOf = (record: RecordRow): SheetCell[][] =>
   });
 
 /**
- * The acceptance book of a company as a workbook, a row a batch, written while it is sent. Problem: INVALID for more than one workbook
- * takes.
+ * The acceptance book of a company as a workbook, a row a batch, written while it is sent. Problem: INVALID for more
+ * than one workbook takes.
  */
 export async function exportRecords(
   deps: Deps,

@@ -39,7 +39,10 @@ const cellsOf = (line: RecordLine, at: number): string[] => [
   faultText(line) || '合格',
 ];
 
-/** The acceptance record of one parcel, signed by who accepted it (GSP art. 80). Problems: NOT_FOUND, also for another company's. */
+/**
+ * The acceptance record of one parcel, signed by who accepted it (GSP art. 80). Problems: NOT_FOUND, also for another
+ * company's.
+ */
 export async function printRecord(
   deps: Deps,
   buyerId: number,

@@ -16,7 +16,10 @@ function receivedBy(order: ReceivedOrder, parcels: readonly Shipment[], days: nu
   return receivedByTimeAt(signed, days)?.toISOString() ?? null;
 }
 
-/** What was found in the parcels of an order, and which are still to be unpacked. Problem: NOT_FOUND, also for another company's. */
+/**
+ * What was found in the parcels of an order, and which are still to be unpacked. Problem: NOT_FOUND, also for another
+ * company's.
+ */
 export async function readAcceptances(
   { db, config }: Deps,
   buyerId: number,

@@ -32,8 +32,9 @@ async function receiveOne(deps: Deps, order: AwaitedOrder, days: number): Promis
 }
 
 /**
- * Takes orders as received that a company has signed for and says nothing of (0041). Cold goods wait for it: how warm they arrived has
- * to be looked at by whoever takes them in (GSP art. 74). One order that fails does not stop the others.
+ * Takes orders as received that a company has signed for and says nothing of (0041). Cold goods wait for it: how warm
+ * they arrived has to be looked at by whoever takes them in (GSP art. 74). One order that fails does not stop the
+ * others.
  */
 export async function receiveDelivered(deps: Deps): Promise<void> {
   const days = deps.config.receiveAfterDays;

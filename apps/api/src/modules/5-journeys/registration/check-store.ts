@@ -47,9 +47,9 @@ function ownErrors(company: TypedCompany, isUsccVouchedFor: boolean): Record<str
 }
 
 /**
- * Checks lines of the table against the rules, the accounts there are, the stores beside them and each other. `others` are
- * the head office's other stores. Gives the errors of each line, in their order; always the same few statements for one
- * credit code.
+ * Checks lines of the table against the rules, the accounts there are, the stores beside them and each other. `others`
+ * are the head office's other stores. Gives the errors of each line, in their order; always the same few statements for
+ * one credit code.
  */
 export async function checkStores(
   db: Db,

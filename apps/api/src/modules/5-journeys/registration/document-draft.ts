@@ -14,8 +14,8 @@ export type DocumentDraft = Omit<DocumentFormBody, 'type' | 'holder_name'>;
 const wholeIdNumber = /^\d{17}[\dX]$/;
 
 /**
- * The draft that follows another. Identity numbers are kept only with the separate consent (个人信息保护法 29) and only whole;
- * the form comes back without them, so that an empty one means the same number as before.
+ * The draft that follows another. Identity numbers are kept only with the separate consent (个人信息保护法 29) and only
+ * whole; the form comes back without them, so that an empty one means the same number as before.
  */
 export function nextDraft(typed: DocumentDraft, before: DocumentDraft, hasConsent: boolean): DocumentDraft {
   const mayKeep = hasConsent || typed.agree_sensitive === 1;

@@ -69,8 +69,8 @@ function sentenceOf(errors: Readonly<Record<string, readonly string[]>>): string
 }
 
 /**
- * Adds stores from a table (.xlsx, .csv). Lines that are right are added, each other one is told with its line and what is
- * wrong. Problems: INVALID for a file that is no table, lacks a column, or holds too many lines.
+ * Adds stores from a table (.xlsx, .csv). Lines that are right are added, each other one is told with its line and what
+ * is wrong. Problems: INVALID for a file that is no table, lacks a column, or holds too many lines.
  */
 export async function importStoresFor(
   deps: Deps,

@@ -64,8 +64,8 @@ function present(
 }
 
 /**
- * A chain's registration with its stores. `refused` says why stores could not be handed in just now. Always the same few
- * statements, however many stores there are.
+ * A chain's registration with its stores. `refused` says why stores could not be handed in just now. Always the same
+ * few statements, however many stores there are.
  */
 export async function readChain(
   deps: Deps,

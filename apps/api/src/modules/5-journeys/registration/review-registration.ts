@@ -155,8 +155,8 @@ async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
 }
 
 /**
- * Approves a registration for one department: 业务 first, 质量 second (GSP 首营审批). Problems: FORBIDDEN for staff of another
- * department, STATE_FORBIDS out of order, INVALID when the same person gives both.
+ * Approves a registration for one department: 业务 first, 质量 second (GSP 首营审批). Problems: FORBIDDEN for staff of
+ * another department, STATE_FORBIDS out of order, INVALID when the same person gives both.
  */
 export function approveRegistration(
   deps: Deps,

@@ -14,8 +14,8 @@ export interface SubmittedChain {
 }
 
 /**
- * Hands the head office in, if it is open, and then every store whose papers are whole; each store stands for itself, so
- * that one that lacks something stops no other. Problems: those of the head office's own registration.
+ * Hands the head office in, if it is open, and then every store whose papers are whole; each store stands for itself,
+ * so that one that lacks something stops no other. Problems: those of the head office's own registration.
  */
 export async function submitChainFor(
   deps: Deps,

@@ -22,10 +22,10 @@ function codeProblem(uscc: string): Problem<'INVALID'> | undefined {
 }
 
 /**
- * Lets a credit code through whose check digit fails, since some genuine early ones do (trade-rules 1.4): a reviewer vouches for it
- * with a reason and a picture of the licence, on the record. Step 2 takes the code from then on. Problems: FORBIDDEN for staff
- * that do not review, INVALID for a code that needs no exception or has the wrong shape, without a reason, or without a picture,
- * and for a code that is vouched for already.
+ * Lets a credit code through whose check digit fails, since some genuine early ones do (trade-rules 1.4): a reviewer
+ * vouches for it with a reason and a picture of the licence, on the record. Step 2 takes the code from then on.
+ * Problems: FORBIDDEN for staff that do not review, INVALID for a code that needs no exception or has the wrong shape,
+ * without a reason, or without a picture, and for a code that is vouched for already.
  */
 export async function vouchForCreditCode(
   deps: Deps,

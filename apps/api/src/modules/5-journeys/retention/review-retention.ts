@@ -58,8 +58,8 @@ function addYears(
 }
 
 /**
- * Once a month counts what must be kept and from which year on it need not (trade-rules 4.11, L-01). It deletes nothing: what may go
- * is for a person to decide, and sales of implants never may.
+ * Once a month counts what must be kept and from which year on it need not (trade-rules 4.11, L-01). It deletes
+ * nothing: what may go is for a person to decide, and sales of implants never may.
  */
 export async function reviewRetention(deps: Deps): Promise<void> {
   const at = deps.clock.now();

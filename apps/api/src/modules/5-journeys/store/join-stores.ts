@@ -52,9 +52,9 @@ const refusals = {
 } as const;
 
 /**
- * Binds an existing company as a store, with the code that it has made. The code is used up only by a binding. Problems:
- * CODE_WRONG for one that is unknown, used or over, INVALID for a company that cannot be bound, STATE_FORBIDS for an
- * asker that cannot have stores.
+ * Binds an existing company as a store, with the code that it has made. The code is used up only by a binding.
+ * Problems: CODE_WRONG for one that is unknown, used or over, INVALID for a company that cannot be bound, STATE_FORBIDS
+ * for an asker that cannot have stores.
  */
 export function bindStoreFor(
   deps: Deps,

@@ -18,7 +18,9 @@ export async function replaceJoinCode(
     values (${code.hash}, ${code.buyerId}, ${code.accountId}, ${code.at}, ${code.expiresAt})`.execute(tx);
 }
 
-/** Uses a code up and tells whose it is; undefined for one that is unknown, used or over. Of two who use it one gets it. */
+/**
+ * Uses a code up and tells whose it is; undefined for one that is unknown, used or over. Of two who use it one gets it.
+ */
 export async function takeJoinCode(
   tx: Db,
   hash: Buffer,

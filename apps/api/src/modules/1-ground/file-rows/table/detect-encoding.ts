@@ -3,9 +3,13 @@ import { ImportError } from '../import-error.ts';
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-/** Share of broken characters up to which a text is taken as damaged in a few cells rather than as of another encoding. */
+/**
+ * Share of broken characters up to which a text is taken as damaged in a few cells rather than as of another encoding.
+ */
 const bearableDamage = 0.05;
-/** In simplified Chinese nearly every character is one of GB 2312; Big5 read as GB18030 has four in ten outside of it. */
+/**
+ * In simplified Chinese nearly every character is one of GB 2312; Big5 read as GB18030 has four in ten outside of it.
+ */
 const leastCommon = 0.8;
 
 function utf8Damage(sample: Buffer): number {

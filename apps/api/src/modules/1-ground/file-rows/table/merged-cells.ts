@@ -21,8 +21,8 @@ function columnOf(letters: string): number {
 }
 
 /**
- * The cells of a sheet that reach over several rows, by their first row. They stand behind the rows in its XML, so the text is
- * looked through once before. @param text the sheet's XML in pieces
+ * The cells of a sheet that reach over several rows, by their first row. They stand behind the rows in its XML, so the
+ * text is looked through once before. @param text the sheet's XML in pieces
  */
 export async function findMergedCells(text: AsyncIterable<string>): Promise<readonly MergedCell[]> {
   const found: MergedCell[] = [];

@@ -37,7 +37,8 @@ function streamNames(head: Buffer): string[] {
 }
 
 /**
- * What a file is that begins like this and is no table that can be read, and what to do; null for others. By its content, whatever its name says.
+ * What a file is that begins like this and is no table that can be read, and what to do; null for others. By its
+ * content, whatever its name says.
  */
 export function nameOtherFile(head: Buffer): string | null {
   if (head.subarray(0, COMPOUND.length).equals(COMPOUND)) {

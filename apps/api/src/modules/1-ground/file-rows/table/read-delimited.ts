@@ -34,7 +34,9 @@ export class LineDecoder {
   }
 }
 
-/** The first `bytes` of a text file, decoded, up to its last whole line. Throws ImportError where that is not even one. */
+/**
+ * The first `bytes` of a text file, decoded, up to its last whole line. Throws ImportError where that is not even one.
+ */
 export async function readTextHead(
   path: string,
   encoding: TextEncoding,

@@ -136,7 +136,10 @@ export async function readJsonLines({
   };
 }
 
-/** Whether a text begins with an object, as JSON Lines do, or is one array of objects, which no reader can take piece by piece. */
+/**
+ * Whether a text begins with an object, as JSON Lines do, or is one array of objects, which no reader can take piece by
+ * piece.
+ */
 export function jsonKindOf(head: string): 'lines' | 'array' | null {
   const text = head.trimStart();
   if (/^\[\s*\{/.test(text)) return 'array';

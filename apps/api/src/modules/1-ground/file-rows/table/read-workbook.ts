@@ -94,7 +94,9 @@ function joined(before: string, piece: string, bounds: ReadBounds): string {
   return before + piece;
 }
 
-/** What is small beside the bytes that unfold from it is no table, but made to fill memory; small parts may be anything. */
+/**
+ * What is small beside the bytes that unfold from it is no table, but made to fill memory; small parts may be anything.
+ */
 const leastSuspicious = 4 * 1024 * 1024;
 
 class Package {
@@ -288,7 +290,9 @@ function cellText(type: string, style: string, raw: string, facts: CellFacts): s
 
 const noColumns: ReadonlySet<number> = new Set();
 
-/** Collects the rows of a sheet while its XML goes by. A formula's own text is passed over; its stored result counts. */
+/**
+ * Collects the rows of a sheet while its XML goes by. A formula's own text is passed over; its stored result counts.
+ */
 class RowCollector implements Handlers {
   readonly #facts: CellFacts;
   readonly #bounds: ReadBounds;

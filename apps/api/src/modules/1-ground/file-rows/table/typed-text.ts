@@ -2,8 +2,8 @@ const quote = 0x27;
 const equals = 0x3d;
 
 /**
- * The text that a cell stands for: `="6901234567892"` and `'00012` are how spreadsheets and those who feed them say that digits
- * are text.
+ * The text that a cell stands for: `="6901234567892"` and `'00012` are how spreadsheets and those who feed them say
+ * that digits are text.
  */
 export function typedText(cell: string): string {
   const first = cell.charCodeAt(0);

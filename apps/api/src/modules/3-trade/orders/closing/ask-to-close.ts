@@ -7,8 +7,9 @@ import { insertEvents, lockOrders } from '../orders.repo.ts';
 import { markCloseAsked } from './closing.repo.ts';
 
 /**
- * The buyer asks that what has not shipped of an order should not; the store decides, because it may be packed already. Asking again
- * answers the same and changes nothing. Problems: NOT_FOUND, STATE_FORBIDS for an order that has not left in part.
+ * The buyer asks that what has not shipped of an order should not; the store decides, because it may be packed already.
+ * Asking again answers the same and changes nothing. Problems: NOT_FOUND, STATE_FORBIDS for an order that has not left
+ * in part.
  */
 export function askToClose(
   deps: Deps,

@@ -23,8 +23,8 @@ export interface Holder {
 const batchSize = 1_000;
 
 /**
- * Holds orders, or lets them go on, inside the caller's transaction: kept in their records, and each buyer gets a message. The orders
- * are locked by the caller. Two statements a thousand orders.
+ * Holds orders, or lets them go on, inside the caller's transaction: kept in their records, and each buyer gets a
+ * message. The orders are locked by the caller. Two statements a thousand orders.
  */
 export async function changeHolds(
   tx: Db,

@@ -27,7 +27,10 @@ const open = sql`
     where l.buyer_id = o.buyer_id and l.order_id = o.id and b.shipped_quantity < b.quantity
   ) open`;
 
-/** Paid orders of every buyer whose goods have still to leave, in id order behind an id: work of the store, not a buyer's view. */
+/**
+ * Paid orders of every buyer whose goods have still to leave, in id order behind an id: work of the store, not a
+ * buyer's view.
+ */
 export async function loadUnshipped(db: Db, afterId: number, limit: number): Promise<UnshippedOrder[]> {
   const { rows } = await sql<UnshippedOrder>`
     select ${head}, coalesce(open.goods_ids, '[]') as goods_ids, coalesce(open.batch_ids, '[]') as batch_ids
@@ -59,7 +62,10 @@ export async function lockUnshipped(
 
 export type OpenOrder = Pick<UnshippedOrder, 'id' | 'buyer_id' | 'order_no' | 'status' | 'hold'>;
 
-/** Those of these orders, of whichever buyers, that have not left yet, locked in id order: a recall is about a batch, not a buyer. */
+/**
+ * Those of these orders, of whichever buyers, that have not left yet, locked in id order: a recall is about a batch,
+ * not a buyer.
+ */
 export async function lockUnshippedOfAll(tx: Db, ids: readonly number[]): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
     select o.id, o.buyer_id, o.order_no, o.status, o.hold from orders.purchase_order o
@@ -115,7 +121,10 @@ export async function updateHolds(
   );
 }
 
-/** Paid orders that have not left as a whole and whose hold did not end in time, of any buyer. In id order, behind an id. */
+/**
+ * Paid orders that have not left as a whole and whose hold did not end in time, of any buyer. In id order, behind an
+ * id.
+ */
 export async function loadLapsed(
   db: Db,
   today: IsoDate,

@@ -89,8 +89,8 @@ export async function loadInvoiceableLines(
 }
 
 /**
- * Writes down that an issued invoice holds orders, or does so no more, in the caller's transaction. Locks the orders in the order of
- * their ids, as asking for an invoice does.
+ * Writes down that an issued invoice holds orders, or does so no more, in the caller's transaction. Locks the orders in
+ * the order of their ids, as asking for an invoice does.
  */
 export async function markInvoiced(
   tx: Db,

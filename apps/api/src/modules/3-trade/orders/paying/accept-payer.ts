@@ -9,7 +9,9 @@ import { checkPayerAcceptance } from '../orders.policy.ts';
 import { findOrderByNo } from '../reading/order-view.repo.ts';
 import { acceptPayerOf, loadPayersToCheck } from './payer-check.repo.ts';
 
-/** Orders that were paid from an account of another name and that finance has not looked at, the oldest first (V-07). */
+/**
+ * Orders that were paid from an account of another name and that finance has not looked at, the oldest first (V-07).
+ */
 export async function listPayersToCheck(
   db: Db,
   most = 100,
@@ -24,8 +26,9 @@ export async function listPayersToCheck(
 }
 
 /**
- * Finance has looked at the account that paid an order: a declaration of the company lies before it, and the order may be invoiced.
- * A hold of its ephedrine goods stays. Problems: FORBIDDEN to other staff, NOT_FOUND, STATE_FORBIDS, INVALID without a reason. Audited.
+ * Finance has looked at the account that paid an order: a declaration of the company lies before it, and the order may
+ * be invoiced. A hold of its ephedrine goods stays. Problems: FORBIDDEN to other staff, NOT_FOUND, STATE_FORBIDS,
+ * INVALID without a reason. Audited.
  */
 export function acceptPayer(
   deps: Deps,

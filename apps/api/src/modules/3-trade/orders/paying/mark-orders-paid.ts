@@ -23,8 +23,9 @@ function newHoldOf(order: MovingOrder, notice: PaidNotice): NewHold | undefined 
 }
 
 /**
- * Marks orders as paid, inside the payment's transaction, and gives those that it marked. An order moves forward only along the table
- * of states: one that was cancelled, or paid by another attempt, stays as it is, and its money goes back.
+ * Marks orders as paid, inside the payment's transaction, and gives those that it marked. An order moves forward only
+ * along the table of states: one that was cancelled, or paid by another attempt, stays as it is, and its money goes
+ * back.
  */
 export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readonly MovingOrder[]> {
   const orders = notice.locked ?? (await lockOrders(tx, notice.buyerId, notice.orderIds));

@@ -58,8 +58,8 @@ export async function loadSubmitForPayment(
 }
 
 /**
- * The orders of the submit that an order belongs to, locked in id order, as they are when the lock is there. Empty when the
- * order is not this buyer's.
+ * The orders of the submit that an order belongs to, locked in id order, as they are when the lock is there. Empty when
+ * the order is not this buyer's.
  */
 export async function lockSubmitForPayment(
   db: Db,
@@ -98,7 +98,9 @@ export async function lockOverdueRow(db: Db, buyerId: number, id: number, at: Da
   return rows.length > 0;
 }
 
-/** Unpaid orders whose time is over, of any buyer: the timeout's work, not a buyer's view. In id order, behind an id. */
+/**
+ * Unpaid orders whose time is over, of any buyer: the timeout's work, not a buyer's view. In id order, behind an id.
+ */
 export async function loadOverdueRows(
   db: Db,
   at: Date,

@@ -90,8 +90,8 @@ function rowsOf(
 const portion = 100;
 
 /**
- * The orders of a list by its present filter as a workbook, a row a line, written while it is sent: one portion is held at a time.
- * Problems: INVALID for more orders than one workbook takes.
+ * The orders of a list by its present filter as a workbook, a row a line, written while it is sent: one portion is held
+ * at a time. Problems: INVALID for more orders than one workbook takes.
  */
 export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<typeof exportOrdersEndpoint>) {
   const { db } = deps;

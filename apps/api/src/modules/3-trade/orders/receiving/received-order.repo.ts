@@ -126,7 +126,10 @@ export async function addReturned(
     where l.buyer_id = ${buyerId} and l.id = t.id`.execute(db);
 }
 
-/** Writes down what of a parcel was accepted and what was not, short units among it. Of a finished order everything else counts as received. */
+/**
+ * Writes down what of a parcel was accepted and what was not, short units among it. Of a finished order everything else
+ * counts as received.
+ */
 export async function addAccepted(
   db: Db,
   buyerId: number,
@@ -162,7 +165,10 @@ export interface AwaitedOrder {
   readonly buyer_id: number;
 }
 
-/** Orders of any company that have left whole by a moment and that nobody has received yet, but for cold ones. In id order, behind an id. */
+/**
+ * Orders of any company that have left whole by a moment and that nobody has received yet, but for cold ones. In id
+ * order, behind an id.
+ */
 export async function loadAwaited(
   db: Db,
   shippedBefore: Date,

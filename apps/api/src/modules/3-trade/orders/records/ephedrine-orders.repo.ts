@@ -35,7 +35,10 @@ export async function loadEphedrineOrders(db: Db, buyerId: number, limit: number
   return rows;
 }
 
-/** Units of these goods in a company's ephedrine orders, in the month that began and in what lies before it since an instant. */
+/**
+ * Units of these goods in a company's ephedrine orders, in the month that began and in what lies before it since an
+ * instant.
+ */
 export async function sumEphedrineUnits(
   db: Db,
   buyerId: number,

@@ -3,7 +3,9 @@ import { isByGateway } from '../gateways/payment-gateway.ts';
 import { claimAsking, type PaymentRow } from '../payment.repo.ts';
 import { askGateway } from './close-attempt.ts';
 
-/** A notification usually comes within a second; only a payment that is open longer is asked about, and not too often. */
+/**
+ * A notification usually comes within a second; only a payment that is open longer is asked about, and not too often.
+ */
 const quietMs = 10_000;
 const pauseMs = 5_000;
 

@@ -84,7 +84,8 @@ const batchSize = 50;
 
 /**
  * Tells the gateways of every attempt that was given up here, so that nobody pays it any more. Money that came before
- * is taken and goes back. What does not work now is tried again by the next run; a gateway that is away does not keep the other waiting.
+ * is taken and goes back. What does not work now is tried again by the next run; a gateway that is away does not keep
+ * the other waiting.
  */
 export async function closeAttempts(deps: Deps): Promise<void> {
   const away = new Set<GatewayMethod>();

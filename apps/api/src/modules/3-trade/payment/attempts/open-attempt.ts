@@ -19,8 +19,8 @@ export interface Payer {
 }
 
 /**
- * Writes an attempt to pay locked orders: what pays at once as paid already, for whoever books its money in the same transaction.
- * CONFLICT where its key belongs to another.
+ * Writes an attempt to pay locked orders: what pays at once as paid already, for whoever books its money in the same
+ * transaction. CONFLICT where its key belongs to another.
  */
 export async function openAttempt(
   tx: Db,

@@ -16,9 +16,10 @@ const method = 'balance';
 const keyOf = (submissionId: number, { asked }: PayableOrders) => `submit:${submissionId}:${asked.id}`;
 
 /**
- * Pays orders from the balance inside the transaction of the submit that has just placed them: nobody else knows of them, so that
- * there is nothing to lock or to end. 含麻 orders that a balance may not pay stay open (trade-rules 4.1). BALANCE_SHORT where the
- * balance does not reach for all others, which undoes the submit; so do the problems of `confirm`, which is asked once for all of them.
+ * Pays orders from the balance inside the transaction of the submit that has just placed them: nobody else knows of
+ * them, so that there is nothing to lock or to end. 含麻 orders that a balance may not pay stay open (trade-rules 4.1).
+ * BALANCE_SHORT where the balance does not reach for all others, which undoes the submit; so do the problems of
+ * `confirm`, which is asked once for all of them.
  */
 export async function payPlaced(
   tx: Db,

@@ -6,8 +6,8 @@ import { isByGateway } from '../gateways/payment-gateway.ts';
 import { lockOpenPayments, type PaymentRow, updateStatus } from '../payment.repo.ts';
 
 /**
- * Gives up open attempts inside the caller's transaction, which has locked them and their orders. What the gateway has not
- * been told yet, a job tells it. Gives the attempts that stay: a slip that waits is the store's to answer.
+ * Gives up open attempts inside the caller's transaction, which has locked them and their orders. What the gateway has
+ * not been told yet, a job tells it. Gives the attempts that stay: a slip that waits is the store's to answer.
  */
 export async function giveUpAttempts(
   tx: Db,

@@ -53,8 +53,8 @@ function isSame(payment: PaymentRow, payer: Payer, wish: Wish, payable: PayableO
 }
 
 /**
- * What ends when another is begun: the company has one open at a time, and so have the visitors of its links. Each may be open
- * beside the other's; what pays at once ends both.
+ * What ends when another is begun: the company has one open at a time, and so have the visitors of its links. Each may
+ * be open beside the other's; what pays at once ends both.
  */
 function othersOf(open: readonly PaymentRow[], payer: Payer, wish: Wish): readonly PaymentRow[] {
   if (isAtOnce(wish)) return open;
@@ -168,10 +168,10 @@ async function findKnown(
 const nobodyConfirms: ConfirmBalance = async () => problem('METHOD_FORBIDDEN');
 
 /**
- * Starts paying the open orders of a submit, or those that are named; 含麻 orders each on their own. Balance and credit pay at once; the others
- * open an attempt: the same payer and way again give the attempt that is open (see othersOf for what ends).
- * Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE, and those of
- * `confirm`, which is asked of what a balance pays.
+ * Starts paying the open orders of a submit, or those that are named; 含麻 orders each on their own. Balance and credit
+ * pay at once; the others open an attempt: the same payer and way again give the attempt that is open (see othersOf for
+ * what ends). Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED,
+ * KEY_REUSED, UNAVAILABLE, and those of `confirm`, which is asked of what a balance pays.
  */
 export async function startAttempt(
   deps: Deps,

@@ -52,11 +52,13 @@ export type ConfirmBalance = (
 ) => Promise<Problem<'CODE_WRONG' | 'METHOD_FORBIDDEN' | 'PAY_CONFIRMATION'> | undefined>;
 
 /**
- * Looks at what was typed, outside of the payment's transaction: a wrong try counts whatever becomes of that, and a password takes
- * longer to check than rows should be locked. Problems, at their fields: PAY_PASSWORD_WRONG, PAY_PASSWORD_LOCKED, CODE_WRONG.
+ * Looks at what was typed, outside of the payment's transaction: a wrong try counts whatever becomes of that, and a
+ * password takes longer to check than rows should be locked. Problems, at their fields: PAY_PASSWORD_WRONG,
+ * PAY_PASSWORD_LOCKED, CODE_WRONG.
  *
- * What it gives uses up in the payment what was typed, or takes the payment as 小额免密. Its problems: PAY_CONFIRMATION, with the amount
- * and what the account can confirm with; CODE_WRONG for a code that another payment has used.
+ * What it gives uses up in the payment what was typed, or takes the payment as 小额免密. Its problems:
+ * PAY_CONFIRMATION, with the amount and what the account can confirm with; CODE_WRONG for a code that another payment
+ * has used.
  */
 export async function checkPayProof(
   deps: Deps,

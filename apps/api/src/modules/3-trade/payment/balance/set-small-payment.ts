@@ -18,7 +18,10 @@ function rangeProblem(field: 'each' | 'day', name: string, amount: Fen): Problem
     : fieldProblem(field, `${name}须在 ¥0 至 ${displayAmount(mostSmallPayment)} 之间`);
 }
 
-/** Sets 小额免密 of a company, by a code to the phone of its owner. Problems: FORBIDDEN, INVALID at `each` and `day`, CODE_WRONG at `code`. */
+/**
+ * Sets 小额免密 of a company, by a code to the phone of its owner. Problems: FORBIDDEN, INVALID at `each` and `day`,
+ * CODE_WRONG at `code`.
+ */
 export async function setSmallPayment(
   deps: Deps,
   viewer: Viewer,

@@ -25,7 +25,10 @@ export async function saveSmallPayment(
   );
 }
 
-/** Counts a payment to those of a day that need no confirmation; false where it needs one. Locks the company's row till the end. */
+/**
+ * Counts a payment to those of a day that need no confirmation; false where it needs one. Locks the company's row till
+ * the end.
+ */
 export async function takeSmallPayment(
   tx: Db,
   buyerId: number,

@@ -4,7 +4,10 @@ import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import type { AlipayKeys, AlipayTrust } from '../../../../platform/alipay-keys.ts';
 import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome, Unreachable } from './gateway.ts';
 
-/** Alipay, payment on its own page (电脑网站支付), RSA2. Every call is signed by us, every answer's signature is checked. */
+/**
+ * Alipay, payment on its own page (电脑网站支付), RSA2. Every call is signed by us, every answer's signature is
+ * checked.
+ */
 export interface AlipayGateway extends PaymentGateway {
   /**
    * The address that pays an attempt, for the buyer's browser; Alipay learns of the attempt when somebody opens it.

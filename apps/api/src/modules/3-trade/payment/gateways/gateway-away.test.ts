@@ -16,7 +16,9 @@ import { cancelOrderForStaff } from '../../closing/index.ts';
 import { confirmRefund } from '../refunds/confirm-refund.ts';
 import { listRefundsWaiting } from '../refunds/list-refunds-waiting.ts';
 
-/** Another company's system, on a line that can be cut; the store knows it by a file of keys, as it knows the real one. */
+/**
+ * Another company's system, on a line that can be cut; the store knows it by a file of keys, as it knows the real one.
+ */
 let gateway: TestApp;
 let line: Relay;
 let t: TestApp;

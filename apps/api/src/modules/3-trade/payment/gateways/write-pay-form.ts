@@ -20,8 +20,8 @@ export interface PayForm {
 }
 
 /**
- * The page that leads a browser on to 银联 or 企业网银 with the signed form of an attempt. METHOD_FORBIDDEN for another way's;
- * NOT_PAYABLE once it cannot be paid any more; UNAVAILABLE where the gateway is not set up.
+ * The page that leads a browser on to 银联 or 企业网银 with the signed form of an attempt. METHOD_FORBIDDEN for another
+ * way's; NOT_PAYABLE once it cannot be paid any more; UNAVAILABLE where the gateway is not set up.
  */
 export async function writePayForm(
   deps: Deps,

@@ -55,8 +55,9 @@ export function whyNoLink(
 }
 
 /**
- * Makes an address by which somebody else pays the open orders of a submit, as long as these may be paid, a day at most. One
- * that is in use is given again. NOT_FOUND, NOT_PAYABLE; HM_CASH_FORBIDDEN: 含麻 is paid by the buyer's own account (trade-rules 4.1).
+ * Makes an address by which somebody else pays the open orders of a submit, as long as these may be paid, a day at
+ * most. One that is in use is given again. NOT_FOUND, NOT_PAYABLE; HM_CASH_FORBIDDEN: 含麻 is paid by the buyer's own
+ * account (trade-rules 4.1).
  */
 export async function makePayLink(
   deps: Deps,

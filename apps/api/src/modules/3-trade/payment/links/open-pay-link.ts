@@ -118,7 +118,10 @@ export async function openPayLink(
   return isProblem(link) ? link : present(deps, link, visit);
 }
 
-/** The page that leads on a visitor who has begun to pay by 银联 or 企业网银. NOT_FOUND as of openPayLink, and for what was not begun there. */
+/**
+ * The page that leads on a visitor who has begun to pay by 银联 or 企业网银. NOT_FOUND as of openPayLink, and for what
+ * was not begun there.
+ */
 export async function writeLinkPayForm(
   deps: Deps,
   token: string,
@@ -130,7 +133,10 @@ export async function writeLinkPayForm(
   return payment?.link_id === link.id ? writePayForm(deps, payment) : problem('NOT_FOUND', { message: over });
 }
 
-/** Where a link leads for a visitor who wants to be told: whose it is, and what they see, told in short. NOT_FOUND as of openPayLink. */
+/**
+ * Where a link leads for a visitor who wants to be told: whose it is, and what they see, told in short. NOT_FOUND as of
+ * openPayLink.
+ */
 export async function watchPayLink(
   deps: Deps,
   token: string,

@@ -10,7 +10,10 @@ export function looksSigned(signature: unknown): boolean {
   return typeof signature === 'string' && signature.length < 1_400 && signatureForm.test(signature);
 }
 
-/** The fields of a form of single fields; undefined where there are too many, or one stands twice, so that nobody knows what was signed. */
+/**
+ * The fields of a form of single fields; undefined where there are too many, or one stands twice, so that nobody knows
+ * what was signed.
+ */
 export function fieldsOfNotification(raw: string): Readonly<Record<string, string>> | undefined {
   try {
     const pairs = readPairs(textOfForm(Buffer.from(raw)), mostFields);

@@ -16,7 +16,10 @@ declare module 'fastify' {
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** To be registered on an instance of its own, because it reads bodies in another way than the other calls: not before they are known to be signed. */
+/**
+ * To be registered on an instance of its own, because it reads bodies in another way than the other calls: not before
+ * they are known to be signed.
+ */
 export async function mountNotify(app: FastifyInstance): Promise<void> {
   app.decorateRequest('signedText', '');
   app.removeContentTypeParser(['application/json', formType]);

@@ -50,9 +50,9 @@ async function record(tx: Db, { gateway, id, trade, raw }: VerifiedNotification,
 }
 
 /**
- * Records a notification of a gateway and settles what it tells of: each once, by its id, in one transaction with what it causes. Repeated, reordered
- * and late ones are harmless. NOT_FOUND for a payment that we never started, INVALID where the amount is another; the gateway
- * then tries again, and a person finds it in the audit.
+ * Records a notification of a gateway and settles what it tells of: each once, by its id, in one transaction with what
+ * it causes. Repeated, reordered and late ones are harmless. NOT_FOUND for a payment that we never started, INVALID
+ * where the amount is another; the gateway then tries again, and a person finds it in the audit.
  */
 export async function recordNotification(
   deps: Deps,

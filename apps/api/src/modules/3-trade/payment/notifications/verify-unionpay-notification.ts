@@ -31,8 +31,8 @@ function tradeOf(fields: Fields): PaidTrade | undefined {
 }
 
 /**
- * Verifies a notification of UnionPay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's. It has no
- * number of its own: the gateway's number of the transaction stands for it, with what it says of it.
+ * Verifies a notification of UnionPay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's. It has
+ * no number of its own: the gateway's number of the transaction stands for it, with what it says of it.
  */
 export function verifyUnionpayNotification(
   deps: Deps,

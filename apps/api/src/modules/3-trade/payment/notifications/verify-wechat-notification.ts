@@ -49,7 +49,10 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a head is that of a notification for us, signed just now by the key that we know: found out before its body is read. */
+/**
+ * Whether a head is that of a notification for us, signed just now by the key that we know: found out before its body
+ * is read.
+ */
 export function looksLikeNotification(
   keys: WechatPayKeys | undefined,
   headers: IncomingHttpHeaders,
@@ -104,7 +107,9 @@ export async function openNotification(
   }
 }
 
-/** The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid. */
+/**
+ * The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid.
+ */
 export function tradeOf(keys: WechatPayKeys, notification: WechatNotification): PaidTrade | undefined {
   const { resource } = notification;
   if (notification.eventType !== 'TRANSACTION.SUCCESS' || !Transaction.matches(resource)) return undefined;

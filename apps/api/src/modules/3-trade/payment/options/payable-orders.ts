@@ -11,8 +11,8 @@ import {
 } from '../../orders/index.ts';
 
 /**
- * What somebody wants to pay: an order with the others of its submit or, where some are named, exactly these. Ids are of
- * orders, each once.
+ * What somebody wants to pay: an order with the others of its submit or, where some are named, exactly these. Ids are
+ * of orders, each once.
  */
 export interface ToPay {
   readonly orderId: number;
@@ -66,7 +66,10 @@ function ofSubmit(
   return sumUp(asked, orders, []);
 }
 
-/** Orders that a submit has just placed, by what is paid in one go: 含麻 each on its own, all others together (trade-rules 4.1). */
+/**
+ * Orders that a submit has just placed, by what is paid in one go: 含麻 each on its own, all others together
+ * (trade-rules 4.1).
+ */
 export function placedInOneGo(orders: readonly PayableOrderRow[]): PayableOrders[] {
   const others = orders.filter((order) => order.handling !== 'HM');
   const alone = orders.filter((order) => order.handling === 'HM').map((order) => [order]);

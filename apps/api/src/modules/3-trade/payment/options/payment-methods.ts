@@ -102,8 +102,8 @@ export async function offerRechargeMethods(deps: Deps, db: Db) {
 }
 
 /**
- * What decides over these ways to pay; what none of them asks for is not read. All by `db`: a transaction that asks the pool
- * for another connection waits for ever once all connections are transactions that do.
+ * What decides over these ways to pay; what none of them asks for is not read. All by `db`: a transaction that asks the
+ * pool for another connection waits for ever once all connections are transactions that do.
  */
 async function readCircumstances(
   deps: Deps,
@@ -140,8 +140,8 @@ export async function findRefusal(
 }
 
 /**
- * Every way to pay these orders, each with why it cannot be taken, and what the company has. 含麻 orders are offered ways of the
- * company alone: a personal one is not there to be tried (trade-rules 4.1, H-01).
+ * Every way to pay these orders, each with why it cannot be taken, and what the company has. 含麻 orders are offered
+ * ways of the company alone: a personal one is not there to be tried (trade-rules 4.1, H-01).
  */
 export async function offerMethods(
   deps: Deps,

@@ -2,7 +2,9 @@ import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/cont
 import type { Deps } from '../../../../platform/deps.ts';
 import { loadPayableOrders, type ToPay } from './payable-orders.ts';
 
-/** Why nothing is paid in cash at the door: not 含麻 at all (trade-rules 4.1, H-01), and the others not in this store. */
+/**
+ * Why nothing is paid in cash at the door: not 含麻 at all (trade-rules 4.1, H-01), and the others not in this store.
+ */
 export function cashRefusal(hasEphedrine: boolean): Problem<'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN'> {
   return hasEphedrine
     ? problem('HM_CASH_FORBIDDEN')

@@ -16,10 +16,10 @@ function causeOf(payment: PaymentRow, origin: Exclude<RechargeOrigin, 'foreign'>
 }
 
 /**
- * Takes the money of a recharge into the company's balance, inside the caller's transaction, and tells the company. A transfer is posted as
- * `top_up` under the bank's number, so that finance cannot book it again by hand: CONFLICT. What came by a gateway is
- * `company_recharge` where the bank names the company as who paid; else it is `recharge`, because it may be a person's money,
- * which must not pay 含麻 orders (trade-rules 4.1).
+ * Takes the money of a recharge into the company's balance, inside the caller's transaction, and tells the company. A
+ * transfer is posted as `top_up` under the bank's number, so that finance cannot book it again by hand: CONFLICT. What
+ * came by a gateway is `company_recharge` where the bank names the company as who paid; else it is `recharge`, because
+ * it may be a person's money, which must not pay 含麻 orders (trade-rules 4.1).
  */
 export async function fillBalance(
   tx: Db,

@@ -7,8 +7,8 @@ import { isByGateway } from '../gateways/payment-gateway.ts';
 import { loadOverdueRecharges, lockPayment, type PaymentRow } from '../payment.repo.ts';
 
 /**
- * Closes a recharge that nobody has paid; money that comes later goes back. One at a gateway that is away stays open; one that its
- * gateway cannot close before its time is closed here, and asked about on.
+ * Closes a recharge that nobody has paid; money that comes later goes back. One at a gateway that is away stays open;
+ * one that its gateway cannot close before its time is closed here, and asked about on.
  */
 export async function giveUpRecharge(deps: Deps, payment: PaymentRow, actor: Actor): Promise<void> {
   if (isByGateway(payment) && (await closeAttempt(deps, payment)) !== 'open') return;

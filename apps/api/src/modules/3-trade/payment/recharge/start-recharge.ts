@@ -24,7 +24,10 @@ export interface RechargeWish {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A bank may take its time, a second person of the company confirms what goes out by 企业网银; a QR is paid now or not at all. */
+/**
+ * A bank may take its time, a second person of the company confirms what goes out by 企业网银; a QR is paid now or not
+ * at all.
+ */
 const openForMs = {
   wechat: 30 * minuteMs,
   alipay: 30 * minuteMs,
@@ -63,8 +66,8 @@ async function insert(
 }
 
 /**
- * One at a time: whoever asks for another sum or way gives up what was open, of several that ask at once all but the last. What was paid
- * in this very moment counts.
+ * One at a time: whoever asks for another sum or way gives up what was open, of several that ask at once all but the
+ * last. What was paid in this very moment counts.
  */
 async function keepNewest(deps: Deps, buyerId: number): Promise<void> {
   const open = await loadOpenRecharges(deps.db, buyerId);
@@ -97,7 +100,8 @@ async function begin(
 }
 
 /**
- * Starts to fill the balance. Problems: INVALID at `amount`, METHOD_FORBIDDEN, KEY_REUSED, UNAVAILABLE where the gateway does not answer.
+ * Starts to fill the balance. Problems: INVALID at `amount`, METHOD_FORBIDDEN, KEY_REUSED, UNAVAILABLE where the
+ * gateway does not answer.
  */
 export async function startRecharge(
   deps: Deps,

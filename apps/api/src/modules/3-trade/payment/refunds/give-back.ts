@@ -21,7 +21,10 @@ export interface GiveBack {
   readonly at: Date;
 }
 
-/** Where the money of a refund goes in the books. What was bought on credit and has been paid back since, becomes balance. */
+/**
+ * Where the money of a refund goes in the books. What was bought on credit and has been paid back since, becomes
+ * balance.
+ */
 async function targetsOf(tx: Db, { payment, at }: GiveBack, amountFen: number): Promise<readonly Posting[]> {
   if (payment.method === 'balance') return [{ ...sourceOf(payment), amount: amountFen }];
   if (payment.method !== 'credit') return [{ ...own('refund_due'), amount: amountFen }];

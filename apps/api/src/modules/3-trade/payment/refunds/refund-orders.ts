@@ -24,8 +24,9 @@ export async function refundOrders(
 }
 
 /**
- * Gives back a part of what was paid for one order, inside the caller's transaction, the way it was paid. Gives the number
- * of the refund; undefined for nothing. Throws where the order never paid so much: the caller's sums are wrong then.
+ * Gives back a part of what was paid for one order, inside the caller's transaction, the way it was paid. Gives the
+ * number of the refund; undefined for nothing. Throws where the order never paid so much: the caller's sums are wrong
+ * then.
  */
 export async function refundOrderPart(
   tx: Db,

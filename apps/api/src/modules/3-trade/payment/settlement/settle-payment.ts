@@ -33,8 +33,9 @@ export interface PaymentPosting extends Pick<PaymentSettlement, 'payment' | 'pay
 }
 
 /**
- * Posts the money of a payment and marks as paid which of its orders still can be; gives what no order could take and has to go back. Posts `order_paid`
- * or `arrived_late` (see postJournal). BALANCE_SHORT where the balance does not reach.
+ * Posts the money of a payment and marks as paid which of its orders still can be; gives what no order could take and
+ * has to go back. Posts `order_paid` or `arrived_late` (see postJournal). BALANCE_SHORT where the balance does not
+ * reach.
  */
 export async function postPayment(
   tx: Db,

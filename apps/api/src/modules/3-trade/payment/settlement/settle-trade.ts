@@ -25,8 +25,8 @@ export interface PaidTrade {
 export type Settlement = 'SETTLED' | 'REPEATED' | 'UNKNOWN' | 'AMOUNT_WRONG';
 
 /**
- * Why the payer is not the buyer, where that is asked: of the gateways 企业网银 alone may pay 含麻 orders, and these are held for a payer of
- * another name, or of none (trade-rules H-02).
+ * Why the payer is not the buyer, where that is asked: of the gateways 企业网银 alone may pay 含麻 orders, and these
+ * are held for a payer of another name, or of none (trade-rules H-02).
  */
 async function mismatchOf(tx: Db, trade: PaidTrade, buyerId: number): Promise<string | undefined> {
   if (trade.method !== 'ebank') return undefined;
@@ -35,8 +35,8 @@ async function mismatchOf(tx: Db, trade: PaidTrade, buyerId: number): Promise<st
 }
 
 /**
- * Takes the money of an attempt at a gateway once, whoever tells about it first and however often. Locks the orders, then the
- * payment, as everyone does.
+ * Takes the money of an attempt at a gateway once, whoever tells about it first and however often. Locks the orders,
+ * then the payment, as everyone does.
  */
 export async function settleTrade(tx: Db, trade: PaidTrade, at: Date): Promise<Settlement> {
   const found = await findPaymentByNo(tx, trade.paymentNo);

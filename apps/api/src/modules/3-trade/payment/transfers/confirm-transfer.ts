@@ -92,9 +92,10 @@ async function take(
 /**
  * An operator has found a transfer in the bank: its orders are paid. An amount that differs is refused. Money from an
  * account that is not the buyer's by name holds 含麻 orders (HOLD_PAYER), which nothing releases by itself. Money for
- * orders that are gone goes back. A recharge is taken from the buyer's own account only, under the bank's number: PAYER_MISMATCH, CONFLICT. Confirming again changes nothing, and money under another of the bank's
- * numbers is refused: CONFLICT. Audited; the buyer gets a message.
- * Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName`, `amountFen` or `bankReference`, STATE_FORBIDS for a rejected slip.
+ * orders that are gone goes back. A recharge is taken from the buyer's own account only, under the bank's number:
+ * PAYER_MISMATCH, CONFLICT. Confirming again changes nothing, and money under another of the bank's numbers is refused:
+ * CONFLICT. Audited; the buyer gets a message. Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName`, `amountFen` or
+ * `bankReference`, STATE_FORBIDS for a rejected slip.
  */
 export function confirmTransfer(
   deps: Deps,

@@ -13,8 +13,8 @@ const costOfName = 8;
 const perText = 2 ** 40;
 
 /**
- * Names that have the pieces of one of these texts, each name once, the best sold first; where there are more than `limit`, those that have the pieces
- * of most texts.
+ * Names that have the pieces of one of these texts, each name once, the best sold first; where there are more than
+ * `limit`, those that have the pieces of most texts.
  */
 export function* alikeNames(
   columns: GoodsColumns,

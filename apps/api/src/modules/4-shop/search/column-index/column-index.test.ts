@@ -213,7 +213,9 @@ function naiveSearch({ goods, makers }: Store, asker: IndexAsker, filters: Searc
     [...Map.groupBy(values, (value) => value)]
       .map(([value, all]) => ({ value, label: labelOf(value), count: all.length }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  /** What each of these ways to narrow the facet would leave, in their order; those that leave nothing are not there. */
+  /**
+   * What each of these ways to narrow the facet would leave, in their order; those that leave nothing are not there.
+   */
   const narrowed = (
     facet: FacetName,
     ways: ReadonlyArray<readonly [string, (one: IndexedGoods) => boolean]>,
@@ -409,7 +411,9 @@ const startingMakers: readonly IndexedMaker[] = [1, 2, 3].map((makerId) => ({
   pinyin: ['qingshi'],
 }));
 
-/** Lists as a catalogue of any size has them: short ones as lists of rows, long ones as sets, in a column that grows. */
+/**
+ * Lists as a catalogue of any size has them: short ones as lists of rows, long ones as sets, in a column that grows.
+ */
 function forSizes(
   check: (store: Store, index: ColumnIndex, changes: Array<ChangeOfParts & { asks: Ask[] }>) => void,
 ) {

@@ -215,8 +215,8 @@ export class ColumnIndex {
   }
 
   /**
-   * The same in steps: each goods is as it was or as it is now for searches between. One is done before the next begins,
-   * and it is settled before anybody searches.
+   * The same in steps: each goods is as it was or as it is now for searches between. One is done before the next
+   * begins, and it is settled before anybody searches.
    */
   *take(
     goods: Iterable<IndexedGoods>,
@@ -270,7 +270,10 @@ export class ColumnIndex {
     this.#changes.forget();
   }
 
-  /** Tells later whether searches among the same goods still find the same, also those in which prices and lives play a part. */
+  /**
+   * Tells later whether searches among the same goods still find the same, also those in which prices and lives play a
+   * part.
+   */
   watch(isByPrices: boolean): () => boolean {
     const [facts, prices] = [this.#factsVersion, this.#pricesVersion];
     return () => this.#factsVersion === facts && (!isByPrices || this.#pricesVersion === prices);
@@ -783,14 +786,16 @@ export class ColumnIndex {
     }
   }
 
-  /** Whether `needed` of what was found come up sooner from the front of the order than all of them are gone through. */
+  /**
+   * Whether `needed` of what was found come up sooner from the front of the order than all of them are gone through.
+   */
   #isReadOff({ bits, count }: FoundRows, needed: number): boolean {
     return bits !== undefined && Math.min(needed, count) * this.#columns.count < 4 * count * count;
   }
 
   /**
-   * From the front of the order that is kept. No rows where they do not come up among the first `most`: what a buyer may see
-   * of a category may be sold little.
+   * From the front of the order that is kept. No rows where they do not come up among the first `most`: what a buyer
+   * may see of a category may be sold little.
    */
   #readOff(
     has: (row: number) => boolean,
@@ -834,8 +839,8 @@ export class ColumnIndex {
   }
 
   /**
-   * A page of very many rows, tier by tier: what is in a short one is put in order, what is in a long one read off, so that
-   * those behind the page are never looked at. Undefined where that takes longer than to go through all of them.
+   * A page of very many rows, tier by tier: what is in a short one is put in order, what is in a long one read off, so
+   * that those behind the page are never looked at. Undefined where that takes longer than to go through all of them.
    */
   #pageByTier(text: string, found: FoundRows, limit: number, offset: number): number[] | undefined {
     const { names, numbers, byName, nameNumbers, salesKeys, goodsIds } = this.#columns;

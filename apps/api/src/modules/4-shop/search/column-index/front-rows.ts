@@ -5,8 +5,8 @@ export interface RowOrder {
 }
 
 /**
- * The first rows of what was found, in one order: all up to the last of them when they were chosen. A row that changes is put
- * in or taken out, so that its pages are read off without going through everything again.
+ * The first rows of what was found, in one order: all up to the last of them when they were chosen. A row that changes
+ * is put in or taken out, so that its pages are read off without going through everything again.
  */
 export class FrontRows {
   readonly #order: RowOrder;

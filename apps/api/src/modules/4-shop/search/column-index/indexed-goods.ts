@@ -35,7 +35,10 @@ export interface IndexedGoods extends NameTexts {
   /** What the ladder asks for the first middle pack; null where none reaches it. */
   readonly ladderPrice: number | null;
   readonly groupPrices: readonly GroupPrice[];
-  /** Units that an ordinary line may get, the earliest expiry among them as a day number, and whether some are near expiry. */
+  /**
+   * Units that an ordinary line may get, the earliest expiry among them as a day number, and whether some are near
+   * expiry.
+   */
   readonly available: number;
   readonly expiryFrom: number | null;
   readonly hasNear: boolean;

@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * Sets of rows that no price and no order decides about, which are asked for again and again: each is brought up to date when it is. The
- * longest unused go first.
+ * Sets of rows that no price and no order decides about, which are asked for again and again: each is brought up to
+ * date when it is. The longest unused go first.
  */
 export class KeptSets {
   readonly #sets: LRUCache<string, Kept>;

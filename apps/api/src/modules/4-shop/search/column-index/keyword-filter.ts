@@ -34,8 +34,8 @@ function namesCount(columns: GoodsColumns, found: NamesFound, wanted: number): n
 }
 
 /**
- * Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker, and where it may tell the origin
- * in that or in the spec; letters that may tell a maker also where it is called so.
+ * Goods whose name, readings or numbers hold a run; Chinese also in the name of the maker, and where it may tell the
+ * origin in that or in the spec; letters that may tell a maker also where it is called so.
  */
 function* runFilter(columns: GoodsColumns, kept: KeptSets, { text, isHan, isBeside }: Run): Steps<RowFilter> {
   const keptName = `${isHan ? 'han' : 'run'}${isBeside ? '+' : ''}:${text}`;

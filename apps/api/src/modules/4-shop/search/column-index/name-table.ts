@@ -26,8 +26,8 @@ const isReading = 128;
 export const lastTier = 6;
 
 /**
- * Exact before prefix, with or without the salt, before initials or pinyin of the whole, before initials, before pinyin,
- * before inner parts, of a name that holds a text so.
+ * Exact before prefix, with or without the salt, before initials or pinyin of the whole, before initials, before
+ * pinyin, before inner parts, of a name that holds a text so.
  */
 export function tierOf(how: number): number {
   if (how & isName) return 0;
@@ -160,8 +160,9 @@ const namesTogether = 16_384;
 const mostKept = 16_000_000;
 
 /**
- * Distinct names: many makers sell goods of one name. They are found by their one- and two-character pieces and are never
- * taken out, so that what was found for a text stays true and has only to be looked up among names that came later.
+ * Distinct names: many makers sell goods of one name. They are found by their one- and two-character pieces and are
+ * never taken out, so that what was found for a text stays true and has only to be looked up among names that came
+ * later.
  */
 export class NameTable {
   readonly #numbers = new Map<string, number>();
@@ -279,7 +280,10 @@ export class NameTable {
     return { nameNorm, initials: texts(initials), pinyin: texts(pinyin) };
   }
 
-  /** Names that have all two-character pieces of a text in one of these ways, wherever; of one character those that have it. */
+  /**
+   * Names that have all two-character pieces of a text in one of these ways, wherever; of one character those that have
+   * it.
+   */
   withPieces(text: string, wanted: number): number[] {
     const chars = [...text];
     const pieces = chars.length === 1 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`);

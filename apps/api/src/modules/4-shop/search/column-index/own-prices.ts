@@ -16,7 +16,10 @@ export interface PriceAsker {
 export interface OwnPrices {
   /** Before ladder and activities. */
   listed(row: number): number;
-  /** What a unit of the first middle pack costs (pricing.md 2): the lowest of own price, ladder, special prices and 全场折. */
+  /**
+   * What a unit of the first middle pack costs (pricing.md 2): the lowest of own price, ladder, special prices and
+   * 全场折.
+   */
   own(row: number): number;
   /** Told soon: `own` is not below it; NaN where only `own` tells. */
   least(row: number): number;

@@ -27,8 +27,8 @@ const changes: readonly RowChange[] = Array.from({ length: 1 << bits }, (_, code
 export const everything = changes.at(-1) as RowChange;
 
 /**
- * Which rows have changed, one after the other: what was worked out from all rows is brought up to date with these alone,
- * and not before it is asked for again.
+ * Which rows have changed, one after the other: what was worked out from all rows is brought up to date with these
+ * alone, and not before it is asked for again.
  */
 export class RowChanges {
   readonly #rows = new Int32Array(mostRows);

@@ -14,9 +14,9 @@ export interface SavedOrder {
 }
 
 /**
- * All rows in the order of a list without a keyword: in stock first, then the best sold. A page of it is read off from the
- * front. Rows that have moved stand in a short list beside the long one; they and those that came later are merged into it
- * in steps.
+ * All rows in the order of a list without a keyword: in stock first, then the best sold. A page of it is read off from
+ * the front. Rows that have moved stand in a short list beside the long one; they and those that came later are merged
+ * into it in steps.
  */
 export class SalesOrder {
   readonly #compare: Compare;
@@ -58,7 +58,10 @@ export class SalesOrder {
     this.#isMoved = grownSet(this.#isMoved, capacity);
   }
 
-  /** Puts `rows`, each once, where they belong now. New ones follow the last without a gap, and wait until they are settled. */
+  /**
+   * Puts `rows`, each once, where they belong now. New ones follow the last without a gap, and wait until they are
+   * settled.
+   */
   place(rows: readonly number[]): void {
     for (const watch of this.#watches) for (const row of rows) watch.add(row);
     const known = rows.filter((row) => row < this.#placed);

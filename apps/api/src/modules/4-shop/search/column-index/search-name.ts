@@ -6,7 +6,10 @@ import type { PriceAsker } from './own-prices.ts';
 
 const mostNamed = 4_096;
 
-/** Gives names to what searches ask for, so that what was found for one is known again when it is asked for another time. */
+/**
+ * Gives names to what searches ask for, so that what was found for one is known again when it is asked for another
+ * time.
+ */
 export class SearchNames {
   readonly #sets = new WeakMap<KeySet, string>();
   readonly #badges = new WeakMap<Badge, string>();

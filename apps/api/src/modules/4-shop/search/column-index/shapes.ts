@@ -9,8 +9,8 @@ import type { Steps } from './steps.ts';
 const shapesTogether = 2_048;
 
 /**
- * What goods have in common with very many others: spec, form, origin and category path. Each combination has a number, so that
- * what is found is counted once by it and not once for each of them.
+ * What goods have in common with very many others: spec, form, origin and category path. Each combination has a number,
+ * so that what is found is counted once by it and not once for each of them.
  */
 export class Shapes {
   readonly specs = new Dictionary();

@@ -2,7 +2,10 @@ import type { Strength } from '@qianfang/domain/strength/strength';
 import { strengthsOf } from '@qianfang/domain/strength/strengths-of';
 import { NumberList } from './number-list.ts';
 
-/** Which of the texts that are numbered one after the other, specs or names, tell a strength: each text is read once, when it comes. */
+/**
+ * Which of the texts that are numbered one after the other, specs or names, tell a strength: each text is read once,
+ * when it comes.
+ */
 export class StrengthTable {
   /** Ascending, because later texts have higher numbers. */
   readonly #tellers = new Map<Strength, NumberList>();

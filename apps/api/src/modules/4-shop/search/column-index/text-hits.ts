@@ -32,7 +32,9 @@ function rankIn(names: NameTable, part: string): (name: number) => number {
   };
 }
 
-/** Names that hold all Chinese runs of a text, and its letters in the name or a reading, each with its rank and length. */
+/**
+ * Names that hold all Chinese runs of a text, and its letters in the name or a reading, each with its rank and length.
+ */
 function* rankedNames(columns: GoodsColumns, { part, hans, latin }: TextWords): Steps<Map<number, number>> {
   const { names } = columns;
   const asked = [

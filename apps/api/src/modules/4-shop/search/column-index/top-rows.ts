@@ -1,4 +1,7 @@
-/** Keeps the first rows of many by an ascending key, and by an ascending tie where keys are equal; ties are all different. */
+/**
+ * Keeps the first rows of many by an ascending key, and by an ascending tie where keys are equal; ties are all
+ * different.
+ */
 export class TopRows {
   readonly #most: number;
   #keys: Float64Array;

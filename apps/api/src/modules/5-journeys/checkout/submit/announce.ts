@@ -6,7 +6,10 @@ import { sendMessage } from '../../../1-ground/message/index.ts';
 import { loadPurchaser } from '../../../2-goods/qualification/index.ts';
 import { insertEvents, type SubmittedOrderRow } from '../../../3-trade/orders/index.ts';
 
-/** Keeps with each 含麻 order who ordered and what he promised: part of what is checked before such a sale (trade-rules 4.1, H-07). */
+/**
+ * Keeps with each 含麻 order who ordered and what he promised: part of what is checked before such a sale (trade-rules
+ * 4.1, H-07).
+ */
 export async function recordPledges(
   tx: Db,
   viewer: Viewer,

@@ -12,8 +12,8 @@ function shareOf(draft: OrderDraft, rule: keyof Shares): number {
 }
 
 /**
- * Takes the coupon, the vouchers and the points of a priced cart for its orders, inside the submit's transaction: each order
- * remembers its own part, so that it can give that back alone. A problem when one of them is gone meanwhile.
+ * Takes the coupon, the vouchers and the points of a priced cart for its orders, inside the submit's transaction: each
+ * order remembers its own part, so that it can give that back alone. A problem when one of them is gone meanwhile.
  */
 export async function claimSavings(
   tx: Db,

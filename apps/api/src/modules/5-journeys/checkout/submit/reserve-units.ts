@@ -13,8 +13,9 @@ import { batchesOf, type Draft, draftName, draftsOf, shortages, stockWishes } fr
 import type { Submission, Written } from './submission.ts';
 
 /**
- * Takes quotas and batches, which all companies share. This comes last: from here on, others who want the same goods wait
- * for the commit. Where others took planned units, the rest is allocated anew. Problem: ORDER_CHANGED. Throws WriteRace.
+ * Takes quotas and batches, which all companies share. This comes last: from here on, others who want the same goods
+ * wait for the commit. Where others took planned units, the rest is allocated anew. Problem: ORDER_CHANGED. Throws
+ * WriteRace.
  */
 export async function reserveUnits(
   { tx, viewer: { buyerId }, cart, planned, body, now }: Submission,

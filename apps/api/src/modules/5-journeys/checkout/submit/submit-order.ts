@@ -85,8 +85,9 @@ async function prepareToPay(
 /**
  * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, takes stock per batch
  * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
- * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable stands. Where it pays
- * from the balance also the problems of checkPayProof.
+ * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for
+ * no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable
+ * stands. Where it pays from the balance also the problems of checkPayProof.
  */
 export async function submitOrder(
   deps: Deps,
@@ -127,8 +128,9 @@ export async function submitOrder(
 }
 
 /**
- * Orders what a store has asked for, in the caller's transaction, at the prices of now: `viewer` buys it. Problems as of
- * {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a quota.
+ * Orders what a store has asked for, in the caller's transaction, at the prices of now: `viewer` buys it. Problems as
+ * of {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a
+ * quota.
  */
 export function orderAsked(invoices: InvoiceSide) {
   return async (

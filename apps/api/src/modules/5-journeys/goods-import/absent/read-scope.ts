@@ -20,7 +20,10 @@ function idsOf(
   });
 }
 
-/** The goods that a list is complete for. Throws {@link ImportError} for a maker or category that the store does not have. */
+/**
+ * The goods that a list is complete for. Throws {@link ImportError} for a maker or category that the store does not
+ * have.
+ */
 export async function readScope(
   db: Db,
   { makers, categories }: CompleteFor,

@@ -15,7 +15,10 @@ import {
 
 const readAtOnce = 5000;
 const takenAtOnce = 1000;
-/** A list that lacks more of the goods on sale than this is more likely a part of a list: somebody has to say that it is none. */
+/**
+ * A list that lacks more of the goods on sale than this is more likely a part of a list: somebody has to say that it is
+ * none.
+ */
 const mostShare = 0.2;
 /** Refused rows that speak of no goods that may be on sale. */
 const harmless = [
@@ -77,8 +80,8 @@ function refusalOf(absent: number, onSale: number, untold: number, confirmed: nu
 }
 
 /**
- * Takes goods off sale that a complete list does not have. Only goods on sale, only those that it is complete for, and none where
- * rows of the list could not be told. A list that has them again puts them back (off-sale.ts).
+ * Takes goods off sale that a complete list does not have. Only goods on sale, only those that it is complete for, and
+ * none where rows of the list could not be told. A list that has them again puts them back (off-sale.ts).
  */
 export async function takeOffAbsent(db: Db, run: AbsentRun, wish: AbsentWish): Promise<AbsentFound> {
   const { ids, onSale } = await findAbsent(db, run);

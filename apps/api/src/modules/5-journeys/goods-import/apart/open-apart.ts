@@ -48,7 +48,10 @@ async function openApart(asked: AskedFile): Promise<CheckedFile> {
   }
 }
 
-/** Opens a catalogue file; a large one is read and checked in a thread of its own, beside what stores it. Throws {@link ImportError}. */
+/**
+ * Opens a catalogue file; a large one is read and checked in a thread of its own, beside what stores it. Throws {@link
+ * ImportError}.
+ */
 export async function openForImport(path: string, mapping: Mapping): Promise<CheckedFile> {
   // What cannot be looked at is told by who opens it.
   const bytes = await stat(path).then(

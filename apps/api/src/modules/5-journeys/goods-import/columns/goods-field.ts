@@ -159,7 +159,9 @@ for (const field of GOODS_FIELDS) {
   }
 }
 
-/** The field a header stands for; `field: null` for a column that is known and not taken, undefined for an unknown one. */
+/**
+ * The field a header stands for; `field: null` for a column that is known and not taken, undefined for an unknown one.
+ */
 export function readHeader(text: string): KnownHeader | undefined {
   const whole = comparableHeader(text);
   return (

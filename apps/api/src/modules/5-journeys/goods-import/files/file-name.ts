@@ -55,8 +55,8 @@ export function purposeOf(rest: string): FilePurpose | null {
 }
 
 /**
- * The ways to read a path like `10023_注册证.pdf` or `10023/主图.jpg`, the longest number first: own codes hold the same marks
- * that part names. The folder counts where the file's own name holds no number of a goods.
+ * The ways to read a path like `10023_注册证.pdf` or `10023/主图.jpg`, the longest number first: own codes hold the
+ * same marks that part names. The folder counts where the file's own name holds no number of a goods.
  */
 export function readFileName(path: string): NameReading[] {
   const parts = path.split('/');

@@ -33,7 +33,10 @@ export async function loadPhotoKeys(db: Db, goodsId: number): Promise<Map<number
   return new Map(rows.map((row) => [row.sort, row.storage_key]));
 }
 
-/** Puts a photo in its place; gives the keys of those that were there. A photo keeps its address for ever, so a new one gets its own. */
+/**
+ * Puts a photo in its place; gives the keys of those that were there. A photo keeps its address for ever, so a new one
+ * gets its own.
+ */
 export async function placePhoto(
   tx: Db,
   photo: { readonly goodsId: number; readonly sort: number; readonly key: string },

@@ -286,9 +286,9 @@ class FilesImport {
 }
 
 /**
- * Takes photos and papers of goods from a folder or an archive, each file by its name or by a list beside it. Every file is looked at apart, like
- * one of a stranger. What is there already stays: the same files again change nothing, and an import that was stopped goes on.
- * Throws {@link ImportError} for what is no folder and no archive.
+ * Takes photos and papers of goods from a folder or an archive, each file by its name or by a list beside it. Every
+ * file is looked at apart, like one of a stranger. What is there already stays: the same files again change nothing,
+ * and an import that was stopped goes on. Throws {@link ImportError} for what is no folder and no archive.
  */
 export async function importFiles(deps: Deps, options: FilesOptions): Promise<void> {
   const source = await openFiles(options.path);

@@ -58,7 +58,8 @@ class SeenInBatch {
 }
 
 /**
- * The rows that a batch of goods would become. Goods that the file itself would add are told by what later lines may know them by.
+ * The rows that a batch of goods would become. Goods that the file itself would add are told by what later lines may
+ * know them by.
  */
 async function shownAdded(
   tx: Db,
@@ -218,7 +219,10 @@ class Undone extends Error {
   }
 }
 
-/** Checks and compares. The rows of the run are kept as long as its transaction, so that memory does not grow with the file. */
+/**
+ * Checks and compares. The rows of the run are kept as long as its transaction, so that memory does not grow with the
+ * file.
+ */
 export async function previewGoods(
   deps: ImportDeps,
   options: ImportOptions,

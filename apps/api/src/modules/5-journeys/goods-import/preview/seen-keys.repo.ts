@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 import { sentRows } from '../../../../platform/sent-rows.ts';
 
-/** Opens what a preview remembers of its file: in the database, for its transaction, so that memory does not grow with the file. */
+/**
+ * Opens what a preview remembers of its file: in the database, for its transaction, so that memory does not grow with
+ * the file.
+ */
 export async function openSeenKeys(tx: Db): Promise<void> {
   await sql`create temporary table import_seen (key bigint primary key, line bigint not null) on commit drop`.execute(
     tx,

@@ -115,7 +115,9 @@ function noteOpenClass(text: string, kind: KindWord | null, isStated: boolean, n
   notes.leaveOutCell('kind', text, kind === null ? '无法识别' : '不能确定是哪一类');
 }
 
-/** The number of the goods, '' for one that is no number or contradicts the class that the row states (G-01 to G-03). */
+/**
+ * The number of the goods, '' for one that is no number or contradicts the class that the row states (G-01 to G-03).
+ */
 function readNumber(
   read: ReadField,
   kind: KindWord | null,
@@ -248,8 +250,9 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
 }
 
 /**
- * Checks one row by trade-rules 3: what it says about goods, or the one reason why it is none. A row is refused only where it
- * does not say which goods it speaks of, or the law forbids them; whatever else cannot be read is left out and said.
+ * Checks one row by trade-rules 3: what it says about goods, or the one reason why it is none. A row is refused only
+ * where it does not say which goods it speaks of, or the law forbids them; whatever else cannot be read is left out and
+ * said.
  */
 export function checkRow(row: TableRow, reader: RowReader): CheckedRow {
   const misfit = reader.misfit(row);

@@ -9,7 +9,10 @@ import {
 } from '@qianfang/domain/calendar/iso-date';
 import { remember } from '@qianfang/domain/goods/remember';
 
-/** The order in which a file writes day, month and year. Where it is not stated, only what can be read in one way is read. */
+/**
+ * The order in which a file writes day, month and year. Where it is not stated, only what can be read in one way is
+ * read.
+ */
 export const DATE_FORMS = ['ymd', 'dmy', 'mdy'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 

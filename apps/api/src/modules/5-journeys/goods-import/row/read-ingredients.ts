@@ -69,8 +69,9 @@ function ingredientOf(part: string): string {
 }
 
 /**
- * The ingredients that a cell names: a list (`对乙酰氨基酚、咖啡因`) or a sentence of a leaflet (`本品为复方制剂，每片含：对乙酰氨基酚 250mg，…`). What
- * only carries them (辅料) is left out. A cell that is no list is left out and said.
+ * The ingredients that a cell names: a list (`对乙酰氨基酚、咖啡因`) or a sentence of a leaflet
+ * (`本品为复方制剂，每片含：对乙酰氨基酚 250mg，…`). What only carries them (辅料) is left out. A cell that is no list
+ * is left out and said.
  */
 export function readIngredients(cell: string, notes: RowNotes): readonly string[] {
   if (cell === '') return [];

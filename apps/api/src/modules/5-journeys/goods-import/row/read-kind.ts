@@ -8,13 +8,15 @@ import {
 import { remember } from '@qianfang/domain/goods/remember';
 
 /**
- * What a cell of a type column says: a class outright, by its code, or a family, in which number and name decide. Words like
- * 西药 and 中成药 are used loosely, so a number that says otherwise is believed.
+ * What a cell of a type column says: a class outright, by its code, or a family, in which number and name decide. Words
+ * like 西药 and 中成药 are used loosely, so a number that says otherwise is believed.
  */
 export interface KindWord {
   readonly goodsClass: GoodsClass;
   readonly isExact: boolean;
-  /** The word leaves the class open between several; only a number tells which, and this is the one that asks for most. */
+  /**
+   * The word leaves the class open between several; only a number tells which, and this is the one that asks for most.
+   */
   readonly isWide?: true;
 }
 

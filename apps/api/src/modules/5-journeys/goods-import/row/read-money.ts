@@ -41,7 +41,9 @@ function readOne(
 
 const openEnd = /^(?:长期|至今|永久|无期限|9{4}.*)$/;
 
-/** Why the price of a row is not in force today, or since when it is. Lists of price histories have a row for each time. */
+/**
+ * Why the price of a row is not in force today, or since when it is. Lists of price histories have a row for each time.
+ */
 function readTime(
   read: ReadField,
   { dates, today }: RowReader,

@@ -24,7 +24,10 @@ function withoutNoise(yuan: string, decimals: string): string {
   return Number(`${yuan}.${decimals}`).toPrecision(meantDigits).split('.')[1] ?? '';
 }
 
-/** A price in yuan as people write it: `15.73`, `¥15.73`, `1,234.5元/盒`. What cannot be read exactly is wrong, never rounded. */
+/**
+ * A price in yuan as people write it: `15.73`, `¥15.73`, `1,234.5元/盒`. What cannot be read exactly is wrong, never
+ * rounded.
+ */
 export function readPrice(text: string): PriceReading {
   const written = text.normalize('NFKC').replace(/\s+/g, '');
   if (saysNothing.test(written)) return none;

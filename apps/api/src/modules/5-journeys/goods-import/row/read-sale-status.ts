@@ -21,7 +21,9 @@ function flagUnder(header: string, isTrue: boolean): SaleWord {
   return null;
 }
 
-/** 在售, 停售, 下架 …, and 是, 否 under a header that tells what they mean. null for a word that says nothing about it. */
+/**
+ * 在售, 停售, 下架 …, and 是, 否 under a header that tells what they mean. null for a word that says nothing about it.
+ */
 export function readSaleWord(text: string, header: string): SaleWord {
   const word = text.normalize('NFKC').replace(/\s+/g, '');
   if (offWords.test(word)) return 'off';
@@ -30,7 +32,10 @@ export function readSaleWord(text: string, header: string): SaleWord {
   return flag === null ? null : flagUnder(header.normalize('NFKC'), flag);
 }
 
-/** Headers that may speak of anything: of an audit, of the row itself. What nobody can read there keeps no goods off the shelf. */
+/**
+ * Headers that may speak of anything: of an audit, of the row itself. What nobody can read there keeps no goods off the
+ * shelf.
+ */
 const openHeader = /^(?:商品|药品)?状态$|^status$/i;
 
 export function readSaleStatus(read: ReadField, reader: RowReader, notes: RowNotes): SaleWord {

@@ -2,7 +2,9 @@ import { remember } from '@qianfang/domain/goods/remember';
 import { isRxType, type RxType } from '@qianfang/domain/goods/rx-type';
 import { isStorageKind, type StorageKind } from '@qianfang/domain/goods/storage-kind';
 
-/** 处方药, 甲类OTC, 乙类 …; null when the cell says nothing about it. Both readings of 双跨 are covered by the stricter. */
+/**
+ * 处方药, 甲类OTC, 乙类 …; null when the cell says nothing about it. Both readings of 双跨 are covered by the stricter.
+ */
 export const readRxType = remember((text): RxType | null => {
   const word = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
   if (isRxType(word)) return word;

@@ -27,8 +27,8 @@ function isBrand(content: string): boolean {
 }
 
 /**
- * Parts the brand from a name like `阿托伐他汀钙片(立普妥)` or `硝苯地平(心痛定)片`. Brackets that tell form, pack or processing
- * stay with the name. @param known the brand where the file has a column for it
+ * Parts the brand from a name like `阿托伐他汀钙片(立普妥)` or `硝苯地平(心痛定)片`. Brackets that tell form, pack or
+ * processing stay with the name. @param known the brand where the file has a column for it
  */
 export function splitName(text: string, known = ''): SplitName {
   const name = withoutListMarks(text);

@@ -39,7 +39,9 @@ async function applyAll(
   }
 }
 
-/** Sets the stock that a run has kept, some goods at a time. A run that was broken off goes on with those that are left. */
+/**
+ * Sets the stock that a run has kept, some goods at a time. A run that was broken off goes on with those that are left.
+ */
 export async function applyStock(db: Db, run: StockOfRun): Promise<void> {
   const isRepeated = await isStockRepeated(db, run.runId);
   await applyAll(db, run, async (tx, counts) => {

@@ -88,7 +88,10 @@ function readUpdate(row: TableRow, code: string, reader: RowReader): UpdateRow {
   };
 }
 
-/** Checks one row of a list that updates goods by own code. It is refused only where it does not say which goods it means. */
+/**
+ * Checks one row of a list that updates goods by own code. It is refused only where it does not say which goods it
+ * means.
+ */
 export function checkUpdate(row: TableRow, reader: RowReader): CheckedUpdate {
   const refused = (reason: string): CheckedUpdate => ({ ok: false, line: row.line, reason });
   const misfit = reader.misfit(row);

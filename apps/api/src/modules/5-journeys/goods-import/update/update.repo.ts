@@ -43,7 +43,10 @@ export async function keepStock(db: Db, runId: number, stock: readonly SaidStock
   );
 }
 
-/** Takes all that a run has kept of its next goods, behind one of which everything is taken: what was deleted is passed over by its number. */
+/**
+ * Takes all that a run has kept of its next goods, behind one of which everything is taken: what was deleted is passed
+ * over by its number.
+ */
 export async function takeStock(
   db: Db,
   runId: number,

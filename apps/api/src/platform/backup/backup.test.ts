@@ -26,14 +26,14 @@ async function newFile(): Promise<string> {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await createEmptyTestDatabase();
-  cleanups.push(drop);
+  const { url, end } = await createEmptyTestDatabase();
+  cleanups.push(end);
   return url;
 }
 
 async function storeDatabase(): Promise<string> {
-  const { url, drop } = await createTestDatabase();
-  cleanups.push(drop);
+  const { url, end } = await createTestDatabase();
+  cleanups.push(end);
   return url;
 }
 

@@ -50,8 +50,23 @@ module.exports = {
     deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
     deny(
       'apps-never-import-each-other',
-      { path: '^apps/([^/]+)/' },
-      { path: '^apps/', pathNot: '^apps/$1/' },
+      { path: '^apps/([^/]+)/', pathNot: '^apps/gateway-simulator/' },
+      { path: '^apps/', pathNot: '^apps/($1|gateway-simulator)/' },
+    ),
+    deny(
+      'store-reaches-simulator-by-http',
+      // Who builds the demo gives it the keys of the stand-ins; tests send what a gateway would.
+      {
+        path: '^(apps|packages)/',
+        pathNot:
+          '^apps/(gateway-simulator/|api/src/(build-app[.]ts$|simulated-gateways/|testing/))|[.]test[.]ts$',
+      },
+      { path: '^apps/gateway-simulator/' },
+    ),
+    deny(
+      'gateway-simulator-knows-no-store',
+      { path: '^apps/gateway-simulator/' },
+      { path: '^packages/(?!domain/)|^apps/(?!gateway-simulator/)' },
     ),
     deny(
       'browser-never-imports-node-core',
@@ -77,6 +92,12 @@ module.exports = {
       ),
     ),
     deny('api-platform-knows-no-module', { path: '^apps/api/src/platform/' }, { path: modules }),
+    deny(
+      'api-platform-knows-no-memory',
+      { path: '^apps/api/src/platform/' },
+      { path: '^apps/api/src/memory/' },
+    ),
+    deny('api-memory-knows-no-module', { path: '^apps/api/src/memory/' }, { path: modules }),
     deny(
       'api-module-front-door-only',
       { path: `${modules}([^/]+)/` },

@@ -32,8 +32,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the SQL of a schema may stand: the modules that own it. */
 function isHome(schema: string, path: string): boolean {
-  if (schema === 'platform') return path.startsWith('platform/');
-  if (schema === 'simulator') return path.startsWith('gateway-simulator/');
+  if (schema === 'platform') return /^(platform|memory)\//.test(path);
+  // The simulator is another company's: its tables are named in apps/gateway-simulator alone.
+  if (schema === 'simulator') return false;
   const [, module = ''] = /^modules\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   return (shared[schema] ?? [schema.replaceAll('_', '-')]).includes(module);
 }

@@ -8,7 +8,10 @@ const buyer = 'yaodian';
 const answerGoalMs = 100;
 const frameGoalMs = 50;
 const cartLines = 300;
-const tableRows = 1000;
+/** As many as a page of the order table may have. */
+const tableRows = 80;
+/** So many turns of the wheel lead to its end. */
+const turnsDown = 8;
 
 /** Shorter ones the browser does not report. */
 const shortestEventMs = 16;
@@ -202,7 +205,7 @@ export async function scrollRow(browser: Browser, url: string): Promise<Row> {
     await page.waitForTimeout(1000);
     await forget(page);
     for (let turn = 0; turn < 40; turn += 1) {
-      await page.mouse.wheel(0, 400);
+      await page.mouse.wheel(0, turn % (2 * turnsDown) < turnsDown ? 400 : -400);
       await page.waitForTimeout(50);
     }
     await page.waitForTimeout(1000);

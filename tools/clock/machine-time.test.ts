@@ -34,7 +34,7 @@ const databaseTime: Readonly<Record<string, string>> = {
   'apps/api/migrations/baseline/platform.sql':
     'the log of changes, whichever process writes; how long a picture of the index is kept beside it',
   'apps/api/src/platform/migrate.ts': 'when a database was taken over from before the baseline',
-  'apps/api/src/platform/change.repo.ts': 'what the database has stamped is pruned by its own time',
+  'apps/api/src/memory/change.repo.ts': 'what the database has stamped is pruned by its own time',
   'apps/api/src/platform/backup/backup.test.ts': 'rows of any moment, to be read back',
   'apps/api/src/cli/backup.test.ts': 'the same',
 };
@@ -44,11 +44,10 @@ const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/clock.ts': 'the clock that everything else is given',
   'packages/embedded-postgres/src/embedded-postgres.ts': 'how long another process is waited for',
   'packages/embedded-postgres/src/postmaster.ts': 'the same',
-  'apps/api/src/platform/serve-kept-answers.ts': 'the date of an answer, as Node writes it',
-  'apps/api/src/platform/problem-reply.ts': 'the same',
+  'apps/api/src/platform/problem-reply.ts': 'the date of an answer, as Node writes it',
   'apps/api/src/platform/sms-service.ts': 'a signature that another machine holds against its own time',
   'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'the same',
-  'apps/api/src/gateway-simulator/simulator-signing.ts': 'the same',
+  'apps/gateway-simulator/src/simulator-signing.ts': 'the same',
   'apps/storefront/src/shared/server-clock.ts': 'how far the time of the store is from it',
   'apps/storefront/src/shared/session-memory.ts': 'how long ago this tab was loaded anew',
   'apps/storefront/src/shared/send-once.ts': 'how long ago a button was pressed',
@@ -70,6 +69,7 @@ const asking = (from: readonly string[], find: typeof askMachine) =>
 test('no SQL, of the store or of a test, takes the time of the database where the clock of the store decides', () => {
   const looked = paths(
     'apps/api/{src,migrations}/**/*.{ts,sql}',
+    'apps/gateway-simulator/src/**/*.ts',
     'packages/*/src/**/*.ts',
     '{e2e,tools}/**/*.ts',
   );
@@ -78,7 +78,7 @@ test('no SQL, of the store or of a test, takes the time of the database where th
 });
 
 test('no page and no rule takes the time of its machine where the clock of the store decides', () => {
-  const looked = paths('apps/{api,storefront}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
+  const looked = paths('apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
   const isProgram = (path: string) => !/\.test\.tsx?$|\/testing\//.test(path);
   expect(asking(looked.filter(isProgram), askMachine)).toEqual(Object.keys(machineTime).sort());
 });
@@ -86,13 +86,12 @@ test('no page and no rule takes the time of its machine where the clock of the s
 /** Where days are counted and no instant is meant, and why. */
 const daysByHand: Readonly<Record<string, string>> = {
   'apps/api/src/modules/1-ground/file-rows/table/excel-value.ts': 'a day that a workbook writes as a number',
-  'packages/domain/src/calendar/iso-date.ts': 'the calendar itself',
   'packages/domain/src/calendar/shanghai-time.ts': 'the one place that knows the time of Shanghai',
   'packages/ui/src/date-presets.ts': 'days before a day',
 };
 
 test('the day and hour of an instant are those of Shanghai, by the one calendar', () => {
-  const looked = paths('apps/{api,storefront}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
+  const looked = paths('apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}');
   const isProgram = (path: string) => !/\.test\.tsx?$|\/testing\//.test(path);
   expect(asking(looked.filter(isProgram), makeDays)).toEqual(Object.keys(daysByHand).sort());
   expect(makeDays('clock.now().toISOString().slice(0, 10)')).toEqual([1]);

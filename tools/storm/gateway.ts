@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notifyWechat } from '@qianfang/contract/payment';
+import { notificationOf } from '@qianfang/gateway-simulator/deliver-notifications';
+import type { TradeRow } from '@qianfang/gateway-simulator/simulator.repo';
+import { readSimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { sql } from 'kysely';
-import { notificationOf } from '../../apps/api/src/gateway-simulator/deliver-notifications.ts';
-import type { TradeRow } from '../../apps/api/src/gateway-simulator/simulator.repo.ts';
-import { readSimulatorKeys } from '../../apps/api/src/gateway-simulator/simulator-keys.ts';
 import type { Calls } from './calls.ts';
 import type { StormGround } from './ground.ts';
 

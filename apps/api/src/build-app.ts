@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { gatewaySimulatorPlugin } from './gateway-simulator/gateway-simulator.plugin.ts';
-import { simulatedAlipay } from './gateway-simulator/simulated-alipay.ts';
-import { simulatedUnionpay } from './gateway-simulator/simulated-unionpay.ts';
-import { simulatedWechatLogin } from './gateway-simulator/simulated-wechat-login.ts';
-import { simulatedWechatPay } from './gateway-simulator/simulated-wechat-pay.ts';
+import { gatewaySimulatorPlugin } from '@qianfang/gateway-simulator/gateway-simulator.plugin';
 import {
   readAlipaySimulatorKeys,
   readSimulatorKeys,
   readUnionpaySimulatorKeys,
-} from './gateway-simulator/simulator-keys.ts';
+} from '@qianfang/gateway-simulator/simulator-keys';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { settleWrites } from './memory/change-feed.ts';
+import { serveLiveEvents } from './memory/live/serve-live-events.ts';
 import { identityPlugin } from './modules/1-ground/identity/identity.plugin.ts';
 import { messagePlugin } from './modules/1-ground/message/message.plugin.ts';
 import { wechatPlugin } from './modules/1-ground/wechat/wechat.plugin.ts';
@@ -67,7 +65,6 @@ import { addressGroup } from './platform/address-group.ts';
 import { UploadsUnderWay } from './platform/admit-upload.ts';
 import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
 import { boundRequests } from './platform/bound-requests.ts';
-import { settleWrites } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
 import { openContractSeal } from './platform/contract-seal.ts';
@@ -83,7 +80,10 @@ import { makeServer } from './platform/guard-server.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { readJson } from './platform/json-body.ts';
-import { serveLiveEvents } from './platform/live/serve-live-events.ts';
+import { simulatedAlipay } from './simulated-gateways/simulated-alipay.ts';
+import { simulatedUnionpay } from './simulated-gateways/simulated-unionpay.ts';
+import { simulatedWechatLogin } from './simulated-gateways/simulated-wechat-login.ts';
+import { simulatedWechatPay } from './simulated-gateways/simulated-wechat-pay.ts';
 import './platform/mount-endpoint.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
@@ -248,7 +248,15 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     const keys = await readSimulatorKeys(config.dataDir);
     const alipayKeys = await readAlipaySimulatorKeys(config.dataDir);
     const unionpayKeys = await readUnionpaySimulatorKeys(config.dataDir);
-    await app.register(gatewaySimulatorPlugin, { prefix: '/simulator', keys, alipayKeys, unionpayKeys });
+    await app.register(gatewaySimulatorPlugin, {
+      prefix: '/simulator',
+      db,
+      clock,
+      log,
+      keys,
+      alipayKeys,
+      unionpayKeys,
+    });
   }
 
   await servePages(app, config.pagesDir);

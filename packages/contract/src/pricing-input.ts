@@ -38,7 +38,7 @@ const PricedGoods = closed({
   ck_id: Count,
   /** Where the stock lies, in the order in which warehouses are asked; absent where all of it lies in `ck_id`. */
   places: Type.Optional(Type.Array(closed({ ck_id: Count, number: Type.Integer() }))),
-  /** Days that every batch of it lasts at least, where a least life or a batch was asked for; null: without end. */
+  /** Days that every batch of it lasts at least, where a minimum shelf life or a batch was asked for; null: without end. */
   lasts_days: Type.Optional(nullable(Type.Integer())),
   /** 1: a batch that is sent by name only; its stock is none of the goods'. */
   is_apart: Type.Optional(Flag),

@@ -8,12 +8,12 @@ import { databaseEnvironment, folderArgument } from './postmaster.ts';
 
 export const superuser = 'qianfang';
 
-/** Windows and old Linux systems do not know the first name; only the letters' classes come from it, never the order. */
+/** Windows and old Linux systems lack the first; only character classes come from it, never the order. */
 const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'en-US.UTF-8'];
 
 /**
- * Makes the cluster's files. They are written beside and renamed at the end, so that a start killed half way leaves
- * nothing that looks like a cluster. `folder` is the private folder that will hold `cluster`.
+ * Creates the cluster's files in a draft folder and renames it at the end, so that an interrupted start
+ * leaves nothing that looks like a cluster. `folder` is the private folder for `cluster`.
  */
 export async function createCluster(
   program: PostgresProgram,
@@ -30,7 +30,7 @@ export async function createCluster(
     if (account !== undefined) await chown(draft, account.uid, account.gid);
     const result = await runInitdb(program, account, folder, draft, locale, password);
     if (result.ok) {
-      // initdb syncs each file as it goes; once at the end is several times faster and as safe behind the rename.
+      // initdb syncs each file; one sync at the end is several times faster and as safe before the rename.
       const synced = await run(program, account, draft, ['--sync-only']);
       if (!synced.ok) throw explainOutput(synced.output, dataDir);
       await rename(draft, join(folder, 'cluster'));
@@ -52,7 +52,7 @@ async function runInitdb(
   locale: string,
   password: string,
 ): Promise<{ ok: boolean; output: string }> {
-  // The account cannot reach a file of ours by its name; it reads the already unlinked file through a descriptor.
+  // The account cannot open our file by name; it reads the unlinked file through a descriptor.
   const path = join(folder, 'password.draft');
   await writeFile(path, password, { mode: 0o600 });
   if (account !== undefined) await chown(path, account.uid, account.gid);
@@ -98,11 +98,11 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe', descriptor ?? 'ignore'],
     });
     let output = '';
-    const keep = (chunk: string) => {
+    const append = (chunk: string) => {
       output += chunk;
     };
-    child.stdout?.setEncoding('utf8').on('data', keep);
-    child.stderr?.setEncoding('utf8').on('data', keep);
+    child.stdout?.setEncoding('utf8').on('data', append);
+    child.stderr?.setEncoding('utf8').on('data', append);
     child.once('error', (error) => resolve({ ok: false, output: `error: ${error.message}` }));
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
@@ -118,7 +118,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gives the superuser a new password without a running server, for a cluster whose password file was lost. */
+/** Resets the superuser's password without a running server, for a lost password file. */
 export async function resetPassword(
   program: PostgresProgram,
   account: DatabaseAccount | undefined,
@@ -143,7 +143,7 @@ export async function resetPassword(
   if (!ok) throw explainOutput(output, dataDir);
 }
 
-/** Major version of the server that wrote the cluster, e.g. `18`. undefined: there is no cluster yet. */
+/** Major version of the server that wrote the cluster, e.g. `18`; undefined without a cluster. */
 export async function clusterVersion(clusterDir: string): Promise<string | undefined> {
   const text = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return text?.trim();

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
-/** What the process that holds a data folder tells others about itself. */
+/** What the owner of a data folder's lock reports to others. */
 export interface Holder {
   readonly pid: number;
   /** Port of the database, undefined while it starts. */
@@ -12,48 +12,46 @@ export interface Holder {
 }
 
 export interface DataFolderLock {
-  /** Tells the port to processes that ask. */
+  /** Reports the port to processes that ask. */
   announce(port: number): void;
-  /** May be called twice. */
+  /** Idempotent. */
   release(): Promise<void>;
 }
 
 /**
- * Takes the folder for this process, or says who holds it.
- *
- * The lock is a listening socket: the system closes it with the process, however that dies, so nothing stale is left
- * to judge. Its name is derived from the folder's inode (Linux: the abstract name space; Windows: a named pipe).
- * Containers that share a folder have separate name spaces, so on Linux a socket file in the folder, which is found
- * through the file system, is held as well.
+ * Locks the folder for this process, or returns its holder.
+ * The lock is a listening socket: the system closes it when the process dies, so it is never stale. Its name
+ * comes from the folder's inode (Linux: the abstract name space; Windows: a named pipe). Containers sharing a
+ * folder have separate name spaces, so on Linux a socket file in the folder is locked too.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock | Holder> {
   const holder: { pid: number; port: number | undefined } = { pid: process.pid, port: undefined };
   const name = await socketName(folder);
-  let held = await listen(name, holder);
-  while (held === undefined) {
+  let socket = await listen(name, holder);
+  while (socket === undefined) {
     const other = await askHolder(name);
     if (other !== undefined) return other;
-    // The holder ended between our two looks.
-    held = await listen(name, holder);
+    // The holder ended between the two attempts.
+    socket = await listen(name, holder);
   }
-  if (process.platform !== 'linux') return lockOver([held], holder);
+  if (process.platform !== 'linux') return lockOver([socket], holder);
 
-  // Unix socket paths end at 107 bytes; through a descriptor any folder fits. It stays open for the unlink at the end.
+  // Unix socket paths end at 107 bytes; a descriptor avoids that. It stays open for the unlink at the end.
   const descriptor = openSync(folder, 'r');
   const path = `/proc/self/fd/${descriptor}/in-use.sock`;
   const other = await askHolder(path);
   if (other !== undefined) {
-    await close(held);
+    await close(socket);
     closeSync(descriptor);
     return other;
   }
   await rm(path, { force: true });
-  // Some file systems (network shares) have no sockets; the abstract name still guards this machine.
+  // Some file systems (network shares) have no sockets; the abstract name still protects this machine.
   const file = await listen(path, holder).catch(() => undefined);
-  return lockOver(file === undefined ? [held] : [held, file], holder, descriptor);
+  return lockOver(file === undefined ? [socket] : [socket, file], holder, descriptor);
 }
 
-/** Asks the process that holds the folder, if any does. */
+/** The current holder of the folder, if any. */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   return askHolder(await socketName(folder));
 }
@@ -114,7 +112,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** undefined: nobody listens. pid 0: somebody does who did not answer in time. */
+/** undefined: no listener. pid 0: a listener that did not answer in time. */
 function askHolder(name: string): Promise<Holder | undefined> {
   return new Promise((resolve) => {
     let text = '';

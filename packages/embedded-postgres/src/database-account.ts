@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Whom the database programs run as, when not as ourselves. */
+/** Account of the database programs, when not our own. */
 export interface DatabaseAccount {
   readonly uid: number;
   readonly gid: number;
@@ -13,8 +13,8 @@ const run = promisify(execFile);
 const ownName = 'qianfang';
 
 /**
- * PostgreSQL refuses to run as root. As root this is the account it runs under, else undefined (run as self).
- * An existing cluster stays with its owner, so a start as root after one as an ordinary user needs no chown.
+ * PostgreSQL refuses to run as root. As root, the account to run it under; else undefined (our own). An
+ * existing cluster keeps its owner, so a start as root after one as a normal user needs no chown.
  */
 export async function chooseDatabaseAccount(clusterDir: string): Promise<DatabaseAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,7 +25,7 @@ export async function chooseDatabaseAccount(clusterDir: string): Promise<Databas
   return createAccount();
 }
 
-/** Our own account if the machine has one, else `nobody`. initdb wants an entry, so a bare uid would not do. */
+/** Our own account if it exists, else `nobody`. initdb needs an entry, so a bare uid is not enough. */
 export function findAccount(passwd: string): DatabaseAccount | undefined {
   const accounts = passwd.split('\n').map((line) => line.split(':'));
   for (const wanted of [ownName, 'nobody']) {
@@ -36,7 +36,7 @@ export function findAccount(passwd: string): DatabaseAccount | undefined {
 }
 
 async function createAccount(): Promise<DatabaseAccount> {
-  // Debian and Red Hat know useradd, Alpine's busybox adduser.
+  // Debian and Red Hat have useradd, Alpine's busybox adduser.
   await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownName]).catch(() =>
     run('adduser', ['-S', '-D', '-H', ownName]).catch(() => undefined),
   );

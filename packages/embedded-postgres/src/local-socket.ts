@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Goes to one address, wherever it is told to. */
+/** Always connects to one address, ignoring the one given. */
 export class LocalSocket extends Socket {
   readonly #path: string;
 

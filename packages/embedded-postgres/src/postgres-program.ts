@@ -19,13 +19,13 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseAccount } from './database-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The PostgreSQL programs, at a place where the account that runs them can read them. */
+/** The PostgreSQL programs, in a folder their account can read. */
 export interface PostgresProgram {
   /** Version of the package, e.g. `18.4.0-beta.17`. */
   readonly version: string;
   /** Major version of the server, e.g. `18`. */
   readonly major: string;
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   readonly root: string;
 }
 
@@ -39,7 +39,7 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Name of the package with PostgreSQL for a machine. Throws where there is none. */
+/** Name of the PostgreSQL package for a machine. Throws where there is none. */
 export function packageFor(platform: string, architecture: string): string {
   const name = packages[`${platform}-${architecture}`];
   if (name !== undefined) return name;
@@ -53,7 +53,7 @@ interface ShippedProgram extends PostgresProgram {
   readonly links: ReadonlyArray<{ readonly source: string; readonly target: string }>;
 }
 
-/** The folder that npm installed the programs of this machine into. */
+/** The folder npm installed this machine's programs in. */
 function findPackage(): string {
   const name = packageFor(process.platform, process.arch);
   try {
@@ -70,7 +70,7 @@ async function readPackage(packageDir: string): Promise<ShippedProgram> {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
   };
-  // The package's install script would make these links; nothing runs install scripts here.
+  // The package's install script would create these links; install scripts are disabled here.
   const links = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').then(
     (text) => JSON.parse(text) as ShippedProgram['links'],
     () => [],
@@ -79,9 +79,9 @@ async function readPackage(packageDir: string): Promise<ShippedProgram> {
 }
 
 /**
- * Completes the library links of the programs of this machine and makes sure that `account` can run them.
- * They are used where npm put them; when the account cannot reach that folder (an install under /root, say) or the
- * links cannot be made there, a copy in the first of `caches` that will do is used, made once per version.
+ * Completes the library links of this machine's programs and ensures that `account` can run them. They run
+ * where npm installed them; if the account cannot access that folder (say, under /root) or links cannot be
+ * created there, from a copy in the first usable folder of `caches`, made once per version.
  */
 export async function preparePostgresProgram(
   account: DatabaseAccount | undefined,
@@ -112,7 +112,7 @@ async function makeLinks(root: string, links: ShippedProgram['links']): Promise<
     try {
       await symlink(basename(source), path);
     } catch {
-      // Either the folder is read-only, or another start made the link in the meantime.
+      // Read-only folder, or another start created the link.
       if (!(await isThere(path))) return false;
     }
   }
@@ -123,7 +123,7 @@ async function isThere(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined)) !== undefined;
 }
 
-/** The only honest question is whether it runs: it answers for every folder above, for `noexec` and for the libraries. */
+/** Runs it, which tests every parent folder, `noexec` and the libraries at once. */
 async function mayRun(program: PostgresProgram, account: DatabaseAccount | undefined): Promise<boolean> {
   const share = join(program.root, 'share', 'postgresql', 'postgres.bki');
   try {
@@ -141,7 +141,7 @@ async function mayRun(program: PostgresProgram, account: DatabaseAccount | undef
   return status === 0;
 }
 
-/** In a folder that others may write to, only a copy of our own making is run. */
+/** In a folder others can write to, only our own copy may run. */
 async function isOurs(root: string): Promise<boolean> {
   const found = await lstat(root).catch(() => undefined);
   if (found === undefined) return false;
@@ -163,7 +163,7 @@ async function copyProgram(shipped: ShippedProgram, root: string): Promise<boole
     await rename(draft, root);
     return true;
   } catch {
-    // No room, no right to write, or another start finished the same copy first.
+    // No space, no permission, or another start finished the same copy first.
     return isOurs(root);
   } finally {
     if (draft !== undefined) await rm(draft, { recursive: true, force: true });

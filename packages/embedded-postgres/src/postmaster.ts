@@ -8,21 +8,21 @@ import type { DatabaseAccount } from './database-account.ts';
 import { type PostgresProgram, programPath } from './postgres-program.ts';
 
 /**
- * How the programs name the cluster folder. On Linux they are started inside it and call it by this link, which needs
- * no right on the folders above: a cluster under /root/… runs as nobody without a word.
+ * The cluster folder on the command line. On Linux the programs start inside it and use this link, which
+ * needs no permission on its parents: a cluster under /root/… runs as nobody.
  */
 export function folderArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
 }
 
-/** Nothing of our own environment (it may hold secrets) reaches the server; Windows programs do not start without theirs. */
+/** Hides our environment from the server (it may contain secrets); Windows programs need theirs to start. */
 export const databaseEnvironment: NodeJS.ProcessEnv =
   process.platform === 'win32' ? { ...process.env } : { PATH: process.env.PATH, LC_ALL: 'C' };
 
 /** A running server. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the process has ended. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface PostmasterFile {
   readonly status: string;
 }
 
-/** Reads postmaster.pid. undefined when there is none or it is empty, as after a full disk. */
+/** Parses postmaster.pid; undefined when it is missing or empty, as after a full disk. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, , , , status] = text.split('\n');
@@ -45,7 +45,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   };
 }
 
-/** Whether a process lives; a zombie nobody has reaped does not. */
+/** Whether a process is alive; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -62,8 +62,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Every server process that works in the cluster, postmaster and backends, whatever the lock file says (Linux).
- * They are known by their working folder, compared by inode.
+ * Every server process of the cluster, postmaster and backends, regardless of the lock file (Linux).
+ * Identified by working directory, compared by inode.
  */
 export async function findClusterProcesses(clusterDir: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
@@ -85,14 +85,14 @@ export async function findClusterProcesses(clusterDir: string): Promise<number[]
   return found.flat();
 }
 
-/** Whether the process that the lock file names is the server of this cluster and not a later process of the same number. */
+/** Whether the lock file's process is the server of this cluster and not a later process with its number. */
 export async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   return (await findClusterProcesses(clusterDir)).includes(pid);
 }
 
-/** A server that somebody else started: watched by its number. */
+/** A server started elsewhere: watched by process id. */
 export function watchPostmaster(pid: number): Postmaster {
   const ended = new Promise<void>((resolve) => {
     const timer = setInterval(() => {
@@ -111,14 +111,14 @@ export interface Launch {
   readonly clusterDir: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Gives the start up; the server is then ended before it is ready. */
+  /** Cancels the start; the server is then stopped before it is ready. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Starts the server, in a session of its own: a Ctrl-C in the terminal reaches us only, and we end it when requests
- * are done; if we are killed it lives on and is adopted at the next start.
- * Resolves when it takes connections or has given up; then `failed` is what it wrote.
+ * Starts the server in its own session: a Ctrl-C in the terminal reaches only us, and we stop it after open
+ * requests; if we are killed it lives on and is adopted at the next start. Resolves when it accepts
+ * connections or failed; then `failed` is its output.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster | { readonly failed: string }> {
   if (process.platform === 'win32') return launchByControlProgram(launch);
@@ -153,7 +153,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster | { r
     hasEnded = true;
   });
   child.unref();
-  // No limit: after a crash under load the server may replay its log for minutes, and says so in its own log.
+  // No limit: after a crash under load the server may replay its log for minutes, and logs that.
   while (!hasEnded) {
     if (launch.signal?.aborted) child.kill('SIGINT');
     const file = await readPostmasterFile(clusterDir);
@@ -166,7 +166,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster | { r
   return { failed: spawnError + log.subarray(written).toString('utf8') };
 }
 
-/** On Windows only pg_ctl starts a server for an administrator: it drops the rights that PostgreSQL refuses to have. */
+/** On Windows only pg_ctl starts a server for an administrator: it drops privileges PostgreSQL refuses. */
 async function launchByControlProgram(launch: Launch): Promise<Postmaster | { readonly failed: string }> {
   const { program, clusterDir, logFile } = launch;
   const options = settingArguments(launch.settings)
@@ -191,8 +191,8 @@ function settingArguments(settings: Readonly<Record<string, string>>): string[] 
 }
 
 /**
- * Ends a server: open transactions are rolled back, everything committed is written (a "fast" stop). One that does not
- * answer is ended harder, step by step; its next start then replays the log.
+ * Stops a server: rolls back open transactions, writes everything committed (a "fast" stop). Without a
+ * response it escalates; the next start then replays the log.
  */
 export async function stopPostmaster(
   pid: number,
@@ -219,10 +219,9 @@ export async function stopPostmaster(
 }
 
 /**
- * Ends every process that still works in the cluster (backends whose postmaster died under them hold its shared memory,
- * and no new server may start beside it) and takes the lock file away, which then is stale for sure. The server's own
- * judgement is weaker: it believes in a number that a zombie or another program bears. Linux only; elsewhere it is left
- * to the server.
+ * Ends every process still in the cluster (backends of a dead postmaster hold its shared memory and block a
+ * new server) and removes the lock file, which is stale then. The server's own check is weaker: it trusts a
+ * process id even of a zombie or another program. Linux only; elsewhere the server decides.
  */
 export async function clearLeftovers(clusterDir: string): Promise<void> {
   if (process.platform !== 'linux') return;

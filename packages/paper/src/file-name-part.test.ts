@@ -10,7 +10,7 @@ test.each([
   expect(fileNamePart(text)).toBe(name);
 });
 
-test('whatever a text is, its file stays in its folder', () => {
+test('a file name from any text stays in its folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fileNamePart(text)).not.toMatch(/[\\/:*?"<>|\p{Cc}]/u);

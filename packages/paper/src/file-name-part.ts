@@ -1,4 +1,4 @@
-/** A text as part of a file's name: without what Windows, macOS or a path would not take. */
+/** A text as part of a file name: without characters invalid on Windows, macOS or in a path. */
 export function fileNamePart(text: string): string {
   return text
     .normalize('NFC')

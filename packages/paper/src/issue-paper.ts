@@ -2,16 +2,16 @@ import type { Paper } from './paper.ts';
 import { printPaper } from './print-paper.ts';
 import { type PrintedPaper, pdfType } from './printed-paper.ts';
 
-/** What a paper of the wholesaler, or of a company about what it received, says; who issues it, its seal, foot and file name come with it. */
+/** A document of the wholesaler or of a recipient; issuer, seal, footer and file name are added. */
 export interface PaperDraft extends Omit<Paper, 'company' | 'seal' | 'foot'> {
-  /** Of the order or the parcel. */
+  /** Number of the order or parcel. */
   readonly number: string;
   readonly issuer: string;
-  /** What its seal is for; null without one. The seals of this store are demonstrations and say so. */
+  /** Purpose of the seal; null without one. This store's seals are demonstrations and say so. */
   readonly sealFor: string | null;
 }
 
-/** Prints a paper under the head of who issues it: the same seal, foot and file name on each. */
+/** Prints a document in the issuer's name: with uniform seal, footer and file name. */
 export async function issuePaper({ number, issuer, sealFor, ...draft }: PaperDraft): Promise<PrintedPaper> {
   const worth = sealFor === null ? '演示数据' : '演示数据，印章仅作演示，不具法律效力';
   const paper: Paper = {

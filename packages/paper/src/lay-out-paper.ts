@@ -19,7 +19,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Pages that are being written; the last one is filled from `y` on. */
+/** Pages being written; the last is filled from `y`. */
 interface Sheets {
   readonly pages: string[][];
   y: number;
@@ -28,7 +28,7 @@ interface Sheets {
 const inner = ({ width }: Frame) => width - 2 * margin;
 const draw = (sheets: Sheets, ...ops: string[]) => void sheets.pages.at(-1)?.push(...ops);
 
-/** The seal: a ring, the company's name along its upper half, and two straight lines in it. */
+/** The seal: a ring, the company's name along its upper half, two lines of text inside. */
 function sealOps({ pen, paper, width }: Frame): string[] {
   if (!paper.seal) return [];
   const radius = 37;
@@ -62,7 +62,7 @@ function sealOps({ pen, paper, width }: Frame): string[] {
   ];
 }
 
-/** Head of every page: company and title in the middle, marks on the left, the seal on the right. */
+/** Page header: company and title in the middle, marks on the left, the seal on the right. */
 function startPage(frame: Frame, sheets: Sheets): void {
   const { pen, paper, width } = frame;
   sheets.pages.push([]);
@@ -106,7 +106,7 @@ function drawFact(
 
 const factColumns = 3;
 
-/** Facts side by side; a wide one has a row to itself. */
+/** Facts side by side; a wide one has its own row. */
 function drawFacts(frame: Frame, sheets: Sheets): void {
   let column = 0;
   let rowHeight = 0;
@@ -132,7 +132,7 @@ function drawFacts(frame: Frame, sheets: Sheets): void {
 const textSize = 9.5;
 const textLine = 16;
 
-/** Running text over as many pages as it takes. */
+/** Running text, over several pages if necessary. */
 function drawParagraphs(frame: Frame, sheets: Sheets): void {
   const { pen, paper } = frame;
   for (const paragraph of paper.paragraphs ?? []) {
@@ -182,7 +182,7 @@ function cellOps(
 
 const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : cell.text);
 
-/** The lines of each cell, and how high the row is that holds them. */
+/** The lines of each cell, and the height of the row. */
 function measureRow(frame: Frame, { edges }: Grid, cells: readonly PaperCell[]) {
   const lines = cells.map((cell, at) =>
     frame.pen.wrap(textOf(cell), size, (edges[at + 1] ?? 0) - (edges[at] ?? 0) - 2 * cellPad),
@@ -215,7 +215,7 @@ function drawRow(
 const notesOf = ({ pen, paper, width }: Frame) =>
   paper.notes.flatMap((note) => pen.wrap(note, size, width - 2 * margin));
 
-/** A company seal is 42 mm wide at the most; its name stands over it. */
+/** A company seal is at most 42 mm wide; its name is above it. */
 const stampWidth = 160;
 const stampHeight = 136;
 
@@ -234,7 +234,7 @@ function drawStampBox(frame: Frame, sheets: Sheets, name: string): void {
   );
 }
 
-/** What {@link drawEnd} takes. */
+/** Height of {@link drawEnd}. */
 function endHeight(frame: Frame): number {
   const { signatures, stampBox } = frame.paper;
   const signing = stampBox === undefined ? (signatures.length > 0 ? 26 : 0) : stampHeight + 12;
@@ -243,7 +243,7 @@ function endHeight(frame: Frame): number {
 
 const bottomOf = ({ height }: Frame) => height - margin - footHeight + 12;
 
-/** The table over as many pages as it takes: a row is never cut, and each page begins with the heading. */
+/** The table, over several pages if necessary: rows are never split, and each page repeats the heading. */
 function drawTable(frame: Frame, sheets: Sheets): void {
   if (frame.paper.columns.length === 0) return;
   const grid = gridOf(frame);
@@ -251,7 +251,7 @@ function drawTable(frame: Frame, sheets: Sheets): void {
   drawRow(frame, sheets, grid, titles, true);
   const { rows } = frame.paper;
   for (const [at, row] of rows.entries()) {
-    // The last row stays with what stands under the table: nobody signs a page without goods on it.
+    // The last row stays with the block below the table: nobody signs a page without goods.
     const below = at === rows.length - 1 ? endHeight(frame) : 0;
     if (sheets.y + measureRow(frame, grid, row).height + below > bottomOf(frame)) {
       startPage(frame, sheets);
@@ -263,7 +263,7 @@ function drawTable(frame: Frame, sheets: Sheets): void {
 
 function drawEnd(frame: Frame, sheets: Sheets): void {
   const { pen, paper } = frame;
-  // A table keeps its last row beside this; running text does not.
+  // A table keeps its last row with this block; running text does not.
   if (sheets.y + endHeight(frame) > bottomOf(frame)) startPage(frame, sheets);
   let x = margin + inner(frame);
   for (const [at, sum] of paper.sums.toReversed().entries()) {

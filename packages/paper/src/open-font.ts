@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import { Blob, Face, Font } from 'harfbuzzjs';
 import { openSubsetter } from './subset-font.ts';
 
-/** A glyph as a PDF names it, and its width in thousandths of the size. */
+/** A glyph's number in the PDF, and its width in thousandths of the font size. */
 export interface Glyph {
   readonly id: number;
   readonly codePoint: number;
@@ -12,13 +12,13 @@ export interface Glyph {
 }
 
 export interface PaperFont {
-  /** The glyphs of a text, one after the other. What the font does not know is written as 〓 and the number of the character. */
+  /** The glyphs of a text. An unknown character becomes 〓 and its code point. */
   readonly glyphsOf: (text: string) => readonly Glyph[];
-  /** Its outlines cut down to these characters, as a PDF embeds them. */
+  /** Its outlines for these characters only, to embed in a PDF. */
   readonly cut: (codePoints: Iterable<number>) => Uint8Array;
 }
 
-/** Noto Sans CJK SC, cut by tools/cut-font.ts. Its glyphs keep their numbers, so that number and CID are the same. */
+/** Noto Sans CJK SC, subset by tools/cut-font.ts, glyph numbers kept: number and CID are equal. */
 const fontFile = new URL('./font/noto-sans-cjk-sc.otf.br', import.meta.url);
 
 /** The bytes of one table of an OpenType font. */
@@ -44,7 +44,7 @@ export async function openFont(): Promise<PaperFont> {
     return id === undefined || id === 0 ? undefined : { id, codePoint, width: font.glyphHAdvance(id) };
   }
 
-  /** Itself, or what means the same (₃ is 3), or a mark with its number: nothing that was written is left out. */
+  /** Itself, or an equivalent (₃ is 3), or a mark with its code point: nothing written is dropped. */
   function glyphsOfCharacter(character: string): readonly Glyph[] {
     const seen = known.get(character);
     if (seen) return seen;

@@ -1,4 +1,4 @@
-/** A value with its name, in one of three columns; `isWide`: over all of them. */
+/** A labelled value, in one of three columns; `isWide`: over all of them. */
 export interface PaperFact {
   readonly name: string;
   readonly value: string;
@@ -7,43 +7,43 @@ export interface PaperFact {
 
 export interface PaperColumn {
   readonly title: string;
-  /** Share of the width, against the other columns'. */
+  /** Share of the width, relative to the other columns. */
   readonly width: number;
   readonly align?: 'right' | 'center';
 }
 
-/** What stands in a cell; in red where it warns. */
+/** Cell contents; in red for a warning. */
 export type PaperCell = string | { readonly text: string; readonly isWarning: true };
 
-/** A paper to print, told without places: what stands on it, in its order. Plain data, so that another thread can lay it out. */
+/** A printable document without positions, in order. Plain data, so that another thread can lay it out. */
 export interface Paper {
   /** 随货同行单 */
   readonly title: string;
-  /** Who issues it. */
+  /** The issuer. */
   readonly company: string;
   readonly isLandscape: boolean;
-  /** On every page: number and day, by which a loose page is put back to the others. */
+  /** On every page: number and day, to identify a loose page. */
   readonly marks: readonly PaperFact[];
-  /** On the first page, over the table. */
+  /** On the first page, above the table. */
   readonly facts: readonly PaperFact[];
-  /** Running text under the facts, a paragraph each. */
+  /** Running text below the facts, one paragraph each. */
   readonly paragraphs?: readonly string[];
-  /** None: there is no table. */
+  /** Empty: no table. */
   readonly columns: readonly PaperColumn[];
-  /** A cell a column. */
+  /** One cell per column. */
   readonly rows: ReadonlyArray<readonly PaperCell[]>;
-  /** Right under the table; the last one counts most. */
+  /** Directly below the table; the last one is the most important. */
   readonly sums: readonly PaperFact[];
   readonly notes: readonly string[];
-  /** Lines to sign on, or who has signed. */
+  /** Lines to sign on, or the signers. */
   readonly signatures: readonly PaperFact[];
-  /** Beside the signatures, a frame in which a company seal (42 mm) finds room: whose. */
+  /** Beside the signatures, a frame for a company seal (42 mm): whose. */
   readonly stampBox?: string;
-  /** A round seal on every page: who around it, what for below, and what it is worth in the middle. */
+  /** A round seal on every page: company around, validity in the middle, purpose below. */
   readonly seal: { readonly around: string; readonly middle: string; readonly below: string } | null;
-  /** In the foot of every page. */
+  /** Footer of every page. */
   readonly foot: string;
-  /** Printed to be signed digitally: by whom and what for. */
+  /** To be signed digitally: signer and reason. */
   readonly signature?: { readonly signer: string; readonly reason: string };
   /** ISO 8601. */
   readonly madeAt: string;

@@ -6,11 +6,11 @@ export interface TextStyle {
   readonly size: number;
   readonly ink?: Ink;
   readonly isBold?: boolean;
-  /** Radians, against the clock. */
+  /** Radians, counter-clockwise. */
   readonly angle?: number;
 }
 
-/** Draws on a page as lines of its content stream, measured from the upper left corner in points. */
+/** Draws on a page as lines of its content stream, in points from the upper left corner. */
 export interface Pen {
   readonly text: (x: number, baseline: number, text: string, style: TextStyle) => string;
   readonly line: (x1: number, y1: number, x2: number, y2: number, width?: number) => string;
@@ -18,7 +18,7 @@ export interface Pen {
   readonly circle: (x: number, y: number, radius: number, width: number) => string;
   /** In points. */
   readonly widthOf: (text: string, size: number) => number;
-  /** Broken into lines no wider than this; at least one. */
+  /** Wrapped to this width; at least one line. */
   readonly wrap: (text: string, size: number, width: number) => readonly string[];
   readonly used: ReadonlyMap<number, Glyph>;
 }
@@ -32,15 +32,15 @@ const code = String.raw`(?:[\w.,%/×*+:#()[\]~～-]|[¥￥](?=\d))+[元号℃]?`
 const dayInWords = String.raw`\d{4}年\d{1,2}月(?:\d{1,2}日)?`;
 const approval = String.raw`(?:国药准字|国食健[注备]|\p{Script=Han}械[注备][准进许]?)[A-Z]?\d+号?`;
 const whole = `(?:${dayInWords}|${approval}|${code}|.)`;
-/** What is never torn apart, an approval number with its 国药准字 among it, an opening mark with what follows; all else may break after each character. */
+/** Unbreakable: such as an approval number with its 国药准字, or an opening mark with what follows. */
 const pieces = new RegExp(String.raw`\s+|[（《“‘【]*${whole}`, 'gu');
 const wholePieces = new RegExp(whole, 'gu');
-/** What is too long for a line of its own, where it may break then. */
+/** Break points of a piece longer than a line. */
 const shards = new RegExp(`${code}|.`, 'gu');
-/** What must not begin a line (GB/T 15834—2011 §5.1). */
+/** Not allowed at the start of a line (GB/T 15834—2011 §5.1). */
 const noStart = /^[，。、；：！？）》」』”’％℃·]/u;
 
-/** A quarter of a circle as a Bézier curve keeps its handles at this share of the radius. */
+/** Distance of the Bézier handles of a quarter circle, relative to the radius. */
 const handle = 0.5523;
 
 export function makePen(font: PaperFont, pageHeight: number): Pen {
@@ -49,7 +49,7 @@ export function makePen(font: PaperFont, pageHeight: number): Pen {
   const widthOf = (text: string, size: number) =>
     (font.glyphsOf(text).reduce((sum, glyph) => sum + glyph.width, 0) * size) / 1000;
 
-  /** A piece, or the parts of it that fit into a line. */
+  /** A piece, or its parts that fit into a line. */
   function fitting(piece: string, size: number, width: number): readonly string[] {
     const fits = (part: string) => widthOf(part, size) <= width;
     if (fits(piece)) return [piece];
@@ -65,7 +65,7 @@ export function makePen(font: PaperFont, pageHeight: number): Pen {
           lines[lines.length - 1] = line + part;
           continue;
         }
-        // What must not begin a line takes what stands before it along.
+        // A character not allowed at the start of a line moves with the one before it.
         const last = noStart.test(part) ? (line.match(wholePieces)?.at(-1) ?? '') : '';
         if (last !== '' && last !== line) lines[lines.length - 1] = line.slice(0, -last.length);
         lines.push(last === line ? part : (last + part).trimStart());
@@ -81,7 +81,7 @@ export function makePen(font: PaperFont, pageHeight: number): Pen {
     const codes = glyphs.map(({ id }) => id.toString(16).padStart(4, '0')).join('');
     const cos = Math.cos(style.angle ?? 0);
     const sin = Math.sin(style.angle ?? 0);
-    // There is one weight; bold is the same outline with a rim.
+    // The font has one weight; bold adds an outline.
     const weight = style.isBold ? `2 Tr ${round(style.size * 0.035)} w` : '0 Tr';
     const place = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
     return `BT ${colour} rg ${colour} RG ${weight} /F ${style.size} Tf ${place} ${round(x)} ${round(up(baseline))} Tm <${codes}> Tj ET`;

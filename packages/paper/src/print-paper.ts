@@ -12,7 +12,7 @@ interface Printer {
   readonly jobs: Map<number, Job>;
 }
 
-/** The font takes some tens of megabytes: it goes when nobody has printed for a while. */
+/** The font takes some tens of megabytes: it is released after this idle time. */
 const idleMs = 30_000;
 
 let printer: Printer | undefined;
@@ -31,12 +31,12 @@ function startPrinter(): Printer {
     jobs.clear();
   }
   worker.on('message', ({ job, bytes, failure }: { job: number; bytes?: Uint8Array; failure?: string }) => {
-    const asked = jobs.get(job);
+    const pending = jobs.get(job);
     jobs.delete(job);
-    if (bytes) asked?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    else asked?.reject(new Error(failure));
+    if (bytes) pending?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    else pending?.reject(new Error(failure));
     if (jobs.size > 0) return;
-    // A process that has nothing else to do may end.
+    // Lets an idle process exit.
     worker.unref();
     idle = setTimeout(() => {
       if (printer === own) printer = undefined;
@@ -60,12 +60,12 @@ function print(what: PrintJob): Promise<Buffer> {
   });
 }
 
-/** A paper as PDF, made in a thread of its own: laying out a long one must not make other requests wait. */
+/** A document as PDF, made in a thread: laying out a long one must not delay other requests. */
 export function printPaper(paper: Paper): Promise<Buffer> {
   return print({ paper });
 }
 
-/** A page of these words alone, to be laid over the pages of another PDF (see stamp-files.ts). */
+/** A page with only this text, as an overlay for the pages of another PDF (see stamp-files.ts). */
 export function printWatermark(words: string): Promise<Buffer> {
   return print({ watermark: words });
 }

@@ -1,6 +1,6 @@
 export const pdfType = 'application/pdf';
 
-/** A PDF to be looked at or kept, by the name that it is saved under. */
+/** A PDF to view or save, with its file name. */
 export interface PrintedPaper {
   readonly bytes: Buffer;
   readonly contentType: typeof pdfType;

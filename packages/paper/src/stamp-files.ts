@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { printWatermark } from './print-paper.ts';
 import type { StampJob } from './stamp-worker.ts';
 
-/** Lays words over every page of a file; a picture becomes a page. Undefined for what cannot be read, is too long or takes too long. */
+/** Stamps text on every page; an image becomes a page. Undefined if unreadable, too long or too slow. */
 export type Stamp = (bytes: Uint8Array, isPdf: boolean) => Promise<Uint8Array | undefined>;
 
 const patienceMs = 20_000;
@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Gives `work` what marks files with these words, one after the other, in a thread of its own with a bound of memory. A file that is
- * too much for it ends that thread and no other work; the next file gets a new one.
+ * Passes `work` a function that stamps files with this text, one at a time, in a thread with bounded memory.
+ * A file that exceeds it ends only that thread; the next file gets a new one.
  */
 export async function* stampFiles<T>(
   words: string,
@@ -38,7 +38,7 @@ export async function* stampFiles<T>(
       const [{ bytes: stamped }] = (await answer) as [Answer];
       return stamped;
     } catch {
-      // Out of time or of memory: whatever it still does is of no use to anybody.
+      // Out of time or memory: the result is no longer needed.
       worker = undefined;
       void own.terminate();
       return undefined;

@@ -1,27 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDF, type PDFEmbeddedPage, PdfDict, type PdfRef } from '@libpdf/core';
 
-/** Longer files are given out by a person. */
-const mostPages = 300;
-/** A picture fills an A4 page but for a margin, in points. */
+/** Staff hand out longer files. */
+const maxPages = 300;
+/** An image fills an A4 page except for a margin, in points. */
 const page = { width: 595.28, height: 841.89, margin: 24 };
 const opacity = 0.45;
 
 const { watermark } = workerData as { readonly watermark: Uint8Array };
 
-/** As many parents as a tree of pages has at the most. */
-const mostParents = 50;
+/** Maximum depth of a page tree. */
+const maxParents = 50;
 
 /**
- * Gives each page the fonts and pictures that it inherits from its parents (ISO 32000-1 §7.7.3.4): the library looks for them at the
- * page alone, and what it writes there would hide the inherited ones.
+ * Copies inherited fonts and images to each page (ISO 32000-1 §7.7.3.4): the library only looks at the page,
+ * and what it writes there would hide the inherited ones.
  */
 async function openPdf(bytes: Uint8Array): Promise<PDF> {
   const pdf = await PDF.load(bytes);
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   for (const { dict } of pdf.getPages()) {
     let at: PdfDict | undefined = dict;
-    for (let step = 0; at && step < mostParents; step += 1) {
+    for (let step = 0; at && step < maxParents; step += 1) {
       const found = at.getDict('Resources', resolve);
       if (found) {
         // A copy, because siblings inherit the same ones.
@@ -59,7 +59,7 @@ async function pictureOnPage(bytes: Uint8Array): Promise<PDF> {
 async function stamp({ bytes, isPdf }: StampJob): Promise<Uint8Array> {
   const pdf = isPdf ? await openPdf(bytes) : await pictureOnPage(bytes);
   const pages = pdf.getPages();
-  if (pages.length === 0 || pages.length > mostPages) throw new Error(`a PDF of ${pages.length} pages`);
+  if (pages.length === 0 || pages.length > maxPages) throw new Error(`a PDF of ${pages.length} pages`);
   const mark: PDFEmbeddedPage = await pdf.embedPage(sheet, 0);
   for (const one of pages) one.drawPage(mark, { ...one.getCropBox(), opacity });
   return pdf.save();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** As much of it as is used; the types of Node do not name it without those of a browser. */
+/** The part used here; Node's types omit it without those of a browser. */
 declare const WebAssembly: {
   instantiate(code: Uint8Array): Promise<{ readonly instance: { readonly exports: unknown } }>;
 };
 
-/** The parts of HarfBuzz's subsetter that are called; every number is an address or a count. */
+/** The functions of HarfBuzz's subsetter used here; every number is an address or a count. */
 interface Subsetter {
   readonly memory: { readonly buffer: ArrayBuffer };
   malloc(size: number): number;
@@ -28,7 +28,7 @@ interface Subsetter {
   _initialize(): void;
 }
 
-/** Cuts a font down to some characters. */
+/** Subsets a font to some characters. */
 export type CutFont = (
   codePoints: Iterable<number>,
   options?: { readonly keepsNumbers: boolean },
@@ -37,15 +37,15 @@ export type CutFont = (
 const duplicate = 2;
 const dropTables = 3;
 const noHinting = 1;
-const keepGlyphNumbers = 2;
-/** Whole outlines instead of shared parts: the parts of a large font do not fit into the subsetter's memory. */
+const retainGlyphNumbers = 2;
+/** Full outlines instead of shared subroutines: those of a large font exceed the subsetter's memory. */
 const noSubroutines = 4;
-/** What sets glyphs beside and over each other; our texts put one glyph after the other. */
+/** Tables that position glyphs beside and over each other; our texts place glyphs one after another. */
 const layoutTables = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'VORG', 'vhea', 'vmtx'];
 
 const tagNumber = (tag: string) => Buffer.from(tag, 'latin1').readUInt32BE(0);
 
-/** Holds a font in HarfBuzz's subsetter. `index`: which font of a collection. */
+/** Loads a font into HarfBuzz's subsetter. `index`: the font of a collection. */
 export async function openSubsetter(font: Uint8Array, index = 0): Promise<CutFont> {
   const path = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(await readFile(path));
@@ -61,7 +61,7 @@ export async function openSubsetter(font: Uint8Array, index = 0): Promise<CutFon
     for (const codePoint of codePoints) hb.hb_set_add(wanted, codePoint);
     const dropped = hb.hb_subset_input_set(input, dropTables);
     for (const tag of layoutTables) hb.hb_set_add(dropped, tagNumber(tag));
-    const flags = noHinting | noSubroutines | (options?.keepsNumbers ? keepGlyphNumbers : 0);
+    const flags = noHinting | noSubroutines | (options?.keepsNumbers ? retainGlyphNumbers : 0);
     hb.hb_subset_input_set_flags(input, flags);
     const cut = hb.hb_subset_or_fail(face, input);
     hb.hb_subset_input_destroy(input);

@@ -8,20 +8,20 @@ export interface PdfDraft {
   readonly height: number;
   /** The content stream of each page. */
   readonly pages: readonly string[];
-  /** Every glyph that the pages show. */
+  /** All glyphs on the pages. */
   readonly glyphs: Iterable<Glyph>;
   readonly madeAt: Date;
-  /** Leaves a place for a digital signature, see sign-pdf.ts. */
+  /** Reserves space for a digital signature, see sign-pdf.ts. */
   readonly signature: { readonly signer: string; readonly reason: string } | undefined;
 }
 
-/** Filled in by sign-pdf.ts, and as long as what takes their places: which bytes are signed, and the signature in hexadecimal. */
+/** Placeholders as long as their values, set by sign-pdf.ts: signed range, hexadecimal signature. */
 export const rangePlace = `[0 ${'9'.repeat(10)} ${'9'.repeat(10)} ${'9'.repeat(10)}]`;
 export const signaturePlace = `<${'0'.repeat(12_000)}>`;
 
 const hex = (value: number, digits = 4) => value.toString(16).toUpperCase().padStart(digits, '0');
 
-/** A text string of the document's facts: UTF-16 with its mark (ISO 32000-1 §7.9.2.2). */
+/** A text string of the document information: UTF-16 with a byte order mark (ISO 32000-1 §7.9.2.2). */
 function textString(text: string): string {
   return `<FEFF${Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')}>`;
 }
@@ -29,7 +29,7 @@ function textString(text: string): string {
 /** D:20261122080000Z (§7.9.4). */
 const dateString = (at: Date) => `(D:${at.toISOString().replaceAll(/[-T:]|[.]\d+/g, '')})`;
 
-/** Which character a glyph shows, so that the text can be searched and copied (§9.10.3). Groups hold at most 100. */
+/** Maps glyphs to characters, for search and copying (§9.10.3). Groups have at most 100. */
 function toUnicode(glyphs: readonly Glyph[]): string {
   const rows = glyphs.map(({ id, codePoint }) => {
     const text = String.fromCodePoint(codePoint);
@@ -57,11 +57,11 @@ function stream(bytes: Uint8Array | string, facts = ''): Buffer {
   ]);
 }
 
-/** Numbers of the objects that do not depend on the pages. */
+/** Numbers of the objects independent of the pages. */
 const numbers = { catalog: 1, pages: 2, info: 3, type0: 4, cid: 5, descriptor: 6, outlines: 7, unicode: 8 };
 const firstPage = 9;
 
-/** The signature's own field and its value (§12.8.1), the first of them with this number; the field shows nothing on the page. */
+/** Signature field and value (§12.8.1), numbered from `first`; the field is invisible on the page. */
 function signatureObjects({ signature, madeAt }: PdfDraft, first: number): string[] {
   if (!signature) return [];
   return [
@@ -70,16 +70,16 @@ function signatureObjects({ signature, madeAt }: PdfDraft, first: number): strin
   ];
 }
 
-/** A PDF 1.7 of text, lines and one font, of which it holds the glyphs that it shows and no others. */
+/** A PDF 1.7 of text, lines and one font, subset to the glyphs used. */
 export function writePdf(draft: PdfDraft, font: PaperFont): Buffer {
   const glyphs = [...new Map(Array.from(draft.glyphs, (glyph) => [glyph.id, glyph])).values()].sort(
     (a, b) => a.id - b.id,
   );
-  // Six letters before the name say that it is a part of the font (§9.6.4).
+  // A prefix of six letters marks a subset font (§9.6.4).
   const name = 'QIANFA+NotoSansCJKsc-Regular';
   const pageNumbers = draft.pages.map((_, at) => firstPage + at * 2);
   const field = firstPage + draft.pages.length * 2;
-  // Signed, and whoever appends to the file must say so (§12.7.2).
+  // Signed and append-only, as the flags must state (§12.7.2).
   const form = draft.signature ? ` /AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>` : '';
   const objects: Array<string | Buffer> = [
     `<< /Type /Catalog /Pages ${numbers.pages} 0 R /Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >>${form} >>`,

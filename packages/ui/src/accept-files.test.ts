@@ -5,13 +5,13 @@ const scan = { name: '营业执照.JPG', size: 2_000_000, type: 'image/jpeg' };
 const paper = { name: '委托书.pdf', size: 900, type: 'application/pdf' };
 const sheet = { name: '清单.xlsx', size: 900, type: 'application/vnd.ms-excel' };
 
-test('a file of another kind is refused by name', () => {
+test('a file of another type is refused by name', () => {
   const { accepted, refused } = acceptFiles([scan, sheet], { accept: '.jpg,.pdf' });
   expect(accepted).toEqual([scan]);
   expect(refused).toEqual([{ name: '清单.xlsx', reason: 'kind' }]);
 });
 
-test('any picture is taken where any picture may be', () => {
+test('any image is accepted where images are', () => {
   expect(acceptFiles([scan, paper], { accept: 'image/*' }).accepted).toEqual([scan]);
 });
 
@@ -20,13 +20,13 @@ test('a file over the limit and an empty one are refused', () => {
   expect(refused.map((refusal) => refusal.reason)).toEqual(['too-large', 'empty']);
 });
 
-test('more files than there is room for are refused, the first are kept', () => {
+test('files beyond the limit are refused, the first are accepted', () => {
   const { accepted, refused } = acceptFiles([scan, paper, sheet], { room: 1 });
   expect(accepted).toEqual([scan]);
   expect(refused.map((refusal) => refusal.reason)).toEqual(['too-many', 'too-many']);
 });
 
-test('sizes are told in the unit people know', () => {
+test('sizes are shown in common units', () => {
   expect(formatBytes(900)).toBe('900 B');
   expect(formatBytes(512 * 1024)).toBe('512 KB');
   expect(formatBytes(10 * 1024 * 1024)).toBe('10 MB');

@@ -1,8 +1,8 @@
 export type FileRules = {
-  /** As the input's accept attribute: `.jpg,.png,.pdf` or `image/*`. */
+  /** The input's accept attribute: `.jpg,.png,.pdf` or `image/*`. */
   accept?: string | undefined;
   maxBytes?: number | undefined;
-  /** How many more may be taken. */
+  /** How many more files fit. */
   room?: number | undefined;
 };
 
@@ -22,7 +22,7 @@ function isOfKind(file: FileFacts, accept: string): boolean {
     });
 }
 
-/** Sorts files into those that may be uploaded and those that may not, with the reason. The server checks again. */
+/** Splits files into accepted and refused ones, with the reason. The server checks again. */
 export function acceptFiles<F extends FileFacts>(files: readonly F[], { accept, maxBytes, room }: FileRules) {
   const accepted: F[] = [];
   const refused: FileRefusal[] = [];

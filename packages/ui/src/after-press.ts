@@ -1,8 +1,8 @@
 const releases = ['pointerup', 'pointercancel', 'keyup'] as const;
 
 /**
- * Leaving a field by a press on a button below would move that button away under the pointer, and the click would be
- * lost; so what takes room or gives it back waits for the release. Gives what calls it off.
+ * When a press on a button below blurs a field, a layout change would move the button from under the pointer
+ * and lose the click. So layout changes wait for the release. Returns a cancel function.
  */
 export function afterPress(act: () => void): () => void {
   if (document.querySelector(':active') === null) {

@@ -2,24 +2,24 @@ import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogFooter, scrimClass } from './dialog-part.tsx';
-import { keepOpenForToasts } from './keep-open.ts';
+import { ignoreToastPress } from './outside-press.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
-import { useTabHeld } from './use-tab-held.ts';
+import { useTabGuard } from './use-tab-guard.ts';
 
 export type AlertDialogProps = {
   open: boolean;
-  /** 温馨提示 unless told. */
+  /** Default 温馨提示. */
   title?: string | undefined;
-  /** One sentence: what happened or what will. */
+  /** One sentence: what happened or will happen. */
   text: ReactNode;
-  /** More below it, e.g. the lines that changed. */
+  /** More below, e.g. the lines that changed. */
   detail?: ReactNode;
-  /** 确定 unless told; better the deed itself, e.g. 删除. */
+  /** Default 确定; better the action, e.g. 删除. */
   confirmLabel?: string | undefined;
-  /** null leaves only one button: a notice, not a question. */
+  /** null leaves one button: a notice, not a question. */
   cancelLabel?: string | null | undefined;
   tone?: 'primary' | 'danger' | undefined;
-  /** The deed is under way: both buttons wait. */
+  /** Disables both buttons while the action runs. */
   isBusy?: boolean | undefined;
   onConfirm: () => void;
   /** Also called by Esc. */
@@ -39,17 +39,17 @@ export function AlertDialogPart({
   onCancel,
 }: AlertDialogProps) {
   const isOpen = useOpenAfterMount(open);
-  useTabHeld(isOpen);
+  useTabGuard(isOpen);
   const safeButton = useRef<HTMLButtonElement>(null);
   const cancels = cancelLabel !== null;
-  // The focus starts where a hasty Enter does no harm.
+  // Initial focus where a hasty Enter does no harm.
   const confirmIsSafe = !cancels || tone === 'primary';
 
   return (
     <BaseAlertDialog.Root
       open={isOpen}
       onOpenChange={(next, details) => {
-        if (next || keepOpenForToasts(details)) return;
+        if (next || ignoreToastPress(details)) return;
         if (isBusy) details.cancel();
         else onCancel();
       }}

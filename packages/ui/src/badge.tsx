@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'red' | 'orange' | 'blue' | 'pink' | 'yellow';
 
-/** The marks of goods with their fixed colours. */
+/** Product badges and their fixed colours. */
 export const badgeTones = {
   优: 'red',
   秒: 'red',
@@ -27,7 +27,7 @@ const tones: Record<BadgeTone, string> = {
 };
 
 export type BadgeProps = {
-  /** The whole word behind the mark, shown on hover and read aloud, e.g. 优选包邮. */
+  /** The full word, shown on hover and read aloud, e.g. 优选包邮. */
   title?: string | undefined;
   className?: string | undefined;
 } & (
@@ -35,9 +35,9 @@ export type BadgeProps = {
   | { kind?: never; tone: BadgeTone; children: ReactNode }
 );
 
-/** Tinted ground and dark text, so that a full page of goods stays calm. */
+/** Tinted background and dark text keep a page full of products calm. */
 export function Badge({ kind, tone, title, className, children }: BadgeProps) {
-  // One element, read as the word behind the mark.
+  // One element, read as the full word.
   const spoken = title ? { role: 'img', 'aria-label': title, title } : {};
   return (
     <span

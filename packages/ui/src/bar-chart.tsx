@@ -1,30 +1,30 @@
 import { chartScale } from './chart-scale.ts';
 
 export type ChartBar = {
-  /** Under the bar, e.g. 11月. */
+  /** Below the bar, e.g. 11月. */
   name: string;
   value: number;
-  /** Over the bar; short, e.g. 1.28万. */
+  /** Above the bar; short, e.g. 1.28万. */
   text: string;
-  /** In full, shown while the pointer rests on it. */
+  /** Full text, shown on hover. */
   title: string;
 };
 
 export type BarChartProps = {
   bars: readonly ChartBar[];
-  /** The words of a line of the scale. */
+  /** Label of a scale line. */
   formatLine: (value: number) => string;
 };
 
-/** Px: words above the highest line, the bars, the names beneath, the scale at the left. */
+/** Px: text above the highest line, bars, names below, scale at the left. */
 const over = 22;
 const room = 160;
 const under = 26;
 const left = 52;
 
 /**
- * Bars over time. Widths are parts of the frame and words keep their size, so that it reads the same at every width. It
- * is a picture only: whoever shows it says the same in a table, for those who do not see it.
+ * Bars over time. Widths are relative and text keeps its size, so it looks the same at every width.
+ * Decorative: the caller repeats the data in a table for screen readers.
  */
 export function BarChart({ bars, formatLine }: BarChartProps) {
   const lines = chartScale(Math.max(0, ...bars.map((bar) => bar.value)));

@@ -6,17 +6,17 @@ export type ButtonVariant = 'primary' | 'line' | 'soft' | 'danger' | 'ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `line` unless told; one `primary` per screen region. */
+  /** Default `line`; one `primary` per screen region. */
   variant?: ButtonVariant | undefined;
   /** 28, 32 or 44 px high. */
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   /**
-   * Keeps its width and focus, refuses clicks and submits. A button that can be busy does its deed once for a double click:
-   * the second click comes before anything has been drawn.
+   * Keeps width and focus, ignores clicks and submits. Such a button also ignores the second click of a
+   * double click, which comes before the next render.
    */
   busy?: boolean | undefined;
-  /** Shown beside the spinner in place of the label. */
+  /** Replaces the label, beside the spinner. */
   busyText?: string | undefined;
   /** An icon before the label. */
   icon?: ReactNode;
@@ -43,7 +43,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const off = 'border-transparent bg-sunk text-ink-3 cursor-not-allowed';
 
-/** The dress alone, for links that look like buttons: `<Link className={buttonClass({ variant: 'line' })}>`. */
+/** For links that look like buttons: `<Link className={buttonClass({ variant: 'line' })}>`. */
 export function buttonClass({
   variant = 'line',
   size = 'md',
@@ -76,7 +76,7 @@ export function Button({
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isSecond = isBusy !== undefined && event.detail > 1;
-    // A busy button stays focusable, so its click has to be swallowed here, the form's submit with it.
+    // A busy button stays focusable, so its click is prevented here, and with it the submit.
     if (busy || isSecond) event.preventDefault();
     else onClick?.(event);
   }
@@ -95,7 +95,7 @@ export function Button({
       )}
       onClick={handleClick}
     >
-      {/* Label and spinner lie on each other, so that the button keeps the width of the wider one. */}
+      {/* Label and spinner overlap, so that the button keeps the larger width. */}
       <span className="inline-grid place-items-center *:[grid-area:1/1]">
         <span className={classNames('inline-flex items-center gap-1.5', busy && 'opacity-0')}>
           {icon}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Resting cards carry a line and no shadow. */
+/** Cards at rest have a border and no shadow. */
 export const cardClass = 'rounded-card border border-line bg-card';
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
@@ -10,17 +10,17 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 type HeadText = {
   title: ReactNode;
-  /** A quiet fact beside it. */
+  /** Secondary text beside it. */
   aside?: ReactNode;
   /** At the right end, e.g. a link to more. */
   action?: ReactNode;
-  /** Heading level, 2 unless told. */
+  /** Heading level, default 2. */
   level?: 1 | 2 | 3 | 4 | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
 
-/** The 50 px head of a card, with a line beneath. */
+/** The 50 px head of a card, with a line below. */
 export function CardHead({ title, aside, action, level = 2, id, className }: HeadText) {
   const Heading = `h${level}` as const;
   return (
@@ -43,7 +43,7 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames('px-5 py-4 max-md:p-3', className)} />;
 }
 
-/** The 20 px head of a floor or a section, on the page's ground. */
+/** The 20 px head of a section, on the page background. */
 export function SectionHead({ title, aside, action, level = 2, id, className }: HeadText) {
   const Heading = `h${level}` as const;
   return (

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.
 
 export type CarouselSlide = {
   id: string;
-  /** What the slide shows, for readers; its content carries the link. */
+  /** Accessible name of the slide; its content has the link. */
   label: string;
   content: ReactNode;
 };
@@ -13,7 +13,7 @@ export type CarouselProps = {
   /** e.g. 活动轮播. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** 5000 unless told; 0 never turns by itself. */
+  /** Default 5000; 0 disables auto-rotation. */
   intervalMs?: number | undefined;
   className?: string | undefined;
 };
@@ -22,18 +22,18 @@ function prefersStillness(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Turns every five seconds; stops by its pause button, under the mouse, with focus inside, and for reduced motion. */
+/** Rotates every five seconds; stops by its pause button, on hover or focus, and for reduced motion. */
 export function Carousel({ label, slides, intervalMs = 5000, className }: CarouselProps) {
   const [at, setAt] = useState(0);
   const [isPaused, setIsPaused] = useState(prefersStillness);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isSuspended, setIsSuspended] = useState(false);
   const touchStart = useRef<number | null>(null);
   const count = slides.length;
   const shown = count === 0 ? 0 : at % count;
   const turns = count > 1 && intervalMs > 0;
-  const isTurning = turns && !isPaused && !isHeld;
+  const isTurning = turns && !isPaused && !isSuspended;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turning by hand starts the five seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: manual rotation restarts the five seconds
   useEffect(() => {
     if (!isTurning) return;
     const timer = setTimeout(() => {
@@ -63,10 +63,10 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
       aria-roledescription="轮播"
       aria-label={label}
       className={classNames('group/carousel relative overflow-hidden', className)}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsSuspended(true)}
+      onMouseLeave={() => setIsSuspended(false)}
+      onFocus={() => setIsSuspended(true)}
+      onBlur={() => setIsSuspended(false)}
       onTouchStart={(event) => {
         touchStart.current = event.touches.item(0)?.clientX ?? null;
       }}
@@ -76,7 +76,7 @@ export function Carousel({ label, slides, intervalMs = 5000, className }: Carous
         {slides.map((slide, index) => {
           const isShown = index === shown;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group within the carousel, not a fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
             <div
               key={slide.id}
               role="group"

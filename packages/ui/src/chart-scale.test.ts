@@ -14,7 +14,7 @@ test.each([
   expect(chartScale(highest)).toEqual(lines);
 });
 
-test('the last line is never below the highest value, and the step is no larger than it has to be', () => {
+test('the last line is never below the highest value, and the step is minimal', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (highest) => {
       const lines = chartScale(highest);

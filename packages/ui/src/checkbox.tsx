@@ -7,13 +7,13 @@ import { mergeRefs } from './merge-refs.ts';
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
   labelHidden?: boolean | undefined;
-  /** Some of what it stands for is on: shown as a bar. */
+  /** Some of its items are checked: shown as a bar. */
   indeterminate?: boolean | undefined;
-  /** '' where one may come: the tick then stays the same element, and keeps the focus, when it does. */
+  /** '' if one may come: the checkbox then keeps its element and focus when it does. */
   error?: string | undefined;
 };
 
-/** An 18 px tick in a 24 px target. The input is the browser's own, so `register` and forms work as always. */
+/** An 18 px box in a 24 px target, on a native input, so `register` and forms work. */
 export function Checkbox({
   label,
   labelHidden = false,
@@ -28,7 +28,7 @@ export function Checkbox({
   const id = givenId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const refs = useMemo(() => mergeRefs(input, ref), [ref]);
-  // Words that nobody sees are the input's own name, and it draws itself: long tables have one in each row.
+  // A hidden label becomes the input's own name, and the input draws itself: long tables have one per row.
   const isAlone = labelHidden && typeof label === 'string';
 
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function Checkbox({
         aria-hidden="true"
         className={classNames(
           'pointer-events-none relative mt-[3px] grid size-[18px] shrink-0 place-items-center rounded-control border-[1.5px] bg-card transition-colors',
-          // Not hidden by colour, which forced colours would bring back, nor by opacity, which costs a layer in each row.
+          // Colour would return in forced colours, opacity would cost a layer per row.
           '[&>svg]:invisible peer-checked:[&>svg]:visible',
           'peer-checked:border-brand-fill peer-checked:bg-brand-fill peer-checked:text-on-brand',
           'peer-indeterminate:border-brand-fill peer-indeterminate:bg-brand-fill peer-indeterminate:text-on-brand',

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
 export type ChipProps = {
-  /** The words on it, also used to name its button. */
+  /** Its text, also the name of its button. */
   label: string;
-  /** Shows a cross: pressing the chip takes the filter away. */
+  /** Shows a cross: pressing the chip removes the filter. */
   onRemove?: (() => void) | undefined;
   icon?: ReactNode;
   className?: string | undefined;
 };
 
-/** A filter that is on. The whole chip is the target. */
+/** An active filter. The whole chip is the target. */
 export function Chip({ label, onRemove, icon, className }: ChipProps) {
   const dress = classNames(
     'inline-flex h-[26px] shrink-0 items-center gap-1 rounded-control border border-brand bg-card px-2.5 text-13 whitespace-nowrap text-brand',

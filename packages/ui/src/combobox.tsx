@@ -16,9 +16,9 @@ import { Spinner } from './spinner.tsx';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A quiet fact at the right end, e.g. the number of goods. */
+  /** Secondary text at the right end, e.g. the number of products. */
   aside?: string | undefined;
-  /** Other words it is found by, e.g. pinyin and initials. */
+  /** Other search terms, e.g. pinyin and initials. */
   keywords?: string | undefined;
   disabled?: boolean | undefined;
 };
@@ -27,15 +27,15 @@ type Shared = FieldText & {
   options: readonly ComboboxOption[];
   placeholder?: string | undefined;
   size?: FieldSize | undefined;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   emptyText?: string | undefined;
-  /** When the server searches: `options` are then its answers, unfiltered. */
+  /** For server search: `options` are then its results, unfiltered. */
   onQueryChange?: ((query: string) => void) | undefined;
   isLoading?: boolean | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
   name?: string | undefined;
-  /** Reaches the text input, for form libraries to focus. */
+  /** The text input, for form libraries to focus. */
   ref?: Ref<HTMLInputElement> | undefined;
   onBlur?: (() => void) | undefined;
   id?: string | undefined;
@@ -59,12 +59,12 @@ function matches(option: ComboboxOption, query: string): boolean {
   );
 }
 
-/** What the text input has of the field, whether one is chosen or several. */
+/** Props of the text input, for single and multiple choice. */
 function inputProps(id: string, { label, hint, error, required, ref, onBlur }: Shared) {
   return {
     ref,
     id,
-    // While the list is open the label is hidden from readers with the rest of the page.
+    // While the list is open the label is hidden from screen readers with the rest of the page.
     'aria-label': label,
     onBlur,
     'aria-required': required || undefined,
@@ -73,7 +73,7 @@ function inputProps(id: string, { label, hint, error, required, ref, onBlur }: S
   };
 }
 
-/** How what is typed finds options: here, or at the server. */
+/** Filters locally, or by the server. */
 function rootProps({ options, disabled = false, onQueryChange }: Shared) {
   return {
     items: options,
@@ -100,7 +100,7 @@ function OpenButton() {
 const isSame = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value;
 const labelOf = (option: ComboboxOption) => option.label;
 
-/** One choice out of many, found by typing. */
+/** Choice of one among many, by typing. */
 export function Combobox({ value, onChange, ...shared }: ComboboxProps) {
   const ownId = useId();
   const id = shared.id ?? ownId;
@@ -132,7 +132,7 @@ export function Combobox({ value, onChange, ...shared }: ComboboxProps) {
   );
 }
 
-/** Several choices out of many; the chosen stand as chips in the field, Backspace takes the last away. */
+/** Choice of several among many; shown as chips in the field, Backspace removes the last. */
 export function MultiCombobox({ value, onChange, ...shared }: MultiComboboxProps) {
   const ownId = useId();
   const id = shared.id ?? ownId;

@@ -41,17 +41,17 @@ function ask(options: Omit<AlertDialogProps, 'open' | 'onConfirm' | 'onCancel'>)
   });
 }
 
-/** Asks from anywhere: `if (await askConfirm({ text: '确定删除这件商品吗？', confirmLabel: '删除' }))`. Esc means no. */
+/** `if (await askConfirm({ text: '确定删除这件商品吗？', confirmLabel: '删除' }))`. Esc means no. */
 export function askConfirm(options: ConfirmOptions): Promise<boolean> {
   return ask(options);
 }
 
-/** Says something that must be read, e.g. the server's refusal; settles once it was closed. */
+/** Shows a message that must be read, e.g. the server's refusal; resolves once closed. */
 export async function showAlert(options: AlertOptions): Promise<void> {
   await ask({ ...options, confirmLabel: options.confirmLabel ?? '知道了', cancelLabel: null });
 }
 
-/** Mount once. Questions are shown one after the other. */
+/** Mount once. Questions are shown one after another. */
 export function ConfirmHost() {
   const waiting = useSyncExternalStore(subscribe, readQuestions, readQuestions);
   const [leaving, setLeaving] = useState<Question | null>(null);
@@ -61,7 +61,7 @@ export function ConfirmHost() {
     if (question) setLeaving(question);
   }, [question]);
 
-  // The last question stays rendered while it fades, so that its words do not vanish first.
+  // The last question stays rendered while fading out, so that its text does not vanish first.
   const shown = question ?? leaving;
   if (!shown) return null;
   const { id, ...props } = shown;

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * An unread or cart count on its dot; nothing at zero, 99+ above `max`. Its control has no label of its own: what is seen
- * would be no part of it beyond `max` (WCAG 2.5.3).
+ * An unread or cart count; nothing at zero, 99+ above `max`. Its control has no label of its own: the visible
+ * text would not be part of it beyond `max` (WCAG 2.5.3).
  */
 export function CountBubble({
   count,
@@ -11,7 +11,7 @@ export function CountBubble({
   className,
 }: {
   count: number;
-  /** What is counted, read out behind the whole number: 种商品. */
+  /** What is counted, read aloud after the full number: 种商品. */
   unit: string;
   max?: number | undefined;
   className?: string | undefined;

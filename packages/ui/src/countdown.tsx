@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import { remainingTime } from './remaining-time.ts';
 
 export type CountdownProps = {
-  /** The instant it runs to, in epoch milliseconds. */
+  /** End in epoch milliseconds. */
   until: number;
-  /** The clock to go by; pass the server's, since tills are often minutes off. */
+  /** The clock to use; pass the server's, since local ones are often minutes off. */
   now?: (() => number) | undefined;
-  /** Before the figures, e.g. 本场还剩. */
+  /** Before the digits, e.g. 本场还剩. */
   label: string;
   labelHidden?: boolean | undefined;
-  /** Boxes for a sale, plain figures inside sentences and rows. */
+  /** Boxes for a sale, plain text inside sentences and rows. */
   variant?: 'boxes' | 'plain' | undefined;
   /** Called once when it reaches zero. */
   onEnd?: (() => void) | undefined;
@@ -46,7 +46,7 @@ export function Countdown({
         end.current?.();
         return;
       }
-      // Wakes at the turn of the second, so that all countdowns of a page move together.
+      // Fires at full seconds, so that all countdowns of a page tick together.
       timer = setTimeout(tick, rest % 1000 || 1000);
     }
     tick();

@@ -4,12 +4,12 @@ import { FieldFrame, type FieldSize, type FieldText, fieldSizes, useField } from
 
 export type DateFieldProps = Omit<DateInputProps, 'size' | 'className'> &
   FieldText & {
-    /** 28, 32 or 44 px; `lg` unless told. */
+    /** 28, 32 or 44 px; default `lg`. */
     size?: FieldSize | undefined;
     className?: string | undefined;
   };
 
-/** One day, YYYY-MM-DD or empty. Spread `register('name')` into it; `ref` reaches the input. */
+/** One day, YYYY-MM-DD or empty. Spread `register('name')` into it; `ref` is the input. */
 export function DateField({ size = 'lg', ...props }: DateFieldProps) {
   const { frame, edge, control, rest } = useField(props);
   return (

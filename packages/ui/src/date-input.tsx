@@ -3,14 +3,13 @@ import { classNames } from './class-names.ts';
 import { mergeRefs } from './merge-refs.ts';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'placeholder'> & {
-  /** Said where no date is chosen yet, e.g. 开始日期. */
+  /** Shown while no date is chosen, e.g. 开始日期. */
   emptyText?: string | undefined;
 };
 
 /**
- * The browser's own date control, bare: a field puts the edge round it. Browsers write its date in the order and the
- * words of their own language, and phones leave an empty one blank; until it has the focus it is written as every
- * other date of the store.
+ * The browser's own date control, without a frame. Browsers format dates in their own language, and phones
+ * leave empty ones blank; so without focus it shows the store's format.
  */
 export function DateInput({
   emptyText = '年-月-日',
@@ -23,7 +22,7 @@ export function DateInput({
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState('');
 
-  // A form may have put a date into it without a word, e.g. what was typed before a reload.
+  // A form may have set a date without an event, e.g. what was typed before a reload.
   useLayoutEffect(() => {
     setShown(input.current?.value ?? '');
   });

@@ -1,4 +1,4 @@
-/** Calendar dates as YYYY-MM-DD; both ends belong to the range, null leaves an end open. */
+/** Dates as YYYY-MM-DD; both ends are included, null is open. */
 export type DateSpan = { from: string | null; to: string | null };
 
 export type DatePreset = { label: string; span: DateSpan };
@@ -17,7 +17,7 @@ function addDays(date: string, days: number): string {
   return toText(moved);
 }
 
-/** The same day of another month, or that month's last day when it has no such day. */
+/** The same day of another month, or its last day when it has no such day. */
 export function addMonths(date: string, months: number): string {
   const moved = toUtc(date);
   const day = moved.getUTCDate();

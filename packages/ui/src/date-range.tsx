@@ -7,21 +7,21 @@ import { FieldError, fieldEdge } from './field-frame.tsx';
 export type { DateSpan } from './date-presets.ts';
 
 export type DateRangeProps = {
-  /** What the dates are of, e.g. 下单日期. */
+  /** What the dates mean, e.g. 下单日期. */
   label: string;
   labelHidden?: boolean | undefined;
   value: DateSpan;
   onChange: (value: DateSpan) => void;
   /** Today by the server's calendar, YYYY-MM-DD; presets end here. */
   today: string;
-  /** The first and last date on offer. */
+  /** The first and last date available. */
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** 今日 近7天 近30天 近3月, and two dates of one's own. A range that runs backwards says so. */
+/** 今日 近7天 近30天 近3月, and two custom dates. A reversed range shows an error. */
 export function DateRange({
   label,
   labelHidden = false,

@@ -2,10 +2,10 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
-import { keepOpenForToasts } from './keep-open.ts';
+import { ignoreToastPress } from './outside-press.ts';
 import { ScrollBody } from './scroll-body.tsx';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
-import { useTabHeld } from './use-tab-held.ts';
+import { useTabGuard } from './use-tab-guard.ts';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -14,14 +14,14 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The buttons at the foot, the main one last. */
+  /** Footer buttons, the main one last. */
   footer?: ReactNode;
-  /** 400, 560, 720 or 960 px wide; `md` unless told. On phones a sheet from the bottom. */
+  /** 400, 560, 720 or 960 px wide; default `md`. On phones a bottom sheet. */
   size?: DialogSize | undefined;
   /** A press outside closes it; off for forms with typed text. Esc and the cross always do. */
   closeOnOutsidePress?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where the focus goes on closing, when not back to where it was. */
+  /** Focus on closing, when not where it was before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 };
@@ -49,13 +49,13 @@ export function DialogPart({
   children,
 }: DialogProps) {
   const isOpen = useOpenAfterMount(open);
-  useTabHeld(isOpen);
+  useTabGuard(isOpen);
   return (
     <BaseDialog.Root
       open={isOpen}
       disablePointerDismissal={!closeOnOutsidePress}
       onOpenChange={(next, details) => {
-        if (keepOpenForToasts(details)) return;
+        if (ignoreToastPress(details)) return;
         onOpenChange(next);
       }}
     >
@@ -92,7 +92,7 @@ export function DialogPart({
   );
 }
 
-/** Stands last in the dialog, so that opening one puts the focus on its first field and not on the cross. */
+/** Last in the dialog, so that the initial focus is on its first field and not on the cross. */
 export function DialogCloseButton({ className }: { className: string }) {
   return (
     <BaseDialog.Close

@@ -2,10 +2,10 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogCloseButton, scrimClass } from './dialog-part.tsx';
-import { keepOpenForToasts } from './keep-open.ts';
+import { ignoreToastPress } from './outside-press.ts';
 import { ScrollBody } from './scroll-body.tsx';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
-import { useTabHeld } from './use-tab-held.ts';
+import { useTabGuard } from './use-tab-guard.ts';
 
 export type DrawerSide = 'right' | 'left' | 'bottom';
 
@@ -13,16 +13,16 @@ export type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** A second, quiet fact beside the title, e.g. 13 种. */
+  /** Secondary text beside the title, e.g. 13 种. */
   titleAside?: ReactNode;
-  /** Between head and the scrolling body, e.g. what is missing for free shipping. */
+  /** Between head and scrolling body, e.g. the amount missing for free shipping. */
   subhead?: ReactNode;
   footer?: ReactNode;
-  /** `right` unless told; `bottom` for phone sheets. */
+  /** Default `right`; `bottom` for phone sheets. */
   side?: DrawerSide | undefined;
-  /** Width in px, 360 unless told; ignored at the bottom. */
+  /** Width in px, default 360; ignored at the bottom. */
   width?: number | undefined;
-  /** Off leaves the page behind usable and unscrimmed, as beside a goods list. */
+  /** False leaves the page usable and without a backdrop, as beside a product list. */
   modal?: boolean | undefined;
   children: ReactNode;
 };
@@ -47,14 +47,14 @@ export function DrawerPart({
   children,
 }: DrawerProps) {
   const isOpen = useOpenAfterMount(open);
-  useTabHeld(isOpen && modal);
+  useTabGuard(isOpen && modal);
   return (
     <BaseDialog.Root
       open={isOpen}
       modal={modal}
       disablePointerDismissal={!modal}
       onOpenChange={(next, details) => {
-        if (keepOpenForToasts(details)) return;
+        if (ignoreToastPress(details)) return;
         onOpenChange(next);
       }}
     >

@@ -7,9 +7,9 @@ export type EmptyStateProps = {
   title: ReactNode;
   /** What to do next. */
   text?: ReactNode;
-  /** A drawing of about 84 px; a box unless given. */
+  /** A drawing of about 84 px; default a box. */
   picture?: ReactNode;
-  /** The way on: one or two buttons. */
+  /** One or two buttons. */
   actions?: ReactNode;
   className?: string | undefined;
 };

@@ -13,7 +13,7 @@ export type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** One part of a page that did not load; the rest stays usable. */
+/** One part of a page failed to load; the rest stays usable. */
 export function ErrorState({
   title = '这一栏没有加载出来',
   text = '其他内容不受影响，请重试',

@@ -4,29 +4,29 @@ import { classNames } from './class-names.ts';
 import { ErrorIcon } from './icons.tsx';
 
 export type FieldText = {
-  /** Always there for screen readers; `labelHidden` takes it off the screen. */
+  /** Always present for screen readers; `labelHidden` hides it on screen. */
   label: string;
   labelHidden?: boolean | undefined;
-  /** Something at the right end of the label line, e.g. a link. */
+  /** At the right end of the label line, e.g. a link. */
   labelAside?: ReactNode;
   hint?: ReactNode;
   /**
-   * The sentence under the field; a text makes the field invalid. Who names it at all, if only as undefined, has the room of
-   * a line kept for it, so that nothing below moves when it comes.
+   * Error below the field, which it makes invalid. If given at all, even as undefined, space for a line is
+   * reserved, so that nothing below moves.
    */
   error?: string | undefined;
 };
 
 export type FieldSize = 'sm' | 'md' | 'lg';
 
-/** 28, 32 and 44 px, as the buttons beside them. Below 768 px the type is 16 px, else iOS zooms into the field. */
+/** 28, 32 and 44 px, like the buttons beside them. Below 768 px the font is 16 px, else iOS zooms in. */
 export const fieldSizes: Record<FieldSize, string> = {
   sm: 'h-7 px-2 gap-1.5 text-13 max-md:text-16',
   md: 'h-8 px-2.5 gap-1.5 text-14 max-md:text-16',
   lg: 'h-11 px-3 gap-2 text-16',
 };
 
-/** The edge round a control: its focus ring hugs the edge, since the input fills it. */
+/** The frame of a control: its focus ring replaces the border, since the input fills it. */
 export function fieldEdge(invalid: boolean, disabled = false): string {
   return classNames(
     'rounded-control border transition-[border-color,box-shadow] forced-colors:focus-within:outline-2',
@@ -38,24 +38,24 @@ export function fieldEdge(invalid: boolean, disabled = false): string {
   );
 }
 
-/** The ids a control points at, in the order a reader hears them. */
+/** Ids for aria-describedby, in reading order. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** A message as it is told now: one that comes or goes while something is pressed waits for the release. */
-function useHeldWhilePressed(message: string | undefined): string | undefined {
-  const [told, setTold] = useState(message);
+/** The message shown: changes during a press wait for the release. */
+function useStableWhilePressed(message: string | undefined): string | undefined {
+  const [shown, setShown] = useState(message);
   useLayoutEffect(() => {
-    return message === told ? undefined : afterPress(() => setTold(message));
-  }, [message, told]);
-  return told;
+    return message === shown ? undefined : afterPress(() => setShown(message));
+  }, [message, shown]);
+  return shown;
 }
 
 /**
- * What is wrong, under what it is wrong with. `keepsRoom` holds the room of a line while nothing is; what stands there instead,
- * such as a hint, is `children`'s to cover. Each place has to say it: a line that comes late moves the button below it.
+ * The error of a field. `keepsRoom` reserves a line while there is none; the caller hides what is there
+ * instead, such as a hint. Explicit everywhere: a late line would move the button below.
  */
 export function FieldError({
   id,
@@ -66,14 +66,14 @@ export function FieldError({
   children: string | undefined;
   keepsRoom: boolean;
 }) {
-  const told = useHeldWhilePressed(children);
-  // The live region stands before its text comes, otherwise browsers do not announce it.
+  const shown = useStableWhilePressed(children);
+  // The live region must exist before its text, otherwise browsers do not announce it.
   return (
-    <div aria-live="polite" className={told ? '' : keepsRoom ? 'pointer-events-none h-5' : 'sr-only'}>
-      {told && (
+    <div aria-live="polite" className={shown ? '' : keepsRoom ? 'pointer-events-none h-5' : 'sr-only'}>
+      {shown && (
         <p id={`${id}-error`} className="flex items-start gap-1 text-13 leading-5 text-danger">
           <ErrorIcon size={16} className="mt-0.5" />
-          <span>{told}</span>
+          <span>{shown}</span>
         </p>
       )}
     </div>
@@ -81,23 +81,23 @@ export function FieldError({
 }
 
 export type FieldFrameProps = FieldText & {
-  /** The id of the control inside. */
+  /** Id of the control. */
   id: string;
   required?: boolean | undefined;
-  /** An error may come, and has the room of a line kept for it. */
+  /** An error may come: reserves space for it. */
   keepsRoom?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The line under a control: its hint until there is an error, in the same room: so a hint has nothing to press. */
+/** Below the control: the hint, replaced by an error in the same space; so a hint has nothing to press. */
 function Message({
   id,
   hint,
   error,
   keepsRoom,
 }: Pick<FieldFrameProps, 'id' | 'hint' | 'error' | 'keepsRoom'>) {
-  const told = hint && (
+  const shown = hint && (
     <p id={`${id}-hint`} className="min-h-5 text-12 leading-5 text-ink-3">
       {hint}
     </p>
@@ -108,13 +108,13 @@ function Message({
         <FieldError id={id} keepsRoom={false}>
           {error}
         </FieldError>
-        {told}
+        {shown}
       </>
     );
   }
   return (
     <div className="-mb-1 grid *:col-start-1 *:row-start-1">
-      <div className={error ? 'invisible' : ''}>{told}</div>
+      <div className={error ? 'invisible' : ''}>{shown}</div>
       <FieldError id={id} keepsRoom>
         {error}
       </FieldError>
@@ -122,7 +122,7 @@ function Message({
   );
 }
 
-/** Label above, control, then the error or the hint. For own controls; TextField, Select and the like bring it along. */
+/** Label above, control, then error or hint. For custom controls; TextField, Select etc. include it. */
 export function FieldFrame({
   id,
   label,
@@ -162,8 +162,8 @@ export type FieldProps = FieldText & {
 };
 
 /**
- * What every field does alike: `frame` goes to its FieldFrame, `edge` dresses the box round the control, `control` is what
- * the control says of itself, `rest` is what is left of the properties.
+ * Shared by all fields: `frame` is for FieldFrame, `edge` the classes of the control's frame, `control` the
+ * control's attributes, `rest` the remaining props.
  */
 export function useField<Props extends FieldProps>(props: Props) {
   const {

@@ -6,7 +6,7 @@ export type FieldGroupProps = {
   legend: string;
   legendHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** One column on phones whatever is told. */
+  /** Always one column on phones. */
   columns?: 1 | 2 | 3 | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -15,7 +15,7 @@ export type FieldGroupProps = {
 
 const grids = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
-/** A named group of fields in even columns; `disabled` reaches all of them. */
+/** A named group of fields in equal columns; `disabled` applies to all of them. */
 export function FieldGroup({
   legend,
   legendHidden = false,

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 export type Figure = {
   name: string;
   value: ReactNode;
-  /** What to know about it, e.g. when a part of it ends. */
+  /** A remark, e.g. when a part of it expires. */
   note?: ReactNode;
 };
 
-/** A few sums beside each other in one card, all of one size and on one line, so that the eye compares them. */
+/** A few sums in one card, in one size on one line, easy to compare. */
 export function Figures({ items, className }: { items: readonly Figure[]; className?: string | undefined }) {
   return (
     <dl className={classNames('flex', className)}>

@@ -27,27 +27,27 @@ export type FileDropItem = {
   percent?: number | undefined;
   /** Why it failed. */
   error?: string | undefined;
-  /** A picture of it, else a paper is drawn. */
+  /** A preview image, else a document icon. */
   previewUrl?: string | undefined;
 };
 
 export type FileDropProps = {
   label: string;
   labelHidden?: boolean | undefined;
-  /** Kinds and sizes in words, e.g. JPG、PNG、PDF，每个不超过 10 MB. */
+  /** Types and sizes, e.g. JPG、PNG、PDF，每个不超过 10 MB. */
   hint?: ReactNode;
   error?: string | undefined;
   /** `.jpg,.jpeg,.png,.pdf` or `image/*`. */
   accept?: string | undefined;
   maxBytes?: number | undefined;
-  /** Pixels that the shorter side of a picture must have, else nobody can read it. */
+  /** Minimum pixels of the shorter side of an image, for legibility. */
   leastShortSide?: number | undefined;
-  /** 1 unless told. */
+  /** Default 1. */
   maxFiles?: number | undefined;
   items?: readonly FileDropItem[] | undefined;
-  /** Only files that passed the rules above. */
+  /** Only files that passed the checks above. */
   onFiles: (files: File[]) => void;
-  /** Pictures are opened to see how large they are: what is sent meanwhile would go without them. */
+  /** While images are opened to measure them: a submit meanwhile would miss them. */
   onReading?: ((isReading: boolean) => void) | undefined;
   onRemove?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
@@ -73,7 +73,7 @@ function refusalText({ name, reason }: FileRefusal, { maxBytes, maxFiles, leastS
   }
 }
 
-/** Choose, drop or paste files; shows each with its progress. Uploading itself is the page's. */
+/** Choose, drop or paste files; shows each with its progress. The page uploads them. */
 export function FileDrop({
   label,
   labelHidden = false,
@@ -119,7 +119,7 @@ export function FileDrop({
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     void take(event.currentTarget.files);
-    // Choosing the same file again has to count as a change.
+    // Choosing the same file again must count as a change.
     event.currentTarget.value = '';
   }
 

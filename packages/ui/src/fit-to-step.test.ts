@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitToStep, largestStep, notANumberText } from './fit-to-step.ts';
+import { fitToStep, largestStep, notANumberText, stepFrom } from './fit-to-step.ts';
 
 const byTen = { min: 10, step: 10, max: 45 };
 
-test('a quantity between two packs is rounded up and says so', () => {
+test('a quantity between two packs is rounded up with a reason', () => {
   expect(fitToStep('23', byTen, 10)).toEqual({ value: 30, correction: 'off-step' });
 });
 
@@ -17,12 +17,12 @@ test('less than one pack becomes one pack', () => {
   expect(fitToStep('3', byTen, 20)).toEqual({ value: 10, correction: 'below-min' });
 });
 
-test('more than the stock becomes the last whole pack of the stock', () => {
+test('a quantity above the stock becomes the last whole pack in stock', () => {
   expect(fitToStep('41', byTen, 10)).toEqual({ value: 40, correction: 'above-max' });
   expect(fitToStep('9999', byTen, 10)).toEqual({ value: 40, correction: 'above-max' });
 });
 
-test('words and signs fall back to the quantity before, and say which words', () => {
+test('words and signs restore the previous quantity and are quoted', () => {
   for (const typed of [
     '',
     'abc',
@@ -45,12 +45,12 @@ test('words and signs fall back to the quantity before, and say which words', ()
   expect(notANumberText('x'.repeat(500), '30 盒').length).toBeLessThan(40);
 });
 
-test('nothing that is typed where no quantity stands yet makes one of itself', () => {
+test('invalid input in an empty field leaves it empty', () => {
   expect(fitToStep('x', { min: 0, step: 1 }, null)).toEqual({ value: null, correction: 'not-a-number' });
   expect(fitToStep('0', { min: 0, step: 1 }, null)).toEqual({ value: 0, correction: null });
 });
 
-test('full-width figures of an input method are read as figures, and thousands as thousands', () => {
+test('full-width digits and thousands separators are parsed', () => {
   expect(fitToStep('４０', byTen, 10)).toEqual({ value: 40, correction: null });
   const byOne = { min: 1, step: 1 };
   for (const typed of ['1,200', '１，２００', ' 1200 ', '1200.0'])
@@ -58,11 +58,11 @@ test('full-width figures of an input method are read as figures, and thousands a
   expect(fitToStep('1.5', byOne, 1)).toEqual({ value: 2, correction: 'off-step' });
 });
 
-test('a stock smaller than one pack leaves nothing to choose', () => {
+test('a stock below one pack offers no quantity', () => {
   expect(largestStep({ min: 10, step: 10, max: 9 })).toBeNull();
 });
 
-test('whatever is typed, the result is a whole number of packs within the range', () => {
+test('any input gives a whole number of packs within the range', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
@@ -79,4 +79,11 @@ test('whatever is typed, the result is a whole number of packs within the range'
       },
     ),
   );
+});
+
+test('a step leads to the next pack, from between two packs onto them, and never out of the range', () => {
+  const range = { min: 10, step: 10, max: 45 };
+  expect([stepFrom(20, 1, range), stepFrom(20, -1, range)]).toEqual([30, 10]);
+  expect([stepFrom(25, 1, range), stepFrom(25, -1, range)]).toEqual([30, 20]);
+  expect([stepFrom(40, 1, range), stepFrom(10, -1, range), stepFrom(0, 10, range)]).toEqual([40, 10, 40]);
 });

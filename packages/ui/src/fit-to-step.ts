@@ -1,34 +1,34 @@
 import { readFigures } from './read-figures.ts';
 
-/** Why a typed number could not stay: not a whole number, under the least, between two steps, or over the most. */
+/** Why a typed number changed: no whole number, below min, between steps, or above max. */
 export type StepCorrection = 'not-a-number' | 'below-min' | 'off-step' | 'above-max';
 
 export type StepRange = {
-  /** The least that may be chosen; itself a multiple of `step`. */
+  /** Itself a multiple of `step`. */
   min: number;
   step: number;
-  /** The most on offer; need not be a multiple of `step`. */
+  /** Need not be a multiple of `step`. */
   max?: number | undefined;
 };
 
 export type FittedStep = { value: number | null; correction: StepCorrection | null };
 
-/** The largest choice within the range, or null when even `min` is over `max`. */
+/** The largest valid value, or null when even `min` exceeds `max`. */
 export function largestStep({ min, step, max }: StepRange): number | null {
   if (max === undefined) return Number.MAX_SAFE_INTEGER - (Number.MAX_SAFE_INTEGER % step);
   if (max < min) return null;
   return Math.floor(max / step) * step;
 }
 
-/** Why what was typed is no quantity, and what stands there instead: `now` with its unit, or '' where nothing does. */
+/** Why the input is no quantity, and what replaces it: `now` with its unit, or '' for nothing. */
 export function notANumberText(typed: string, now: string): string {
-  const told = typed.trim().slice(0, 20);
-  return `${told ? `“${told}”不是整数` : '没有填写数量'}，${now ? `已恢复为 ${now}` : '请重新填写'}`;
+  const quoted = typed.trim().slice(0, 20);
+  return `${quoted ? `“${quoted}”不是整数` : '没有填写数量'}，${now ? `已恢复为 ${now}` : '请重新填写'}`;
 }
 
 /**
- * Turns what was typed into a number that may be ordered: up to the next step, and down only when the range ends.
- * Unreadable text falls back to `previous`.
+ * Turns input into a valid quantity: up to the next step, down only at the end of the range. Unparseable text
+ * restores `previous`.
  */
 export function fitToStep(typed: string, range: StepRange, previous: number | null): FittedStep {
   const figures = readFigures(typed);
@@ -41,4 +41,11 @@ export function fitToStep(typed: string, range: StepRange, previous: number | nu
   const rounded = Math.ceil(number / range.step) * range.step;
   if (rounded > largest) return { value: largest, correction: 'above-max' };
   return { value: rounded, correction: rounded === quantity ? null : 'off-step' };
+}
+
+/** Some steps up or down, within the range. A number that was set elsewhere may stand between two steps; the first brings it back onto them. */
+export function stepFrom(from: number, steps: number, range: StepRange): number {
+  const { min, step } = range;
+  const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
+  return Math.min(largestStep(range) ?? min, Math.max(min, (base + steps) * step));
 }

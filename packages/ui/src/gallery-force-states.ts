@@ -20,12 +20,12 @@ function forceRules(rules: CSSRuleList) {
 }
 
 /**
- * Lets `data-force="hover focus active"` show on a resting page what pointer and keyboard would. It rewrites the
- * selectors of the loaded style sheets in place, so the shipped CSS carries nothing for the gallery.
+ * `data-force="hover focus active"` shows these states without pointer or keyboard. Rewrites the selectors of
+ * loaded style sheets in place, so the shipped CSS has nothing for the gallery.
  */
 export function forceStates() {
   for (const sheet of document.styleSheets) {
-    // Sheets of other origins may not be read.
+    // Sheets of other origins are not readable.
     if (sheet.href === null || new URL(sheet.href).origin === location.origin) forceRules(sheet.cssRules);
   }
 }

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does; read aloud and shown as the title. */
+  /** Action of the button; accessible name and title. */
   label: string;
   icon: ReactNode;
   /** 24, 28, 32 or 44 px square. */
   size?: 24 | 28 | 32 | 44 | undefined;
   variant?: 'plain' | 'line' | undefined;
-  /** For switches such as a favourite: sets aria-pressed. */
+  /** For toggles such as a favourite: sets aria-pressed. */
   pressed?: boolean | undefined;
   busy?: boolean | undefined;
 };

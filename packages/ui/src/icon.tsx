@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
 export type IconProps = {
-  /** Edge in px, 20 unless told. */
+  /** Edge in px, default 20. */
   size?: number | undefined;
   className?: string | undefined;
-  /** Filled instead of outlined, for the on state of a heart or star. */
+  /** Filled instead of outlined, for an active heart or star. */
   filled?: boolean | undefined;
 };
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/**
- * A 20 px field, strokes of 1.5 px with round ends. Icons are decoration: the control around one carries the name.
- */
+/** A 20 px box, strokes of 1.5 px with round ends. Icons are decorative: the control has the name. */
 export function icon(drawing: ReactNode): Icon {
   // biome-ignore lint/correctness/noComponentHookFactories: runs once per icon, while the module loads
   return function StrokeIcon({ size = 20, className, filled = false }) {

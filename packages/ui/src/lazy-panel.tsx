@@ -3,10 +3,7 @@ import { ErrorState } from './error-state.tsx';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
 import { useWhenBack } from './use-when-back.ts';
 
-/**
- * A part of the page that is fetched when it is first shown. Where its code does not come, it alone says so, and goes
- * on by itself when the network is back.
- */
+/** A page part loaded on first use. Only it reports a failed load, and retries when back online. */
 export function LazyPanel<P extends object>({
   source,
   props,
@@ -16,11 +13,11 @@ export function LazyPanel<P extends object>({
 }: {
   source: LazyPart<P>;
   props: P;
-  /** What did not come: "短信登录没有打开". */
+  /** Error when it fails to load: "短信登录没有打开". */
   failed: string;
-  /** About as high as it will be. */
+  /** For its approximate height. */
   className?: string;
-  /** Until it is there. */
+  /** Placeholder while loading. */
   waiting?: ReactNode;
 }) {
   const [isFailed, setIsFailed] = useState(false);
@@ -43,7 +40,7 @@ export function LazyPanel<P extends object>({
   );
 }
 
-/** A part without which the page is as good: nothing stands for it until it is there. */
+/** An optional part: no placeholder while loading. */
 export function LazyExtra<P extends object>({ source, props }: { source: LazyPart<P>; props: P }) {
   const [isFailed, setIsFailed] = useState(false);
   const Part = useLazyPart(source, !isFailed, () => setIsFailed(true));

@@ -2,16 +2,13 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.tsx';
 
 export type LazyPart<P> = {
-  /** The component once it has arrived. */
+  /** The component once loaded. */
   loaded: () => ComponentType<P> | null;
-  /** Fetches it once; a failed fetch may be tried again. */
+  /** Loads it once; a failed load may be retried. */
   fetch: () => Promise<ComponentType<P>>;
 };
 
-/**
- * A part whose code is fetched when it is first wanted. The overlays cost 20 to 45 KB and no page opens with one,
- * so they stay out of the first load.
- */
+/** Loaded on first use: overlays are 20 to 45 KB, and no page starts with one. */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let part: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
@@ -33,12 +30,12 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> 
   };
 }
 
-/** Starts the fetch on a hint such as a pointer over the trigger; its failure is told when the part is wanted. */
+/** Starts loading on a hint such as hovering the trigger; a failure is reported on use. */
 export function preloadPart<P>(source: LazyPart<P>): void {
   source.fetch().catch(() => undefined);
 }
 
-/** The component, or null until it is wanted and there. After a failed fetch `onFailure` takes the wish back. */
+/** The component, or null until it is wanted and loaded. After a failure `onFailure` resets the request. */
 export function useLazyPart<P>(
   source: LazyPart<P>,
   isWanted: boolean,
@@ -66,7 +63,7 @@ export function useLazyPart<P>(
   return part;
 }
 
-/** The same for what opens over the page: where its code does not come, the page stays as it is and the reader is told. */
+/** The same for overlays: on failure the page stays as it is and a toast says so. */
 export function useOverlayPart<P>(
   source: LazyPart<P>,
   isWanted: boolean,

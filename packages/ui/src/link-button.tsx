@@ -14,7 +14,7 @@ const tones: Record<LinkTone, string> = {
   danger: 'text-danger hover:underline',
 };
 
-/** The dress of a text link, at least 24 px high so that a finger or an unsteady mouse hits it. */
+/** Classes of a text link, at least 24 px high to be easy to hit. */
 export function linkClass({
   tone = 'brand',
   underline = false,
@@ -29,7 +29,7 @@ export function linkClass({
   );
 }
 
-/** A button that reads as a link, for small deeds inside rows and sentences. */
+/** A button that looks like a link, for small actions inside rows and sentences. */
 export function LinkButton({ tone, underline, type = 'button', className, ...rest }: LinkButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { FocusEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
-import { isPressOnTrigger } from './keep-open.ts';
+import { isPressOnTrigger } from './outside-press.ts';
 import { optionClass, popupClass } from './popup-class.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
 import type { HoverHandlers } from './use-overlay-trigger.ts';
@@ -9,7 +9,7 @@ import type { HoverHandlers } from './use-overlay-trigger.ts';
 export type MenuItem = {
   label: string;
   icon?: ReactNode;
-  /** A key or a figure at the right end. */
+  /** A shortcut or number at the right end. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
   tone?: 'plain' | 'danger' | undefined;
@@ -18,7 +18,7 @@ export type MenuItem = {
 } & (
   | { onSelect: () => void; render?: undefined }
   | {
-      /** A link in place of a deed, e.g. `<Link to="/order" />`. */
+      /** A link instead of an action, e.g. `<Link to="/order" />`. */
       render: ReactElement;
       onSelect?: undefined;
     }
@@ -38,13 +38,13 @@ export type MenuPartProps = MenuContent & {
   hover: HoverHandlers;
 };
 
-/** Whoever opened it by keyboard is at the first entry at once; the mouse goes where it wants. */
+/** Opened by keyboard, the focus starts at the first entry; the mouse goes anywhere. */
 function goToFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget || !currentTarget.matches(':focus-visible')) return;
   currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
 }
 
-/** Back to the button; where the focus has gone on by then, say to a dialog that an entry has opened, it stays there. */
+/** Returns to the button, unless the focus has moved on, say to a dialog an entry opened. */
 function goBack(anchor: RefObject<HTMLElement | null>): HTMLElement | false | null {
   const { activeElement: now } = document;
   const isLeft = now === null || now === document.body || now.closest('[role=menu]') !== null;
@@ -87,7 +87,7 @@ export function MenuPart({
             onFocus={goToFirst}
             onKeyDownCapture={({ key }) => {
               if (key !== 'Tab') return;
-              // A menu is no stop of its own: Tab closes it, and goes on from the button as if it had never opened (ARIA practices, Menu).
+              // A menu is no tab stop: Tab closes it and continues from the button (ARIA practices, Menu).
               anchor.current?.focus();
               onOpenChange(false);
             }}

@@ -11,7 +11,7 @@ export type MenuProps = MenuContent & {
   openOnHover?: boolean | undefined;
 };
 
-/** Deeds behind one button. Arrow keys move, letters jump, Esc closes. */
+/** Actions behind one button. Arrow keys move, letters jump, Esc closes. */
 export function Menu({ trigger, openOnHover = false, ...content }: MenuProps) {
   const popupId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from 'react';
 
-/** One callback that hands the element to several refs, e.g. the form library's and our own. */
+/** One callback for several refs, e.g. the form library's and our own. */
 export function mergeRefs<T>(...refs: (Ref<T> | undefined)[]): RefCallback<T> {
   return (element) => {
     for (const ref of refs) {

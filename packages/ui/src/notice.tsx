@@ -6,12 +6,12 @@ export type NoticeTone = 'info' | 'ok' | 'warn' | 'bad';
 
 export type NoticeProps = {
   tone?: NoticeTone | undefined;
-  /** Icon of the tone unless given. */
+  /** Default: icon of the tone. */
   icon?: ReactNode;
-  /** At the right end, e.g. a link-like button. */
+  /** At the right end, e.g. a LinkButton. */
   action?: ReactNode;
   onClose?: (() => void) | undefined;
-  /** Read aloud when it appears after the page has loaded. */
+  /** Announced when it appears after the page has loaded. */
   live?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -24,7 +24,7 @@ const tones: Record<NoticeTone, { dress: string; Icon: Icon }> = {
   bad: { dress: 'bg-danger-soft text-danger', Icon: ErrorIcon },
 };
 
-/** A standing remark in the page: what happened, then what to do. Links inside are underlined. */
+/** A permanent notice in the page: what happened, then what to do. Links inside are underlined. */
 export function Notice({
   tone = 'info',
   icon,

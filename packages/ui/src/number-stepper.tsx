@@ -1,29 +1,11 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type KeyboardEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { afterPress } from './after-press.ts';
+import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { fitToStep, largestStep, notANumberText, type StepCorrection } from './fit-to-step.ts';
+import { largestStep } from './fit-to-step.ts';
 import { AlertIcon } from './icons.tsx';
+import { type StepperCorrection, textOf } from './stepper-correction.ts';
+import { stepsOfKey, useSteppedNumber } from './use-stepped-number.ts';
 
-export type StepperCorrection = {
-  cause: StepCorrection;
-  typed: string;
-  /** What stands there now; null where nothing does. */
-  value: number | null;
-  min: number;
-  step: number;
-  max: number | undefined;
-  unit: string;
-  /** Said unless somebody knows a better reason. */
-  reason: string;
-};
+export type { StepperCorrection };
 
 export type NumberStepperProps = Omit<
   ComponentProps<'input'>,
@@ -59,24 +41,6 @@ export type NumberStepperProps = Omit<
   note?: string | undefined;
 };
 
-/** What a number looks like in its field. */
-const textOf = (value: number | null, min: number) => (value || value === min ? String(value) : '');
-
-function reasonOf({ cause, typed, value, min, step, unit }: Omit<StepperCorrection, 'reason'>): string {
-  const withUnit = (figure: number | null) => `${figure}${unit && ` ${unit}`}`;
-  const now = withUnit(value);
-  switch (cause) {
-    case 'not-a-number':
-      return notANumberText(typed, textOf(value, min) && now);
-    case 'below-min':
-      return `最少 ${withUnit(min)}，已改为 ${now}`;
-    case 'off-step':
-      return `${step > 1 ? `按 ${step} ${unit}递增` : '数量须为整数'}，已改为 ${now}`;
-    case 'above-max':
-      return `最多 ${now}，已改为 ${now}`;
-  }
-}
-
 const sizes = {
   30: { height: 'h-[30px]', own: 'grid-cols-[26px_44px_26px]', text: 'text-14' },
   32: { height: 'h-8', own: 'grid-cols-[26px_44px_26px]', text: 'text-14' },
@@ -90,6 +54,24 @@ const fluidColumns = {
   36: 'grid-cols-[34px_minmax(32px,1fr)_34px]',
   44: 'grid-cols-[36px_minmax(40px,1fr)_36px]',
 } as const;
+
+// Neither opacity nor a clip around the three parts: each would cost a layer in every row of a long table.
+const end =
+  'text-ink-2 transition-colors first:rounded-l-[calc(var(--radius-control)-1px)] last:rounded-r-[calc(var(--radius-control)-1px)] enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3/50';
+
+/** − and + are for the mouse: keys reach the number alone. */
+function End({ kind, isOff, onPress }: { kind: 'minus' | 'plus'; isOff: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={kind === 'minus' ? '减少' : '增加'}
+      disabled={isOff}
+      onClick={onPress}
+      className={`ui-${kind} ${end}`}
+    />
+  );
+}
 
 /**
  * A whole number that moves in steps. Tab goes from number to number: − and + are for the mouse, and the keys
@@ -117,101 +99,35 @@ export function NumberStepper({
   onKeyDown,
   ...rest
 }: NumberStepperProps) {
-  const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [reason, setReason] = useState<{ text: string; value: number | null } | null>(null);
-  // Two quick presses may come before the parent has rendered the first one.
-  const latest = useRef(value);
-  latest.current = value;
-
+  const reasonId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // What is typed after a step by a key replaces the number: −, then 3, is no 43.
-  const isStepped = useRef(false);
-  useLayoutEffect(() => {
-    if (isStepped.current) input.current?.select();
-  });
-
   const min = Math.ceil(givenMin / step) * step;
   const range = { min, step, max };
   const largest = largestStep(range);
   const isOff = disabled || largest === null;
   const most = largest ?? min;
   const counted = value ?? 0;
-  const text = textOf(value, min);
-  const { height, own, text: type } = sizes[size];
-  // A reason speaks of one value; once another stands there it is out of date.
-  const shownReason = (reason?.value === value ? reason.text : null) ?? note ?? null;
-
-  function commit(next: number | null) {
-    setDraft(null);
-    if (next !== null && next !== latest.current) {
-      latest.current = next;
-      onChange(next);
-    }
-  }
-
-  /** The number that stands now; null where what was typed is none and the one before was put back. */
-  function commitDraft(): number | null {
-    if (draft === null) return latest.current;
-    const fitted = fitToStep(draft, range, latest.current);
-    if (fitted.correction) {
-      const facts = { cause: fitted.correction, typed: draft, value: fitted.value, ...range, unit };
-      const correction = { ...facts, reason: reasonOf(facts) };
-      const told = explain && { text: explain(correction), value: fitted.value };
-      if (told) afterPress(() => setReason(told));
-      onCorrect?.(correction);
-      // A form that is sent by the same press shows it first.
-      if (input.current) input.current.dataset.corrected = '';
-    }
-    commit(fitted.value);
-    return fitted.correction === 'not-a-number' ? null : fitted.value;
-  }
-
-  function stepBy(steps: number) {
-    const from = (draft === null ? latest.current : fitToStep(draft, range, latest.current).value) ?? 0;
-    // A value set elsewhere may stand between two steps; the next press brings it back onto them.
-    const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
-    setReason(null);
-    isStepped.current = document.activeElement === input.current;
-    commit(Math.min(most, Math.max(min, (base + steps) * step)));
-  }
+  const number = useSteppedNumber(input, { value, range, unit, onChange, explain, onCorrect });
+  const shownReason = number.reason ?? note ?? null;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const byArrow = arrows === 'step';
-    if ((byArrow && event.key === 'ArrowUp') || event.key === '+' || event.key === '=') stepBy(1);
-    else if ((byArrow && event.key === 'ArrowDown') || event.key === '-') stepBy(-1);
-    else if (byArrow && event.key === 'PageUp') stepBy(10);
-    else if (byArrow && event.key === 'PageDown') stepBy(-10);
-    else if (event.key === 'Escape' && draft !== null) setDraft(null);
+    const steps = stepsOfKey(event.key, arrows === 'step');
+    if (steps !== undefined) number.stepBy(steps);
     else if (event.key === 'Enter') {
-      const committed = commitDraft();
+      const committed = number.commit();
       if (committed !== null) {
         if (!onEnter) return;
         onEnter(committed);
       }
-    } else return;
+    } else if (event.key !== 'Escape' || !number.giveUp()) return;
     event.preventDefault();
   }
 
-  function handleFocus(event: FocusEvent<HTMLInputElement>) {
-    event.currentTarget.select();
-    onFocus?.(event);
-  }
-
-  function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    isStepped.current = false;
-    commitDraft();
-    onBlur?.(event);
-  }
-
-  // Neither opacity nor a clip around the three parts: each would cost a layer in every row of a long table.
-  const end =
-    'text-ink-2 transition-colors first:rounded-l-[calc(var(--radius-control)-1px)] last:rounded-r-[calc(var(--radius-control)-1px)] enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:cursor-not-allowed disabled:text-ink-3/50';
-
   const saysReasons = explain !== null || note !== undefined;
   const outside = classNames('align-middle', className);
+  const { height, own, text: type } = sizes[size];
   const parts = (
     <div
       className={classNames(
@@ -224,14 +140,7 @@ export function NumberStepper({
         'focus-within:border-brand focus-within:ring-2 focus-within:ring-brand/30 focus-within:hover:border-brand',
       )}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="减少"
-        disabled={isOff || counted <= min}
-        onClick={() => stepBy(-1)}
-        className={`ui-minus ${end}`}
-      />
+      <End kind="minus" isOff={isOff || counted <= min} onPress={() => number.stepBy(-1)} />
       <input
         {...rest}
         ref={input}
@@ -243,27 +152,23 @@ export function NumberStepper({
         aria-valuenow={counted}
         aria-valuemin={min}
         aria-valuemax={max === undefined ? undefined : most}
-        aria-valuetext={text === '' ? '未填写' : unit ? `${value} ${unit}` : undefined}
-        {...(shownReason && { 'aria-describedby': `${id}-reason` })}
+        aria-valuetext={textOf(value, min) === '' ? '未填写' : unit ? `${value} ${unit}` : undefined}
+        {...(shownReason && { 'aria-describedby': reasonId })}
         disabled={isOff}
-        value={draft ?? text}
-        onChange={(event) => {
-          isStepped.current = false;
-          setDraft(event.currentTarget.value);
+        value={number.text}
+        onChange={(event) => number.type(event.currentTarget.value)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus?.(event);
         }}
-        onFocus={handleFocus}
-        onBlur={handleBlur}
+        onBlur={(event) => {
+          number.leave();
+          onBlur?.(event);
+        }}
         onKeyDown={handleKeyDown}
         className="w-full min-w-0 border-x border-line bg-transparent text-center font-medium outline-none disabled:cursor-not-allowed"
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="增加"
-        disabled={isOff || counted >= most}
-        onClick={() => stepBy(1)}
-        className={`ui-plus ${end}`}
-      />
+      <End kind="plus" isOff={isOff || counted >= most} onPress={() => number.stepBy(1)} />
     </div>
   );
   if (!saysReasons) return parts;
@@ -272,7 +177,7 @@ export function NumberStepper({
       {parts}
       <div role="status">
         {shownReason && (
-          <p id={`${id}-reason`} className="mt-1 flex items-start gap-1 text-left text-12 text-warn">
+          <p id={reasonId} className="mt-1 flex items-start gap-1 text-left text-12 text-warn">
             <AlertIcon size={14} className="mt-[0.15em]" />
             <span>{shownReason}</span>
           </p>

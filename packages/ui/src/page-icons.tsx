@@ -1,6 +1,6 @@
 import { icon, lines } from './icon.tsx';
 
-// Those that no page opens with: they come with the pages that have them. Others are in icons.tsx, with the frame of every page.
+// Loaded with the pages that use them; icons.tsx has those of every page's frame.
 
 export const ChevronUpIcon = /* @__PURE__ */ lines('M4.5 12.5 10 7l5.5 5.5');
 export const PlusIcon = /* @__PURE__ */ lines('M10 4.25v11.5M4.25 10h11.5');

@@ -6,17 +6,17 @@ test('a short list shows every page', () => {
   expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4]);
 });
 
-test('a long list keeps the first and the last page in reach', () => {
+test('a long list always shows the first and the last page', () => {
   expect(pageNumbers(1, 15)).toEqual([1, 2, 3, 4, 5, 'gap', 15]);
   expect(pageNumbers(8, 15)).toEqual([1, 'gap', 6, 7, 8, 9, 10, 'gap', 15]);
   expect(pageNumbers(15, 15)).toEqual([1, 'gap', 11, 12, 13, 14, 15]);
 });
 
-test('a hole of one page is filled by that page', () => {
+test('a gap of one page shows that page', () => {
   expect(pageNumbers(5, 15).slice(0, 3)).toEqual([1, 2, 3]);
 });
 
-test('pages come in order, once each, with the present, the first and the last among them', () => {
+test('pages are ascending and unique, with the current, the first and the last', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (a, b) => {
       const [page, count] = a < b ? [a, b] : [b, a];

@@ -1,7 +1,4 @@
-/**
- * The page numbers to offer: first, last, and `around` pages on both sides of the present one; 'gap' stands for a hole
- * of at least two pages.
- */
+/** First, last, and `around` pages beside the current one; 'gap' stands for at least two pages. */
 export function pageNumbers(page: number, pageCount: number, around = 2): (number | 'gap')[] {
   const from = Math.max(1, Math.min(page - around, pageCount - 2 * around));
   const to = Math.min(pageCount, Math.max(page + around, 1 + 2 * around));

@@ -8,7 +8,7 @@ export type PaginationProps = {
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
-  /** Makes the numbers links, so that they open in a new tab and can be shared. */
+  /** Makes the numbers links, to open in a new tab or share. */
   hrefOf?: ((page: number) => string) | undefined;
   label?: string | undefined;
   className?: string | undefined;
@@ -18,7 +18,7 @@ const cell =
   'inline-grid h-[34px] min-w-[34px] place-items-center rounded-control border px-2 text-14 transition-colors';
 const resting = 'border-line-2 bg-card';
 
-/** 上一页 1 2 … 15 下一页 到第 n 页; on phones only back, forth and where one is. Nothing for a single page. */
+/** 上一页 1 2 … 15 下一页 到第 n 页; on phones only both arrows and the current page. */
 export function Pagination({
   page,
   pageCount,
@@ -95,7 +95,7 @@ function PageLink({
   const aria = { 'aria-label': label, 'aria-current': isPresent ? ('page' as const) : undefined };
 
   function follow(event: MouseEvent) {
-    // Let the browser open new tabs and windows by itself.
+    // The browser opens new tabs and windows itself.
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     event.preventDefault();
@@ -119,13 +119,13 @@ function PageLink({
 function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 'pageCount' | 'onChange'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   function jump(event: FormEvent) {
     event.preventDefault();
     const number = Number(readFigures(typed) ?? Number.NaN);
     setTyped('');
-    setTold(Number.isInteger(number) || typed === '' ? '' : `“${typed.trim().slice(0, 20)}”不是页码`);
+    setStatus(Number.isInteger(number) || typed === '' ? '' : `“${typed.trim().slice(0, 20)}”不是页码`);
     if (!Number.isInteger(number)) return;
     const to = Math.min(pageCount, Math.max(1, number));
     if (to !== page) onChange(to);
@@ -143,7 +143,7 @@ function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 
         placeholder={String(page)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setTold('');
+          setStatus('');
         }}
         className="h-[34px] w-15 rounded-control border border-control bg-card text-center text-ink transition-[border-color,box-shadow] outline-none hover:border-ink-3 focus:border-brand focus:ring-2 focus:ring-brand/30"
       />
@@ -155,7 +155,7 @@ function PageJump({ page, pageCount, onChange }: Pick<PaginationProps, 'page' | 
         确定
       </button>
       <span role="status" className="text-13 text-danger">
-        {told}
+        {status}
       </span>
     </form>
   );

@@ -1,6 +1,6 @@
 import { lines } from './icon.tsx';
 
-// Apart, so that no page carries them that has nothing to do with money.
+// Separate, so that only payment pages load them.
 export const WechatIcon = /* @__PURE__ */ lines(
   'M8 3.75c-3.3 0-5.75 2-5.75 4.65 0 1.5.8 2.8 2.1 3.65l-.5 1.95 2.25-1.15c.6.15 1.25.2 1.9.2M12.9 8.4c-2.7 0-4.8 1.7-4.8 3.9s2.1 3.9 4.8 3.9c.5 0 1-.06 1.45-.18l1.85.98-.4-1.65c1.2-.7 1.9-1.8 1.9-3.05 0-2.2-2.1-3.9-4.8-3.9zM13.5 8.4c-.2-2.6-2.6-4.65-5.5-4.65',
 );

@@ -2,19 +2,19 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
-import { isPressOnTrigger, keepOpenForToasts } from './keep-open.ts';
+import { ignoreToastPress, isPressOnTrigger } from './outside-press.ts';
 import { popupClass } from './popup-class.ts';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
 import type { HoverHandlers } from './use-overlay-trigger.ts';
-import { useTabHeld } from './use-tab-held.ts';
+import { useTabGuard } from './use-tab-guard.ts';
 
 export type PopoverContent = {
-  /** Named by this; shown unless `titleHidden`. */
+  /** Accessible name; visible unless `titleHidden`. */
   title: string;
   titleHidden?: boolean | undefined;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** In px; as wide as its content unless told. */
+  /** In px; default the width of its content. */
   width?: number | undefined;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export type PopoverPartProps = PopoverContent & {
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
   hover: HoverHandlers;
-  /** Off for hover panels, which must not pull the focus away. */
+  /** False for hover panels, which must not take the focus. */
   takesFocus: boolean;
 };
 
@@ -44,13 +44,13 @@ export function PopoverPart({
   children,
 }: PopoverPartProps) {
   const isOpen = useOpenAfterMount(open);
-  useTabHeld(isOpen && takesFocus);
+  useTabGuard(isOpen && takesFocus);
   return (
     <BasePopover.Root
       open={isOpen}
       modal={takesFocus ? 'trap-focus' : false}
       onOpenChange={(next, details) => {
-        if (keepOpenForToasts(details) || isPressOnTrigger(details, anchor)) return;
+        if (ignoreToastPress(details) || isPressOnTrigger(details, anchor)) return;
         onOpenChange(next);
       }}
     >

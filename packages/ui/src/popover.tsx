@@ -6,15 +6,15 @@ import { useOverlayTrigger } from './use-overlay-trigger.ts';
 const popoverPart = lazyPart(() => import('./popover-part.tsx').then((module) => module.PopoverPart));
 
 export type PopoverProps = PopoverContent & {
-  /** The element that opens it, e.g. `<LinkButton>价格明细</LinkButton>`; it must be a button. */
+  /** The trigger, e.g. `<LinkButton>价格明细</LinkButton>`; it must be a button. */
   trigger: ReactElement;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Opens when the mouse rests on the trigger as well. */
+  /** Opens on hover as well. */
   openOnHover?: boolean | undefined;
 };
 
-/** A small panel by its trigger; turns to the other side where there is no room. */
+/** A small panel by its trigger; flips where there is no space. */
 export function Popover({ trigger, open, onOpenChange, openOnHover = false, ...content }: PopoverProps) {
   const popupId = useId();
   const [ownOpen, setOwnOpen] = useState(false);

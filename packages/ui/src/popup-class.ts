@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The dress all raised things share: menus, lists, pop-overs. */
+/** Classes of all pop-ups: menus, lists, popovers. */
 export const popupClass = classNames(
   'rounded-card bg-card text-ink shadow-raise outline-none',
   'origin-(--transform-origin) transition-[opacity,transform]',

@@ -5,15 +5,15 @@ export type PriceSize = 'inherit' | 'm' | 'l' | 'xl';
 export type PriceTone = 'price' | 'ink' | 'ok' | 'muted';
 
 export type PriceProps = {
-  /** A decimal text as the server's formatter gives it, `1284.50` or `1,284.50`; never a float. */
+  /** A decimal text from the server's formatter, `1284.50` or `1,284.50`; never a float. */
   amount: string;
-  /** 18, 20 or 30 px, or that of the text around. */
+  /** 18, 20 or 30 px, or that of the surrounding text. */
   size?: PriceSize | undefined;
-  /** `price` for prices, `ink` for amounts in carts and tables, `ok` for what is taken off. */
+  /** `price` for prices, `ink` for amounts in carts and tables, `ok` for reductions. */
   tone?: PriceTone | undefined;
-  /** After it, quiet, e.g. 盒 gives /盒. */
+  /** Secondary suffix, e.g. 盒 gives /盒. */
   per?: string | undefined;
-  /** All figures one size, as in tables; elsewhere ¥ is 68 % and the decimals 78 %. */
+  /** All digits in one size, as in tables; elsewhere ¥ is 68 % and the decimals 78 %. */
   flat?: boolean | undefined;
   /** A former price. */
   struck?: boolean | undefined;

@@ -14,13 +14,13 @@ function share(value: number, max: number): number {
 }
 
 export type ProgressProps = {
-  /** What moves, e.g. 包邮进度; read aloud, never shown. */
+  /** What progresses, e.g. 包邮进度; read aloud, never shown. */
   label: string;
   value: number;
   max: number;
-  /** How a reader hears it, e.g. 已计 ¥1,395.00，还差 ¥105.00. Percent unless told. */
+  /** For screen readers, e.g. 已计 ¥1,395.00，还差 ¥105.00. Default percent. */
   valueText?: string | undefined;
-  /** `price` for flash sales, `warn` for remaining life. */
+  /** `price` for flash sales, `warn` for remaining shelf life. */
   tone?: ProgressTone | undefined;
   className?: string | undefined;
 };
@@ -52,9 +52,9 @@ export function Progress({ label, value, max, valueText, tone = 'brand', classNa
 }
 
 export type ProgressTier = {
-  /** Where the tier begins, in the unit of `value`. */
+  /** Start of the tier, in the unit of `value`. */
   at: number;
-  /** What it gives, e.g. 满 ¥500 减 ¥25. */
+  /** Its benefit, e.g. 满 ¥500 减 ¥25. */
   label: string;
 };
 
@@ -67,10 +67,10 @@ export type ProgressTiersProps = {
   className?: string | undefined;
 };
 
-/** Tiers nearer than this part of the bar have no room for both their words on a phone. */
+/** Tiers closer than this part of the bar have no space for two labels on a phone. */
 const crowdedShare = 0.18;
 
-/** A bar with a dot per tier: reached ones are filled. */
+/** A bar with a dot per tier, filled when reached. */
 export function ProgressTiers({ label, value, tiers, valueText, className }: ProgressTiersProps) {
   const max = tiers.at(-1)?.at ?? 0;
   const part = share(value, max);
@@ -97,7 +97,7 @@ export function ProgressTiers({ label, value, tiers, valueText, className }: Pro
           const isReached = value >= tier.at;
           const isLast = at === tiers.length - 1;
           const next = tiers[at + 1];
-          // On a phone the words of two near tiers would stand on each other; the farther one keeps its own.
+          // On a phone the labels of two close tiers would overlap; only the farther one is shown.
           const isCrowded = next !== undefined && share(next.at - tier.at, max) < crowdedShare;
           return (
             <li

@@ -3,7 +3,7 @@ import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx';
 
 export type QuantityFieldProps = Omit<NumberStepperProps, 'size' | 'fluid' | 'note' | 'ref'> & FieldText;
 
-/** A quantity in a form, as high as the fields beside it: its label above, and what is wrong below. */
+/** A quantity in a form, as high as other fields: label above, error below. */
 export function QuantityField(props: QuantityFieldProps) {
   const { frame, control, rest } = useField(props);
   return (

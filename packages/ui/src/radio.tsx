@@ -43,7 +43,7 @@ export type RadioGroupProps<V extends string> = {
   onChange: (value: V) => void;
   name?: string | undefined;
   direction?: 'row' | 'column' | undefined;
-  /** Named at all, if only as undefined, it has the room of a line kept for it, as in a field. */
+  /** If given, even as undefined, space for a line is reserved, as in a field. */
   error?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;

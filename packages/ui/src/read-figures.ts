@@ -1,6 +1,6 @@
 /**
- * A number as people type it, in plain figures: full-width ones come from Chinese input methods, and a comma that is not between
- * thousands says nothing certain. Null for what is no number.
+ * A typed number in plain digits: full-width ones come from Chinese input methods, and a comma not between
+ * thousands is ambiguous. Null for anything but a number.
  */
 export function readFigures(typed: string): string | null {
   const plain = typed

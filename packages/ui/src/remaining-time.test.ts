@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remainingTime } from './remaining-time.ts';
 
-test('a day, an hour, a minute and a second are told apart', () => {
+test('days, hours, minutes and seconds are split', () => {
   expect(remainingTime((86_400 + 3600 + 60 + 1) * 1000)).toEqual({
     days: 1,
     hours: 1,
@@ -15,6 +15,6 @@ test('the last second is shown until it is over', () => {
   expect(remainingTime(0).seconds).toBe(0);
 });
 
-test('a time already past leaves nothing', () => {
+test('a past time leaves zero', () => {
   expect(remainingTime(-5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
 });

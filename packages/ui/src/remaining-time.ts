@@ -1,6 +1,6 @@
 export type RemainingTime = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Splits the milliseconds left; a begun second counts as one, so that zero is shown only at the end. */
+/** Splits the milliseconds left; a started second counts as one, so zero appears only at the end. */
 export function remainingTime(ms: number): RemainingTime {
   const total = Math.max(0, Math.ceil(ms / 1000));
   return {

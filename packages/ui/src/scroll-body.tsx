@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useOverflow } from './use-overflow.ts';
 
-/** The scrolling middle of a dialog or drawer; the keyboard reaches it only while there is something to scroll. */
+/** The scrolling body of a dialog or drawer; focusable only while it scrolls. */
 export function ScrollBody({
   label,
   className,

@@ -1,4 +1,4 @@
-/** Moves a row that scrolls sideways so that one of its entries stands in the middle, as far as the row reaches. */
+/** Scrolls a row sideways to centre one of its entries, as far as possible. */
 export function scrollToMiddle(row: HTMLElement, entry: HTMLElement): void {
   const away = entry.getBoundingClientRect().left - row.getBoundingClientRect().left;
   row.scrollLeft += away - (row.clientWidth - entry.offsetWidth) / 2;

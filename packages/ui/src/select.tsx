@@ -8,14 +8,14 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> &
   FieldText & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; its value is the empty string. */
+    /** Shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined;
     size?: FieldSize | undefined;
   };
 
 /**
- * The browser's own list, dressed where the browser allows it (`.ui-select` in styles.css). Keyboard, type-ahead,
- * phone wheel and `register` come for nothing, where a drawn list costs 40 KB. To search in a list, take Combobox.
+ * The browser's own list, styled where possible (`.ui-select` in styles.css). Keyboard, type-ahead, phone
+ * wheel and `register` come for free; a custom list costs 40 KB. For search use Combobox.
  */
 export function Select({ options, placeholder, size = 'lg', ...props }: SelectProps) {
   const { frame, edge, control, rest } = useField(props);

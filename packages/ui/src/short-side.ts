@@ -1,7 +1,4 @@
-/**
- * Pixels of the shorter side of a picture; null for what is none, or is one that this browser cannot open: the server
- * says what is wrong with it.
- */
+/** Pixels of an image's shorter side; null for other files and undecodable ones, which the server refuses. */
 export async function shortSideOf(file: File): Promise<number | null> {
   if (!/\.(?:jpe?g|png)$/i.test(file.name) && !file.type.startsWith('image/')) return null;
   const url = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A block as large as what will come, so that nothing jumps. Size it by class. */
+/** A block of the final size, so that nothing jumps. Size it by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -11,15 +11,15 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The same skeleton for each of so many things to come. */
+/** The same skeleton several times. */
 export function Repeat({ count, children }: { count: number; children: ReactNode }) {
   return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never change
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items are equal and never change
     <Fragment key={place}>{children}</Fragment>
   ));
 }
 
-/** Lines of text to come; the last one is short. */
+/** Text lines; the last one is short. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string | undefined }) {
   return (
     <span className={classNames('grid gap-2.5', className)} aria-hidden="true">
@@ -31,7 +31,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps the skeletons of one list: says once that it is loading. */
+/** Wraps the skeletons of one list: announces loading once. */
 export function Loading({
   label = '正在加载',
   className,

@@ -1,4 +1,4 @@
-/** A turning ring. Decoration: the part that is busy says so itself. */
+/** Decorative: the busy part announces itself. */
 export function Spinner({ size = 16, className = '' }: { size?: number; className?: string }) {
   return (
     <span

@@ -7,10 +7,10 @@ test('thousands are grouped and decimals stay as given', () => {
   expect(splitPrice('300')).toEqual({ sign: '', whole: '300', decimals: '' });
 });
 
-test('an amount that is grouped already is not grouped twice', () => {
+test('an already grouped amount is not grouped again', () => {
   expect(splitPrice('1,284.50').whole).toBe('1,284');
 });
 
-test('a minus is printed as the true minus sign', () => {
+test('a hyphen becomes a true minus sign', () => {
   expect(splitPrice('-25.00')).toEqual({ sign: '−', whole: '25', decimals: '.00' });
 });

@@ -1,9 +1,6 @@
 export type PriceParts = { sign: string; whole: string; decimals: string };
 
-/**
- * Splits a decimal text such as `-1284.5` into `−`, `1,284` and `.5` without doing sums on it; thousands are grouped,
- * decimals stay as given.
- */
+/** Splits a decimal text such as `-1284.5` into `−`, `1,284` and `.5` without arithmetic. */
 export function splitPrice(amount: string): PriceParts {
   const plain = amount.trim().replaceAll(',', '');
   const isMinus = /^[-−]/.test(plain);

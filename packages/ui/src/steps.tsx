@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 
 export type StepsProps = {
-  /** What is gone through, e.g. 下单步骤. */
+  /** The process, e.g. 下单步骤. */
   label: string;
   items: readonly { title: string /** A time or a remark beneath. */; note?: string | undefined }[];
-  /** Index of the present step; `items.length` when all are done. */
+  /** Index of the current step; `items.length` when all are done. */
   current: number;
-  /** Title under the circle, across the whole width, as on an order. */
+  /** Title below the circle, across the full width, as on an order. */
   spread?: boolean | undefined;
   className?: string | undefined;
 };

@@ -6,7 +6,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'
   labelHidden?: boolean | undefined;
 };
 
-/** On or off at once, without a save button. Under a save button take Checkbox. */
+/** Applies immediately, without a save button. With a save button use Checkbox. */
 export function Switch({ label, labelHidden = false, className, ...rest }: SwitchProps) {
   return (
     <label
@@ -18,7 +18,7 @@ export function Switch({ label, labelHidden = false, className, ...rest }: Switc
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state itself
         role="switch"
         className="peer absolute top-0 left-0 h-6 w-10 cursor-[inherit] appearance-none rounded-full outline-none"
       />

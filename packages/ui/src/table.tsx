@@ -4,21 +4,21 @@ import { SortAscendingIcon, SortDescendingIcon, SortIcon } from './icons.tsx';
 import { useOverflow } from './use-overflow.ts';
 
 export type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
-  /** What the table holds; read aloud, hidden unless `captionShown`. */
+  /** What the table contains; read aloud, hidden unless `captionShown`. */
   caption: string;
   captionShown?: boolean | undefined;
-  /** Px from the top of the window at which the head sticks; `false` lets it scroll away. */
+  /** Distance in px from the window top at which the head sticks; `false` lets it scroll away. */
   stickyTop?: number | false | undefined;
-  /** Scrolls sideways inside its own frame under this width in px, e.g. 1280 for the order table. */
+  /** Below this width in px it scrolls sideways in its frame, e.g. 1280 for the order table. */
   minWidth?: number | undefined;
-  /** Many narrow columns: the usual distance between figures and the words after them has no room. */
+  /** Many narrow columns: too little space for the usual gap after numbers. */
   dense?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * A semantic table. The frame scrolls sideways only when it has to, because a scroll frame would hold the sticky
- * head fast; it takes the keyboard focus only then.
+ * A semantic table. The frame scrolls sideways only when necessary, because a scroll frame would capture the
+ * sticky head; it is focusable only then.
  */
 export function Table({
   caption,
@@ -37,7 +37,7 @@ export function Table({
     <section
       ref={frame}
       aria-label={overflows ? `${caption}，可左右滚动` : undefined}
-      // A frame that scrolls has to be reachable by keyboard.
+      // A scrolling frame must be focusable.
       tabIndex={overflows ? 0 : undefined}
       className={classNames('relative min-w-0', overflows && 'overflow-x-auto')}
     >
@@ -67,17 +67,17 @@ function isFigures(align: CellAlign | undefined, numeric: boolean): boolean {
   return (align ?? (numeric ? 'right' : 'left')) === 'right';
 }
 
-/** Words that follow right-aligned figures would run into them. */
+/** Text right after right-aligned numbers would touch them. */
 const gapAfterFigures = 'group-data-roomy/table:[[data-figures]+&:not([data-figures])]:pl-6';
 
-/** The outer columns stand in line with the title of the card. */
+/** The outer columns align with the card title. */
 const inLineWithHead = 'md:group-data-roomy/table:first:pl-5 md:group-data-roomy/table:last:pr-5';
 
 export type ThProps = Omit<ComponentProps<'th'>, 'align'> & {
   align?: CellAlign | undefined;
-  /** Figures: right-aligned like their column. */
+  /** Numbers: right-aligned like their column. */
   numeric?: boolean | undefined;
-  /** Makes the head a sort button: the order in force, or null for none. */
+  /** Makes the head a sort button: the current order, or null for none. */
   sort?: 'ascending' | 'descending' | null | undefined;
   onSort?: (() => void) | undefined;
 };
@@ -130,13 +130,13 @@ export function Th({
 }
 
 export type TrProps = ComponentProps<'tr'> & {
-  /** Ticked: soft ground. */
+  /** Checked: soft background. */
   selected?: boolean | undefined;
-  /** The row in work: soft ground and a bar at its left edge. */
+  /** The active row: soft background and a bar at its left edge. */
   current?: boolean | undefined;
   /** Cannot be acted on: grey. */
   muted?: boolean | undefined;
-  /** One of very many, of `light` cells: ground and line are its own and not those of each cell. */
+  /** One of very many, of `light` cells: background and border belong to the row, not to each cell. */
   light?: boolean | undefined;
 };
 
@@ -179,7 +179,7 @@ export function Tr({
 export type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
   align?: CellAlign | undefined;
   numeric?: boolean | undefined;
-  /** Of a `light` row: no line and no rule of its neighbours, for each is asked of every cell of a long table. */
+  /** In a `light` row: without border and sibling rules, which cost time in every cell of a long table. */
   light?: boolean | undefined;
 };
 

@@ -8,23 +8,23 @@ export type TabItem<V extends string> = {
   /** Shown after the label, e.g. the number of orders in that state. */
   count?: number | undefined;
   disabled?: boolean | undefined;
-  /** Rendered under the tabs while it is the chosen one. Without panels, name the region by `panelId`. */
+  /** Rendered below the tabs while selected. Without panels, name the region by `panelId`. */
   panel?: ReactNode;
 };
 
 export type TabsVariant = 'line' | 'pill' | 'segment';
 
 export type TabsProps<V extends string> = {
-  /** What the tabs choose, e.g. 登录方式. */
+  /** What the tabs select, e.g. 登录方式. */
   label: string;
   items: readonly TabItem<V>[];
   value: V;
   onChange: (value: V) => void;
   /** `line` for sections, `pill` for filters, `segment` for views. */
   variant?: TabsVariant | undefined;
-  /** The tabs share the width evenly. */
+  /** The tabs share the width equally. */
   fill?: boolean | undefined;
-  /** The id of the region the tabs change, when it stands elsewhere: `<TabPanel id=… tab=…>`. */
+  /** Id of the region the tabs control, when it is elsewhere: `<TabPanel id=… tab=…>`. */
   panelId?: string | undefined;
   className?: string | undefined;
 };
@@ -57,7 +57,7 @@ export function tabId(panelId: string, value: string): string {
   return `${panelId}-tab-${value}`;
 }
 
-/** ← → Home End move and choose at once; Tab goes on to the panel. */
+/** ← → Home End select immediately; Tab goes to the panel. */
 export function Tabs<V extends string>({
   label,
   items,
@@ -74,7 +74,7 @@ export function Tabs<V extends string>({
   const chosen = items.find((item) => item.value === value);
   const hasPanels = items.some((item) => item.panel !== undefined);
 
-  // On a phone the chosen one may stand beyond the edge of the row, also once its neighbours have their counts.
+  // On a phone the selected tab may be off-screen, also after counts arrive.
   const counts = items.map((item) => item.count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts move the tabs
   useEffect(() => {
@@ -109,7 +109,7 @@ export function Tabs<V extends string>({
         className={classNames(
           'flex max-w-full overflow-x-auto [scrollbar-width:none]',
           lists[variant],
-          // The first of them in line with the title of the card.
+          // The first one aligns with the card title.
           variant === 'line' && !fill && 'md:px-1',
           className,
         )}
@@ -154,8 +154,8 @@ export function Tabs<V extends string>({
 }
 
 /**
- * The region that `<Tabs panelId>` changes, wherever it stands. `tab` is the chosen value, or null while no tabs are
- * shown: what is typed in the region outlives their coming and going.
+ * The region of `<Tabs panelId>`, anywhere on the page. `tab` is the selected value, or null while no tabs
+ * are shown: input in the region survives that.
  */
 export function TabPanel({
   id,

@@ -11,7 +11,7 @@ const tones: Record<TagTone, string> = {
   mute: 'bg-sunk text-ink-3',
 };
 
-/** The state of a paper, an order or a batch. The words say it; the colour only helps. */
+/** State of a document, an order or a batch, in words; colour only helps. */
 export function Tag({
   tone = 'mute',
   icon,

@@ -5,7 +5,7 @@ import { mergeRefs } from './merge-refs.ts';
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldText & {
-    /** Shows n / maxLength under the field. */
+    /** Shows n / maxLength below the field. */
     counter?: boolean | undefined;
   };
 
@@ -15,7 +15,7 @@ export function TextArea({ counter = false, ref, maxLength, rows = 4, onChange, 
   const refs = useMemo(() => mergeRefs(area, ref), [ref]);
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
 
-  // Form libraries write defaults and resets straight into the element, so it is asked after every render.
+  // Form libraries write defaults and resets into the element, so it is read after every render.
   useEffect(() => {
     if (area.current) setLength(area.current.value.length);
   });

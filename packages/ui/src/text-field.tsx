@@ -5,20 +5,17 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> &
   FieldText & {
-    /** 28, 32 or 44 px; `lg` unless told. */
+    /** 28, 32 or 44 px; default `lg`. */
     size?: FieldSize | undefined;
     /** An icon or a unit before the text. */
     prefix?: ReactNode;
-    /** A unit, a code button or the like after the text. */
+    /** A unit, a code button etc. after the text. */
     suffix?: ReactNode;
-    /** Dresses the input itself, e.g. `text-right`. */
+    /** Classes of the input itself, e.g. `text-right`. */
     inputClassName?: string | undefined;
   };
 
-/**
- * One line of text. Spread `register('name')` into it; `ref` reaches the input.
- * `type="password"` brings show/hide and a caps-lock hint along.
- */
+/** Spread `register('name')` into it; `type="password"` adds show/hide and a caps-lock hint. */
 export function TextField({
   size = 'lg',
   prefix,

@@ -11,7 +11,7 @@ export type TickTreeProps = {
   legend: string;
   hint?: ReactNode;
   branches: readonly TickBranch[];
-  /** Ids of the leaves that are ticked. */
+  /** Ids of the checked leaves. */
   ticked: readonly string[];
   onChange: (ticked: string[]) => void;
   className?: string | undefined;
@@ -19,7 +19,7 @@ export type TickTreeProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys go from tick to tick; Tab and the space bar work as everywhere. */
+/** Arrow keys move between checkboxes; Tab and space work as usual. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
@@ -30,7 +30,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** Ticks under headings: a heading ticks all of its own, and shows a bar while only some are. */
+/** Checkboxes under headings: a heading checks all of its own, and is indeterminate while only some are. */
 export function TickTree({ legend, hint, branches, ticked, onChange, className }: TickTreeProps) {
   const id = useId();
   const isOn = new Set(ticked);

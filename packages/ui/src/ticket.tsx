@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 
 export type TicketProps = {
-  /** The large figure, e.g. `<Price amount="20" size="l" />` or 9.4折. */
+  /** The large number, e.g. `<Price amount="20" size="l" />` or 9.4折. */
   amount: ReactNode;
-  /** Under it, e.g. 满 1,500. */
+  /** Below it, e.g. 满 1,500. */
   condition: ReactNode;
   title: ReactNode;
-  /** Lines under the title: scope, validity. */
+  /** Lines below the title: scope, validity. */
   facts?: ReactNode;
   /** Why it cannot be used; greys it. */
   refusal?: ReactNode;
   chosen?: boolean | undefined;
-  /** Makes it a choice. Without it the ticket only shows, with `action` at its end. */
+  /** Makes it selectable. Without it the ticket is static, with `action` at its end. */
   onToggle?: (() => void) | undefined;
   action?: ReactNode;
   className?: string | undefined;
@@ -33,7 +33,7 @@ export function Ticket({
   const isRefused = refusal !== undefined && refusal !== null && refusal !== false;
   const dress = classNames(
     'relative grid min-h-19 w-full min-w-0 overflow-hidden rounded-card border text-left',
-    // The second pixel of the frame lies over the tinted part, which would cover a ring.
+    // The second pixel of the frame overlaps the tinted part, which would cover a ring.
     chosen && !isRefused
       ? 'border-brand after:pointer-events-none after:absolute after:inset-0 after:rounded-[5px] after:border after:border-brand'
       : 'border-line-2',

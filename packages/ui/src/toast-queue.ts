@@ -4,7 +4,7 @@ export type ToastAction = { label: string; onClick: () => void };
 
 export type ToastOptions = {
   action?: ToastAction | undefined;
-  /** How long it stays; by default longer for trouble, longest with an action. 0 stays until closed. */
+  /** Display time; by default longer for errors, longest with an action. 0 stays until closed. */
   durationMs?: number | undefined;
 };
 
@@ -14,18 +14,18 @@ export type ToastEntry = {
   text: string;
   action: ToastAction | undefined;
   durationMs: number;
-  /** Grows when the same message comes again while it is on the screen. */
+  /** Counts repetitions of the message while it is visible. */
   repeats: number;
 };
 
-const mostOnScreen = 3;
+const maxVisible = 3;
 
 export function toastDuration(tone: ToastTone, hasAction: boolean): number {
   if (hasAction) return 8000;
   return tone === 'success' || tone === 'info' ? 3500 : 6000;
 }
 
-/** The toasts on the screen, outside of React so that a failed request may speak from anywhere. */
+/** Visible toasts, outside of React so that any code can show one. */
 export function createToastQueue() {
   let entries: readonly ToastEntry[] = [];
   let nextId = 1;
@@ -44,7 +44,7 @@ export function createToastQueue() {
         listeners.delete(listener);
       };
     },
-    /** Returns the id to `dismiss` by. The same words in the same tone renew the toast instead of piling up. */
+    /** Returns the id for `dismiss`. A repeated text in the same tone renews its toast. */
     add(tone: ToastTone, text: string, { action, durationMs }: ToastOptions = {}): number {
       const duration = durationMs ?? toastDuration(tone, action !== undefined);
       const same = entries.find((entry) => entry.tone === tone && entry.text === text);
@@ -54,9 +54,7 @@ export function createToastQueue() {
         return same.id;
       }
       const id = nextId++;
-      publish(
-        [...entries, { id, tone, text, action, durationMs: duration, repeats: 0 }].slice(-mostOnScreen),
-      );
+      publish([...entries, { id, tone, text, action, durationMs: duration, repeats: 0 }].slice(-maxVisible));
       return id;
     },
     dismiss(id: number) {

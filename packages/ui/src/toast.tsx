@@ -7,7 +7,7 @@ export type { ToastOptions } from './toast-queue.ts';
 
 const queue = createToastQueue();
 
-/** Speaks from anywhere, inside components or not: `toast.success('收藏成功', { action: { label: '查看', onClick } })`. */
+/** Callable anywhere: `toast.success('收藏成功', { action: { label: '查看', onClick } })`. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => queue.add('success', text, options),
   error: (text: string, options?: ToastOptions) => queue.add('error', text, options),
@@ -24,7 +24,7 @@ const icons: Record<ToastTone, Icon> = {
   info: InfoIcon,
 };
 
-/** Mount once around the app. F6 moves the focus to the newest toast, Esc closes it. */
+/** Mount once around the app. F6 focuses the newest toast, Esc closes it. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
 
 function ToastRegion() {
   const entries = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -52,9 +52,9 @@ function ToastRegion() {
     return () => document.removeEventListener('keydown', goToToasts);
   }, []);
 
-  // A region that went away under the pointer never hears it leave.
+  // A region removed under the pointer gets no leave event.
   useEffect(() => {
-    if (entries.length === 0) setIsHeld(false);
+    if (entries.length === 0) setIsPaused(false);
   }, [entries.length]);
 
   function close(entry: ToastEntry) {
@@ -64,7 +64,7 @@ function ToastRegion() {
   }
 
   return createPortal(
-    // An open dialog hides the page around it from readers, save for what carries aria-live.
+    // An open dialog hides the page around it from screen readers, except elements with aria-live.
     <div data-toasts="" data-print="hide" aria-live="off">
       <Announcer entries={entries} tones={['success', 'info']} live="polite" />
       <Announcer entries={entries} tones={['error', 'warning']} live="assertive" />
@@ -73,13 +73,13 @@ function ToastRegion() {
           ref={region}
           aria-label="消息提示"
           className="pointer-events-none fixed inset-x-3 top-16 z-70 grid justify-items-center gap-2 md:top-18"
-          onPointerEnter={() => setIsHeld(true)}
-          onPointerLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
+          onPointerEnter={() => setIsPaused(true)}
+          onPointerLeave={() => setIsPaused(false)}
+          onFocus={() => setIsPaused(true)}
+          onBlur={() => setIsPaused(false)}
         >
           {entries.map((entry) => (
-            <ToastCard key={entry.id} entry={entry} isHeld={isHeld} onClose={() => close(entry)} />
+            <ToastCard key={entry.id} entry={entry} isPaused={isPaused} onClose={() => close(entry)} />
           ))}
         </section>
       )}
@@ -88,7 +88,7 @@ function ToastRegion() {
   );
 }
 
-/** Kept in the page from the start, as a live region has to be; what is seen is not announced twice. */
+/** Present from the start, as a live region must be; visible toasts are not announced twice. */
 function Announcer({
   entries,
   tones,
@@ -112,19 +112,27 @@ function Announcer({
   );
 }
 
-function ToastCard({ entry, isHeld, onClose }: { entry: ToastEntry; isHeld: boolean; onClose: () => void }) {
+function ToastCard({
+  entry,
+  isPaused,
+  onClose,
+}: {
+  entry: ToastEntry;
+  isPaused: boolean;
+  onClose: () => void;
+}) {
   const { id, tone, text, action, durationMs, repeats } = entry;
   const ToneIcon = icons[tone];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated message restarts the time
   useEffect(() => {
-    if (isHeld || durationMs === 0) return;
+    if (isPaused || durationMs === 0) return;
     const timer = setTimeout(() => queue.dismiss(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld, durationMs, repeats]);
+  }, [id, isPaused, durationMs, repeats]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Esc from the buttons inside, is no control itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Esc of the buttons inside
     <div
       data-tone={tone}
       className="pointer-events-auto flex min-h-11 max-w-[560px] animate-toast-in items-center gap-2 rounded-card bg-inverse py-2 pr-2 pl-4 text-on-inverse shadow-raise"

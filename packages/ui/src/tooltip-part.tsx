@@ -19,7 +19,7 @@ export function TooltipPart({ id, text, side, open, onOpenChange, anchor, hover 
     <BaseTooltip.Root
       open={isOpen}
       onOpenChange={(next, details) => {
-        // Hover and focus are judged at the trigger; from here only Esc and scrolling away count.
+        // The trigger handles hover and focus; from here only Esc counts.
         if (!next && details.reason === 'escape-key') onOpenChange(false);
       }}
     >

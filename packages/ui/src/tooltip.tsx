@@ -6,7 +6,7 @@ const tooltipPart = lazyPart(() => import('./tooltip-part.tsx').then((module) =>
 
 export type TooltipProps = {
   text: ReactNode;
-  /** The element explained: a button or link, which carries its own name, since touch never shows a tooltip. */
+  /** The element explained: a button or link with its own name, since touch never shows a tooltip. */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 };

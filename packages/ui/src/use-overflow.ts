@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
-/** Tells whether the content of a scroll frame is larger than the frame, along one axis. */
+/** Whether the content of a scroll frame exceeds the frame along one axis. */
 export function useOverflow(axis: 'x' | 'y'): { ref: RefCallback<HTMLElement>; overflows: boolean } {
   const [overflows, setOverflows] = useState(false);
   const watcher = useRef<ResizeObserver | null>(null);
 
-  // A callback instead of an effect: the frame of a dialog comes and goes without its parent rendering anew.
+  // A callback instead of an effect: a dialog's frame comes and goes without a render of its parent.
   const ref = useCallback(
     (frame: HTMLElement | null) => {
       watcher.current?.disconnect();

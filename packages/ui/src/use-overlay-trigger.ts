@@ -30,7 +30,7 @@ type TriggerProps = Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'ar
 export type HoverHandlers = { onPointerEnter: PointerEventHandler; onPointerLeave: PointerEventHandler };
 
 export type OverlayTrigger = {
-  /** The trigger with its wiring; null when no element was given. */
+  /** The trigger with its props; null when no element was given. */
   element: ReactElement | null;
   anchor: RefObject<HTMLElement | null>;
   /** For the popup, so that the pointer may move onto it. */
@@ -41,9 +41,9 @@ export type OverlayTriggerOptions = {
   trigger: ReactElement;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called on the first hint that it will be opened. */
+  /** Called on the first hint that it will open. */
   preload: () => void;
-  /** `tooltip` opens on hover and focus and carries no popup state. */
+  /** `tooltip` opens on hover and focus and has no popup state. */
   kind: 'dialog' | 'menu' | 'tooltip';
   openOnHover: boolean;
   openDelayMs: number;
@@ -52,7 +52,7 @@ export type OverlayTriggerOptions = {
 
 const closeDelayMs = 200;
 
-/** Wires a button to a popup that may not have been fetched yet. */
+/** Connects a button to a popup that may not be loaded yet. */
 export function useOverlayTrigger({
   trigger,
   isOpen,
@@ -97,14 +97,14 @@ export function useOverlayTrigger({
     onClick(event) {
       own.onClick?.(event);
       if (event.defaultPrevented) return;
-      // A hover panel is open before the mouse can press; that press is not meant to close it.
+      // A hover panel is open before a mouse press, which must not close it.
       if (kind === 'dialog' && openOnHover && isOpen && event.detail > 0) return;
       changeNow(kind === 'tooltip' ? false : !isOpen);
     },
     onFocus(event) {
       own.onFocus?.(event);
       preload();
-      // A press focuses too; only the keyboard asks for an explanation by focus.
+      // A press focuses too; only keyboard focus opens a tooltip.
       if (kind === 'tooltip' && event.currentTarget.matches(':focus-visible')) changeNow(true);
     },
     onBlur(event) {

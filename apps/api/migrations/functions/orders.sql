@@ -11,28 +11,3 @@ begin
   if found then perform platform.tell(); end if;
   return null;
 end $$;
-
--- Foreign keys would ask sixty times for an order of twenty lines whether what its rows belong to is there (docs/decisions/0032).
--- What they belong to is never deleted and keeps its number, so that one look for all rows says the same.
-create or replace function orders.check_lines() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from (select distinct buyer_id, order_id from added) a
-    -- By the index, whatever the tables held when it was planned.
-    where not exists (select from orders.purchase_order o where o.buyer_id = a.buyer_id and o.id = a.order_id offset 0)
-  ) then
-    raise foreign_key_violation using message = 'a line belongs to no order of its buyer';
-  end if;
-  return null;
-end $$;
-
-create or replace function orders.check_line_batches() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from added a
-    where not exists (select from orders.order_line l where l.buyer_id = a.buyer_id and l.id = a.order_line_id offset 0)
-  ) then
-    raise foreign_key_violation using message = 'a batch belongs to no line of its buyer';
-  end if;
-  return null;
-end $$;

@@ -7,14 +7,6 @@ begin
   return null;
 end $$;
 
-create or replace function stock.check_movements() returns trigger language plpgsql as $$
-begin
-  if exists (select from added a where not exists (select from stock.batch b where b.id = a.batch_id offset 0)) then
-    raise foreign_key_violation using message = 'a movement belongs to no batch';
-  end if;
-  return null;
-end $$;
-
 create or replace function stock.check_warehouses() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,8 +1,6 @@
 create or replace trigger change_update after update on orders.order_line referencing new table as changed
   for each statement execute function platform.log_own('purchase');
 create or replace trigger keep before delete on orders.order_line for each statement execute function platform.keep_record();
-create or replace trigger belongs after insert on orders.order_line referencing new table as added
-  for each statement execute function orders.check_lines();
 create or replace trigger stays before update of buyer_id, id, order_id on orders.order_line
   for each statement execute function platform.keep_place();
 
@@ -16,7 +14,5 @@ create or replace trigger stays before update of buyer_id, id on orders.purchase
 
 create or replace trigger keep before delete on orders.order_event for each statement execute function platform.keep_record();
 
-create or replace trigger belongs after insert on orders.order_line_batch referencing new table as added
-  for each statement execute function orders.check_line_batches();
 create or replace trigger stays before update of buyer_id, order_line_id on orders.order_line_batch
   for each statement execute function platform.keep_place();

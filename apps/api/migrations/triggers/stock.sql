@@ -14,7 +14,5 @@ create or replace trigger belongs after insert on stock.batch referencing new ta
   for each statement execute function stock.check_warehouses();
 create or replace trigger stays before update of id, warehouse_id on stock.batch for each statement execute function platform.keep_place();
 
-create or replace trigger belongs after insert on stock.movement referencing new table as added
-  for each statement execute function stock.check_movements();
 create or replace trigger stays before update of batch_id on stock.movement
   for each statement execute function platform.keep_place();

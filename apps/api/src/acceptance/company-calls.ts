@@ -579,7 +579,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'POST /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'DELETE /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
-  // Who has the token has been given it (modules/3-trade/payment/pay-by-link.test.ts); nobody guesses one.
+  // Who has the token has been given it (modules/3-trade/payment/links/pay-by-link.test.ts); nobody guesses one.
   'GET /api/pay_link/{token}': { open: () => ({ params: { token: noToken } }) },
   'GET /api/pay_link/{token}/form': {
     open: () => ({ params: { token: noToken }, query: { payment_no: 'QP2611210000001' } }),

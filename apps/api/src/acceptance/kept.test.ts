@@ -9,10 +9,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../build-app.ts';
+import { cached, cachedByOwner } from '../memory/cached.ts';
+import { caughtUp, followChanges } from '../memory/change-feed.ts';
 import { refreshEntries } from '../modules/4-shop/search/index.ts';
-import { caughtUp, followChanges } from '../platform/change-feed.ts';
 import { dbOver, openPool } from '../platform/db.ts';
-import { keep, keepOwn } from '../platform/keep.ts';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeOffer, makePoints, makeVoucher } from '../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
@@ -293,7 +293,7 @@ test('time alone ends what an activity gives', async () => {
   t.clock.advance({ minutes: 2 });
   const after = await ask();
   expect(after).not.toEqual(before);
-  t.feed.forget();
+  t.feed.invalidateAll();
   expect(await ask()).toEqual(after);
   await sql`delete from promotion.item where activity_id = ${timed}`.execute(t.db);
 });
@@ -414,7 +414,7 @@ test('lists of goods under controlled sale follow whatever decides who sees them
           await refreshEntries(tx, [id], t.clock.now());
         });
         const kept = await ask();
-        t.feed.forget();
+        t.feed.invalidateAll();
         expect(kept).toEqual(await ask());
       }
     }),
@@ -521,7 +521,7 @@ test('what the check page decides by is what the database says: addresses, paper
   for (const [what, change] of steps) {
     await change();
     const kept = await check();
-    t.feed.forget();
+    t.feed.invalidateAll();
     expect(kept, what).toEqual(await check());
     expect(kept, `${what} shows in no answer`).not.toEqual(before);
     before = kept;
@@ -536,7 +536,7 @@ test('what is kept in memory is what the database says, whatever changes there',
   for (const [what, change] of changes) {
     await change().execute(t.db);
     const kept = await readAll();
-    t.feed.forget();
+    t.feed.invalidateAll();
     expect(kept, what).toEqual(await readAll());
     expect(kept, `${what} shows in no answer`).not.toEqual(before);
     before = kept;
@@ -547,7 +547,7 @@ test('what changes while it is read is not kept', async () => {
   await t.feed.catchUp();
   let read = 0;
   let meanwhile: (() => Promise<void>) | undefined;
-  const load = keep({ topic: 'test', most: 9 }, async (_db, key: number) => {
+  const load = cached({ topic: 'test', max: 9 }, async (_db, key: number) => {
     read += 1;
     const value = `${key} as read ${read}`;
     await meanwhile?.();
@@ -573,7 +573,7 @@ test('of those who ask for the same at the same time one reads it, and who asks 
   await t.feed.catchUp();
   let read = 0;
   let goOn = () => {};
-  const load = keep({ topic: 'test', most: 9 }, async (_db, _key: number) => {
+  const load = cached({ topic: 'test', max: 9 }, async (_db, _key: number) => {
     read += 1;
     const value = `read ${read}`;
     await new Promise<void>((done) => {
@@ -600,15 +600,15 @@ test('of an owner who has little everything is read once, of one who has much wh
   const read: string[] = [];
   const known = (owner: number, keys: readonly number[]) =>
     new Map((has.get(owner) ?? []).filter((key) => keys.includes(key)).map((key) => [key, key * 10]));
-  const load = keepOwn(
+  const load = cachedByOwner(
     {
       topic: 'test',
-      most: 9,
-      mostEach: 2,
-      loadAll: async (_db, owner, mostEach) => {
+      max: 9,
+      maxEach: 2,
+      loadAll: async (_db, owner, maxEach) => {
         read.push(`all of ${owner}`);
         const all = has.get(owner) ?? [];
-        return all.length > mostEach ? undefined : known(owner, all);
+        return all.length > maxEach ? undefined : known(owner, all);
       },
     },
     async (_db, owner, keys) => {
@@ -633,7 +633,7 @@ test('of an owner who has little everything is read once, of one who has much wh
 });
 
 test('a transaction reads what it has written itself', async () => {
-  const load = keep({ topic: 'test', most: 9 }, async (db, key: number) => {
+  const load = cached({ topic: 'test', max: 9 }, async (db, key: number) => {
     const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(
       db,
     );
@@ -648,7 +648,7 @@ test('a transaction reads what it has written itself', async () => {
 });
 
 test('a transaction that has caught up is told what others committed before it locked, and not what it has written itself', async () => {
-  const load = keep({ topic: 'goods', most: 9 }, async (db, key: number) => {
+  const load = cached({ topic: 'goods', max: 9 }, async (db, key: number) => {
     const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(
       db,
     );

@@ -28,7 +28,7 @@ test('every call of a company makes do with one connection', async () => {
     const endpoint = byName.get(name);
     const way = call.names?.[0]?.of ?? call.own ?? call.open ?? call.shared;
     if (!endpoint || !way) continue;
-    t.feed.forget();
+    t.feed.invalidateAll();
     const { status } = await ask(t, endpoint, { ...way(a), key: nextKey() }, a.buyer.session);
     expect(status, name).toBeLessThan(500);
     answered.add(name);
@@ -42,9 +42,9 @@ test.for(['balance', 'transfer', 'wechat', 'alipay', 'unionpay'] as const)(
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 100_000);
     const { id } = await placeOrder(t, buyer);
-    t.feed.forget();
+    t.feed.invalidateAll();
     expect((await pay(t, buyer, id, method)).status).toBe(200);
-    t.feed.forget();
+    t.feed.invalidateAll();
     const { status } = await t.call(cancelOrder, {
       as: buyer.session,
       idempotencyKey: nextKey(),

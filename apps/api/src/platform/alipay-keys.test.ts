@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAlipaySimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAlipaySimulatorKeys } from '../gateway-simulator/simulator-keys.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
 import { readAlipay } from './alipay-keys.ts';
 import { readConfig } from './env.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSimulatorKeys } from '../gateway-simulator/simulator-keys.ts';
 import { readConfig, SettingError } from './env.ts';
 import { readWechatPay } from './wechat-pay-keys.ts';
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { alipayTime } from '../gateway-simulator/alipay-notification.ts';
-import { signedNotification } from '../gateway-simulator/alipay-signing.ts';
-import { type AlipaySimulatorKeys, readAlipaySimulatorKeys } from '../gateway-simulator/simulator-keys.ts';
+import { alipayTime } from '@qianfang/gateway-simulator/alipay-notification';
+import { signedNotification } from '@qianfang/gateway-simulator/alipay-signing';
+import {
+  type AlipaySimulatorKeys,
+  readAlipaySimulatorKeys,
+} from '@qianfang/gateway-simulator/simulator-keys';
 import type { TestApp } from './test-app.ts';
 
 /** Opens Alipay's page as a browser does; gives the code of the cashier that it leads to, and its text. */

@@ -6,8 +6,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { stringify } from 'qs';
 import { buildApp } from '../build-app.ts';
+import { type ChangeFeed, followChanges } from '../memory/change-feed.ts';
 import { openSearchIndex } from '../modules/4-shop/search/search.plugin.ts';
-import { type ChangeFeed, followChanges } from '../platform/change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import { wireName } from '../platform/cookies.ts';
 import { type Db, dbOver, openPool } from '../platform/db.ts';
@@ -146,7 +146,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     statements: () => [...seen],
     resetStatements: () => {
       seen.length = 0;
-      feed.forget();
+      feed.invalidateAll();
     },
     async call(endpoint, input = {}) {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,8 +1,8 @@
 import {
   readUnionpaySimulatorKeys,
   type UnionpaySimulatorKeys,
-} from '../gateway-simulator/simulator-keys.ts';
-import { customerInfoOf, signedFields } from '../gateway-simulator/unionpay-notification.ts';
+} from '@qianfang/gateway-simulator/simulator-keys';
+import { customerInfoOf, signedFields } from '@qianfang/gateway-simulator/unionpay-notification';
 import { sessionCookie } from '../platform/viewer.ts';
 import type { TestBuyer } from './builders.ts';
 import type { TestApp } from './test-app.ts';

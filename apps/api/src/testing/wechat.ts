@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readSimulatorKeys, type SimulatorKeys } from '../gateway-simulator/simulator-keys.ts';
-import { sealResource, signedHeaders } from '../gateway-simulator/simulator-signing.ts';
+import { readSimulatorKeys, type SimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
+import { sealResource, signedHeaders } from '@qianfang/gateway-simulator/simulator-signing';
 import type { TestApp } from './test-app.ts';
 
 /** Presses a button on the page that stands for the buyer's phone. */

@@ -42,7 +42,7 @@ const outcome = (promise: Promise<unknown>) =>
 
 function last(): Sent {
   const one = sent.at(-1);
-  if (!one) throw new Error('nothing was asked');
+  if (!one) throw new Error('no request was sent');
   return one;
 }
 
@@ -136,7 +136,7 @@ test.each([
   [459, 459],
   [409, 409],
   [503, 503],
-])('code %i is a failure that keeps its code, message and errors', async (code, status) => {
+])('code %i is a failure with its code, message and errors', async (code, status) => {
   const asked = suggest('amxl');
   last().answer(status, { code, message: '不行', data: null, errors: { keywords: ['太长'] } });
   await expect(asked).rejects.toMatchObject({

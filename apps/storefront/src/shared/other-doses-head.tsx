@@ -11,7 +11,7 @@ export function OtherDosesHead({
   dose: string;
   name: string;
   total: number;
-  /** The ways on. */
+  /** Links to go on. */
   children: ReactNode;
 }) {
   return (

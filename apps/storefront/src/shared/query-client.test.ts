@@ -118,7 +118,7 @@ test('a write sent before the present login is not sent again: it fails visibly,
 test.each([
   ['of the present session', 'first', 'first'],
   ['whose session another tab has ended', 'first', ''],
-])('a call %s that is refused for want of a login leads to it, once', async (_, before, after) => {
+])('a call %s refused for lack of a login leads there, once', async (_, before, after) => {
   answers = [loggedOut(), loggedOut()];
   expect(await askAcrossLogin(read, before, after)).toEqual({ message: '请先登录', code: 401 });
   expect(asked).toBe(1);

@@ -1,19 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-type Question = URLSearchParams | Record<string, string> | string[][];
+type NewQuery = URLSearchParams | Record<string, string> | string[][];
 
-/**
- * What the address asks, and what asks something else. That of react-router stands in one file with its links and forms, and brings
- * 4 KB of them into the first page.
- */
+/** The address's query and its setter. react-router's own adds 4 KB to the first page. */
 export function useSearchParams() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = useMemo(() => new URLSearchParams(search), [search]);
-  const ask = useCallback(
-    (next: Question, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next)}`, options),
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const setQuery = useCallback(
+    (next: NewQuery, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next)}`, options),
     [navigate],
   );
-  return [asked, ask] as const;
+  return [query, setQuery] as const;
 }

@@ -14,9 +14,8 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number];
 
 /**
- * approve: the goods must be sent back · approve_refund: nothing has to be sent back (少货) · reject · send:
- * the buyer handed them to a carrier · accept, refuse: result of the inspection · refund · withdraw: by the
- * buyer, or by timeout.
+ * approve: goods must be sent back · approve_refund: nothing to send back (少货) · reject · send: handed to a
+ * carrier · accept, refuse: result of the inspection · refund · withdraw: by the buyer, or by timeout.
  */
 export type ReturnEvent =
   | 'approve'

@@ -6,9 +6,8 @@ export const serviceStates = ['ASKED', 'WORKING', 'SETTLED', 'REOPENED', 'DONE',
 export type ServiceState = (typeof serviceStates)[number];
 
 /**
- * answer: the store replies · settle: the store considers it done · follow_up: the buyer replies · send: the
- * buyer sends goods to exchange (换货) · resolve: the buyer is satisfied · close: no further reply ·
- * withdraw.
+ * answer: by the store · settle: the store considers it done · follow_up: by the buyer · send: goods to
+ * exchange (换货) · resolve: the buyer is satisfied · close: no further reply · withdraw.
  */
 export type ServiceEvent = 'answer' | 'settle' | 'follow_up' | 'send' | 'resolve' | 'close' | 'withdraw';
 

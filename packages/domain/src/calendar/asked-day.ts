@@ -19,7 +19,7 @@ export function parseAskedDay(text: string): IsoDate | null {
 }
 
 /** Day range of a query. The schema of the call has validated each value: {@link parseAskedDay}. */
-export interface AskedDays {
+export interface DayRange {
   readonly start_time?: string | undefined;
   readonly end_time?: string | undefined;
 }
@@ -32,19 +32,19 @@ function dayOf(text: string | undefined): IsoDate | undefined {
 }
 
 /** The first and last day of the range, both included. */
-export function daysAsked(asked: AskedDays): {
+export function daysAsked(range: DayRange): {
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
 } {
-  return { from: dayOf(asked.start_time), to: dayOf(asked.end_time) };
+  return { from: dayOf(range.start_time), to: dayOf(range.end_time) };
 }
 
 /** The instants in Shanghai at which the range starts and ends. */
-export function spanAsked(asked: AskedDays): {
+export function spanAsked(range: DayRange): {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 } {
-  const { from, to } = daysAsked(asked);
+  const { from, to } = daysAsked(range);
   return {
     from: from && new Date(startOfDayInShanghai(from)),
     to: to && new Date(startOfDayInShanghai(addDays(to, 1))),

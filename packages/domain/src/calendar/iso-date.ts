@@ -28,8 +28,12 @@ export function dateOfParts(year: number, month: number, day: number): IsoDate |
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as IsoDate;
 }
 
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** @param month 1–12 */
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (MONTH_DAYS[month - 1] ?? Number.NaN);
 }
 
 export function partsOf(date: IsoDate): {
@@ -83,5 +87,8 @@ export function weekdayOf(date: IsoDate): number {
 
 /** @throws RangeError outside the years 1000 to 9999. */
 export function dateOfDayNumber(days: number): IsoDate {
-  return isoDate(new Date(days * DAY_MS).toISOString().slice(0, 10));
+  const at = new Date(days * DAY_MS);
+  const date = dateOfParts(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+  if (date === null) throw new RangeError(`day ${days} is out of range`);
+  return date;
 }

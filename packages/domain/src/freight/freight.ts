@@ -47,7 +47,7 @@ export function freightOf(terms: FreightTerms | null, load: FreightLoad): Freigh
   };
 }
 
-/** threshold − selected − unshipped, if above zero and 优选 goods are selected; else zero (storefront.md §4). */
+/** threshold − selected − unshipped, if above zero and 优选 is selected; else zero (storefront.md §4). */
 function freightGap(terms: FreightTerms, load: Pick<FreightLoad, 'selectedTotal' | 'youxuanTotal'>): Fen {
   const gap = terms.shippingAmount - load.selectedTotal - terms.noTransOrderAmount;
   return fen(gap > 0 && load.youxuanTotal > 0 ? gap : 0);

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 export const usageWindows = [90, 365] as const;
 /** Shorter usage says little: two orders in a week are no monthly rate. */
 const minDays = 30;
-const fewestTimes = 2;
+const minTimes = 2;
 const daysOfMonth = 30;
 /** Longer times are shown in months. */
 const maxDaysInWords = 60;
@@ -33,7 +33,7 @@ export function usageOf(
   const known = (now.getTime() - firstAt.getTime()) / dayMs;
   for (const [index, window] of usageWindows.entries()) {
     const { times, units } = ordered[index] ?? ordered[0];
-    if (times < fewestTimes || units <= 0) continue;
+    if (times < minTimes || units <= 0) continue;
     return { units, days: Math.round(Math.min(window, Math.max(minDays, known))) };
   }
   return null;
@@ -56,7 +56,7 @@ export function usageDaysText(days: number): string {
   return days > usageWindows[0] ? `近 ${Math.round(days / daysOfMonth)} 个月` : `近 ${days} 天`;
 }
 
-export interface SellThroughAsk {
+export interface SellThroughFacts {
   readonly quantity: number;
   readonly unit: string;
   readonly daysLeft: number;
@@ -64,7 +64,7 @@ export interface SellThroughAsk {
 }
 
 /** 动销预警: not all would be sold before the last day at the company's own rate; null where they would. */
-export function sellThroughWarning({ quantity, unit, daysLeft, usage }: SellThroughAsk): string | null {
+export function sellThroughWarning({ quantity, unit, daysLeft, usage }: SellThroughFacts): string | null {
   const needed = Math.ceil((quantity * usage.days) / usage.units);
   if (needed <= daysLeft) return null;
   const sold = soldUntil(daysLeft, usage);

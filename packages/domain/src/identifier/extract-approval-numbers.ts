@@ -35,9 +35,8 @@ const maxText = 2_000;
 
 /**
  * Finds the approval numbers in a cell of a price list: brackets, several numbers, remarks, full width, lower
- * case, spaces, `J20140130(H20140367/20140368)`. A number without words is parsed by its letters: B and J
- * always follow 国药准字; a bare H, Z or S is an import certificate unless 国药准字 introduced the number
- * before it.
+ * case, spaces, `J20140130(H20140367/20140368)`. Without words the letters decide: B and J always follow
+ * 国药准字; a bare H, Z or S is an import certificate unless 国药准字 preceded.
  */
 export function extractApprovalNumbers(text: string): ApprovalExtraction {
   const line = normalizeNumber(text.slice(0, maxText));

@@ -41,13 +41,13 @@ export function checkTitle(
   const taxNo = normalizeNumber(facts.taxNo);
   if (!taxNoPattern.test(taxNo)) found.add('tax_no', '税号须为 15、17、18 或 20 位数字或大写字母');
   else if (taxNo !== normalizeNumber(company.uscc)) found.add('tax_no', '税号须与统一社会信用代码一致');
-  const asked = (text: string) => needsBank || text.trim() !== '';
-  if (asked(facts.address)) found.add('address', lengthProblem(facts.address, '注册地址', 5, 100));
-  if (asked(facts.phone) && !parseMobile(facts.phone).ok && !parseLandline(facts.phone).ok) {
+  const isRequired = (text: string) => needsBank || text.trim() !== '';
+  if (isRequired(facts.address)) found.add('address', lengthProblem(facts.address, '注册地址', 5, 100));
+  if (isRequired(facts.phone) && !parseMobile(facts.phone).ok && !parseLandline(facts.phone).ok) {
     found.add('phone', facts.phone.trim() === '' ? '请填写注册电话' : '注册电话格式不正确');
   }
-  if (asked(facts.bank)) found.add('bank', lengthProblem(facts.bank, '开户银行', 4, 60));
-  if (asked(facts.accountNo)) found.check('account_no', parseBankAccount(facts.accountNo));
+  if (isRequired(facts.bank)) found.add('bank', lengthProblem(facts.bank, '开户银行', 4, 60));
+  if (isRequired(facts.accountNo)) found.check('account_no', parseBankAccount(facts.accountNo));
   if (facts.email.trim() !== '') found.check('email', parseEmail(facts.email));
   return found.report();
 }

@@ -2,7 +2,7 @@ import { type Fen, formatAmount } from './fen.ts';
 import { formatUnitPrice, type UnitPrice } from './unit-price.ts';
 
 function groupThousands(decimal: string): string {
-  // Most prices are below a thousand; the look-ahead is slow enough to matter in a ledger of some hundred lines.
+  // Most prices are below a thousand; the look-ahead is slow in a ledger of some hundred lines.
   if (decimal.indexOf('.') <= 3) return decimal;
   return decimal.replace(/\B(?=(?:\d{3}){1,6}\.)/g, ',');
 }

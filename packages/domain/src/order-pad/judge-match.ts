@@ -2,9 +2,8 @@
 export type PadConfidence = 'sure' | 'likely' | 'several' | 'none';
 
 /**
- * How a product was found. `bought`: the only one of several equal matches this buyer bought; `corrected`: by
- * the line without its typing mistake; `other_spec`: by name, in another strength or pack, because none has
- * the typed one.
+ * `bought`: the only one of equal matches this buyer bought; `corrected`: without the typing mistake;
+ * `other_spec`: by name, in another strength or pack, because none has the typed one.
  */
 export type PadReason =
   | 'chosen'

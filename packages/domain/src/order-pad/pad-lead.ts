@@ -14,7 +14,7 @@ const vagueWords = new Set(
   ),
 );
 const vagueBehind = '多 余 几 半 来 左右 上下 以上 以下 以内 之间 起 不要 送 赠 或 换 退'.split(' ');
-const longestWord = 3;
+const maxWord = 3;
 const maxWords = 3;
 
 /** The words before a count. */
@@ -28,7 +28,7 @@ export interface Lead {
 }
 
 function endWord(text: string): string | undefined {
-  for (let length = Math.min(longestWord, text.length); length > 0; length -= 1) {
+  for (let length = Math.min(maxWord, text.length); length > 0; length -= 1) {
     const word = text.slice(text.length - length);
     if (countWords.has(word) || vagueWords.has(word)) return word;
   }
@@ -39,7 +39,7 @@ function endWord(text: string): string | undefined {
 export function readLead(text: string, nameFrom: number, end: number): Lead {
   let [from, isMarked, isVague, isEach] = [end, false, false, false];
   for (let words = 0; words < maxWords; words += 1) {
-    const word = endWord(text.slice(Math.max(nameFrom, from - longestWord), from));
+    const word = endWord(text.slice(Math.max(nameFrom, from - maxWord), from));
     if (word === undefined) break;
     from -= word.length;
     if (vagueWords.has(word)) isVague = true;
@@ -65,7 +65,7 @@ export function vagueFrom(word: string): number {
   const amount = vagueAmounts.find((one) => word.endsWith(one));
   if (amount !== undefined) return word.length - amount.length;
   let unit = 0;
-  for (let length = 1; length <= longestWord && length < word.length; length += 1) {
+  for (let length = 1; length <= maxWord && length < word.length; length += 1) {
     if (readUnit(word, word.length - length, true)?.word.length === length) unit = length;
   }
   if (unit === 0) return word.length;

@@ -2,17 +2,17 @@ import { findApprovalNumbers } from '../identifier/extract-approval-numbers.ts';
 import { normalizeText } from '../identifier/normalize.ts';
 
 /** Longer than any line of a list. */
-export const longestPadLine = 1_000;
+export const maxPadLine = 1_000;
 /** Maximum length of a key. */
-export const longestPadKey = 200;
+export const maxPadKey = 200;
 
 /** Key under which a product name is remembered. */
 export function padKey(text: string): string {
-  return normalizeText(text.slice(0, longestPadLine))
+  return normalizeText(text.slice(0, maxPadLine))
     .toLowerCase()
     .replaceAll('×', '*')
     .replace(/\s+/g, ' ')
-    .slice(0, longestPadKey)
+    .slice(0, maxPadKey)
     .trim();
 }
 

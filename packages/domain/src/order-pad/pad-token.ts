@@ -59,10 +59,7 @@ function isTimesLetter(text: string, at: number): boolean {
 
 const noLead = (from: number, isMarked = false): Lead => ({ from, isMarked, isVague: false, isEach: false });
 
-/**
- * Tokenizes a line from left to right. Every method advances and reads each character a fixed number of
- * times, so the time is linear.
- */
+/** Tokenizes a line. Every method advances and reads each character a fixed number of times: linear time. */
 class LineReader {
   readonly tokens: PadToken[] = [];
   readonly #text: string;

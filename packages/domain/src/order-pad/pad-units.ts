@@ -14,7 +14,7 @@ export interface PadPack {
   readonly spec: string;
 }
 
-const longestSpec = 100;
+const maxSpec = 100;
 const gramsOf = new Map([
   ['g', 1],
   ['克', 1],
@@ -26,7 +26,7 @@ const gramsOf = new Map([
 
 /** Grams of one sales unit by its spec, 0.5kg/袋 or 10g*9袋; undefined without a weight. */
 function gramsOfSpec(spec: string): number | undefined {
-  const text = cleanPadText(spec.slice(0, longestSpec));
+  const text = cleanPadText(spec.slice(0, maxSpec));
   if (!isFigure(text.charAt(0))) return undefined;
   const [first, ...others] = readChain(text, 0).factors;
   const grams = gramsOf.get(first.unit?.word.toLowerCase() ?? '');

@@ -2,7 +2,7 @@ import { extractApprovalNumbers } from '../identifier/extract-approval-numbers.t
 import { normalizeText } from '../identifier/normalize.ts';
 import { isChatterLine, isChatterWord } from './chatter.ts';
 import { amountOf, type NamedAmount } from './pad-goods.ts';
-import { approvalsApart, cleanPadText, isApart, longestPadLine, padKey } from './pad-text.ts';
+import { approvalsApart, cleanPadText, isApart, maxPadLine, padKey } from './pad-text.ts';
 import { padTokens } from './pad-token.ts';
 import { readUnit } from './pad-unit.ts';
 import { codesOf, namesOf, type PadLine, shownUnread } from './parse-pad-line.ts';
@@ -19,8 +19,8 @@ export interface PadCells {
   readonly unit: string;
 }
 
-const longestCell = 300;
-const cell = (text: string) => cleanPadText(text.slice(0, longestCell));
+const maxCell = 300;
+const cell = (text: string) => cleanPadText(text.slice(0, maxCell));
 const isNegative = /^[-−–—]/;
 
 /** Parses a quantity cell: an amount and nothing else but chatter. The colon marks its number as a count. */
@@ -65,7 +65,7 @@ export function parsePadCells(cells: PadCells): PadLine | undefined {
     text: [named, quantity]
       .filter((text) => text !== '')
       .join(' ')
-      .slice(0, longestPadLine),
+      .slice(0, maxPadLine),
     spec: spec === '' ? names.spec : normalizeText(spec),
     codes: code === '' ? codesOf(names.words) : [code, ...codesOf(names.words)],
     key: padKey(named),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readChineseNumber } from './chinese-number.ts';
-import { longestPadLine } from './pad-text.ts';
+import { maxPadLine } from './pad-text.ts';
 import { amountText, padUnits } from './pad-units.ts';
 import { type PadCells, parsePadCells } from './parse-pad-cells.ts';
 import { type PadLine, parsePadLine } from './parse-pad-line.ts';
@@ -65,7 +65,7 @@ test('a product name is remembered normalised, without its quantity', () => {
 });
 
 test('a line that is too long has no quantity, because it may be cut', () => {
-  const long = `${'阿莫西林胶囊、'.repeat(longestPadLine / 7 + 1)}20盒`;
+  const long = `${'阿莫西林胶囊、'.repeat(maxPadLine / 7 + 1)}20盒`;
   expect(parsePadLine(long)).toMatchObject([{ amounts: [], unread: '这一行太长' }]);
 });
 

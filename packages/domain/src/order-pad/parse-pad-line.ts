@@ -5,8 +5,8 @@ import {
   approvalsApart,
   cleanPadText,
   isApart,
-  longestPadKey,
-  longestPadLine,
+  maxPadKey,
+  maxPadLine,
   padKey,
   withoutNumbering,
 } from './pad-text.ts';
@@ -32,7 +32,7 @@ export interface PadLine {
   readonly unread: string | null;
 }
 
-const longestUnread = 40;
+const maxUnread = 40;
 /** Longer than any product name. */
 const maxWord = 60;
 /** Further products on a line are not parsed. */
@@ -41,7 +41,7 @@ const isCode = /^[A-Za-z0-9][A-Za-z0-9._-]{3,39}$/;
 
 export const codesOf = (words: readonly string[]): string[] => words.filter((word) => isCode.test(word));
 
-export const shownUnread = (text: string): string => text.slice(0, longestUnread).trim();
+export const shownUnread = (text: string): string => text.slice(0, maxUnread).trim();
 
 const plain = ({ text }: PadToken) => text.replaceAll(' ', '');
 /** Joins parts of a spec: 5% 250ml; two numbers stay apart, 0.3 20粒. */
@@ -106,15 +106,15 @@ function partText(tokens: readonly PadToken[], apart: ApartText): string {
  * `20瓶布洛芬混悬液`. Empty for a line without a product. `place` is its position in the list.
  */
 export function parsePadLine(text: string, place?: number): readonly PadLine[] {
-  const line = cleanPadText(text.slice(0, longestPadLine));
+  const line = cleanPadText(text.slice(0, maxPadLine));
   if (isChatterLine(line)) return [];
   const apart = approvalsApart(withoutNumbering(line, place));
   const goods = padGoods(padTokens(apart.text, isApart));
-  const whole = text.slice(0, longestPadKey).trim();
+  const whole = text.slice(0, maxPadKey).trim();
   const lines = goods
     .slice(0, maxGoods)
     .flatMap((part) => lineOf(part, apart, goods.length === 1 ? whole : partText(part, apart)));
   // A cut line may lack its quantity, or have half of one.
-  const isCut = text.length > longestPadLine || goods.length > maxGoods;
+  const isCut = text.length > maxPadLine || goods.length > maxGoods;
   return isCut ? lines.map((one) => ({ ...one, amounts: [], unread: '这一行太长' })) : lines;
 }

@@ -42,8 +42,7 @@ const mereAmounts: ReadonlySet<LineDifference['kind']> = new Set(['DEARER', 'CHE
 
 /**
  * Compares the cart shown with the cart repriced at submit (pricing.md §7). Not acceptable when the payable
- * is higher or anything but an amount differs, even if cheaper: a line or gift removed, added or in another
- * quantity, an unused coupon.
+ * rises or anything but an amount differs: lines, gifts, quantities, an unused coupon.
  */
 export function differences(seen: SeenCart, now: PricedCart): CartDifferences {
   const lines = [...compareLines(seen, now), ...couponDifference(seen, now)];

@@ -1,6 +1,6 @@
 import type { FreightTerms } from '../freight/freight.ts';
 import type { Combination } from '../promotion/combination.ts';
-import type { BuyerFacts, Coupon } from '../promotion/coupon.ts';
+import type { Coupon, CouponBuyer } from '../promotion/coupon.ts';
 import type { ExchangeChoice, ExchangeRule } from '../promotion/exchange.ts';
 import type { FullReduction } from '../promotion/full-reduction.ts';
 import type { GiftRule } from '../promotion/gift.ts';
@@ -11,10 +11,7 @@ import type { GoodsFacts } from './goods-facts.ts';
 import type { MonthQuota } from './month-quota.ts';
 
 interface LineInput {
-  /**
-   * The cart line's id, unique within the cart. Ties of shares go to the smaller id, so that the input order
-   * changes nothing.
-   */
+  /** Unique within the cart. Ties of shares go to the smaller id, so that the input order changes nothing. */
   readonly id: number;
   /** Units, or sets of a combination; a positive integer. */
   readonly quantity: number;
@@ -69,7 +66,7 @@ export interface Choices {
 export interface CartInput {
   /** Epoch ms of the server's clock. */
   readonly now: number;
-  readonly buyer: BuyerFacts;
+  readonly buyer: CouponBuyer;
   readonly lines: readonly CartLineInput[];
   readonly promotions: Promotions;
   readonly wallet: Wallet;

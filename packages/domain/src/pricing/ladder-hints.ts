@@ -2,10 +2,7 @@ import { displayUnitPrice } from '../money/display-money.ts';
 import type { UnitPrice } from '../money/unit-price.ts';
 import type { Ladder, LadderTier } from './price-terms.ts';
 
-/**
- * A hint under a line. WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` units to it; BEATEN: a tier
- * above the current price.
- */
+/** WITHIN: "N 以内"; REACHED: tier in force; NEXT: `missing` units to it; BEATEN: above the current price. */
 export interface LadderHint {
   readonly kind: 'WITHIN' | 'REACHED' | 'NEXT' | 'BEATEN';
   readonly number: number;

@@ -13,9 +13,8 @@ export type LedgerRule =
   | 'FREIGHT_COUPON';
 
 /**
- * One rule that was tried (pricing.md §8). `after − before` is its change; the first step starts at 0, each
- * further one at the end of the one before, so steps always sum to the amount. A refused rule changes nothing
- * and says why.
+ * One rule that was tried (pricing.md §8). `after − before` is its change; steps start at 0 and chain, so
+ * they always sum to the amount. A refused rule changes nothing and says why.
  */
 export interface LedgerStep {
   readonly rule: LedgerRule;

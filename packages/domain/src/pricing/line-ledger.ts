@@ -19,10 +19,7 @@ export function lineLedger(cart: PricedCart, line: PricedLine): readonly LedgerS
   );
 }
 
-/**
- * Ledger of one part of a line, or of one warehouse's units, as the order line stores it: from the list price
- * to its net.
- */
+/** Ledger of a part, or of one warehouse's units, as the order line stores it: from list price to net. */
 export function partLedger(cart: PricedCart, line: PricedLine, part: PricedPart): readonly LedgerStep[] {
   const entries = partEntries(cart, line, part);
   return chainSteps(part.before === undefined ? entries : asPiece(line, part, entries));
@@ -115,10 +112,10 @@ function groupEntry(
 function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart): LedgerEntry[] {
   if (line.kind !== 'GOODS') return fixedPriceEntries(line, part);
   // Prices count all units of the line, also those from another warehouse.
-  const ask = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
+  const context = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
   const taken: PriceSegment[] = [];
   let before = amountWith(part, taken);
-  return weighCandidates(part.goods.terms, ask).map((candidate) => {
+  return weighCandidates(part.goods.terms, context).map((candidate) => {
     const own = part.segments.filter((segment) => isOf(segment, candidate));
     const label = labelOf(candidate, part.goods.terms);
     if (own.length === 0) return lostEntry(candidate, label, part);

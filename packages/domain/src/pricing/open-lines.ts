@@ -10,7 +10,7 @@ import { countRefusal, quantityNote } from './count-line.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
 import { beatenHint, type LadderHint, ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
-import { type PriceAsk, priceUnits } from './price-units.ts';
+import { type PriceContext, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
 import { type OpenedLine, openLine, type WorkingLine, type WorkingPart, workOn } from './working-line.ts';
 
@@ -80,10 +80,7 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): OpenedL
 
 type LineContent = Pick<OpenedLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
 
-/**
- * Cache by product: a cart is priced at each key press, and again by the server, mostly with the same product
- * objects.
- */
+/** Cache by product: carts are repriced at each key press, mostly with the same product objects. */
 const contentCache = new WeakMap<GoodsFacts, LineContent>();
 
 function openGoods(
@@ -108,17 +105,17 @@ function openGoods(
 }
 
 function priceGoods(goods: GoodsFacts, { quantity, batchId }: GoodsLineInput, now: number): LineContent {
-  const ask = { quantity, now, takesPromotions: takesPromotions(goods) };
-  const segments = priceUnits(goods.terms, ask) ?? [];
+  const context = { quantity, now, takesPromotions: takesPromotions(goods) };
+  const segments = priceUnits(goods.terms, context) ?? [];
   const part: WorkingPart = { goods, batchId, quantity, segments, raw: segmentsAmount(segments) };
-  return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, ask) };
+  return { name: goods.name, ruleId: null, segments, parts: [part], hints: hintsOf(part, context) };
 }
 
 /** Without useless tiers: above the lowest or the current price, or beyond what can be bought. */
-function hintsOf({ goods, quantity, segments }: WorkingPart, ask: PriceAsk): LineContent['hints'] {
+function hintsOf({ goods, quantity, segments }: WorkingPart, context: PriceContext): LineContent['hints'] {
   const { terms } = goods;
   if (terms.ladder === null) return [];
-  const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, ask) ?? [];
+  const [anyway] = priceUnits({ ...terms, specials: [], ladder: null }, context) ?? [];
   const dearest = Math.max(...segments.map((segment) => segment.unitPrice));
   const isLaddered = segments.some((segment) => segment.rule === 'LADDER');
   const max = maximumQuantity(goods);

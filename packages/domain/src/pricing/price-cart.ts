@@ -20,9 +20,8 @@ import { isWholly, leftOf, takeOff, type WorkingLine } from './working-line.ts';
 
 /**
  * Prices a cart by pricing.md: lines, counting, promotions, coupons, vouchers, points, freight, orders. The
- * only entry for cart, checkout and order (lists use `priceUnits`, which this builds on). The server's result
- * decides; the browser's is the same for the same input. Pure: reads no clock, changes no input; the order of
- * the lines changes no amount.
+ * only entry for cart, checkout and order (lists use `priceUnits`). The server's result decides; the
+ * browser's is the same for the same input. Pure; the order of the lines changes no amount.
  * @throws RangeError on quantities that are not whole numbers and on amounts past 2^53 fen
  */
 export function priceCart(input: CartInput): PricedCart {
@@ -77,8 +76,8 @@ function takeReductions(
   const orderDiscounts = applyOrderDiscount(promotions.orderDiscounts, promotable, now);
   const load = freightLoad(counted);
   const freight = freightOf(input.freight, load);
-  const ask = { choice: choices.coupon, buyer, freightFee: freight.fee, now };
-  const coupon = applyCoupon(wallet.coupons, promotable, ask);
+  const couponContext = { choice: choices.coupon, buyer, freightFee: freight.fee, now };
+  const coupon = applyCoupon(wallet.coupons, promotable, couponContext);
   const vouchers = useVouchers(wallet.vouchers, choices.vouchers, leftOf(promotable), now);
   takeOff(promotable, 'voucher', sumFen(vouchers.map((outcome) => outcome.used)));
   const points = usePoints(wallet.points, choices.points, leftOf(promotable), wallet.pointsRule);

@@ -3,11 +3,20 @@ import type { PriceTerms } from './price-terms.ts';
 import { priceUnits, weighCandidates } from './price-units.ts';
 import { anHour, noon, price, someSpecial, someTerms } from './testing/cart-builder.ts';
 
-const ask = (quantity: number, changes = {}) => ({ quantity, now: noon, takesPromotions: true, ...changes });
+const contextOf = (quantity: number, changes = {}) => ({
+  quantity,
+  now: noon,
+  takesPromotions: true,
+  ...changes,
+});
 
 /** [quantity, price, rule] of each segment. */
 function priced(terms: PriceTerms, quantity: number, changes = {}) {
-  return priceUnits(terms, ask(quantity, changes))?.map((one) => [one.quantity, one.unitPrice, one.rule]);
+  return priceUnits(terms, contextOf(quantity, changes))?.map((one) => [
+    one.quantity,
+    one.unitPrice,
+    one.rule,
+  ]);
 }
 
 const tier = (number: number, yuan: number) => ({ number, price: price(yuan) });
@@ -15,7 +24,7 @@ const tier = (number: number, yuan: number) => ({ number, price: price(yuan) });
 describe('the price of the units of a line', () => {
   test('goods without a base price have no price, whatever else is offered', () => {
     const terms = { ...someTerms(0), basePrice: null, specials: [someSpecial()], welfareRate: 9400 };
-    expect(priceUnits(terms, ask(1))).toBeNull();
+    expect(priceUnits(terms, contextOf(1))).toBeNull();
   });
 
   test('a contract price replaces the list price and precedes the price list', () => {
@@ -54,7 +63,7 @@ describe('the price of the units of a line', () => {
       someSpecial({ id: 1, price: price(8), limitPerBuyer: 3 }),
       someSpecial({ id: 2, price: price(7), limitPerBuyer: 2 }),
     ];
-    expect(priceUnits(someTerms(10, { specials }), ask(7))).toMatchObject([
+    expect(priceUnits(someTerms(10, { specials }), contextOf(7))).toMatchObject([
       { quantity: 2, unitPrice: price(7), ruleId: 2 },
       { quantity: 3, unitPrice: price(8), ruleId: 1 },
       { quantity: 2, unitPrice: price(10), ruleId: null },
@@ -122,7 +131,7 @@ describe('the price of the units of a line', () => {
       someSpecial({ id: 4, limitPerBuyer: 2, boughtByBuyer: 2 }),
     ];
     const terms = someTerms(10, { specials, ladder: { type: 2, tiers: [tier(10, 9)] } });
-    const refusals = weighCandidates(terms, ask(1)).map((candidate) => candidate.refusal);
+    const refusals = weighCandidates(terms, contextOf(1)).map((candidate) => candidate.refusal);
     expect(refusals).toEqual([
       'NOT_STARTED',
       'ENDED',

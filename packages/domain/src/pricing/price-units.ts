@@ -38,7 +38,7 @@ export interface PriceCandidate {
 }
 
 /** What a price depends on besides the terms. */
-export interface PriceAsk {
+export interface PriceContext {
   readonly quantity: number;
   /** Epoch ms of the server's clock. */
   readonly now: number;
@@ -51,24 +51,24 @@ export interface PriceAsk {
  * leaves the rest to the next candidate. Equal prices go to the earlier candidate, which saves quotas.
  * Returns the segments, cheapest first, or null without a price (暂无报价).
  */
-export function priceUnits(terms: PriceTerms, ask: PriceAsk): readonly PriceSegment[] | null {
+export function priceUnits(terms: PriceTerms, context: PriceContext): readonly PriceSegment[] | null {
   const base = basePriceOf(terms);
   if (base === null) return null;
-  const offers: Offer[] = [{ rule: baseRuleOf(terms), ruleId: null, price: base, units: ask.quantity }];
+  const offers: Offer[] = [{ rule: baseRuleOf(terms), ruleId: null, price: base, units: context.quantity }];
   if (hasCandidates(terms)) {
-    for (const candidate of weighCandidates(terms, ask)) offers.push(...candidate.offers);
+    for (const candidate of weighCandidates(terms, context)) offers.push(...candidate.offers);
     offers.sort((a, b) => a.price - b.price);
   }
-  return consume(offers, ask.quantity);
+  return consume(offers, context.quantity);
 }
 
 /** Candidates 2–5 in order, refused ones included; a kind the product lacks appears once, as NOT_OFFERED. */
-export function weighCandidates(terms: PriceTerms, ask: PriceAsk): readonly PriceCandidate[] {
+export function weighCandidates(terms: PriceTerms, context: PriceContext): readonly PriceCandidate[] {
   return [
-    ...weighSpecials(terms, ask),
-    weighLadder(terms.ladder, ask.quantity),
-    weighNearExpiry(terms, ask.quantity),
-    weighWelfare(terms, ask),
+    ...weighSpecials(terms, context),
+    weighLadder(terms.ladder, context.quantity),
+    weighNearExpiry(terms, context.quantity),
+    weighWelfare(terms, context),
   ];
 }
 
@@ -110,18 +110,18 @@ function offered(
   return { rule, ruleId, offers: [{ rule, ruleId, price, units }], refusal: null };
 }
 
-function weighSpecials(terms: PriceTerms, ask: PriceAsk): PriceCandidate[] {
+function weighSpecials(terms: PriceTerms, context: PriceContext): PriceCandidate[] {
   if (terms.specials.length === 0) return [refused('SPECIAL', 'NOT_OFFERED')];
-  return terms.specials.map((special) => weighSpecial(special, ask));
+  return terms.specials.map((special) => weighSpecial(special, context));
 }
 
-function weighSpecial(special: SpecialPrice, ask: PriceAsk): PriceCandidate {
-  if (!ask.takesPromotions) return refused('SPECIAL', 'HM_EXCLUDED', special.id);
-  const state = windowState(special, ask.now);
+function weighSpecial(special: SpecialPrice, context: PriceContext): PriceCandidate {
+  if (!context.takesPromotions) return refused('SPECIAL', 'HM_EXCLUDED', special.id);
+  const state = windowState(special, context.now);
   if (state !== 'OPEN') return refused('SPECIAL', state, special.id);
   if (special.quotaLeft !== null && special.quotaLeft <= 0)
     return refused('SPECIAL', 'QUOTA_GONE', special.id);
-  const units = specialUnitsLeft(special, ask.now);
+  const units = specialUnitsLeft(special, context.now);
   if (units === 0) return refused('SPECIAL', 'LIMIT_USED', special.id);
   return offered('SPECIAL', special.price, units, special.id);
 }
@@ -151,9 +151,9 @@ function weighNearExpiry(terms: PriceTerms, quantity: number): PriceCandidate {
   return offered('NEAR_EXPIRY', terms.nearExpiry.price, quantity, terms.nearExpiry.batchId);
 }
 
-function weighWelfare(terms: PriceTerms, ask: PriceAsk): PriceCandidate {
+function weighWelfare(terms: PriceTerms, context: PriceContext): PriceCandidate {
   const base = basePriceOf(terms);
   if (terms.welfareRate === null || base === null) return refused('WELFARE', 'NOT_OFFERED');
-  if (!ask.takesPromotions) return refused('WELFARE', 'HM_EXCLUDED');
-  return offered('WELFARE', rateOfPrice(base, terms.welfareRate), ask.quantity);
+  if (!context.takesPromotions) return refused('WELFARE', 'HM_EXCLUDED');
+  return offered('WELFARE', rateOfPrice(base, terms.welfareRate), context.quantity);
 }

@@ -9,9 +9,8 @@ const handlings = 3;
 
 /**
  * One order per warehouse and handling (pricing.md §6): normal, cold, 含麻, each by warehouse. Reductions
- * follow the lines' shares; freight goes to the first order, a normal one if there is any. Σ payable = Σ net
- * + freight. Units of a line that no single warehouse has are in several orders, with their part of its
- * amount.
+ * follow the lines' shares; freight goes to the first order. Σ payable = Σ net + freight. Units that no
+ * single warehouse has are in several orders, with their part of the line's amount.
  */
 export function splitOrders(lines: readonly PricedLine[], freight: Fen): readonly OrderDraft[] {
   const groups = new Map<number, Group>();

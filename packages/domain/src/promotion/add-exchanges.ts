@@ -66,13 +66,13 @@ function applyRule(
   const notices: CartNotice[] = [];
   let limitLeft = rule.limitPerOrder;
   const offers = rule.offers.map((offer) => {
-    const asked = wanted.get(choiceKey(rule.id, offer.goods.goodsId)) ?? 0;
+    const requested = wanted.get(choiceKey(rule.id, offer.goods.goodsId)) ?? 0;
     const refusal = offerRefusal(offer, qualifying);
-    const max = Math.min(asked, limitLeft, offer.quotaLeft ?? asked);
+    const max = Math.min(requested, limitLeft, offer.quotaLeft ?? requested);
     const chosen = refusal === '' ? takeStock(pool, offer.goods, max) : 0;
     limitLeft -= chosen;
     if (chosen > 0) added.push(exchangeLine(rule.id, offer, chosen));
-    if (chosen < asked) notices.push(lessNotice(rule.id, offer.goods, chosen, refusal));
+    if (chosen < requested) notices.push(lessNotice(rule.id, offer.goods, chosen, refusal));
     return {
       ...offer,
       isReached: isReached(offer, qualifying),

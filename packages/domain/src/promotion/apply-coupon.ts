@@ -4,9 +4,9 @@ import type { CartNotice, CouponOutcome } from '../pricing/priced-cart.ts';
 import { windowState } from '../pricing/time-window.ts';
 import { isWholly, leftOf, takeOff, type WorkingLine } from '../pricing/working-line.ts';
 import {
-  type BuyerFacts,
   buyerRefusal,
   type Coupon,
+  type CouponBuyer,
   type CouponRefusal,
   couponMissing,
   couponSaving,
@@ -20,9 +20,9 @@ export interface AppliedCoupon {
   readonly notices: readonly CartNotice[];
 }
 
-export interface CouponAsk {
+export interface CouponContext {
   readonly choice: number | 'BEST' | 'NONE';
-  readonly buyer: BuyerFacts;
+  readonly buyer: CouponBuyer;
   readonly freightFee: Fen;
   readonly now: number;
 }
@@ -34,16 +34,16 @@ export interface CouponAsk {
 export function applyCoupon(
   coupons: readonly Coupon[],
   lines: readonly WorkingLine[],
-  ask: CouponAsk,
+  context: CouponContext,
 ): AppliedCoupon {
   const eligible = lines.filter((line) => isWholly(line, (goods) => goods.withCoupon));
-  const outcomes = coupons.map((coupon) => weigh(coupon, eligible, ask)).sort(bestFirst);
-  const chosen = chooseOutcome(outcomes, ask.choice);
+  const outcomes = coupons.map((coupon) => weigh(coupon, eligible, context)).sort(bestFirst);
+  const chosen = chooseOutcome(outcomes, context.choice);
   const applied = chosen?.isUsable === true ? chosen : null;
   if (applied !== null && applied.coupon.benefit.kind !== 'FREIGHT') {
     takeOff(linesInScope(applied.coupon, eligible), 'coupon', applied.saving);
   }
-  return { outcomes, applied, notices: applied === null ? unusableNotices(ask.choice, chosen) : [] };
+  return { outcomes, applied, notices: applied === null ? unusableNotices(context.choice, chosen) : [] };
 }
 
 function linesInScope(coupon: Coupon, eligible: readonly WorkingLine[]): readonly WorkingLine[] {
@@ -52,12 +52,12 @@ function linesInScope(coupon: Coupon, eligible: readonly WorkingLine[]): readonl
   return eligible.filter((line) => isWholly(line, matches));
 }
 
-function weigh(coupon: Coupon, eligible: readonly WorkingLine[], ask: CouponAsk): CouponOutcome {
+function weigh(coupon: Coupon, eligible: readonly WorkingLine[], context: CouponContext): CouponOutcome {
   const group = linesInScope(coupon, eligible);
   const inScope = leftOf(group);
   const missing = couponMissing(coupon, inScope);
-  const saving = couponSaving(coupon.benefit, inScope, ask.freightFee);
-  const refusal = refusalOf(coupon, ask, group.length > 0, missing, saving);
+  const saving = couponSaving(coupon.benefit, inScope, context.freightFee);
+  const refusal = refusalOf(coupon, context, group.length > 0, missing, saving);
   return {
     coupon,
     isUsable: refusal === null,
@@ -71,14 +71,14 @@ function weigh(coupon: Coupon, eligible: readonly WorkingLine[], ask: CouponAsk)
 
 function refusalOf(
   coupon: Coupon,
-  ask: CouponAsk,
+  context: CouponContext,
   hasGoods: boolean,
   missing: Fen,
   saving: Fen,
 ): CouponRefusal | null {
-  const state = windowState(coupon, ask.now);
+  const state = windowState(coupon, context.now);
   if (state !== 'OPEN') return state;
-  const byBuyer = buyerRefusal(coupon, ask.buyer);
+  const byBuyer = buyerRefusal(coupon, context.buyer);
   if (byBuyer !== null) return byBuyer;
   if (!hasGoods) return 'NO_GOODS';
   if (missing > 0) return 'BELOW_THRESHOLD';
@@ -112,14 +112,14 @@ function bestFirst(a: CouponOutcome, b: CouponOutcome): number {
 
 function chooseOutcome(
   outcomes: readonly CouponOutcome[],
-  choice: CouponAsk['choice'],
+  choice: CouponContext['choice'],
 ): CouponOutcome | null {
   if (choice === 'NONE') return null;
   if (choice === 'BEST') return outcomes.find((outcome) => outcome.isUsable) ?? null;
   return outcomes.find((outcome) => outcome.coupon.id === choice) ?? null;
 }
 
-function unusableNotices(choice: CouponAsk['choice'], chosen: CouponOutcome | null): CartNotice[] {
+function unusableNotices(choice: CouponContext['choice'], chosen: CouponOutcome | null): CartNotice[] {
   if (typeof choice !== 'number') return [];
   const name = chosen === null ? '' : `「${chosen.coupon.name}」`;
   const message = `优惠券${name}${chosen?.message ?? '已使用或已失效'}，已取消使用`;

@@ -18,10 +18,9 @@ const improvementRounds = 4;
 /**
  * Gives each line at most one 满减 (pricing.md §4.4): the one the buyer picked, else the one that saves most.
  * Activities with the largest saving take their lines first; then single lines move wherever the total saves
- * more; finally all combinations are tried: single lines where these are few, so that a small cart is
- * optimal, else groups of lines with the same activities.
- * `activities` are sorted by id; `lines` count and take promotions and get `fullReductionOptions` and
- * `fullReductionId`.
+ * more; finally all combinations are tried, of single lines in a small cart, else of groups with equal
+ * activities.
+ * `activities` are sorted by id; `lines` count and take promotions; sets their `fullReduction…` fields.
  */
 export function assignFullReductions(
   activities: readonly FullReduction[],

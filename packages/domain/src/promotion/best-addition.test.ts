@@ -157,12 +157,12 @@ describe('the cheapest addition to a cart just short of a step', () => {
     const amount = fc.integer({ min: 0, max: 3_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, (at, one, other) => {
-        const isNamed = (product: number) =>
-          isWithinReach({ held: fen(product), missing: fen(at - product) });
+        const isSuggested = (counted: number) =>
+          isWithinReach({ held: fen(counted), missing: fen(at - counted) });
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        fc.pre(more < at && isNamed(less));
-        expect(isNamed(more)).toBe(true);
-        expect(isNamed(at)).toBe(false);
+        fc.pre(more < at && isSuggested(less));
+        expect(isSuggested(more)).toBe(true);
+        expect(isSuggested(at)).toBe(false);
       }),
     );
   });

@@ -23,7 +23,7 @@ export interface Coupon extends TimeWindow {
 }
 
 /** Buyer facts that coupons check. */
-export interface BuyerFacts {
+export interface CouponBuyer {
   readonly type: string;
   /** Province of the delivery address. */
   readonly region: string;
@@ -50,7 +50,7 @@ export function couponSaving(benefit: CouponBenefit, inScope: Fen, freightFee: F
 }
 
 /** The first unmet buyer condition, or null. */
-export function buyerRefusal(coupon: Coupon, buyer: BuyerFacts): CouponRefusal | null {
+export function buyerRefusal(coupon: Coupon, buyer: CouponBuyer): CouponRefusal | null {
   if (coupon.buyerTypes.length > 0 && !coupon.buyerTypes.includes(buyer.type)) return 'BUYER_TYPE';
   if (coupon.regions.length > 0 && !coupon.regions.includes(buyer.region)) return 'REGION';
   return coupon.isFirstOrderOnly && !buyer.isFirstOrder ? 'FIRST_ORDER' : null;

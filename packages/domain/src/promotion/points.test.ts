@@ -63,10 +63,10 @@ describe('points', () => {
         number,
         number,
         fc.integer({ min: 1, max: 2_000 }),
-        (balance, asked, left, pointsPerYuan) => {
+        (balance, requested, left, pointsPerYuan) => {
           const rule = { pointsPerYuan, maximumShareBasisPoints: 1_000 };
-          const { used, amount } = usePoints(balance, asked, fen(left), rule);
-          expect(used).toBeLessThanOrEqual(Math.min(balance, asked));
+          const { used, amount } = usePoints(balance, requested, fen(left), rule);
+          expect(used).toBeLessThanOrEqual(Math.min(balance, requested));
           expect(amount).toBeLessThanOrEqual(left / 10);
           expect(Math.floor((used * 100) / pointsPerYuan)).toBe(amount);
           if (used > 0) expect(Math.floor(((used - 1) * 100) / pointsPerYuan)).toBeLessThan(amount);

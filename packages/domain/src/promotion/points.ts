@@ -25,17 +25,17 @@ export interface PointsOutcome {
 
 /**
  * Applies points to the remaining goods amount (without 含麻 lines); takes only as many points as the fen
- * they pay need. `asked` is a number of points, 0 for none, 'MOST' for as many as possible.
+ * they pay need. `requested` is a number of points, 0 for none, 'MOST' for as many as possible.
  */
 export function usePoints(
   balance: number,
-  asked: number | 'MOST',
+  requested: number | 'MOST',
   goodsLeft: Fen,
   rule: PointsRule,
 ): PointsOutcome {
   const bound = rateOfAmount(goodsLeft, rule.maximumShareBasisPoints);
   const max = Math.min(Math.max(0, balance), multiplyDivide(bound, rule.pointsPerYuan, 100));
-  const amount = worthOf(asked === 'MOST' ? max : Math.min(asked, max), rule);
+  const amount = worthOf(requested === 'MOST' ? max : Math.min(requested, max), rule);
   const maximumAmount = worthOf(max, rule);
   return {
     balance,
@@ -43,7 +43,7 @@ export function usePoints(
     amount,
     maximum: pointsFor(maximumAmount, rule),
     maximumAmount,
-    refusal: amount > 0 ? null : refusalOf(asked, balance, bound),
+    refusal: amount > 0 ? null : refusalOf(requested, balance, bound),
   };
 }
 
@@ -57,7 +57,7 @@ function pointsFor(amount: Fen, rule: PointsRule): number {
   return worthOf(floor, rule) < amount ? floor + 1 : floor;
 }
 
-function refusalOf(asked: number | 'MOST', balance: number, bound: Fen): PointsOutcome['refusal'] {
-  if (asked === 0) return 'NOT_CHOSEN';
+function refusalOf(requested: number | 'MOST', balance: number, bound: Fen): PointsOutcome['refusal'] {
+  if (requested === 0) return 'NOT_CHOSEN';
   return balance > 0 && bound === 0 ? 'NOTHING_LEFT' : 'NO_POINTS';
 }

@@ -65,7 +65,7 @@ describe('cash vouchers', () => {
   test('no voucher pays more than requested or than its balance, and together they pay all they can', () => {
     const one = fc.record({
       balance: fc.nat(5_000),
-      asked: fc.option(fc.nat(6_000), { nil: null }),
+      requested: fc.option(fc.nat(6_000), { nil: null }),
       endsIn: fc.integer({ min: 1, max: 3 }),
     });
     fc.assert(
@@ -73,12 +73,12 @@ describe('cash vouchers', () => {
         const vouchers = rows.map(({ balance, endsIn }, index) =>
           voucher(index + 1, 0, { balance: fen(balance), endsAt: noon + endsIn * anHour }),
         );
-        const choices = rows.map(({ asked }, index) => ({
+        const choices = rows.map(({ requested }, index) => ({
           voucherId: index + 1,
-          amount: asked === null ? null : fen(asked),
+          amount: requested === null ? null : fen(requested),
         }));
         const outcomes = useVouchers(vouchers, choices, fen(goodsLeft), noon);
-        const limits = rows.map(({ balance, asked }) => Math.min(balance, asked ?? balance));
+        const limits = rows.map(({ balance, requested }) => Math.min(balance, requested ?? balance));
         for (const outcome of outcomes)
           expect(outcome.used).toBeLessThanOrEqual(limits[outcome.voucher.id - 1] ?? 0);
         const total = outcomes.reduce((sum, outcome) => sum + outcome.used, 0);

@@ -64,8 +64,8 @@ function useVoucher(
 ): VoucherOutcome {
   const refusal = refusalOf(voucher, choice, left, now);
   if (refusal !== null || choice === undefined) return { voucher, used: fen(0), refusal };
-  const asked = minFen(choice.amount ?? voucher.balance, voucher.balance);
-  return { voucher, used: minFen(asked, left), refusal: null };
+  const limit = minFen(choice.amount ?? voucher.balance, voucher.balance);
+  return { voucher, used: minFen(limit, left), refusal: null };
 }
 
 function refusalOf(

@@ -7,9 +7,8 @@ export interface StepAhead {
 }
 
 /**
- * 凑单提示: a step is suggested from half way on, so that nobody is urged to more than double the counted
- * amount. Rules suggestions and later tiers; the first tier of a group is always shown, and the gap to free
- * freight has its own rule (pricing.md 5).
+ * 凑单提示: a step is suggested from half way on, so that nobody is urged to more than double. Not for the
+ * first tier of a group, which is always shown, nor the gap to free freight (pricing.md 5).
  */
 export function isWithinReach({ held, missing }: StepAhead): boolean {
   return missing > 0 && missing <= held;

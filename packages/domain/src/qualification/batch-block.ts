@@ -7,46 +7,46 @@ import { isPublicMedicalInstitution } from './buyer-type.ts';
 import type { BuyerRights } from './prepare-buyer.ts';
 import type { TradeGoods } from './trade-goods.ts';
 
-/** What the goods and the wish of the moment add to the rules for batches. */
+/** Product facts and requirements added to the batch rules. */
 export type BatchWish = Pick<
   BatchRules,
   'shelfLifeMonths' | 'approvalValidTo' | 'consent' | 'minRemainingDays'
 >;
 
-/** Whether where batches came from may keep goods from this buyer at all; for nearly every buyer it does not. */
+/** Whether the origin of batches can bar this buyer; false for nearly all buyers. */
 export function isOriginConcern({ type, province, seller }: BuyerRights): boolean {
   return isPublicMedicalInstitution(type) || type === 'WHOLESALER' || province !== seller.province;
 }
 
-/** The rules by which batches of these goods are handed to this buyer. */
-export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, wish: BatchWish): BatchRules {
+/** The batch rules of these products for this buyer. */
+export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, requirements: BatchWish): BatchRules {
   const staysInProvince = rights.type !== 'WHOLESALER' && rights.province === rights.seller.province;
   return {
-    ...wish,
+    ...requirements,
     today: rights.today,
-    // 两票制: maker → distributor → public institution, so only what came from the holder itself (W-01).
+    // 两票制: maker → distributor → public institution, so only batches from the holder itself (W-01).
     isMahDirectOnly: isDrug(goods.goodsClass) && isPublicMedicalInstitution(rights.type),
     isWholesaleOriginForbidden: goods.isEphedrine && !staysInProvince,
   };
 }
 
 /**
- * The law that keeps the batches there are from this buyer: 两票制 (W-01) or where 含麻 came from (H-06). Null where he may
- * have some, or where there is nothing to keep from him.
+ * The law that bars this buyer from every batch: 两票制 (W-01) or the origin of 含麻 (H-06). Null where a
+ * batch is allowed or none would be.
  */
 export function originBlock(batches: readonly BatchFacts[], rules: BatchRules): BuyBlock | null {
-  const asked = allocateBatches(1, batches, rules);
-  if (asked.ok) return null;
-  const { reason, message } = asked;
+  const allocation = allocateBatches(1, batches, rules);
+  if (allocation.ok) return null;
+  const { reason, message } = allocation;
   return reason === 'TWO_INVOICE' || reason === 'HM_ORIGIN' ? buyBlock(reason, message) : null;
 }
 
-/** Why this buyer may not have one batch that he chose himself (/jxqzc), or null. */
+/** Why this buyer may not have a batch of his own choice (/jxqzc), or null. */
 export function batchBlock(batch: BatchFacts, rules: BatchRules): BuyBlock | null {
   switch (batchExclusion(batch, rules)) {
     case null:
     case 'TOO_SHORT':
-      // A wish for a long life guides the allocation; it does not stop a batch the buyer picks by name.
+      // A minimum shelf life guides the allocation; it does not block a batch picked by name.
       return null;
     case 'NEAR_EXPIRY_CONSENT':
       return batch.expiryDate === null

@@ -1,6 +1,6 @@
 import type { DocumentType } from './document-type.ts';
 
-/** Why this buyer may not buy, or not in this way: the closed list of the trade's reasons (trade-rules 0). */
+/** Why this buyer may not buy, or not this way: the closed list of trade-rules 0. */
 export type BuyBlockReason =
   | 'NOT_PASSED'
   | 'DOC_MISSING'
@@ -34,7 +34,7 @@ export interface BuyBlock {
   readonly message: string;
   /** The document that would help, if any. */
   readonly docType: DocumentType | null;
-  /** Where the buyer can do something about it. */
+  /** Where the buyer can resolve it. */
   readonly actionUrl: string | null;
 }
 
@@ -47,7 +47,7 @@ export function buyBlock(
   return { reason, message, docType, actionUrl };
 }
 
-/** A block that the page of qualification documents (资质证件) explains and may cure. */
+/** A block that the page of qualification documents (资质证件) explains and may resolve. */
 export function qualificationBlock(
   reason: BuyBlockReason,
   message: string,

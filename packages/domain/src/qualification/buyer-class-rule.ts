@@ -2,12 +2,12 @@ import type { GoodsClass } from '../goods/goods-class.ts';
 import type { BuyerGroup } from './buyer-type.ts';
 
 /**
- * Y may buy within its documents and scope; APPROVAL also needs a special permission (批件); MANUAL only where a reviewer has
- * granted it to this buyer; N never.
+ * Y: within documents and scope; APPROVAL: also needs a special permission (批件); MANUAL: only if a reviewer
+ * granted it to this buyer; N: never.
  */
 export type ClassRule = 'Y' | 'APPROVAL' | 'MANUAL' | 'N';
 
-/** What cuts across classes: an attribute of the goods with a row of its own in trade-rules 2.3. */
+/** Product attributes across classes with their own row in trade-rules 2.3. */
 export type CrossRow = 'INJECTION' | 'TERMINATION' | 'EPHEDRINE';
 
 export type SaleableClass = Exclude<
@@ -35,8 +35,8 @@ const GROUPS: readonly BuyerGroup[] = [
 ];
 
 /**
- * trade-rules 2.3. Rows the table leaves out take the stricter reading: 体外诊断试剂（药品） goes to wholesalers and hospitals,
- * manufacturers buy raw material only and by hand.
+ * trade-rules 2.3. Rows missing there take the stricter reading: 体外诊断试剂（药品） only for wholesalers
+ * and hospitals, manufacturers only raw material and by manual grant.
  */
 // biome-ignore format: a table is read by its columns
 const RULES: Readonly<Record<SaleableClass | CrossRow, readonly ClassRule[]>> = {
@@ -74,7 +74,7 @@ export function isSaleableClass(goodsClass: GoodsClass): goodsClass is SaleableC
   return Object.hasOwn(RULES, goodsClass);
 }
 
-/** Whether a 中医诊所（备案） may have a class at all: pieces, patent medicines, no other drug; no class II or III but by category. */
+/** A 中医诊所（备案） buys pieces, patent medicines, no other drug; class II or III by category only. */
 export function mayTcmClinicBuy(goodsClass: GoodsClass, isDrugClass: boolean): boolean {
   return !isDrugClass || goodsClass === 'CPM' || goodsClass === 'TCM_PIECE' || goodsClass === 'TCM_RAW';
 }

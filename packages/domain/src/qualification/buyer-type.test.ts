@@ -25,7 +25,7 @@ const needs = (type: Parameters<typeof requiredDocuments>[0], rest: Partial<type
     ]),
   );
 
-describe('kinds of buyers', () => {
+describe('buyer types', () => {
   it.each([
     ['RETAIL_SINGLE', '单体药店', 'D', 'PHARMACY', false],
     ['CHAIN_HQ', '零售连锁总部', 'B', 'PHARMACY', false],
@@ -50,14 +50,14 @@ describe('kinds of buyers', () => {
     },
   );
 
-  it('the list is closed', () => {
+  it('the list is complete', () => {
     expect(everyBuyerType).toHaveLength(12);
     expect(isBuyerType('CLINIC') && !isBuyerType('PERSON') && !isBuyerType('constructor')).toBe(true);
   });
 });
 
-describe('documents by kind of buyer', () => {
-  it('every document of trade-rules 1.2 has a label, a term and the fields of its form', () => {
+describe('documents by buyer type', () => {
+  it('every document of trade-rules 1.2 has a label, a term and form fields', () => {
     expect(DOCUMENT_TYPES).toHaveLength(18);
     for (const type of DOCUMENT_TYPES) {
       expect(documentLabel(type)).not.toBe('');
@@ -88,7 +88,7 @@ describe('documents by kind of buyer', () => {
     });
   });
 
-  it('circumstances turn conditional documents into required ones', () => {
+  it('circumstances make conditional documents required', () => {
     const all = needs('RETAIL_SINGLE', {
       buysDev3: true,
       buysDev2: true,
@@ -123,7 +123,7 @@ describe('documents by kind of buyer', () => {
     });
   });
 
-  it('a wholesaler hands in the most', () => {
+  it('a wholesaler submits the most', () => {
     expect(needs('WHOLESALER')).toMatchObject({
       RECEIVE_AUTH: 'REQUIRED',
       SEAL_SAMPLE: 'REQUIRED',
@@ -132,18 +132,18 @@ describe('documents by kind of buyer', () => {
   });
 
   it.each(['CLINIC', 'VILLAGE', 'HOSPITAL_PUBLIC', 'HOSPITAL_PRIVATE', 'PRIMARY_PUBLIC'] as const)(
-    '%s gives its medical licence and no drug or device licence',
+    '%s submits its medical licence and no drug or device licence',
     (type) => {
-      const asked = needs(type);
-      expect(asked.MED_LICENCE).toBe('REQUIRED');
-      expect(asked.DRUG_LICENCE).toBeUndefined();
-      expect(asked.DEV3_LICENCE).toBeUndefined();
-      expect(asked.DEV2_FILING).toBeUndefined();
-      expect(asked.ANNUAL_REPORT).toBe(buyerGroupOf(type) === 'CLINIC' ? 'OPTIONAL' : undefined);
+      const needed = needs(type);
+      expect(needed.MED_LICENCE).toBe('REQUIRED');
+      expect(needed.DRUG_LICENCE).toBeUndefined();
+      expect(needed.DEV3_LICENCE).toBeUndefined();
+      expect(needed.DEV2_FILING).toBeUndefined();
+      expect(needed.ANNUAL_REPORT).toBe(buyerGroupOf(type) === 'CLINIC' ? 'OPTIONAL' : undefined);
     },
   );
 
-  it('other organisations give little', () => {
+  it('other organisations submit few', () => {
     expect(needs('OTHER_ORG')).toEqual({
       BIZ_LICENCE: 'REQUIRED',
       FOOD_LICENCE: 'OPTIONAL',
@@ -156,16 +156,16 @@ describe('documents by kind of buyer', () => {
     });
   });
 
-  it('GSP certificates are asked of nobody', () => {
+  it('GSP certificates are never requested', () => {
     for (const type of everyBuyerType) expect(needs(type).GSP_CERT ?? 'OPTIONAL').toBe('OPTIONAL');
   });
 
-  it('a conditional document says when it is needed', () => {
+  it('a conditional document says when it is required', () => {
     const found = requiredDocuments('CLINIC', NO_CIRCUMSTANCES).find(({ type }) => type === 'RECEIVE_AUTH');
     expect(found?.note).toBe('购买含麻或冷藏药品时需要');
   });
 
-  it('what is still missing is named', () => {
+  it('missing documents are reported', () => {
     expect(missingDocuments('CLINIC', NO_CIRCUMSTANCES, new Set(['BIZ_LICENCE', 'MED_LICENCE']))).toEqual([
       'BILLING',
       'PURCHASE_AUTH',
@@ -174,7 +174,7 @@ describe('documents by kind of buyer', () => {
     ]);
   });
 
-  it('a device dealer needs one of the two device permissions', () => {
+  it('a device dealer needs at least one device permission', () => {
     const others = [
       'BIZ_LICENCE',
       'BILLING',

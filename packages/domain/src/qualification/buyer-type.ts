@@ -1,4 +1,4 @@
-/** Which column of the tables of trade-rules 1.3 and 2.3 a buyer stands in. */
+/** A buyer's column in the tables of trade-rules 1.3 and 2.3. */
 export type BuyerGroup =
   | 'PHARMACY'
   | 'WHOLESALER'
@@ -8,7 +8,7 @@ export type BuyerGroup =
   | 'MANUFACTURER'
   | 'OTHER_ORG';
 
-/** trade-rules 1.1: code → label, first letter of its 药品经营许可证, group, whether it is a public medical institution. */
+/** trade-rules 1.1: code → label, first letter of its 药品经营许可证, group, public medical institution. */
 const buyerTypes = {
   RETAIL_SINGLE: ['单体药店', 'D', 'PHARMACY', false],
   CHAIN_HQ: ['零售连锁总部', 'B', 'PHARMACY', false],
@@ -45,12 +45,12 @@ export function buyerGroupOf(type: BuyerType): BuyerGroup {
   return buyerTypes[type][2];
 }
 
-/** Public medical institutions buy under the two-invoice rule and through the provincial platform (trade-rules 1.1, 4.13). */
+/** Public medical institutions: two-invoice rule, provincial platform (trade-rules 1.1, 4.13). */
 export function isPublicMedicalInstitution(type: BuyerType): boolean {
   return buyerTypes[type][3];
 }
 
-/** Clinics, village stations and hospitals: their scope is what they are licensed to treat. */
+/** Clinics, village stations and hospitals: their scope is the treatments they are licensed for. */
 export function isMedicalInstitution(type: BuyerType): boolean {
   const group = buyerGroupOf(type);
   return group === 'CLINIC' || group === 'HOSPITAL';

@@ -20,21 +20,21 @@ import { ONLINE_BANNED_TEXT } from './ingredient-control.ts';
 import { narrowedTo, type SellerRights } from './prepare-seller.ts';
 import { neededScope } from './scope-code.ts';
 
-/** What a reviewer may grant one buyer where the table of trade-rules 2.3 says by hand. */
+/** What a reviewer may grant one buyer where trade-rules 2.3 says MANUAL. */
 export type ManualGrant = 'DEV2' | 'TCM_RAW' | 'TERMINATION' | 'PUBLIC_DRUGS';
 
-/** The buyer as the table of classes sees it. */
+/** Buyer facts of the class table. */
 export interface ClassBuyer {
   readonly type: BuyerType;
   readonly isTcmClinic: boolean;
   readonly grants: ReadonlySet<ManualGrant>;
-  /** The buyer's own documents, and before a store's the head office's. */
+  /** The buyer's own documents; for a store the head office's first. */
   readonly dossiers: readonly Dossier[];
-  /** A store whose head office is unknown has nobody who could buy for it. */
+  /** A store without a known head office has nobody to buy for it. */
   readonly lacksHeadOffice: boolean;
 }
 
-/** What one class of goods means for one buyer; goods add to it by their attributes only. */
+/** Rights of one buyer for one class; products add only their attributes. */
 export interface ClassRight {
   /** Step 2. */
   readonly banned: BuyBlock | null;
@@ -42,11 +42,11 @@ export interface ClassRight {
   readonly unsold: BuyBlock | null;
   /** Step 4. */
   readonly forbidden: BuyBlock | null;
-  /** Step 4 for drugs of public institutions, unless the goods are released for them. */
+  /** Step 4 for drugs of public institutions, unless the product is released for them. */
   readonly platformOnly: BuyBlock | null;
   /** Steps 7 and 8. */
   readonly blocks: readonly BuyBlock[];
-  /** Device categories of every permission concerned; the goods must be in each. Empty = any category. */
+  /** Device categories of each permission involved; the product must be in all of them. Empty = any. */
   readonly deviceCategories: readonly ReadonlySet<string>[];
 }
 
@@ -55,7 +55,7 @@ export const HQ_ONLY_TEXT = '连锁门店须由总部统一采购';
 const NO_HORMONES_TEXT = '药品零售企业不得经营蛋白同化制剂、肽类激素（胰岛素除外）';
 const PLATFORM_TEXT = '公立医疗机构的药品须通过省级药品集中采购平台采购，本站暂不供应';
 
-/** @param approvalNo only insulin is judged by it: whether as a chemical or as a biological */
+/** @param approvalNo used for insulin only: chemical or biological */
 export function classRight(
   goodsClass: GoodsClass,
   buyer: ClassBuyer,
@@ -102,7 +102,7 @@ function forbiddenBlock(goodsClass: GoodsClass, buyer: ClassBuyer): BuyBlock | n
   const rule = classRule(group, goodsClass);
   if (rule === 'N') {
     const isHormone = goodsClass === 'ANABOLIC' || goodsClass === 'PEPTIDE';
-    // 反兴奋剂条例 art. 10: pharmacies may deal in no peptide hormone but insulin, whatever their licence says (S-04).
+    // 反兴奋剂条例 art. 10: no peptide hormone but insulin in pharmacies, whatever the licence (S-04).
     if (group === 'PHARMACY' && isHormone) return typeForbids(NO_HORMONES_TEXT);
     return typeForbids(`贵单位为${buyerTypeLabel(buyer.type)}，不可购买${licenceWordOf(goodsClass)}`);
   }
@@ -118,7 +118,7 @@ export function byHand(label: string): BuyBlock {
   return typeForbids(`购买${label}须经人工审核，请联系客户经理`);
 }
 
-/** Step 7: the business licence for everything, then the document that stands for the class. */
+/** Step 7: the business licence for everything, then the document for the class. */
 function documentBlocks(goodsClass: GoodsClass, buyer: ClassBuyer): readonly BuyBlock[] {
   const permission = permissionFor(goodsClass, buyerGroupOf(buyer.type));
   const needed: readonly DocumentType[] = permission === null ? ['BIZ_LICENCE'] : ['BIZ_LICENCE', permission];
@@ -128,7 +128,7 @@ function documentBlocks(goodsClass: GoodsClass, buyer: ClassBuyer): readonly Buy
   );
 }
 
-/** The document that stands for a class with a group of buyers; null where the business licence is enough (trade-rules 1.3, 2.3). */
+/** Document for a class; null where the business licence suffices (trade-rules 1.3, 2.3). */
 function permissionFor(goodsClass: GoodsClass, group: BuyerGroup): DocumentType | null {
   if (isDrug(goodsClass)) {
     if (holdsDrugLicence(group)) return 'DRUG_LICENCE';
@@ -140,28 +140,28 @@ function permissionFor(goodsClass: GoodsClass, group: BuyerGroup): DocumentType 
     return goodsClass === 'DEV3' ? 'DEV3_LICENCE' : 'DEV2_FILING';
   }
   if (goodsClass === 'HEALTH_FOOD' || goodsClass === 'SFMP') {
-    // Hospitals and other organisations buy food for their own use, which needs no licence.
+    // Hospitals and other organisations buy food for their own use, without a licence.
     return group === 'HOSPITAL' || group === 'OTHER_ORG' ? null : 'FOOD_LICENCE';
   }
   return null;
 }
 
-/** Step 8. A document that is over says so in step 7; its scope is not held against the buyer a second time. */
+/** Step 8. An expired document is reported in step 7; its scope is not reported again. */
 function scopeBlocks(goodsClass: GoodsClass, buyer: ClassBuyer, approvalNo: string): readonly BuyBlock[] {
   const scope = neededScope(goodsClass, approvalNo);
   const permission = permissionFor(goodsClass, buyerGroupOf(buyer.type));
   if (scope === null || permission === null) return [];
   return buyer.dossiers.flatMap((dossier) => {
     if (dossier.standing(permission).kind !== 'VALID') return [];
-    const held = dossier.scopeOf(permission);
-    const isHeld = held.has(scope) || (goodsClass === 'INSULIN' && held.has('INSULIN'));
+    const scopes = dossier.scopeOf(permission);
+    const isCovered = scopes.has(scope) || (goodsClass === 'INSULIN' && scopes.has('INSULIN'));
     const lacksApproval =
       needsApproval(goodsClass, buyer) &&
       dossier.standing('SPECIAL_SCOPE').kind === 'VALID' &&
       !dossier.scopeOf('SPECIAL_SCOPE').has(scope);
     const label = scope === 'CHEM' || scope === 'BIO' ? licenceWordOf(scope) : goodsClassLabel(goodsClass);
     return [
-      ...(isHeld ? [] : [notInScope(dossier, label, permission)]),
+      ...(isCovered ? [] : [notInScope(dossier, label, permission)]),
       ...(lacksApproval ? [notInScope(dossier, label, 'SPECIAL_SCOPE')] : []),
     ];
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTemperatures, temperatureFault } from './cold-chain.ts';
 
-test('the table of a recorder is read whatever it parts its columns by, and its head is no reading', () => {
+test('a recorder table is parsed with any column separator, without its header', () => {
   const read = { from: '2026-11-22 08:00', to: '2026-11-22 09:00', low: -1.5, high: 5.6, readings: 3 };
   const rows = ['2026-11-22 08:00:00,4.1', '2026-11-22 08:30:00,-1.5', '2026-11-22 09:00:00,5.6'];
   for (const between of [',', ';', '\t', '","']) {
@@ -13,7 +13,7 @@ test('the table of a recorder is read whatever it parts its columns by, and its 
   expect(readTemperatures('')).toBeNull();
 });
 
-test('2 and 8 degrees are borne, anything beyond is not', () => {
+test('2 and 8 degrees are accepted, anything beyond is not', () => {
   expect(temperatureFault({ low: 2, high: 8 })).toBe('');
   expect(temperatureFault({ low: 1.9, high: 8 })).toContain('最低 1.9℃');
   expect(temperatureFault({ low: 2, high: 8.1 })).toContain('最高 8.1℃');

@@ -1,7 +1,7 @@
 const coldestAllowed = 2;
 const warmestAllowed = 8;
 
-/** K-02: GSP appendix on cold chain: a delivery without its temperature record is not complete. */
+/** K-02: GSP appendix on cold chain: a delivery is incomplete without its temperature record. */
 export function mayCompleteDelivery(delivery: {
   readonly isCold: boolean;
   readonly hasTemperatureRecord: boolean;
@@ -9,9 +9,9 @@ export function mayCompleteDelivery(delivery: {
   return !delivery.isCold || delivery.hasTemperatureRecord;
 }
 
-/** What a recorder noted on the way, in ℃. */
+/** A recorder's readings in transit, in ℃. */
 export interface TemperatureRecord {
-  /** Minutes as the recorder writes them. */
+  /** Minutes as written by the recorder. */
   readonly from: string;
   readonly to: string;
   readonly low: number;
@@ -22,7 +22,7 @@ export interface TemperatureRecord {
 const reading =
   /^"?(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?"?[,;\t]\s*"?(-?\d{1,3}(?:\.\d+)?)/;
 
-/** Reads the table of a temperature recorder, a reading a line; null where there is none in it. */
+/** Parses the table of a temperature recorder, one reading a line; null without readings. */
 export function readTemperatures(table: string): TemperatureRecord | null {
   const found = table.split(/\r?\n/).flatMap((line) => {
     const [, at, value] = reading.exec(line.trim()) ?? [];
@@ -42,7 +42,7 @@ export function readTemperatures(table: string): TemperatureRecord | null {
   };
 }
 
-/** What a cold delivery is refused for: any reading outside what cold goods bear; '' for none. */
+/** Why a cold delivery is refused: a reading out of range; '' for none. */
 export function temperatureFault({ low, high }: Pick<TemperatureRecord, 'low' | 'high'>): string {
   if (low >= coldestAllowed && high <= warmestAllowed) return '';
   return `温度记录超出 2–8℃（最低 ${low.toFixed(1)}℃，最高 ${high.toFixed(1)}℃），须拒收并报告质量管理部`;

@@ -4,7 +4,7 @@ import { isExpired } from '../calendar/validity.ts';
 export interface ContractTemplate {
   readonly type: string;
   readonly version: number;
-  /** From this day a signature under an older version no longer counts. */
+  /** From this day older signed versions no longer count. */
   readonly mandatoryFrom: IsoDate;
 }
 
@@ -21,8 +21,8 @@ export interface OpenContract {
 }
 
 /**
- * Which required contracts must be signed before an order may be submitted: unsigned, over, or signed under a version that a newer
- * mandatory one has withdrawn (E-01, E-02). Empty = the way is free.
+ * Required contracts to sign before an order: unsigned, expired, or signed in a version withdrawn by a newer
+ * mandatory one (E-01, E-02). Empty = none.
  */
 export function openContracts(
   required: readonly string[],
@@ -31,7 +31,7 @@ export function openContracts(
   today: IsoDate,
 ): readonly OpenContract[] {
   return required.flatMap((type): OpenContract[] => {
-    const least = Math.max(
+    const minVersion = Math.max(
       0,
       ...templates
         .filter((one) => one.type === type && today >= one.mandatoryFrom)
@@ -39,7 +39,7 @@ export function openContracts(
     );
     const own = signatures.filter((signature) => signature.type === type);
     const running = own.filter((signature) => !isExpired(signature.validTo, today));
-    if (running.some((signature) => signature.version >= least)) return [];
+    if (running.some((signature) => signature.version >= minVersion)) return [];
     if (running.length > 0) return [{ type, reason: 'withdrawn' }];
     return [{ type, reason: own.length > 0 ? 'expired' : 'unsigned' }];
   });

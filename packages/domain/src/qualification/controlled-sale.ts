@@ -2,13 +2,13 @@ import type { IsoDate } from '../calendar/iso-date.ts';
 import { isInForce } from '../calendar/validity.ts';
 import type { BuyerType } from './buyer-type.ts';
 
-/** 控销: to whom a contract with the maker lets the wholesaler offer one goods. It never fixes a resale price (反垄断法 18). */
+/** 控销: buyers a maker's contract permits for one product. It never fixes a resale price (反垄断法 18). */
 export interface ControlPolicy {
-  /** Names as in the licence, e.g. 广东省; empty = everywhere. */
+  /** Names as on the licence, e.g. 广东省; empty = everywhere. */
   readonly provinces: readonly string[];
-  /** Empty = every kind. */
+  /** Empty = all types. */
   readonly buyerTypes: readonly BuyerType[];
-  /** Buyers named one by one; once any is named, only they count. */
+  /** Individual buyers; once any is named, only they count. */
   readonly allowedBuyers: readonly number[];
   readonly deniedBuyers: readonly number[];
   readonly from: IsoDate;
@@ -25,8 +25,8 @@ export interface ControlledBuyer {
 }
 
 /**
- * Whether goods under controlled sale are offered to a buyer. A denial wins over everything, a named buyer needs no province;
- * a policy that is not in force, or names nobody at all, offers to nobody.
+ * Whether controlled-sale goods are offered to a buyer. A denial wins; a named buyer needs no province; a
+ * policy not in force, or without any criteria, offers to nobody.
  */
 export function isOfferedTo(
   buyer: ControlledBuyer,

@@ -25,7 +25,7 @@ import type { TradeGoods } from './trade-goods.ts';
 const first = (type: BuyerType, goods: Partial<TradeGoods>, rest: Parameters<typeof rightsOf>[1] = {}) =>
   decide(rightsOf(type, rest), goodsOf(goods)).reasons[0];
 
-/** One buyer of each column of trade-rules 2.3; hospital is the private one, which no platform binds. */
+/** One buyer for each column of trade-rules 2.3; hospital is the private one, without a platform. */
 const columns = [
   'RETAIL_SINGLE',
   'CHAIN_HQ',
@@ -75,7 +75,7 @@ const rows: readonly (readonly [string, Partial<TradeGoods>, readonly Column[]])
   ['GENERAL', { goodsClass: 'GENERAL', rxType: 'NONE' }, enterprises],
 ];
 
-describe('trade-rules 2.3: who may buy what, with every paper in order', () => {
+describe('trade-rules 2.3: who may buy what, with all documents in order', () => {
   it.each(
     rows.flatMap(([name, goods, buyers]) =>
       everybody.map((type) => [name, type, buyers.includes(type), goods] as const),
@@ -104,7 +104,7 @@ describe('trade-rules 2.3: who may buy what, with every paper in order', () => {
     },
   );
 
-  it('what the table leaves to a reviewer opens with his grant and not before', () => {
+  it('classes left to a reviewer open with the grant and not before', () => {
     const termination = { goodsClass: 'CHEM', isTermination: true } as const;
     expect(first('CLINIC', termination)?.message).toBe('购买终止妊娠药品须经人工审核，请联系客户经理');
     expect(decide(rightsOf('CLINIC', { manualGrants: ['TERMINATION'] }), goodsOf(termination)).kind).toBe(
@@ -131,7 +131,7 @@ describe('trade-rules 2.3: who may buy what, with every paper in order', () => {
     ).toBe('block');
   });
 
-  it('drugs for public institutions go through the provincial platform, unless the goods or the buyer are released', () => {
+  it('drugs for public institutions go through the provincial platform, unless product or buyer is released', () => {
     for (const type of ['HOSPITAL_PUBLIC', 'PRIMARY_PUBLIC'] as const) {
       expect(first(type, {})).toMatchObject({
         reason: 'BUYER_TYPE_FORBIDDEN',
@@ -144,7 +144,7 @@ describe('trade-rules 2.3: who may buy what, with every paper in order', () => {
     }
   });
 
-  it('a wholesaler needs the special approval beside its licence', () => {
+  it('a wholesaler needs the special approval besides its licence', () => {
     const without = documentsBut('WHOLESALER', ['SPECIAL_SCOPE']);
     expect(first('WHOLESALER', { goodsClass: 'PEPTIDE' }, { documents: without })).toMatchObject({
       reason: 'DOC_MISSING',
@@ -169,7 +169,7 @@ describe('trade-rules 2.3: who may buy what, with every paper in order', () => {
 describe('the steps of the decision in their order', () => {
   const recalledAndBanned = goodsOf({ goodsClass: 'BLOOD', isRecalled: true });
 
-  it('1: recalled goods are blocked, goods off the shelf too', () => {
+  it('1: recalled goods are blocked, goods off sale too', () => {
     expect(decide(rightsOf('RETAIL_SINGLE'), recalledAndBanned)).toMatchObject({
       kind: 'block',
       isPriceVisible: true,
@@ -180,7 +180,7 @@ describe('the steps of the decision in their order', () => {
     );
   });
 
-  it('2 before 3: what is banned is banned, whoever sells it', () => {
+  it('2 before 3: banned goods are banned for any seller', () => {
     const nobody = { ...FULL_SELLER, classes: new Set<GoodsClass>() };
     expect(
       decide(rightsOf('RETAIL_SINGLE', {}, { seller: nobody }), goodsOf({ goodsClass: 'VACCINE' })).reasons[0]
@@ -192,7 +192,7 @@ describe('the steps of the decision in their order', () => {
     ).toBe('ONLINE_BANNED');
   });
 
-  it('3 before 4: what the seller may not sell is hidden even from those who could not buy it', () => {
+  it('3 before 4: goods the seller may not sell are hidden even from buyers who could not buy them', () => {
     const noDrugs = { ...FULL_SELLER, classes: new Set<GoodsClass>(['DEV1']) };
     expect(decide(rightsOf('DEVICE_DEALER', {}, { seller: noDrugs }), goodsOf({}))).toMatchObject({
       kind: 'hide',
@@ -209,13 +209,13 @@ describe('the steps of the decision in their order', () => {
     });
   });
 
-  it('5 before 6: controlled goods stay hidden from who has not passed', () => {
+  it('5 before 6: controlled goods stay hidden from unapproved buyers', () => {
     expect(
       decide(rightsOf('RETAIL_SINGLE', { state: 'submitted' }), goodsOf({ controlPolicies: [] })).kind,
     ).toBe('hide');
   });
 
-  it('6 before 7: who has not passed hears that, not what else is missing', () => {
+  it('6 before 7: an unapproved buyer reads only that, not what else is missing', () => {
     expect(
       decide(rightsOf('RETAIL_SINGLE', { state: 'submitted', documents: [] }), goodsOf({})),
     ).toMatchObject({
@@ -224,7 +224,7 @@ describe('the steps of the decision in their order', () => {
     });
   });
 
-  it('7 to 10 are all collected, in their order', () => {
+  it('7 to 10 are all collected, in order', () => {
     const documents = documentsBut(
       'RETAIL_SINGLE',
       ['BIZ_LICENCE', 'RECEIVE_AUTH', 'DRUG_LICENCE'],
@@ -280,7 +280,7 @@ describe('Q: qualification', () => {
     expect(decide(after, goodsOf({ goodsClass: 'DEV1', rxType: 'NONE' })).kind).toBe('show');
   });
 
-  it('a renewal that waits for review says so instead of asking for one', () => {
+  it('a renewal under review is reported instead of requested', () => {
     const documents = documentsBut(
       'RETAIL_SINGLE',
       ['DRUG_LICENCE'],
@@ -294,7 +294,7 @@ describe('Q: qualification', () => {
     );
   });
 
-  it('Q-06: before passing there are goods without prices', () => {
+  it('Q-06: before approval goods have no prices', () => {
     for (const state of ['draft', 'submitted', 'reviewing', 'qa_review', 'rejected'] as const) {
       expect(decide(rightsOf('RETAIL_SINGLE', { state }), goodsOf({}))).toEqual({
         kind: 'show_without_price',
@@ -306,14 +306,14 @@ describe('Q: qualification', () => {
     }
   });
 
-  it('no price is visible before passing, at whatever step the decision falls', () => {
+  it('no price is visible before approval, at any deciding step', () => {
     const rights = rightsOf('RETAIL_SINGLE', { state: 'submitted' });
     for (const goods of [{ isRecalled: true }, { isOnSale: false }, { goodsClass: 'PEPTIDE' }, {}] as const) {
       expect(decide(rights, goodsOf(goods)).isPriceVisible).toBe(false);
     }
   });
 
-  it('a suspended buyer is told so', () => {
+  it('a suspended buyer gets that reason', () => {
     expect(first('RETAIL_SINGLE', {}, { state: 'suspended' })?.message).toBe(
       '贵单位的采购资格已暂停，请联系客户经理',
     );
@@ -392,7 +392,7 @@ describe('Q: qualification', () => {
     }
   });
 
-  it('a failed 校验 stops a clinic like an expired licence', () => {
+  it('a failed 校验 blocks a clinic like an expired licence', () => {
     const documents = documentsBut(
       'CLINIC',
       ['MED_LICENCE'],
@@ -447,7 +447,7 @@ describe('chain stores', () => {
     ]);
   });
 
-  it('stop with their head office’s licence', () => {
+  it('are blocked when their head office’s licence expires', () => {
     const headOffice = buyerOf('CHAIN_HQ', {
       documents: narrow({ scopeCodes: ALL_DRUG_SCOPE, validTo: addDays(TODAY, -1) }),
     });
@@ -456,7 +456,7 @@ describe('chain stores', () => {
     );
   });
 
-  it('take the narrower category of both licences', () => {
+  it('have the narrower category of both licences', () => {
     const headOffice = buyerOf('CHAIN_HQ', {
       documents: narrow({ scopeCodes: ALL_DRUG_SCOPE, rxCategory: 'OTC_A' }),
     });
@@ -474,7 +474,7 @@ describe('chain stores', () => {
     );
   });
 
-  it('wait until their head office has passed, and buy nothing without one', () => {
+  it('wait until their head office is approved, and cannot buy without one', () => {
     expect(
       first('CHAIN_STORE', {}, { headOffice: buyerOf('CHAIN_HQ', { state: 'reviewing' }) })?.message,
     ).toBe('连锁总部资质审核通过后方可购买');
@@ -486,7 +486,7 @@ describe('chain stores', () => {
 });
 
 describe('S: scope', () => {
-  it('S-01: a filed clinic of Chinese medicine cannot have amoxicillin', () => {
+  it('S-01: a filed clinic of Chinese medicine cannot buy amoxicillin', () => {
     for (const goodsClass of ['CHEM', 'ANTIB'] as const) {
       expect(first('CLINIC', { goodsClass }, { isTcmClinic: true })).toEqual({
         reason: 'BUYER_TYPE_FORBIDDEN',
@@ -497,7 +497,7 @@ describe('S: scope', () => {
     }
   });
 
-  it('S-01: it may have pieces, patent medicines and devices of Chinese medicine', () => {
+  it('S-01: it may buy pieces, patent medicines and devices of Chinese medicine', () => {
     const rights = rightsOf('CLINIC', { isTcmClinic: true });
     for (const goodsClass of ['CPM', 'TCM_PIECE', 'TCM_RAW', 'DEV1', 'DISINF', 'GENERAL'] as const) {
       expect(decide(rights, goodsOf({ goodsClass })).kind).toBe('show');
@@ -571,7 +571,7 @@ describe('S: scope', () => {
     expect(decide(rights, goodsOf({ goodsClass: 'GENERAL', rxType: 'NONE' })).kind).toBe('show');
   });
 
-  it('a shop without prescription drugs has OTC of both kinds, and no injections', () => {
+  it('a shop without prescription drugs buys OTC of both kinds, and no injections', () => {
     const rights = pharmacyWithScope('化学药、非处方药', 'new');
     expect(decide(rights, goodsOf({ rxType: 'OTC_A' })).kind).toBe('show');
     expect(decide(rights, goodsOf({ rxType: 'OTC_B' })).kind).toBe('show');
@@ -593,7 +593,7 @@ describe('S: scope', () => {
     );
   });
 
-  it('a device licence that lists categories covers those, in either edition', () => {
+  it('a device licence with categories covers those, in either edition', () => {
     const documents = documentsBut(
       'DEVICE_DEALER',
       ['DEV3_LICENCE'],
@@ -610,7 +610,7 @@ describe('S: scope', () => {
     expect(decide(rights, goodsOf({ goodsClass: 'DEV2', deviceCategory: '16' })).kind).toBe('show');
   });
 
-  it('S-07: when the seller’s own device licence is over, class III is hidden from everyone', () => {
+  it('S-07: with the seller’s own device licence expired, class III is hidden from everyone', () => {
     const licences: SellerLicence[] = [
       { type: 'DRUG_LICENCE', scopeCodes: ['CHEM'], validTo: null },
       { type: 'DEV3_LICENCE', scopeCodes: [], validTo: TODAY },
@@ -630,7 +630,7 @@ describe('S: scope', () => {
     }
   });
 
-  it('S-07: the staff are told 90 days before, the most urgent first; filings of the site hide nothing', () => {
+  it('S-07: staff are alerted 90 days before, the most urgent first; filings of the site hide nothing', () => {
     const licence = { name: '医疗器械经营许可证', validTo: TODAY, opensGoods: true };
     const filing = {
       name: '互联网药品医疗器械信息服务备案编号',
@@ -686,7 +686,7 @@ describe('S: scope', () => {
     );
   });
 
-  it('S-09: on the day an ingredient is reclassified, goods with it are hidden and say why in the cart', () => {
+  it('S-09: from the day an ingredient is reclassified, goods with it are hidden and the cart says why', () => {
     const from = isoDate('2026-12-01');
     const controls = [
       {
@@ -709,7 +709,7 @@ describe('S: scope', () => {
     });
   });
 
-  it('直接口服饮片 need their own words', () => {
+  it('直接口服饮片 need their own words on the licence', () => {
     const piece = goodsOf({ goodsClass: 'TCM_PIECE', rxType: 'NONE', isDirectOralPiece: true });
     expect(decide(pharmacyWithScope('中药饮片', 'new'), piece).reasons[0]?.message).toBe(
       '该商品（直接口服饮片）不在贵单位许可的经营范围内',
@@ -718,7 +718,7 @@ describe('S: scope', () => {
     expect(decide(rightsOf('CLINIC'), piece).kind).toBe('show');
   });
 
-  it('an institution is measured by what it is licensed to treat', () => {
+  it('an institution’s scope is what it is licensed to treat', () => {
     const documents = documentsBut(
       'CLINIC',
       ['MED_LICENCE'],
@@ -729,7 +729,7 @@ describe('S: scope', () => {
     );
   });
 
-  it('the classes a buyer may have are told (jyfw)', () => {
+  it('the classes a buyer may buy are returned (jyfw)', () => {
     expect(coveredClasses(pharmacyWithScope('中成药、化学药制剂', 'legacy'))).toEqual([
       'CHEM',
       'CPM',
@@ -800,7 +800,7 @@ describe('ephedrine and cold goods', () => {
     );
   });
 
-  it('cold devices need no drug papers', () => {
+  it('cold devices need no drug documents', () => {
     const documents = documentsBut('CLINIC', ['COLD_AUTH', 'RECEIVE_AUTH']);
     expect(
       decide(rightsOf('CLINIC', { documents }), goodsOf({ goodsClass: 'DEV3', isCold: true })).kind,
@@ -809,7 +809,7 @@ describe('ephedrine and cold goods', () => {
 });
 
 describe('the seller’s own scope', () => {
-  it('hides what its licences do not name', () => {
+  it('hides goods its licences do not name', () => {
     const seller = prepareSeller(
       [
         { type: 'DRUG_LICENCE', scopeCodes: ['CHEM', 'CPM', 'BIO', 'PEPTIDE'], validTo: null },
@@ -842,7 +842,7 @@ describe('the seller’s own scope', () => {
     expect(decide(rights, goodsOf({ goodsClass: 'DEV3' })).kind).toBe('hide');
   });
 
-  it('knows under which numbers it may sell insulin', () => {
+  it('includes the numbers it may sell insulin under', () => {
     const chemicals = prepareSeller(
       [{ type: 'DRUG_LICENCE', scopeCodes: ['CHEM'], validTo: null }],
       '广东省',
@@ -858,7 +858,7 @@ describe('the seller’s own scope', () => {
     expect(chemicals.maySellEphedrine).toBe(false);
   });
 
-  it('W6-02: with its drug licence over, every drug is hidden', () => {
+  it('W6-02: with its drug licence expired, every drug is hidden', () => {
     const seller = prepareSeller(
       [{ type: 'DRUG_LICENCE', scopeCodes: ALL_DRUG_SCOPE, validTo: addDays(TODAY, -1) }],
       '广东省',
@@ -872,8 +872,8 @@ describe('the seller’s own scope', () => {
   });
 });
 
-describe('what a decision leaves behind', () => {
-  it('I7: the rules’ version and the documents it stood on, the head office’s among them', () => {
+describe('the record of a decision', () => {
+  it('I7: the version of the rules and the documents used, those of the head office included', () => {
     const rights = rightsOf('CHAIN_STORE', {
       documents: [...documentsBut('CHAIN_STORE', []), documentOf('BILLING', { state: 'draft' })],
     });
@@ -882,7 +882,7 @@ describe('what a decision leaves behind', () => {
     expect(rights.evidence.documents.some(({ type }) => type === 'BILLING')).toBe(false);
   });
 
-  it('goods of one key get one decision', () => {
+  it('goods with equal keys get equal decisions', () => {
     const anyGoods = fc.record({
       goodsClass: fc.constantFrom(...GOODS_CLASSES),
       rxType: fc.constantFrom('RX', 'OTC_A', 'OTC_B', 'NONE'),

@@ -12,8 +12,8 @@ import { isChemicalApproval } from './scope-code.ts';
 import type { TradeGoods } from './trade-goods.ts';
 
 /**
- * Whether a buyer sees and may buy goods: trade-rules 2.2, step by step. The first of steps 1–6 that fails decides; steps 7–10
- * collect every reason. All that depends on the buyer alone was looked up in `prepareBuyer`.
+ * Whether a buyer sees and may buy a product: trade-rules 2.2, step by step. The first of steps 1–6 that
+ * fails decides; steps 7–10 collect every reason. `prepareBuyer` computed all that depends on the buyer.
  */
 export function decide(rights: BuyerRights, goods: TradeGoods): Decision {
   if (goods.isRecalled) return rights.recalled;
@@ -39,8 +39,8 @@ export function decide(rights: BuyerRights, goods: TradeGoods): Decision {
 }
 
 /**
- * Goods with the same key get the same decision from the same rights, so that a list or a million goods decide once per key;
- * null for goods under controlled sale, which are decided one by one.
+ * Products with the same key get the same decision from the same rights, so lists decide once per key; null
+ * for controlled sale, which is decided one by one.
  */
 export function decisionKey(goods: TradeGoods): string | null {
   if (goods.controlPolicies !== null) return null;
@@ -69,7 +69,7 @@ function rightFor(rights: BuyerRights, goods: TradeGoods): PreparedClass {
   return rights.byClass[goods.goodsClass];
 }
 
-/** Step 3, as far as the class alone does not tell. */
+/** Step 3, beyond the class. */
 function isInSellersScope(rights: BuyerRights, goods: TradeGoods): boolean {
   const { seller } = rights;
   if (goods.isEphedrine && !seller.maySellEphedrine) return false;
@@ -97,7 +97,7 @@ function forbiddenBy(rights: BuyerRights, right: PreparedClass, goods: TradeGood
   return goods.isPublicPurchaseAllowed === true ? null : right.platformOnly;
 }
 
-/** Steps 8 (categories), 9 and 10: what the attributes of the goods ask for beside their class. */
+/** Steps 8 (categories), 9 and 10: requirements of the product's attributes beyond its class. */
 function blocksByAttribute(
   rights: BuyerRights,
   right: PreparedClass,
@@ -129,7 +129,7 @@ function categoryBlock(goods: TradeGoods): BuyBlock {
   );
 }
 
-/** Step 9. A shop for 乙类 only may have nothing else (S-05); injections are always for shops with prescription drugs. */
+/** Step 9. A shop for 乙类 only gets nothing else (S-05); injections need a shop with prescription drugs. */
 function rxBlock(category: RxCategory, goods: TradeGoods): BuyBlock | null {
   if (category === '' || category === 'RX') return null;
   const isWithin =

@@ -1,11 +1,11 @@
 import type { BuyBlock } from './buy-block.ts';
 
-/** hide = the goods do not exist for this buyer (detail 404); block = visible, is_buy 0; show = is_buy 1. */
+/** hide = absent for this buyer (detail 404); block = visible, is_buy 0; show = is_buy 1. */
 export type DecisionKind = 'show' | 'hide' | 'block' | 'show_without_price';
 
 export interface Decision {
   readonly kind: DecisionKind;
-  /** false for whoever has not passed, at whatever step the decision fell: no price leaves before 首营 is done. */
+  /** False for unapproved buyers at any step: no price is shown before 首营 is done. */
   readonly isPriceVisible: boolean;
   /** The first is the one to show; empty only with kind show. */
   readonly reasons: readonly BuyBlock[];

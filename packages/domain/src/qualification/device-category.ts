@@ -27,8 +27,8 @@ const NAMES_2017 = {
 } as const;
 
 /**
- * 2002 → 2017, the categories in which the products of an old one are found now. The old ones do not map one to one; a licence
- * with an old category covers goods of each new one named here (trade-rules 2.1, to be confirmed with the quality department).
+ * 2002 → 2017: where the products of an old category are now. Not one to one; a licence with an old category
+ * covers each new one named here (trade-rules 2.1, to be confirmed with the quality department).
  */
 const MOVED_TO: Readonly<Record<string, readonly string[]>> = {
   '6801': ['02'],
@@ -80,7 +80,7 @@ export function isDeviceCategory(code: string): boolean {
   return Object.hasOwn(NAMES_2017, code) || Object.hasOwn(MOVED_TO, code);
 }
 
-/** The name of a category of 2017, '' for one of 2002. */
+/** Name of a 2017 category, '' for one of 2002. */
 export function deviceCategoryName(code: string): string {
   return isCategory2017(code) ? NAMES_2017[code] : '';
 }
@@ -89,7 +89,7 @@ function isCategory2017(code: string): code is keyof typeof NAMES_2017 {
   return Object.hasOwn(NAMES_2017, code);
 }
 
-/** The same categories in both editions, so that goods and licences meet whichever edition each uses. */
+/** Adds the equivalent categories of both editions, so that goods and licences match in either. */
 export function widenDeviceCategories(codes: Iterable<string>): ReadonlySet<string> {
   const wide = new Set<string>();
   for (const code of codes) {
@@ -100,18 +100,18 @@ export function widenDeviceCategories(codes: Iterable<string>): ReadonlySet<stri
   return wide;
 }
 
-/** Chinese medicine devices (needles, cups, moxa): all that a 中医诊所（备案） may have of class II and III. */
+/** Chinese medicine devices (needles, cups, moxa): the only class II and III ones for a 中医诊所（备案）. */
 export function isTcmDevice(code: string): boolean {
   return code === '20' || code === '6827';
 }
 
-/** More than any licence says. */
-const longestScope = 5_000;
+/** Longer than any licence. */
+const maxScope = 5_000;
 const exception = /除外|不含|不包括/;
 
-/** A text without the brackets that except something, from each first bracket to the one that closes. */
+/** Removes brackets with exceptions, each from its opening to the closing one. */
 function withoutExceptions(text: string): string {
-  let kept = '';
+  let result = '';
   let from = 0;
   let open = -1;
   for (let at = 0; at < text.length; at += 1) {
@@ -119,19 +119,19 @@ function withoutExceptions(text: string): string {
     if (open === -1 && (sign === '(' || sign === '[')) open = at;
     else if (open !== -1 && (sign === ')' || sign === ']')) {
       if (exception.test(text.slice(open, at))) {
-        kept += `${text.slice(from, open)} `;
+        result += `${text.slice(from, open)} `;
         from = at + 1;
       }
       open = -1;
     }
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }
 
-/** The categories a device licence lists, e.g. 「6815注射穿刺器械、6864…；2017版：14,17」; categories excepted in a bracket are left out. */
+/** Categories in 「6815注射穿刺器械、6864…；2017版：14,17」, without exceptions in brackets. */
 export function deviceCategoriesFromText(text: string): readonly string[] {
   const line = withoutExceptions(
-    normalizeText(text.slice(0, longestScope)).replace(/20(?:02|17)\s*年?版?/g, ' '),
+    normalizeText(text.slice(0, maxScope)).replace(/20(?:02|17)\s*年?版?/g, ' '),
   );
   const found = new Set<string>();
   for (const [code] of line.matchAll(/(?<!\d)(?:68\d{2}|\d{2})(?!\d)/g))

@@ -1,7 +1,7 @@
 import { type BuyerType, buyerGroupOf } from './buyer-type.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './document-type.ts';
 
-/** What the buyer intends, as far as it decides which documents are asked for. All false = the least. */
+/** Intentions that decide which documents are required. All false = the minimum. */
 export interface BuyingCircumstances {
   readonly buysDev3: boolean;
   readonly buysDev2: boolean;
@@ -11,9 +11,9 @@ export interface BuyingCircumstances {
   readonly buysCold: boolean;
   readonly buysIvAntibiotics: boolean;
   readonly buysSpecialDrugs: boolean;
-  /** The legal representative orders in person: an ID card is enough. */
+  /** The legal representative orders in person: an ID card suffices. */
   readonly legalPersonOrders: boolean;
-  /** Goods go straight to the chain's stores. */
+  /** Goods are delivered to the chain's stores. */
   readonly deliversToStores: boolean;
 }
 
@@ -31,7 +31,7 @@ export const NO_CIRCUMSTANCES: BuyingCircumstances = {
 
 type Condition = keyof BuyingCircumstances | 'buysHandedOver' | 'notLegalPerson';
 
-/** R required, O optional, H through the head office, – not asked; anything else is the circumstance that makes it required. */
+/** R required, O optional, H by the head office, – not needed; else the condition that requires it. */
 type Cell = 'R' | 'O' | 'H' | '-' | Condition;
 
 type Column =
@@ -58,8 +58,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * trade-rules 1.3, a row per document and a column per kind of buyer; the last column (manufacturers, by hand) is the least an
- * enterprise hands in, with its 生产许可证 as SPECIAL_SCOPE.
+ * trade-rules 1.3, a row per document and a column per buyer type; the last column (manufacturers, manual) is
+ * an enterprise's minimum, with its 生产许可证 as SPECIAL_SCOPE.
  */
 // biome-ignore format: a table is read by its columns
 const MATRIX: Readonly<Record<DocumentType, readonly Cell[]>> = {
@@ -87,7 +87,7 @@ const MATRIX: Readonly<Record<DocumentType, readonly Cell[]>> = {
 export interface RequiredDocument {
   readonly type: DocumentType;
   readonly need: 'REQUIRED' | 'OPTIONAL' | 'VIA_HEAD_OFFICE';
-  /** What makes a conditional document necessary, as a sentence; '' when it always or never is. */
+  /** When a conditional document is required; '' for always or never. */
   readonly note: string;
 }
 
@@ -105,7 +105,7 @@ const NOTES: Readonly<Record<Condition, string>> = {
   deliversToStores: '直接配送到门店时需要',
 };
 
-/** The documents of one buyer, in the order of the catalogue; what is not asked of him is left out. */
+/** A buyer's documents in catalogue order, without those not needed. */
 export function requiredDocuments(
   type: BuyerType,
   circumstances: BuyingCircumstances,
@@ -130,7 +130,7 @@ export function requiredDocuments(
   });
 }
 
-/** Which required documents are not among those handed in. A device dealer needs at least one of III and II. */
+/** Required documents not submitted. A device dealer needs at least one of III and II. */
 export function missingDocuments(
   type: BuyerType,
   circumstances: BuyingCircumstances,

@@ -1,4 +1,4 @@
-/** How long a document runs: to a date, to a date or for good, or without any date at all. */
+/** Term of a document: to a date, to a date or indefinite, or without any date. */
 export type DocumentTerm = 'DATED' | 'DATED_OR_LONG' | 'UNDATED';
 
 export interface DocumentField {
@@ -9,7 +9,7 @@ export interface DocumentField {
 interface DocumentEntry {
   readonly label: string;
   readonly term: DocumentTerm;
-  /** Its end may be left out: it stands without one then, and nobody guesses. */
+  /** May omit its end; it then has none, and none is guessed. */
   readonly mayLackEnd?: true;
   readonly fields: readonly DocumentField[];
 }
@@ -26,7 +26,7 @@ const scope: DocumentField = { name: 'scope_text', label: '经营范围' };
 const grantee: DocumentField = { name: 'grantee_name', label: '被授权人姓名' };
 const granteeId: DocumentField = { name: 'grantee_id_no', label: '被授权人身份证号' };
 
-/** trade-rules 1.2: what a buyer hands in, with the facts that are read from it. */
+/** trade-rules 1.2: documents a buyer submits, and the facts on each. */
 const documents = {
   BIZ_LICENCE: {
     label: '营业执照',
@@ -129,7 +129,7 @@ const documents = {
     term: 'DATED_OR_LONG',
     fields: [{ name: 'head_office', label: '连锁总部' }, { name: 'stores', label: '门店' }, validTo],
   },
-  // Abolished with 药品管理法 2019: shown where somebody still has one, never asked for.
+  // Abolished with 药品管理法 2019: shown where one exists, never requested.
   GSP_CERT: { label: 'GSP证书', term: 'DATED', mayLackEnd: true, fields: [number, validTo] },
 } as const satisfies Record<string, DocumentEntry>;
 
@@ -149,16 +149,16 @@ export function documentTerm(type: DocumentType): DocumentTerm {
   return documents[type].term;
 }
 
-/** Whether it says when it ends, or that it never does (trade-rules 1.2). */
+/** Whether it must state its end, or that it has none (trade-rules 1.2). */
 export function mustSayEnd(type: DocumentType): boolean {
   const entry: DocumentEntry = documents[type];
   return entry.term !== 'UNDATED' && entry.mayLackEnd !== true;
 }
 
-/** Of a paper that ends, and does not say when. */
+/** For a document that ends without stating when. */
 export const NO_END_TOLD = '未填写有效期';
 
-/** When a document ends, in words: what it does not say is not guessed. */
+/** End of a document, for display; an unstated one is not guessed. */
 export function endText(
   term: DocumentTerm,
   document: { readonly validTo: string | null; readonly isLongTerm: boolean },
@@ -168,7 +168,7 @@ export function endText(
   return document.validTo ?? NO_END_TOLD;
 }
 
-/** The facts read from a document of this type, in the order of its form. */
+/** Facts on a document of this type, in form order. */
 export function documentFields(type: DocumentType): readonly DocumentField[] {
   return documents[type].fields;
 }

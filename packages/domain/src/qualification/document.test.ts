@@ -21,17 +21,17 @@ import {
 } from './review-state.ts';
 import { documentOf, TODAY } from './testing/trade-fixtures.ts';
 
-describe('how a document stands', () => {
+describe('the standing of a document', () => {
   const valid = documentOf('DRUG_LICENCE', { validTo: TODAY });
   const expired = documentOf('DRUG_LICENCE', { validTo: addDays(TODAY, -1), version: 1 });
   const waiting = documentOf('DRUG_LICENCE', { state: 'submitted', version: 2 });
 
-  it('is valid through its last day and over the day after', () => {
+  it('is valid through its last day and expired the day after', () => {
     expect(standingOf([valid], 'DRUG_LICENCE', TODAY).kind).toBe('VALID');
     expect(standingOf([valid], 'DRUG_LICENCE', addDays(TODAY, 1)).kind).toBe('EXPIRED');
   });
 
-  it('a valid version counts before an expired or rejected one, whatever their order', () => {
+  it('a valid version precedes an expired or rejected one, in any order', () => {
     const rejected = documentOf('DRUG_LICENCE', { state: 'rejected', version: 3 });
     expect(standingOf([expired, valid, rejected], 'DRUG_LICENCE', TODAY)).toMatchObject({
       kind: 'VALID',
@@ -43,7 +43,7 @@ describe('how a document stands', () => {
     });
   });
 
-  it('an expired one whose renewal waits says so', () => {
+  it('an expired document reports a renewal under review', () => {
     expect(standingOf([expired, waiting], 'DRUG_LICENCE', TODAY)).toEqual({
       kind: 'EXPIRED',
       document: expired,
@@ -55,7 +55,7 @@ describe('how a document stands', () => {
     });
   });
 
-  it('drafts and replaced versions count for nothing', () => {
+  it('drafts and replaced versions do not count', () => {
     const drafts = [
       documentOf('DRUG_LICENCE', { state: 'draft' }),
       documentOf('DRUG_LICENCE', { state: 'replaced' }),
@@ -68,13 +68,13 @@ describe('how a document stands', () => {
     expect(standingOf([valid], 'MED_LICENCE', TODAY).kind).toBe('MISSING');
   });
 
-  it('the newest of equals is shown', () => {
+  it('of equal versions the newest is shown', () => {
     const [first, second] = [documentOf('ID_CARD', { version: 1 }), documentOf('ID_CARD', { version: 2 })];
     expect(standingOf([first, second], 'ID_CARD', TODAY).document).toBe(second);
     expect(standingOf([second, first], 'ID_CARD', TODAY).document).toBe(second);
   });
 
-  it('a medical licence lasts only as long as its 校验', () => {
+  it('a medical licence is valid only as long as its 校验', () => {
     const inspected = documentOf('MED_LICENCE', {
       validTo: isoDate('2030-01-01'),
       inspectionValidTo: addDays(TODAY, -1),
@@ -85,7 +85,7 @@ describe('how a document stands', () => {
     expect(lastValidDay({ ...inspected, inspectionValidTo: null })).toBe('2030-01-01');
   });
 
-  it('Q-07: a filing without an end never expires, and is over at once when it is revoked', () => {
+  it('Q-07: a filing without an end never expires, but ends at once when revoked', () => {
     const filing = documentOf('MED_LICENCE', { validTo: null });
     expect(standingOf([filing], 'MED_LICENCE', isoDate('9999-12-31')).kind).toBe('VALID');
     expect(reminderDue(lastValidDay(filing), isoDate('9999-12-31'))).toBeNull();
@@ -93,7 +93,7 @@ describe('how a document stands', () => {
   });
 });
 
-describe('what /zzzj shows', () => {
+describe('document status on /zzzj', () => {
   it.each([
     [61, 'VALID', '有效'],
     [60, 'EXPIRING', '即将到期'],
@@ -117,7 +117,7 @@ describe('what /zzzj shows', () => {
     });
   });
 
-  it('a long-term document is simply valid', () => {
+  it('a long-term document is valid', () => {
     expect(documentStatus([documentOf('BIZ_LICENCE', { validTo: null })], 'BIZ_LICENCE', TODAY)).toEqual({
       status: 'VALID',
       label: '有效',
@@ -127,7 +127,7 @@ describe('what /zzzj shows', () => {
 });
 
 describe('reminders', () => {
-  it('Q-04: one threshold a time, from 60 days before to the last day', () => {
+  it('Q-04: one threshold at a time, from 60 days before to the last day', () => {
     const last = addDays(TODAY, 100);
     const sent = new Set<number>();
     const days: number[] = [];
@@ -142,14 +142,14 @@ describe('reminders', () => {
     expect(days).toEqual([60, 30, 15, 7, 1, 0]);
   });
 
-  it('after days of standstill the tightest threshold reached is owed', () => {
+  it('after missed days the tightest threshold reached is due', () => {
     expect(reminderDue(addDays(TODAY, 61), TODAY)).toBeNull();
     expect(reminderDue(addDays(TODAY, 40), TODAY)).toBe(60);
     expect(reminderDue(addDays(TODAY, 6), TODAY)).toBe(7);
     expect(reminderDue(addDays(TODAY, -9), TODAY)).toBe(0);
   });
 
-  it('says what is over and when', () => {
+  it('states what expired and when', () => {
     expect(reminderText('DRUG_LICENCE', addDays(TODAY, 30), TODAY)).toBe(
       '《药品经营许可证》将于2026-12-21到期（剩余30天），请及时更新',
     );
@@ -163,7 +163,7 @@ describe('reminders', () => {
 describe('review of a file', () => {
   const documentStates = ['draft', 'submitted', 'rejected', 'passed', 'revoked', 'replaced'] as const;
 
-  it('every state is reached, none is a dead end, and only a second try and a restored file go back', () => {
+  it('every state is reached, none is a dead end, and only resubmission and restoring go back', () => {
     expect(stateTableFaults(REVIEW_STATES, reviewTransitions, { initial: 'draft', terminal: [] })).toEqual([
       'rejected → submitted goes backward',
       'suspended → passed goes backward',
@@ -201,7 +201,7 @@ describe('review of a file', () => {
     });
   });
 
-  it('Q-10: the same person cannot give both approvals, and nobody unnamed can give the second', () => {
+  it('Q-10: one person cannot give both approvals, and the second needs a name', () => {
     const file = { state: 'qa_review', businessReviewerId: 7 } as const;
     const refusal = { ok: false, reason: 'SAME_REVIEWER', message: '业务审核与质量审核不能为同一人' };
     expect(advanceReview(file, act('pass_quality', 7))).toEqual(refusal);
@@ -210,7 +210,7 @@ describe('review of a file', () => {
     ).toEqual(refusal);
   });
 
-  it('a refusal and a suspension need a reason', () => {
+  it('rejection and suspension need a reason', () => {
     const file = { state: 'reviewing', businessReviewerId: null } as const;
     expect(advanceReview(file, act('reject', 7, [' ']))).toMatchObject({
       ok: false,
@@ -228,7 +228,7 @@ describe('review of a file', () => {
     ).toEqual({ ok: true, state: 'suspended' });
   });
 
-  it('a buyer cannot approve and staff cannot submit', () => {
+  it('buyers cannot approve and staff cannot submit', () => {
     expect(
       advanceReview({ state: 'qa_review', businessReviewerId: 7 }, act('pass_quality', null)),
     ).toMatchObject({ reason: 'STATE_FORBIDS' });
@@ -238,14 +238,14 @@ describe('review of a file', () => {
     });
   });
 
-  it('only passed is passed, and the inner stages read the same to the buyer', () => {
+  it('only passed is passed, and the buyer sees the internal stages as one', () => {
     expect(REVIEW_STATES.filter(isPassed)).toEqual(['passed']);
     expect(new Set((['submitted', 'reviewing', 'qa_review'] as const).map(reviewStateLabel))).toEqual(
       new Set(['审核中']),
     );
   });
 
-  it('a single document passes, is replaced or revoked, and never comes back', () => {
+  it('a document passes, is replaced or revoked, and never returns', () => {
     expect(advanceDocument('submitted', 'pass', 'operator')).toBe('passed');
     expect(advanceDocument('submitted', 'pass', 'buyer')).toBeNull();
     expect(advanceDocument('rejected', 'submit', 'buyer')).toBe('submitted');
@@ -263,11 +263,11 @@ describe('when a document ends, in words', () => {
     ['DATED', { validTo: null, isLongTerm: false }, '未填写有效期'],
     ['DATED_OR_LONG', { validTo: null, isLongTerm: false }, '未填写有效期'],
     ['UNDATED', { validTo: null, isLongTerm: false }, '—'],
-  ] as const)('%s, %o: %s', (term, document, told) => {
-    expect(endText(term, document)).toBe(told);
+  ] as const)('%s, %o: %s', (term, document, text) => {
+    expect(endText(term, document)).toBe(text);
   });
 
-  it('only what is asked for no more may leave its end out', () => {
+  it('only documents no longer requested may omit their end', () => {
     const mayLeaveOut = DOCUMENT_TYPES.filter(
       (type) => documentTerm(type) !== 'UNDATED' && !mustSayEnd(type),
     );

@@ -3,10 +3,10 @@ import { daysLeft, isExpired } from '../calendar/validity.ts';
 import { type DocumentType, documentLabel } from './document-type.ts';
 import type { ScopeCode } from './scope-code.ts';
 
-/** submitted = waits for review; revoked = withdrawn after it had passed (吊销、备案注销); replaced = a newer version passed. */
+/** submitted = under review; revoked = after passing (吊销、备案注销); replaced = by a newer version. */
 export type DocumentState = 'draft' | 'submitted' | 'passed' | 'rejected' | 'revoked' | 'replaced';
 
-/** The widest kind of drug a retail licence admits; '' where the licence does not say. */
+/** The widest drug category of a retail licence; '' where not stated. */
 export type RxCategory = '' | 'RX' | 'OTC_A' | 'OTC_B';
 
 export interface DocumentFacts {
@@ -21,30 +21,30 @@ export interface DocumentFacts {
   readonly scopeCodes: readonly ScopeCode[];
   readonly rxCategory: RxCategory;
   readonly hasColdAnnotation: boolean;
-  /** Why it was rejected or revoked; '' otherwise. */
+  /** Why it was rejected or revoked, else ''. */
   readonly reason: string;
 }
 
 export type StandingKind = 'VALID' | 'EXPIRED' | 'REVOKED' | 'REJECTED' | 'IN_REVIEW' | 'MISSING';
 
-/** How one type of document stands for one buyer on one day, and the document that decides it. */
+/** Standing of one document type for one buyer on one day, and the document that decides it. */
 export interface Standing {
   readonly kind: StandingKind;
   readonly document: DocumentFacts | null;
-  /** A newer version waits for review. */
+  /** A newer version is under review. */
   readonly isRenewalInReview: boolean;
 }
 
 const ORDER: readonly StandingKind[] = ['VALID', 'EXPIRED', 'REVOKED', 'REJECTED', 'IN_REVIEW'];
 
-/** The last day of a document: of a medical licence the earlier of its term and its 校验 (trade-rules 1.5). */
+/** Last valid day: for a medical licence the earlier of term and 校验 (trade-rules 1.5). */
 export function lastValidDay(document: DocumentFacts): IsoDate | null {
   const { validTo, inspectionValidTo } = document;
   if (validTo === null) return inspectionValidTo;
   return inspectionValidTo === null ? validTo : earlierOf(validTo, inspectionValidTo);
 }
 
-/** The best a buyer has of one type: a valid version counts before an expired one, and that before what never passed. */
+/** The buyer's best document of a type: valid before expired, expired before never passed. */
 export function standingOf(
   documents: readonly DocumentFacts[],
   type: DocumentType,
@@ -92,7 +92,7 @@ function isBefore(
   return document.version > best.version;
 }
 
-/** PENDING: it is there, and waits for the company to hand its registration in. */
+/** PENDING: uploaded, registration not submitted yet. */
 export type DocumentStatus =
   | 'VALID'
   | 'EXPIRING'
@@ -121,11 +121,11 @@ export function documentStatusLabel(status: DocumentStatus): string {
 export interface DocumentStatusView {
   readonly status: DocumentStatus;
   readonly label: string;
-  /** Days that remain after today; null without an end or before it passed. */
+  /** Days left after today; null without an end or before approval. */
   readonly daysLeft: number | null;
 }
 
-/** What /zzzj shows beside a document type. */
+/** Status of a document type on /zzzj. */
 export function documentStatus(
   documents: readonly DocumentFacts[],
   type: DocumentType,
@@ -140,15 +140,15 @@ export function documentStatus(
   return { status, label: STATUS_LABELS[status], daysLeft: left };
 }
 
-/** Days before the end on which a reminder goes out; 0 = the last day itself. */
+/** Days before the end to send reminders; 0 = the last day itself. */
 export const REMINDER_DAYS = [60, 30, 15, 7, 1, 0] as const;
 export type ReminderDay = (typeof REMINDER_DAYS)[number];
 
 const FIRST_REMINDER = REMINDER_DAYS[0];
 
 /**
- * The reminder a daily job owes for a document today: the tightest threshold reached, or null. The message is unique per
- * (document, version, threshold), so running the job again, or after days of standstill, sends each at most once (Q-04).
+ * The reminder due today: the tightest threshold reached, or null. Messages are unique per (document,
+ * version, threshold), so reruns and missed days send each at most once (Q-04).
  */
 export function reminderDue(lastDay: IsoDate | null, today: IsoDate): ReminderDay | null {
   const left = daysLeft(lastDay, today);

@@ -4,7 +4,7 @@ import { type DocumentFacts, lastValidDay, type RxCategory, type Standing, stand
 import { type DocumentType, documentLabel } from './document-type.ts';
 import type { ScopeCode } from './scope-code.ts';
 
-/** trade-rules 1.5: what stops when a document is missing or over; everything else goes on. */
+/** trade-rules 1.5: what a missing or expired document blocks. */
 export const STOPPED_WITHOUT: Partial<Readonly<Record<DocumentType, string>>> = {
   BIZ_LICENCE: '全部商品',
   DRUG_LICENCE: '药品类商品',
@@ -18,9 +18,9 @@ export const STOPPED_WITHOUT: Partial<Readonly<Record<DocumentType, string>>> = 
   SPECIAL_SCOPE: '特殊管理药品',
 };
 
-/** The documents of one company on one day. */
+/** One company's documents on one day. */
 export interface Dossier {
-  /** '' for the buyer itself, 连锁总部 for the head office of a store. */
+  /** '' for the buyer itself, 连锁总部 for a store's head office. */
   readonly owner: '' | '连锁总部';
   readonly today: IsoDate;
   readonly documents: readonly DocumentFacts[];
@@ -47,7 +47,7 @@ export function openDossier(
   };
 }
 
-/** Why the documents of this type do not let the buyer buy, or null when one is valid. */
+/** Why documents of this type block the purchase, or null when one is valid. */
 export function documentBlock(dossier: Dossier, type: DocumentType): BuyBlock | null {
   const { kind, document, isRenewalInReview } = dossier.standing(type);
   const name = `${dossier.owner}《${documentLabel(type)}》`;
@@ -79,7 +79,7 @@ export function documentBlock(dossier: Dossier, type: DocumentType): BuyBlock | 
   }
 }
 
-/** The widest category that a retail licence names; '' where none does. */
+/** The widest category on a retail licence; '' where none is stated. */
 export function rxCategoryOf(dossier: Dossier): RxCategory {
   return widestRx(dossier.validOf('DRUG_LICENCE').map((one) => one.rxCategory));
 }
@@ -93,7 +93,7 @@ function widestRx(categories: readonly RxCategory[]): RxCategory {
   );
 }
 
-/** A store may have what both its own and its head office's licence admit; '' = that licence does not say. */
+/** A store may buy what both its own and its head office's licence allow; '' = not stated. */
 export function narrowerRx(a: RxCategory, b: RxCategory): RxCategory {
   if (a === '') return b;
   if (b === '') return a;

@@ -4,19 +4,19 @@ import { normalizeText } from '../identifier/normalize.ts';
 import { type BuyBlock, buyBlock } from './buy-block.ts';
 import { type BuyerType, buyerGroupOf } from './buyer-type.ts';
 
-/** What a purchase of 含麻黄碱类复方制剂 asks for beyond the goods themselves (trade-rules 4.1). */
+/** Rules for 含麻黄碱类复方制剂 beyond those of the goods (trade-rules 4.1). */
 
-/** Upper limit of one calendar month. The most exact row counts: goods before province, both before neither. */
+/** Monthly limit. The most specific row applies: product before province, both before neither. */
 export interface EphedrineQuota {
   /** '*' = every province. */
   readonly province: string;
   readonly buyerType: BuyerType;
-  /** null = every ephedrine goods on its own. */
+  /** null = each ephedrine product separately. */
   readonly goodsId: number | null;
   readonly unitsPerMonth: number;
 }
 
-/** Seed where province or public security set nothing; wholesalers have none, for them staff sets one by hand. */
+/** Default where province or public security set none; wholesalers have none, staff set it manually. */
 export const EPHEDRINE_QUOTAS: readonly EphedrineQuota[] = [
   ...(['RETAIL_SINGLE', 'CHAIN_HQ', 'CHAIN_STORE'] as const).map((type) => everywhere(type, 200)),
   ...(['CLINIC', 'VILLAGE'] as const).map((type) => everywhere(type, 40)),
@@ -29,7 +29,7 @@ function everywhere(buyerType: BuyerType, unitsPerMonth: number): EphedrineQuota
   return { province: '*', buyerType, goodsId: null, unitsPerMonth };
 }
 
-/** Units per month for one goods, or null where staff must set a quota first. */
+/** Units per month for one product; null where staff must set a quota first. */
 export function ephedrineQuota(
   quotas: readonly EphedrineQuota[],
   buyer: { readonly type: BuyerType; readonly province: string },
@@ -51,7 +51,8 @@ function exactness(quota: EphedrineQuota): number {
 }
 
 /**
- * H-03. @param quota of the month, null = not set yet @param taken units paid and pending this month, less accepted returns
+ * H-03.
+ * @param quota of the month, null = not set @param taken units paid and pending this month, less returns
  * @param wanted units of the order or cart line @param unit 盒, 瓶 …
  */
 export function ephedrineQuotaBlock(
@@ -66,26 +67,26 @@ export function ephedrineQuotaBlock(
   return buyBlock('HM_QUOTA', `本月该商品限购${quota}${unit}，剩余可购${left}${unit}`);
 }
 
-/** The months whose mean is the usual purchase of a month. */
+/** Months averaged for the usual monthly purchase. */
 export const usualMonths = 3;
 
-/** How many times the usual purchase is still ordinary. */
+/** Growth up to this factor is ordinary. */
 const ordinaryTimes = 3;
 
 /**
- * More than three times the mean of the three months before: held for the quality department. A new buyer has no mean.
- * @param before units of those months together
+ * Over three times the mean of the last three months; a new buyer has no mean.
+ * @param before total units of those months
  */
 export function isAbnormalGrowth(thisMonth: number, before: number): boolean {
   return before > 0 && thisMonth * usualMonths > before * ordinaryTimes;
 }
 
-/** What the buyer is told of an order that is held for it, before and after it is submitted. */
+/** Shown to the buyer of such an order, before and after submit. */
 export function growthText(goodsNames: readonly string[]): string {
   return `${goodsNames.join('、')}本月购买量超过前${usualMonths}个月月均的${ordinaryTimes}倍，付款后由质量管理部审核，通过后发货`;
 }
 
-/** OVERDUE is read from the due day, not stored. */
+/** OVERDUE is computed from the due day, not stored. */
 export type EphedrineReceiptStatus = 'WAIT_DELIVERY' | 'WAIT_UPLOAD' | 'UPLOADED' | 'CONFIRMED' | 'REJECTED';
 
 export interface EphedrineReceipt {
@@ -96,7 +97,7 @@ export interface EphedrineReceipt {
 
 export const RECEIPT_DAYS = 7;
 
-/** The last day for the stamped copy to come back; null before delivery. */
+/** Due day of the stamped copy; null before delivery. */
 export function receiptDueOn(receipt: EphedrineReceipt, days = RECEIPT_DAYS): IsoDate | null {
   return receipt.deliveredOn === null ? null : addDays(receipt.deliveredOn, days);
 }
@@ -105,7 +106,7 @@ export function isReceiptOverdue(receipt: EphedrineReceipt, today: IsoDate, days
   return receipt.status !== 'CONFIRMED' && isExpired(receiptDueOn(receipt, days), today);
 }
 
-/** H-05: blocks new ephedrine orders, and only those, until every overdue receipt is confirmed. */
+/** H-05: blocks only new ephedrine orders, until every overdue receipt is confirmed. */
 export function overdueReceiptBlock(receipts: readonly EphedrineReceipt[], today: IsoDate): BuyBlock | null {
   const overdue = receipts.filter((receipt) => isReceiptOverdue(receipt, today)).length;
   if (overdue === 0) return null;
@@ -115,11 +116,11 @@ export function overdueReceiptBlock(receipts: readonly EphedrineReceipt[], today
 
 export interface ShippingAddress {
   readonly kind: 'warehouse' | 'store';
-  /** Written on a licence of this buyer and checked by a reviewer. */
+  /** On a licence of this buyer and checked by a reviewer. */
   readonly isLicensed: boolean;
 }
 
-/** H-04: a wholesaler or head office receives at its licensed warehouse, a pharmacy at its registered address, an institution at either. */
+/** H-04: wholesaler, head office: licensed warehouse; pharmacy: registered address; institution: either. */
 export function ephedrineAddressBlock(address: ShippingAddress, buyerType: BuyerType): BuyBlock | null {
   const mayReceiveAt: readonly ShippingAddress['kind'][] =
     buyerType === 'WHOLESALER' || buyerType === 'CHAIN_HQ'
@@ -131,12 +132,12 @@ export function ephedrineAddressBlock(address: ShippingAddress, buyerType: Buyer
   return buyBlock('ADDRESS_NOT_LICENSED', '含麻药品仅可配送至许可证载明地址', null, '/addr');
 }
 
-/** Which ways of paying an ephedrine order has: company transfer, the bank's own page for companies, and a wallet filled by company transfers only. No cash in any form. */
+/** Company transfer, the bank's page for companies, a wallet of company transfers only. Never cash. */
 export function mayPayEphedrineBy(method: string, isWalletCorporate: boolean): boolean {
   return method === 'transfer' || method === 'ebank' || (method === 'balance' && isWalletCorporate);
 }
 
-/** What a pay page of such an order offers at all; whether the wallet may be used is another question. */
+/** Methods the pay page offers at all; the wallet is checked separately. */
 export function isCorporateWay(method: string): boolean {
   return mayPayEphedrineBy(method, true);
 }
@@ -148,8 +149,8 @@ export function ephedrinePaymentBlock(method: string, isWalletCorporate: boolean
 }
 
 /**
- * H-02: the payer must be the buyer by name; otherwise the order is held (HOLD_PAYER) and never released by itself.
- * @param approvedNames accounts of sole traders that a reviewer has accepted with a declaration
+ * H-02: the payer must be the buyer by name, else HOLD_PAYER, which is never released automatically.
+ * @param approvedNames accounts of sole traders that a reviewer accepted with a declaration
  */
 export function payerBlock(
   payerName: string,
@@ -166,9 +167,9 @@ function comparableName(name: string): string {
   return normalizeText(name).replace(/\s+/g, '').toUpperCase();
 }
 
-/** What the purchaser promises for the company with each such order; it stays with the order. */
+/** The purchaser's pledge for the company, stored with each such order. */
 export const EPHEDRINE_PLEDGE =
   '所购含麻黄碱类复方制剂仅用于本单位许可范围内的经营或使用，不用现金付款，不转售给无资质的单位或个人，收货后按时返回回执';
 
-/** Detail page of a pharmacy (食药监办药化监〔2012〕260号): what it owes when it sells on. */
+/** Detail page for pharmacies (食药监办药化监〔2012〕260号): their duties when selling on. */
 export const EPHEDRINE_RETAIL_NOTICE = '一次销售不得超过2个最小包装，并查验、登记购买人身份证';

@@ -7,30 +7,30 @@ import { LISTED_SUBSTANCES } from './control-list/listed-substances.ts';
 import { NOTICES } from './control-list/notice.ts';
 import type { TradeGoods } from './trade-goods.ts';
 
-/** An ingredient, without its salt, that moved or will move into a class which is never sold here. */
+/** An ingredient, without its salt, reclassified into a class that is never sold here. */
 export interface IngredientControl {
   readonly ingredient: string;
   readonly goodsClass: GoodsClass;
-  /** SINGLE: only where it is the one ingredient; COMPOUND: only together with others. */
+  /** SINGLE: only as the one ingredient; COMPOUND: only with others. */
   readonly preparation: 'ANY' | 'SINGLE' | 'COMPOUND';
-  /** Only in these dosage forms (parts of the form's name); empty = in every form. */
+  /** Only in these dosage forms (parts of the form's name); empty = every form. */
   readonly forms: readonly string[];
   readonly from: IsoDate;
   readonly to: IsoDate | null;
   readonly basis: string;
 }
 
-/** S-09: what open cart lines say from the day on. */
+/** S-09: shown on open cart lines from that day. */
 export const ONLINE_BANNED_TEXT = '该商品已按国家规定停止网络销售';
-/** What open cart lines say of goods whose name is being looked at. */
+/** Shown on open cart lines while a name is under review. */
 export const NAME_HELD_TEXT = '该商品待质量管理部核实，暂停销售';
 
-/** Liquids that are taken by mouth, by parts of their names. */
+/** Oral liquids, by parts of their names. */
 const liquids: readonly string[] = ['口服液', '口服溶液', '糖浆', '合剂'];
-/** Of a listing whose first day is not known to us: it is in force. */
+/** For a listing without a known first day: in force. */
 const always = isoDate('1900-01-01');
 
-/** In which preparations a row of the list makes goods that are never sold here. */
+/** The preparations in which a row makes products unsellable here. */
 function listedIn({ single, compound, compoundLiquid, forms }: ListedSubstance) {
   const whole = single === 'NEVER' && compound === 'NEVER';
   if (whole) return [{ preparation: 'ANY', forms }] as const;
@@ -39,7 +39,7 @@ function listedIn({ single, compound, compoundLiquid, forms }: ListedSubstance) 
   return compoundLiquid === 'NEVER' ? ([{ preparation: 'COMPOUND', forms: liquids }] as const) : [];
 }
 
-/** What the list of controlled substances says of ingredients; what staff have added since stands in a table beside it. */
+/** The ingredients of the controlled list; staff additions are in a table. */
 export const LISTED_INGREDIENTS: readonly IngredientControl[] = LISTED_SUBSTANCES.filter(
   (row) => row.match === 'PART',
 ).flatMap((row) => {
@@ -59,7 +59,7 @@ export const LISTED_INGREDIENTS: readonly IngredientControl[] = LISTED_SUBSTANCE
   );
 });
 
-/** The controls of one day by ingredient, for many lookups. */
+/** Controls of one day by ingredient. */
 export type ActiveControls = ReadonlyMap<string, readonly IngredientControl[]>;
 
 export function activeControls(controls: readonly IngredientControl[], today: IsoDate): ActiveControls {
@@ -75,16 +75,13 @@ export function activeControls(controls: readonly IngredientControl[], today: Is
 
 const SALTS = /^(?:盐酸|氢溴酸|磷酸|硫酸|酒石酸|枸橼酸|马来酸|富马酸|甲磺酸|水杨酸)/;
 
-/** 含麻黄碱类复方制剂 are compounds whatever is known of their other ingredients. */
+/** 含麻黄碱类复方制剂 are compounds, whatever is known of their ingredients. */
 export const isCompound = ({
   ingredients,
   isEphedrine,
 }: Pick<TradeGoods, 'ingredients' | 'isEphedrine'>): boolean => ingredients.length > 1 || isEphedrine;
 
-/**
- * The never-sold class that goods fall into by their ingredients today, or null. 含麻黄碱类复方制剂 are sold under rules of their own
- * (trade-rules 4.1).
- */
+/** The never-sold class by ingredients today, or null; not for 含麻黄碱类复方制剂 (trade-rules 4.1). */
 export function controlledClass(
   goods: Pick<TradeGoods, 'ingredients' | 'form' | 'isEphedrine'>,
   controls: ActiveControls,

@@ -40,7 +40,7 @@ describe('who submits the order', () => {
   };
   const expired = { ...valid, authorisation: documentOf('PURCHASE_AUTH', { validTo: addDays(TODAY, -1) }) };
 
-  it('Q-05: an expired authorisation stops its holder and nobody else', () => {
+  it('Q-05: an expired authorisation blocks only its holder', () => {
     expect(purchaserBlock(expired, 'RETAIL_SINGLE', false, TODAY)).toMatchObject({
       reason: 'DOC_EXPIRED',
       message: '采购委托书已过期',
@@ -58,12 +58,12 @@ describe('who submits the order', () => {
 
   it.each([
     [
-      'the ID card is over',
+      'the ID card is expired',
       { idCard: documentOf('ID_CARD', { validTo: addDays(TODAY, -1) }) },
       '采购员身份证已过期',
     ],
     [
-      'the letter names somebody else than the card',
+      'the authorisation and the card name different people',
       { authorised: '李接任' },
       '采购委托书授权的是李接任，采购员身份证是陈示范，请更新',
     ],
@@ -75,16 +75,16 @@ describe('who submits the order', () => {
       '请先上传采购委托书',
     ],
     [
-      'the authorisation waits',
+      'the authorisation is under review',
       { authorisation: documentOf('PURCHASE_AUTH', { state: 'submitted' }) },
       '采购委托书正在审核，通过后方可下单',
     ],
     [
-      'the authorisation was refused',
+      'the authorisation was rejected',
       { authorisation: documentOf('PURCHASE_AUTH', { state: 'rejected' }) },
       '采购委托书未通过审核，请重新上传',
     ],
-  ])('stopped because %s', (_why, change, message) => {
+  ])('blocked because %s', (_why, change, message) => {
     expect(purchaserBlock({ ...valid, ...change }, 'RETAIL_SINGLE', false, TODAY)?.message).toBe(message);
   });
 
@@ -113,14 +113,14 @@ describe('contracts before an order', () => {
   const open = (signatures: Parameters<typeof openContracts>[2], today = TODAY) =>
     openContracts(['QA_AGREEMENT'], templates, signatures, today);
 
-  it('E-01: an agreement that ended yesterday must be signed again', () => {
+  it('E-01: an agreement expired yesterday must be signed again', () => {
     const over = { type: 'QA_AGREEMENT', version: 1, validTo: addDays(TODAY, -1) } as const;
     expect(open([over])).toEqual([{ type: 'QA_AGREEMENT', reason: 'expired' }]);
     expect(open([over, { ...over, validTo: addDays(TODAY, 364) }])).toEqual([]);
     expect(open([])).toEqual([{ type: 'QA_AGREEMENT', reason: 'unsigned' }]);
   });
 
-  it('E-02: version 1 counts until the day before version 2 is mandatory', () => {
+  it('E-02: version 1 is valid until the day before version 2 is mandatory', () => {
     const v1 = { type: 'QA_AGREEMENT', version: 1, validTo: null } as const;
     expect(open([v1], isoDate('2026-11-30'))).toEqual([]);
     expect(open([v1], isoDate('2026-12-01'))).toEqual([{ type: 'QA_AGREEMENT', reason: 'withdrawn' }]);
@@ -140,7 +140,7 @@ describe('C: controlled sale', () => {
   };
   const buyer = { id: 1, type: 'RETAIL_SINGLE', province: '广东省' } as const;
 
-  it('C-01: goods for Guangdong do not exist in Hunan, and the cart says why', () => {
+  it('C-01: goods for Guangdong are hidden in Hunan, and the cart says why', () => {
     const goods = goodsOf({ controlPolicies: [guangdong] });
     expect(decide(rightsOf('RETAIL_SINGLE'), goods).kind).toBe('show');
     expect(decide(rightsOf('RETAIL_SINGLE', { province: '湖南省' }), goods)).toMatchObject({
@@ -154,20 +154,24 @@ describe('C: controlled sale', () => {
     ['another province is named', { provinces: ['湖南省'] }, false],
     ['its kind is named', { buyerTypes: ['RETAIL_SINGLE'] }, true],
     ['another kind is named', { buyerTypes: ['CLINIC'] }, false],
-    ['it is named itself, outside of the province', { provinces: ['湖南省'], allowedBuyers: [1] }, true],
+    [
+      'it is named individually, outside of the province',
+      { provinces: ['湖南省'], allowedBuyers: [1] },
+      true,
+    ],
     ['only others are named', { allowedBuyers: [2] }, false],
     ['it is denied', { deniedBuyers: [1] }, false],
     ['it is named and denied', { allowedBuyers: [1], deniedBuyers: [1] }, false],
-    ['nobody is named at all', { provinces: [] }, false],
+    ['no criteria are set', { provinces: [] }, false],
     ['only others are denied', { provinces: [], deniedBuyers: [2] }, true],
     ['the policy begins tomorrow', { from: addDays(TODAY, 1) }, false],
     ['the policy ends today', { to: TODAY }, true],
     ['the policy ended yesterday', { to: addDays(TODAY, -1) }, false],
-  ])('when %s it is offered: %s', (_when, change, offered) => {
+  ])('when %s goods are offered: %s', (_when, change, offered) => {
     expect(isOfferedTo(buyer, [{ ...guangdong, ...change }], TODAY)).toBe(offered);
   });
 
-  it('a denial in one policy is not undone by another', () => {
+  it('a denial in one policy outweighs another', () => {
     expect(isOfferedTo(buyer, [guangdong, { ...guangdong, deniedBuyers: [1] }], TODAY)).toBe(false);
     expect(isOfferedTo(buyer, [], TODAY)).toBe(false);
   });
@@ -193,14 +197,14 @@ describe('reclassified ingredients', () => {
     );
   });
 
-  it('含麻黄碱类复方制剂 are no precursor, also where only the one ingredient is known', () => {
+  it('含麻黄碱类复方制剂 are no precursor, even if only one ingredient is known', () => {
     const of = (isEphedrine: boolean) =>
       controlledClass(goodsOf({ ingredients: ['伪麻黄碱'], isEphedrine }), on('2026-11-25'));
     expect(of(true)).toBeNull();
     expect(of(false)).toBe('PRECURSOR');
   });
 
-  it('a control that ended counts no more, several of one ingredient all count', () => {
+  it('an ended control does not count, several of one ingredient all do', () => {
     const base = {
       ingredient: '甲',
       goodsClass: 'NARCOTIC',
@@ -222,7 +226,7 @@ describe('reclassified ingredients', () => {
 });
 
 describe('H: ephedrine orders', () => {
-  it('H-01: no cash and no personal channel', () => {
+  it('H-01: no cash and no personal payment method', () => {
     const refusal = {
       reason: 'HM_CASH_FORBIDDEN',
       message: '含麻黄碱类复方制剂禁止现金交易，请使用对公转账',
@@ -246,7 +250,7 @@ describe('H: ephedrine orders', () => {
     expect(payerBlock('张三', '康宁诊所', ['张三'])).toBeNull();
   });
 
-  it('H-03: a month’s quota counts what was bought', () => {
+  it('H-03: a monthly quota counts purchases', () => {
     expect(ephedrineQuotaBlock(40, 30, 11, '盒')).toMatchObject({
       reason: 'HM_QUOTA',
       message: '本月该商品限购40盒，剩余可购10盒',
@@ -266,11 +270,11 @@ describe('H: ephedrine orders', () => {
     ['HOSPITAL_PRIVATE', 400],
     ['WHOLESALER', null],
     ['DEVICE_DEALER', null],
-  ])('the seed gives %s %s a month', (type, quota) => {
+  ])('the default quota of %s is %s a month', (type, quota) => {
     expect(ephedrineQuota(EPHEDRINE_QUOTAS, { type, province: '广东省' }, 5)).toBe(quota);
   });
 
-  it('the most exact quota counts', () => {
+  it('the most specific quota applies', () => {
     const buyer = { type: 'CLINIC', province: '广东省' } as const;
     const quotas = [
       { province: '*', buyerType: 'CLINIC', goodsId: null, unitsPerMonth: 40 },
@@ -285,7 +289,7 @@ describe('H: ephedrine orders', () => {
     expect(ephedrineQuota([], buyer, 6)).toBeNull();
   });
 
-  it('more than three times the usual is held for a look', () => {
+  it('more than three times the usual is held for review', () => {
     expect(isAbnormalGrowth(61, 60)).toBe(true);
     expect(isAbnormalGrowth(60, 60)).toBe(false);
     expect(isAbnormalGrowth(100, 0)).toBe(false);
@@ -308,7 +312,7 @@ describe('H: ephedrine orders', () => {
     expect(refused?.message).toBe(may ? undefined : '含麻药品仅可配送至许可证载明地址');
   });
 
-  it('H-05: an unconfirmed receipt stops new ephedrine orders from the eighth day after delivery', () => {
+  it('H-05: an unconfirmed receipt blocks new ephedrine orders from the eighth day after delivery', () => {
     const deliveredOn = isoDate('2026-11-13');
     const waiting: EphedrineReceipt = { status: 'WAIT_UPLOAD', deliveredOn };
     expect(receiptDueOn(waiting)).toBe('2026-11-20');
@@ -330,7 +334,12 @@ describe('H: ephedrine orders', () => {
 });
 
 describe('batches for one buyer', () => {
-  const wish = { shelfLifeMonths: 24, approvalValidTo: null, consent: 'none', minRemainingDays: 0 } as const;
+  const batchWish = {
+    shelfLifeMonths: 24,
+    approvalValidTo: null,
+    consent: 'none',
+    minRemainingDays: 0,
+  } as const;
   const batch: BatchFacts = {
     id: 1,
     batchNo: '0A2311-02',
@@ -341,43 +350,48 @@ describe('batches for one buyer', () => {
     supplierChain: 'WHOLESALER',
   };
 
-  it('W-01: drugs from a wholesaler are not for public institutions; devices are, and others buy them', () => {
+  it('W-01: public institutions buy no drugs from a wholesaler, but devices; other buyers buy both', () => {
     const drug = goodsOf({ isPublicPurchaseAllowed: true });
     for (const type of ['HOSPITAL_PUBLIC', 'PRIMARY_PUBLIC'] as const) {
-      expect(allocateBatches(1, [batch], batchRulesFor(rightsOf(type), drug, wish))).toMatchObject({
+      expect(allocateBatches(1, [batch], batchRulesFor(rightsOf(type), drug, batchWish))).toMatchObject({
         ok: false,
         message: '该商品不符合“两票制”要求，公立医疗机构暂不可采购',
       });
       expect(
-        batchBlock(batch, batchRulesFor(rightsOf(type), goodsOf({ goodsClass: 'DEV3' }), wish)),
+        batchBlock(batch, batchRulesFor(rightsOf(type), goodsOf({ goodsClass: 'DEV3' }), batchWish)),
       ).toBeNull();
     }
     for (const type of ['RETAIL_SINGLE', 'CLINIC', 'HOSPITAL_PRIVATE'] as const) {
-      expect(allocateBatches(1, [batch], batchRulesFor(rightsOf(type), drug, wish)).ok).toBe(true);
+      expect(allocateBatches(1, [batch], batchRulesFor(rightsOf(type), drug, batchWish)).ok).toBe(true);
     }
   });
 
-  it('H-06: ephedrine from a wholesaler goes to no wholesaler and to nobody outside of the province', () => {
+  it('H-06: ephedrine from a wholesaler goes to no wholesaler and not outside of the province', () => {
     const ephedrine = goodsOf({ isEphedrine: true });
     const refusal = { reason: 'HM_ORIGIN', message: '该批次仅限销售给本省零售企业和医疗机构' };
-    expect(batchBlock(batch, batchRulesFor(rightsOf('WHOLESALER'), ephedrine, wish))).toMatchObject(refusal);
+    expect(batchBlock(batch, batchRulesFor(rightsOf('WHOLESALER'), ephedrine, batchWish))).toMatchObject(
+      refusal,
+    );
     expect(
-      batchBlock(batch, batchRulesFor(rightsOf('RETAIL_SINGLE', { province: '湖南省' }), ephedrine, wish)),
+      batchBlock(
+        batch,
+        batchRulesFor(rightsOf('RETAIL_SINGLE', { province: '湖南省' }), ephedrine, batchWish),
+      ),
     ).toMatchObject(refusal);
-    expect(batchBlock(batch, batchRulesFor(rightsOf('RETAIL_SINGLE'), ephedrine, wish))).toBeNull();
-    expect(batchBlock(batch, batchRulesFor(rightsOf('WHOLESALER'), goodsOf({}), wish))).toBeNull();
+    expect(batchBlock(batch, batchRulesFor(rightsOf('RETAIL_SINGLE'), ephedrine, batchWish))).toBeNull();
+    expect(batchBlock(batch, batchRulesFor(rightsOf('WHOLESALER'), goodsOf({}), batchWish))).toBeNull();
     expect(
       batchBlock(
         { ...batch, supplierChain: 'MAH_DIRECT' },
-        batchRulesFor(rightsOf('WHOLESALER'), ephedrine, wish),
+        batchRulesFor(rightsOf('WHOLESALER'), ephedrine, batchWish),
       ),
     ).toBeNull();
   });
 
-  it('goods of which the law keeps every batch from a buyer say which law; where one batch is left they do not', () => {
+  it('goods whose every batch is barred by law cite it; with one batch left they do not', () => {
     const [hospital, wholesaler] = [
-      batchRulesFor(rightsOf('HOSPITAL_PUBLIC'), goodsOf({ isPublicPurchaseAllowed: true }), wish),
-      batchRulesFor(rightsOf('WHOLESALER'), goodsOf({ isEphedrine: true }), wish),
+      batchRulesFor(rightsOf('HOSPITAL_PUBLIC'), goodsOf({ isPublicPurchaseAllowed: true }), batchWish),
+      batchRulesFor(rightsOf('WHOLESALER'), goodsOf({ isEphedrine: true }), batchWish),
     ];
     expect(originBlock([batch], hospital)?.reason).toBe('TWO_INVOICE');
     expect(originBlock([batch], wholesaler)?.reason).toBe('HM_ORIGIN');
@@ -407,17 +421,20 @@ describe('batches for one buyer', () => {
     ['expired', { expiryDate: addDays(TODAY, -1) }, 'BATCH_LOCKED', '该批次已过有效期，不可销售'],
     ['about to expire', { expiryDate: addDays(TODAY, 30) }, 'BATCH_LOCKED', '该批次剩余效期过短，已停止销售'],
     ['good', {}, undefined, undefined],
-  ])('a %s batch chosen by name', (_what, change, reason, message) => {
+  ])('a %s batch picked by name', (_what, change, reason, message) => {
     const blocked = batchBlock(
       { ...batch, ...change },
-      batchRulesFor(rightsOf('RETAIL_SINGLE'), goodsOf({}), wish),
+      batchRulesFor(rightsOf('RETAIL_SINGLE'), goodsOf({}), batchWish),
     );
     expect(blocked?.reason).toBe(reason);
     expect(blocked?.message).toBe(message);
   });
 
-  it('a wish for a long life does not stop a batch chosen by name', () => {
-    const rules = batchRulesFor(rightsOf('RETAIL_SINGLE'), goodsOf({}), { ...wish, minRemainingDays: 600 });
+  it('a minimum shelf life does not block a batch picked by name', () => {
+    const rules = batchRulesFor(rightsOf('RETAIL_SINGLE'), goodsOf({}), {
+      ...batchWish,
+      minRemainingDays: 600,
+    });
     expect(batchBlock(batch, rules)).toBeNull();
     expect(allocateBatches(1, [batch], rules).ok).toBe(false);
   });
@@ -431,19 +448,19 @@ describe('cold chain', () => {
   });
 });
 
-describe('the last look before goods leave', () => {
+describe('the last check before dispatch', () => {
   const expired = rightsOf('RETAIL_SINGLE', { documents: [] });
   const fine = rightsOf('RETAIL_SINGLE');
   const named = (...decisions: Decision[]) =>
     decisions.map((decision, at) => ({ name: ['甲片', '乙片', '丙片'][at] ?? '', decision }));
   const look = (...decisions: Decision[]) => releaseHold(named(...decisions), false)?.hold ?? null;
 
-  it('a paid order is held when a document ran out', () => {
+  it('a paid order is held when a document expired', () => {
     expect(look(decide(fine, goodsOf({})), decide(expired, goodsOf({})))).toBe('HOLD_QUAL');
     expect(look(decide(fine, goodsOf({})))).toBeNull();
   });
 
-  it('what the wholesaler may not sell any more holds as its own affair, and a recall before everything else', () => {
+  it('goods the wholesaler may no longer sell hold the order on its side; a recall comes first', () => {
     const seller = { ...FULL_SELLER, classes: new Set<GoodsClass>() };
     const unsold = decide(rightsOf('RETAIL_SINGLE', {}, { seller }), goodsOf({}));
     expect(look(decide(expired, goodsOf({})), unsold)).toBe('HOLD_SELLER');
@@ -455,24 +472,26 @@ describe('the last look before goods leave', () => {
     });
   });
 
-  it('goods that only left the shelf, or the area, still ship, and hide no document that ran out', () => {
+  it('goods only taken off sale or out of the area still ship, and do not hide an expired document', () => {
     for (const change of [{ isOnSale: false }, { controlPolicies: [] }]) {
       expect(look(decide(fine, asSold(goodsOf(change))))).toBeNull();
       expect(look(decide(expired, asSold(goodsOf(change))))).toBe('HOLD_QUAL');
     }
   });
 
-  it('five working days are left, over the holidays that are published, and the buyer reads until when', () => {
+  it('five working days remain, across published holidays, and the buyer sees the deadline', () => {
     const calendar = { daysOff: new Set([isoDate('2026-11-23')]), workedWeekendDays: new Set<IsoDate>() };
     expect(holdEndsOn(TODAY, PLAIN_WEEKS)).toBe('2026-11-27');
     expect(holdEndsOn(TODAY, calendar)).toBe('2026-11-30');
     const recalled = decide(fine, goodsOf({ isRecalled: true }));
     const found = releaseHold(named(recalled), false);
-    const said = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
-    expect(said('TO_SHIP')).toBe('甲片已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款');
-    expect(said('PART_SHIPPED')).toContain('未发的商品不再发货并原路退款');
-    expect(said('PENDING_PAYMENT')).toBe('甲片已召回，停止销售；本订单不能付款，请取消后重新下单');
-    // Of several goods those that it is for are named, as many as fit.
+    const sentenceAt = (status: OrderState) => found && holdSentence(found, status, isoDate('2026-11-27'));
+    expect(sentenceAt('TO_SHIP')).toBe(
+      '甲片已召回，停止销售；2026-11-27 前仍不能发货的，订单自动取消并原路退款',
+    );
+    expect(sentenceAt('PART_SHIPPED')).toContain('未发的商品不再发货并原路退款');
+    expect(sentenceAt('PENDING_PAYMENT')).toBe('甲片已召回，停止销售；本订单不能付款，请取消后重新下单');
+    // Of several products the affected ones are named, as many as fit.
     const several = (...decisions: Decision[]) =>
       holdSentence(releaseHold(named(...decisions), false) as FoundHold, 'TO_SHIP', isoDate('2026-11-27'));
     expect(several(decide(fine, goodsOf({})), recalled)).toMatch(/^乙片已召回/);

@@ -29,31 +29,31 @@ import {
 import type { SellerRights } from './prepare-seller.ts';
 import { isPassed, type ReviewState } from './review-state.ts';
 
-/** The version of these rules; every decision kept for the record names it (I7). Raise it with every change of a rule. */
+/** Version of these rules, recorded with every decision (I7). Increase it with every change of a rule. */
 export const RULE_VERSION = '2026-11-2';
 
 export interface BuyerFacts {
   readonly id: number;
   readonly type: BuyerType;
   readonly state: ReviewState;
-  /** As in the licence, e.g. 广东省. */
+  /** As on the licence, e.g. 广东省. */
   readonly province: string;
-  /** 中医诊所（备案）: a filed clinic of Chinese medicine, which may have no other drugs. */
+  /** 中医诊所（备案）: a filed clinic of Chinese medicine, without other drugs. */
   readonly isTcmClinic: boolean;
   readonly documents: readonly DocumentFacts[];
   readonly manualGrants: readonly ManualGrant[];
-  /** The head office of a chain store; null for every other buyer. */
+  /** Head office of a chain store, else null. */
   readonly headOffice: BuyerFacts | null;
 }
 
-/** What the day and the wholesaler add to every decision. */
+/** What day and wholesaler add to every decision. */
 export interface TradeContext {
   readonly today: IsoDate;
   readonly seller: SellerRights;
   readonly ingredientControls: readonly IngredientControl[];
 }
 
-/** The document versions and the rules a decision stood on (I7). */
+/** Document versions and rules a decision used (I7). */
 export interface Evidence {
   readonly ruleVersion: string;
   readonly today: IsoDate;
@@ -64,13 +64,13 @@ export interface Evidence {
   }[];
 }
 
-/** A class right with the decision for goods that have nothing special about them ready made. */
+/** A class right with the ready-made decision for products without special attributes. */
 export interface PreparedClass extends ClassRight {
   readonly early: Decision | null;
   readonly plain: Decision;
 }
 
-/** Everything that depends on the buyer and the day only: made once per request, looked up by `decide` for each goods. */
+/** All that depends on buyer and day only: made once per request, used by `decide` for each product. */
 export interface BuyerRights {
   readonly buyerId: number;
   readonly type: BuyerType;
@@ -81,16 +81,16 @@ export interface BuyerRights {
   readonly controls: ActiveControls;
   readonly isPassed: boolean;
   readonly byClass: Readonly<Record<GoodsClass, PreparedClass>>;
-  /** Insulin whose approval number is that of a chemical. */
+  /** Insulin with the approval number of a chemical. */
   readonly chemicalInsulin: PreparedClass;
   readonly isTcmClinic: boolean;
-  /** The widest kind of drug a pharmacy's licences admit; '' = no limit. */
+  /** The widest drug category of a pharmacy's licences; '' = no limit. */
   readonly rxCategory: RxCategory;
   readonly waiting: Decision;
   readonly recalled: Decision;
   readonly offShelf: Decision;
   readonly banned: Decision;
-  /** Kept back until the quality department has looked at its name. */
+  /** Held until the quality department reviewed its name. */
   readonly held: Decision;
   readonly unsold: Decision;
   readonly ephedrineForbidden: BuyBlock | null;
@@ -107,7 +107,7 @@ export function prepareBuyer(buyer: BuyerFacts, context: TradeContext): BuyerRig
   const { today, seller } = context;
   const own = openDossier(buyer.documents, '', today);
   const { headOffice } = buyer;
-  // A store has its own licence ∩ its head office's, which buys for it (trade-rules 1.1).
+  // A store has its own licence ∩ that of its head office, which buys for it (trade-rules 1.1).
   const isStore = buyer.type === 'CHAIN_STORE';
   const head = isStore && headOffice !== null ? openDossier(headOffice.documents, '连锁总部', today) : null;
   const dossiers = head === null ? [own] : [own, head];
@@ -156,7 +156,7 @@ export function prepareBuyer(buyer: BuyerFacts, context: TradeContext): BuyerRig
   };
 }
 
-/** The classes that the buyer's valid documents open (GET /api/user/jyfw), whatever stands on the shelf. */
+/** Classes the buyer's valid documents open (GET /api/user/jyfw), whether or not on sale. */
 export function coveredClasses(rights: BuyerRights): readonly SaleableClass[] {
   return GOODS_CLASSES.filter(isSaleableClass).filter((goodsClass) => {
     const { forbidden, blocks } = rights.byClass[goodsClass];
@@ -172,7 +172,7 @@ function prepareClass(right: ClassRight, hasPassed: boolean): PreparedClass {
   };
 }
 
-/** Step 6: who has not passed sees goods without prices. */
+/** Step 6: unapproved buyers see products without prices. */
 function waitingBlock(buyer: BuyerFacts): BuyBlock | null {
   if (buyer.state === 'suspended') {
     return qualificationBlock('NOT_PASSED', '贵单位的采购资格已暂停，请联系客户经理');
@@ -204,7 +204,7 @@ function blocksOf(dossier: Dossier, types: readonly DocumentType[]): readonly Bu
   return types.flatMap((type) => documentBlock(dossier, type) ?? []);
 }
 
-/** K-01: licences of shops and wholesalers must say 冷藏冷冻药品, institutions authorise somebody; both name a receiver. */
+/** K-01: 冷藏冷冻药品 on the licence, or an institution's authorised person; both name a receiver. */
 function coldDrugBlocks(dossiers: readonly Dossier[], own: Dossier, group: BuyerGroup): readonly BuyBlock[] {
   const authorisation = own.standing('COLD_AUTH').kind;
   const unauthorised =

@@ -6,7 +6,7 @@ import { widenDeviceCategories } from './device-category.ts';
 import type { DocumentType } from './document-type.ts';
 import { neededScope, type ScopeCode } from './scope-code.ts';
 
-/** A licence of the wholesaler itself. */
+/** A licence of the wholesaler. */
 export interface SellerLicence {
   readonly type: DocumentType;
   readonly scopeCodes: readonly ScopeCode[];
@@ -14,18 +14,18 @@ export interface SellerLicence {
   readonly validTo: IsoDate | null;
 }
 
-/** What the wholesaler itself may sell on one day (I3); computed once per day. */
+/** What the wholesaler may sell on one day (I3); computed once a day. */
 export interface SellerRights {
   readonly today: IsoDate;
   readonly province: string;
   readonly classes: ReadonlySet<GoodsClass>;
-  /** Device categories its permissions are narrowed to; null = all. */
+  /** Device categories of its permissions; null = all. */
   readonly dev2Categories: ReadonlySet<string> | null;
   readonly dev3Categories: ReadonlySet<string> | null;
-  /** Insulin may go by either scope, so both are kept: under which approval numbers it may be sold. */
+  /** Insulin is in either scope, so both are stored, by approval number. */
   readonly sellsChemicalInsulin: boolean;
   readonly sellsBiologicalInsulin: boolean;
-  /** 国食药监安〔2009〕503号: only holders of the anabolic and peptide approval may wholesale ephedrine preparations. */
+  /** 国食药监安〔2009〕503号: ephedrine wholesale needs the anabolic and peptide approval. */
   readonly maySellEphedrine: boolean;
 }
 
@@ -44,7 +44,7 @@ export function prepareSeller(
     new Set(valid.filter((one) => one.type === type).flatMap((one) => one.scopeCodes));
   const drugs = scopeOf('DRUG_LICENCE');
   const foods = scopeOf('FOOD_LICENCE');
-  // The approval for hormones is written on the drug licence itself or kept as a paper of its own.
+  // The hormone approval is on the drug licence or a document of its own.
   const special = new Set([...drugs, ...scopeOf('SPECIAL_SCOPE')]);
   const sellsChemicalInsulin = drugs.has('CHEM') || drugs.has('INSULIN');
   const sellsBiologicalInsulin = drugs.has('BIO') || drugs.has('INSULIN');
@@ -71,7 +71,7 @@ export function prepareSeller(
   };
 }
 
-/** The categories a device permission is narrowed to, in both editions; null when it lists none and so covers its class. */
+/** Categories of a device permission, in both editions; null when it lists none and covers its class. */
 export function narrowedTo(scope: ReadonlySet<ScopeCode>): ReadonlySet<string> | null {
   const codes = [...scope]
     .filter((code) => code.startsWith('DEVICE_'))
@@ -79,11 +79,11 @@ export function narrowedTo(scope: ReadonlySet<ScopeCode>): ReadonlySet<string> |
   return codes.length === 0 ? null : widenDeviceCategories(codes);
 }
 
-/** A licence or filing of the wholesaler, as far as its end is concerned. */
+/** A licence or filing of the wholesaler, for its end. */
 export interface EndingLicence {
   readonly name: string;
   readonly validTo: IsoDate | null;
-  /** Whether goods are hidden from every buyer when it is over; filings of the site open no goods. */
+  /** Whether products are hidden once it expires; site filings hide none. */
   readonly opensGoods: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface LicenceAlert {
   readonly message: string;
 }
 
-/** S-07, trade-rules 6.1: what the wholesaler's own staff must renew, from 90 days before the end; the most urgent first. */
+/** S-07, trade-rules 6.1: what staff must renew, from 90 days before the end; most urgent first. */
 export function licenceAlerts(licences: readonly EndingLicence[], today: IsoDate): readonly LicenceAlert[] {
   return licences
     .flatMap(({ name, validTo, opensGoods }): LicenceAlert[] => {

@@ -6,19 +6,19 @@ import { HQ_ONLY_TEXT } from './class-right.ts';
 import { type DocumentFacts, lastValidDay } from './document.ts';
 import { type DocumentType, documentLabel } from './document-type.ts';
 
-/** Who submits the order for the company. */
+/** The person submitting the order for the company. */
 export interface PurchaserFacts {
   readonly isLegalPerson: boolean;
   readonly authorisation: DocumentFacts | null;
   readonly idCard: DocumentFacts | null;
-  /** Whom the authorisation names, and whom the identity card; '' where that was not read. */
+  /** Holder named by the authorisation and by the identity card; '' where not read. */
   readonly authorised: string;
   readonly identified: string;
 }
 
 /**
- * Whether this person may submit an order today (GSP 89: verify the purchaser). His papers stop him alone, other purchasers of the
- * company go on (Q-05). A store's orders go through its head office, whose papers count (Q-08).
+ * Whether this person may submit an order today (GSP 89: verify the purchaser). Personal documents block only
+ * this person (Q-05). A store orders through its head office, whose documents count (Q-08).
  */
 export function purchaserBlock(
   purchaser: PurchaserFacts,
@@ -37,7 +37,7 @@ export function purchaserBlock(
   return authorisation ?? paperBlock(purchaser.idCard, 'ID_CARD', today) ?? personBlock(purchaser);
 }
 
-/** The letter names the holder of the card (trade-rules 1.4): of two people nobody knows which one orders. */
+/** The authorisation names the card holder (trade-rules 1.4): with two names it is unclear who orders. */
 function personBlock({ isLegalPerson, authorised, identified }: PurchaserFacts): BuyBlock | null {
   if (isLegalPerson || authorised === '' || identified === '' || authorised === identified) return null;
   return qualificationBlock(

@@ -5,48 +5,49 @@ import { type BuyBlock, buyBlock } from './buy-block.ts';
 import type { Decision } from './decision.ts';
 import type { TradeGoods } from './trade-goods.ts';
 
-/** Working days after which a paid order that still may not leave is refunded to where the money came from (trade-rules 1.5). */
+/** Working days until a paid order that still may not ship is refunded to the payer (trade-rules 1.5). */
 const RENEWAL_WORKING_DAYS = 5;
 
-/** Names that a sentence has room for. */
-const mostNamed = 2;
+/** Product names that fit a sentence. */
+const maxNames = 2;
 
-/** Holds that come and go by what the rules say of buyer, wholesaler and goods; the others end by somebody's word only. */
+/** Holds set and lifted by the rules for buyer, wholesaler and goods; others need a person's decision. */
 export type RuleHold = Extract<OrderHold, 'HOLD_QUAL' | 'HOLD_SELLER' | 'HOLD_RECALL'>;
 
 export interface FoundHold {
   readonly hold: RuleHold;
   readonly reasons: readonly BuyBlock[];
-  /** Names of the goods that the first reason is for. */
+  /** Products the first reason is for. */
   readonly goods: readonly string[];
 }
 
-/** Goods of an order with what the rules say of them today. */
-export interface LookedAt {
+/** Products of an order with today's decision. */
+export interface CheckedGoods {
   readonly name: string;
   readonly decision: Decision;
 }
 
-/** Whether a hold is one that the rules set and lift by themselves. */
+/** Whether the rules set and lift this hold themselves. */
 export function isRuleHold(hold: OrderHold): hold is RuleHold {
   return hold === 'HOLD_QUAL' || hold === 'HOLD_SELLER' || hold === 'HOLD_RECALL';
 }
 
-/** Goods as they were sold: taken off the shelf since, or not offered here any more, they still ship. */
+/** As sold: products taken off sale or out of offer since then still ship. */
 export function asSold(goods: TradeGoods): TradeGoods {
   return { ...goods, isOnSale: true, controlPolicies: null };
 }
 
-/** Step 2 and 3 of trade-rules 2.2: nothing that the buyer could cure. */
+/** Steps 2 and 3 of trade-rules 2.2: the buyer cannot resolve these. */
 const ofSeller: readonly BuyBlock['reason'][] = ['SELLER_SCOPE', 'HM_SELLER', 'ONLINE_BANNED'];
 
 /**
- * The fourth look at an order, for as long as goods have to leave (I6): held when any of them could not be bought today. A recall
- * comes first, for no paper cures it; then what the wholesaler itself may not sell (I3); then the buyer's own papers.
- * @param hasRecalledBatch units of a recalled batch are set aside for the order
+ * The fourth check of an order, before dispatch (I6): held when any product could not be bought today. A
+ * recall comes first, as no document resolves it; then the wholesaler's rights (I3); then the buyer's
+ * documents.
+ * @param hasRecalledBatch units of a recalled batch are reserved for the order
  */
-export function releaseHold(looked: readonly LookedAt[], hasRecalledBatch: boolean): FoundHold | null {
-  const found = looked
+export function releaseHold(checked: readonly CheckedGoods[], hasRecalledBatch: boolean): FoundHold | null {
+  const found = checked
     .filter(({ decision }) => decision.kind !== 'show')
     .flatMap(({ name, decision }) => decision.reasons.map((block) => ({ name, block })));
   const holdFor = (hold: RuleHold, own: typeof found): FoundHold => ({
@@ -68,8 +69,8 @@ export function releaseHold(looked: readonly LookedAt[], hasRecalledBatch: boole
 }
 
 /**
- * The hold of an order after it was looked at. What a person has to decide about stays until he does, and what has left is not
- * held. An order that is not paid yet waits for a recall only: old orders may be paid whatever ran out (trade-rules 1.5).
+ * The hold of an order after a check. A hold that a person decides stays until then; shipped goods are not
+ * held. An unpaid order is held by a recall only: old orders may be paid whatever expired (trade-rules 1.5).
  */
 export function holdAfterLook(
   order: { readonly status: OrderState; readonly hold: OrderHold },
@@ -80,19 +81,19 @@ export function holdAfterLook(
   return found ?? '';
 }
 
-/** The last day for a hold to end; the day after it the order is refunded. */
+/** Last day of a hold; the day after the order is refunded. */
 export function holdEndsOn(heldSince: IsoDate, calendar: HolidayCalendar): IsoDate {
   return addWorkingDays(heldSince, RENEWAL_WORKING_DAYS, calendar);
 }
 
-/** What the sentences of the rules call 该商品, by name: an order has several goods. */
+/** Replaces 该商品 with the names: an order has several products. */
 function nameGoods(message: string, goods: readonly string[]): string {
   if (goods.length === 0) return message;
-  const names = goods.slice(0, mostNamed).join('、');
-  return message.replace('该商品', goods.length > mostNamed ? `${names}等 ${goods.length} 种商品` : names);
+  const names = goods.slice(0, maxNames).join('、');
+  return message.replace('该商品', goods.length > maxNames ? `${names}等 ${goods.length} 种商品` : names);
 }
 
-/** Why an order is held and what comes of it, for its buyer. Part of an order that has left is not cancelled. */
+/** Why an order is held and what follows, for its buyer. A partly shipped order is not cancelled. */
 export function holdSentence(
   { hold, reasons, goods }: FoundHold,
   status: OrderState,
@@ -111,7 +112,7 @@ const lapsedTexts = {
   HOLD_RECALL: '商品召回',
 } as const satisfies Record<RuleHold, string>;
 
-/** What an order is cancelled for, or its rest closed, when its hold did not end in time. */
+/** Why an order is cancelled, or its rest closed, when its hold did not end in time. */
 export function lapsedHoldText(hold: RuleHold, isPartShipped: boolean): string {
   return isPartShipped ? lapsedTexts[hold] : `${lapsedTexts[hold]}，订单自动取消`;
 }

@@ -1,7 +1,7 @@
 import { type Actor, findTransition, type Transition } from '../order/state-table.ts';
 import type { DocumentState } from './document.ts';
 
-/** Where a buyer's file stands; expiring and expired are read from its documents' dates, not stored. */
+/** State of a buyer's file; expiring and expired follow from document dates and are not stored. */
 export const REVIEW_STATES = [
   'draft',
   'submitted',
@@ -14,7 +14,7 @@ export const REVIEW_STATES = [
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** take: the sales department begins · pass_business, pass_quality: the two approvals · suspend: 经营异常、吊销 or by hand. */
+/** take: sales starts · pass_business, pass_quality: two approvals · suspend: 经营异常、吊销 or manual. */
 export type ReviewEvent =
   | 'submit'
   | 'take'
@@ -24,7 +24,7 @@ export type ReviewEvent =
   | 'suspend'
   | 'restore';
 
-/** trade-rules 1.4: draft → submitted → reviewing (销售部) → qa_review (质量管理部) → passed | rejected; passed ⇄ suspended. */
+/** trade-rules 1.4: draft → submitted → reviewing → qa_review → passed | rejected; passed ⇄ suspended. */
 export const reviewTransitions: readonly Transition<ReviewState, ReviewEvent>[] = [
   { from: 'draft', event: 'submit', to: 'submitted', actors: ['buyer'] },
   { from: 'submitted', event: 'take', to: 'reviewing', actors: ['operator'] },
@@ -47,28 +47,28 @@ const REVIEW_LABELS: Readonly<Record<ReviewState, string>> = {
   suspended: '已暂停',
 };
 
-/** What the buyer reads; the inner stages of the review are the store's own. */
+/** Shown to the buyer, who sees the internal stages as one. */
 export function reviewStateLabel(state: ReviewState): string {
   return REVIEW_LABELS[state];
 }
 
-/** `is_passed` of the user: before it there are no prices and no cart. */
+/** `is_passed` of the user: without it no prices and no cart. */
 export function isPassed(state: ReviewState): boolean {
   return state === 'passed';
 }
 
 export interface ReviewFile {
   readonly state: ReviewState;
-  /** Who gave the business approval of this round; null before it. */
+  /** Who gave the business approval of this round; null before. */
   readonly businessReviewerId: number | null;
 }
 
 export interface ReviewAct {
   readonly event: ReviewEvent;
   readonly actor: Actor;
-  /** The member of staff who acts; null for buyer and system. */
+  /** The acting staff member; null for buyer and system. */
   readonly staffId: number | null;
-  /** Why it is rejected or suspended, per document or for the whole file. */
+  /** Why it is rejected or suspended, per document or for the file. */
   readonly reasons: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export type ReviewOutcome =
       readonly message: string;
     };
 
-/** The next state of a file, or why there is none. */
+/** The next state of a file, or why the event is refused. */
 export function advanceReview(file: ReviewFile, act: ReviewAct): ReviewOutcome {
   const row = findTransition(reviewTransitions, file.state, act.event, act.actor);
   if (row === undefined) {
@@ -90,7 +90,7 @@ export function advanceReview(file: ReviewFile, act: ReviewAct): ReviewOutcome {
       message: `资料${REVIEW_LABELS[file.state]}，不可进行此操作`,
     };
   }
-  // GSP 首营审批: business and quality department approve one after the other, never the same person (Q-10).
+  // GSP 首营审批: business, then quality department, never the same person (Q-10).
   if (act.event === 'pass_quality' && (act.staffId === null || act.staffId === file.businessReviewerId)) {
     return { ok: false, reason: 'SAME_REVIEWER', message: '业务审核与质量审核不能为同一人' };
   }
@@ -103,7 +103,7 @@ export function advanceReview(file: ReviewFile, act: ReviewAct): ReviewOutcome {
 
 export type DocumentEvent = 'submit' | 'pass' | 'reject' | 'revoke' | 'replace';
 
-/** A single document: a renewed version that passes replaces the one before; a revoked one never comes back. */
+/** A passed renewal replaces its predecessor; a revoked document never returns. */
 export const documentTransitions: readonly Transition<DocumentState, DocumentEvent>[] = [
   { from: 'draft', event: 'submit', to: 'submitted', actors: ['buyer'] },
   { from: 'submitted', event: 'pass', to: 'passed', actors: ['operator'] },
@@ -113,7 +113,7 @@ export const documentTransitions: readonly Transition<DocumentState, DocumentEve
   { from: 'passed', event: 'replace', to: 'replaced', actors: ['operator', 'system'] },
 ];
 
-/** The next state of a document, or null when the event is not for its state or not for this actor. */
+/** The next state of a document, or null when event, state or actor do not match. */
 export function advanceDocument(
   state: DocumentState,
   event: DocumentEvent,

@@ -1,7 +1,7 @@
 import type { GoodsClass } from '../goods/goods-class.ts';
 import type { DocumentType } from './document-type.ts';
 
-/** What a document may let its holder buy. `DEVICE_` + 分类编码 narrows a device permission, e.g. DEVICE_14, DEVICE_6815. */
+/** `DEVICE_` + 分类编码 limits a device permission, e.g. DEVICE_14, DEVICE_6815. */
 export type ScopeCode =
   | 'CHEM'
   | 'ANTIB'
@@ -51,9 +51,9 @@ function isPlainScope(code: ScopeCode): code is Exclude<ScopeCode, `DEVICE_${str
 }
 
 /**
- * The scope a class of goods needs. Insulin goes by its approval number: 国药准字H is a chemical, everything else a biological
- * (trade-rules 2.1); a licence that names insulin itself covers it either way.
- * @returns null for classes that need no scope
+ * The scope a class needs. Insulin goes by approval number: 国药准字H is chemical, else biological
+ * (trade-rules 2.1); a licence naming insulin covers both.
+ * @returns null for classes without a scope
  */
 export function neededScope(goodsClass: GoodsClass, approvalNo: string): ScopeCode | null {
   switch (goodsClass) {
@@ -83,14 +83,14 @@ export function isChemicalApproval(approvalNo: string): boolean {
 
 export interface ScopeReading {
   readonly codes: readonly ScopeCode[];
-  /** The widest kind of drug of the 经营类别 named in the text; '' when none is. */
+  /** The widest drug category of the 经营类别 in the text; '' without one. */
   readonly rxCategory: '' | 'RX' | 'OTC_A' | 'OTC_B';
   readonly hasColdAnnotation: boolean;
-  /** Words nobody knows: a reviewer ticks the codes by hand. */
+  /** Unknown words: a reviewer selects the codes manually. */
   readonly unread: readonly string[];
 }
 
-/** Which documents carry a scope that can be read. */
+/** Documents with a parseable scope. */
 export function carriesScope(type: DocumentType): boolean {
   return [
     'DRUG_LICENCE',

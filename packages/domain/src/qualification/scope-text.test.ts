@@ -27,12 +27,12 @@ describe('经营范围 of a drug licence', () => {
     ['肽类激素', ['PEPTIDE'], ['PEPTIDE']],
     ['保健食品', ['HEALTH_FOOD'], ['HEALTH_FOOD']],
     ['特殊医学用途配方食品', ['SFMP'], ['SFMP']],
-  ])('%s means %j on a new licence and %j on an old one', (text, asNew, asOld) => {
+  ])('%s is %j on a new licence and %j on an old one', (text, asNew, asOld) => {
     expect(scopeCodesFromText(text, 'new')).toMatchObject({ codes: asNew, unread: [] });
     expect(scopeCodesFromText(text, 'legacy')).toMatchObject({ codes: asOld, unread: [] });
   });
 
-  it('a whole line is read, whatever its separators and brackets', () => {
+  it('a whole line is parsed, with any separators and brackets', () => {
     const text =
       '经营范围：中药饮片、中成药；化学药制剂，抗生素制剂 生化药品、生物制品（除疫苗、血液制品）***';
     expect(scopeCodesFromText(text, 'legacy')).toEqual({
@@ -56,14 +56,14 @@ describe('经营范围 of a drug licence', () => {
     expect(scopeCodesFromText(text, 'new').codes).toEqual([...codes].sort());
   });
 
-  it('a limit that nobody knows opens nothing and goes to a person', () => {
+  it('an unknown limit opens nothing and goes to a reviewer', () => {
     expect(scopeCodesFromText('中药饮片（限某某）', 'new')).toMatchObject({
       codes: [],
       unread: ['中药饮片(限某某)'],
     });
   });
 
-  it('unknown words go to a person, classes that are never sold open nothing', () => {
+  it('unknown words go to a reviewer, never-sold classes open nothing', () => {
     expect(scopeCodesFromText('中成药、保健用品', 'new')).toMatchObject({
       codes: ['CPM'],
       unread: ['保健用品'],
@@ -104,7 +104,7 @@ describe('经营范围 of a drug licence', () => {
     ['化学药（冷藏冷冻药品除外）', false],
     ['化学药、以上不含冷藏冷冻药品', false],
     ['化学药', false],
-  ])('「%s」 admits cold drugs: %s', (text, cold) => {
+  ])('「%s」 allows cold drugs: %s', (text, cold) => {
     expect(scopeCodesFromText(text, 'new').hasColdAnnotation).toBe(cold);
   });
 });
@@ -127,7 +127,7 @@ describe('诊疗科目 of an institution', () => {
     expect(scopeCodesFromDepartments(text)).toEqual(codes);
   });
 
-  it('each document is read in its own way', () => {
+  it('each document type is parsed its own way', () => {
     expect(readScope('MED_LICENCE', '中医科', 'new').codes).toEqual(chinese);
     expect(readScope('DEV3_LICENCE', '三类：6815注射穿刺器械，6864', 'new').codes).toEqual([
       'DEVICE_6815',
@@ -139,20 +139,20 @@ describe('诊疗科目 of an institution', () => {
 });
 
 describe('分类编码 of devices', () => {
-  it('both editions are read, the editions’ own years and exceptions are not', () => {
+  it('both editions are parsed, without edition years and exceptions', () => {
     const text = '2002年分类目录：Ⅲ类：6815注射穿刺器械，6840体外诊断试剂（6841除外）；2017年版：14，22';
     expect(deviceCategoriesFromText(text)).toEqual(['14', '22', '6815', '6840']);
     expect(deviceCategoriesFromText('第三类医疗器械批发')).toEqual([]);
     expect(deviceCategoriesFromText('6899、99、146815')).toEqual([]);
   });
 
-  it('6815 of 2002 meets 14 of 2017, in both directions', () => {
+  it('6815 of 2002 matches 14 of 2017, in both directions', () => {
     expect(widenDeviceCategories(['6815']).has('14')).toBe(true);
     expect(widenDeviceCategories(['14']).has('6815')).toBe(true);
     expect(widenDeviceCategories(['6815']).has('17')).toBe(false);
   });
 
-  it('every old category leads to existing new ones, every new one has a name', () => {
+  it('every old category maps to existing new ones, every new one has a name', () => {
     const editionOf2017 = Array.from({ length: 22 }, (_, i) => String(i + 1).padStart(2, '0'));
     for (const code of editionOf2017) expect(deviceCategoryName(code)).not.toBe('');
     const editionOf2002 = Array.from({ length: 77 }, (_, i) => `68${String(i + 1).padStart(2, '0')}`);

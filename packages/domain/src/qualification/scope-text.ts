@@ -3,10 +3,10 @@ import { deviceCategoriesFromText } from './device-category.ts';
 import type { DocumentType } from './document-type.ts';
 import type { ScopeCode, ScopeReading } from './scope-code.ts';
 
-/** Under which order a licence was issued: 化学药 is wide since 2024, before it covered only what it lists. */
+/** Licence edition: since 2024 化学药 is broad, before it covered only what it lists. */
 export type ScopeEra = 'new' | 'legacy';
 
-/** trade-rules 2.1, both eras; the one word that changed its meaning is looked up by era. */
+/** trade-rules 2.1, both eras; the one word with a changed meaning is looked up by era. */
 const VOCABULARY: Readonly<Record<string, readonly ScopeCode[]>> = {
   化学药制剂: ['CHEM'],
   化学药品制剂: ['CHEM'],
@@ -44,7 +44,7 @@ const VOCABULARY: Readonly<Record<string, readonly ScopeCode[]>> = {
 
 const CHEMICAL_WORDS: ReadonlySet<string> = new Set(['化学药', '化学药品']);
 
-/** Known words that open nothing here: never sold (trade-rules 2.4), or no class of this store. */
+/** Known words without effect: never sold (trade-rules 2.4), or no class of this store. */
 const OPENS_NOTHING: ReadonlySet<string> = new Set([
   '疫苗',
   '血液制品',
@@ -74,8 +74,8 @@ const ONLY = /^(?:仅限于?|限于?|仅)/;
 const NOISE = /^(?:经营范围|经营项目|经营类别|许可范围|诊疗科目)$/;
 
 /**
- * Reads the 经营范围 of a drug or food licence as it is written, e.g. 「中成药、化学药制剂、生物制品（除疫苗、血液制品）」.
- * In the new era 化学药 covers antibiotics and biochemicals too; a legacy licence covers only what it lists (S-03).
+ * Parses 经营范围, e.g. 「中成药、化学药制剂、生物制品（除疫苗、血液制品）」. In the new era 化学药 includes
+ * antibiotics and biochemicals; a legacy licence covers only what it lists (S-03).
  */
 export function scopeCodesFromText(text: string, era: ScopeEra): ScopeReading {
   const codes = new Set<ScopeCode>();
@@ -102,14 +102,14 @@ export function scopeCodesFromText(text: string, era: ScopeEra): ScopeReading {
       if (!OPENS_NOTHING.has(head)) unread.push(token);
       continue;
     }
-    const kept = narrowed(own, brackets, era);
-    if (kept === null) unread.push(token);
-    for (const code of kept ?? []) codes.add(code);
+    const narrowedCodes = narrowed(own, brackets, era);
+    if (narrowedCodes === null) unread.push(token);
+    for (const code of narrowedCodes ?? []) codes.add(code);
   }
   return { codes: [...codes].sort(), rxCategory: widest(categories), hasColdAnnotation, unread };
 }
 
-/** Reads the scope of any document that carries one; 诊疗科目 for a medical licence, 分类编码 for devices. */
+/** Parses the scope of any document: 诊疗科目 of a medical licence, 分类编码 of devices. */
 export function readScope(type: DocumentType, text: string, era: ScopeEra): ScopeReading {
   if (type === 'MED_LICENCE') return { ...EMPTY, codes: scopeCodesFromDepartments(text) };
   if (type === 'DEV3_LICENCE' || type === 'DEV2_FILING') {
@@ -133,8 +133,8 @@ const OF_WESTERN_MEDICINE: readonly ScopeCode[] = [
 ];
 
 /**
- * What the 诊疗科目 of an institution let it use: Chinese medicine departments open patent medicines and pieces, laboratories
- * diagnostic reagents, every other department all drugs but the pieces; 中西医结合 opens both.
+ * What the 诊疗科目 of an institution open: Chinese medicine departments patent medicines and pieces,
+ * laboratories diagnostic reagents, all others every drug except pieces; 中西医结合 both.
  */
 export function scopeCodesFromDepartments(text: string): readonly ScopeCode[] {
   const codes = new Set<ScopeCode>();
@@ -161,8 +161,8 @@ function codesOfWord(word: string, era: ScopeEra): readonly ScopeCode[] | null {
 }
 
 /**
- * Brackets narrow or widen: (限胰岛素) leaves insulin only, (除疫苗) takes away, (含直接口服饮片) adds.
- * null when a bracket limits to something nobody knows: then a person decides.
+ * Brackets narrow or widen: (限胰岛素) leaves insulin only, (除疫苗) removes, (含直接口服饮片) adds. null for
+ * an unknown limit: a reviewer decides.
  */
 function narrowed(
   own: readonly ScopeCode[],
@@ -204,7 +204,7 @@ function widest(categories: ReadonlySet<'RX' | 'OTC_A' | 'OTC_B'>): '' | 'RX' | 
   return categories.has('OTC_B') ? 'OTC_B' : '';
 }
 
-/** Parts at the separators that stand outside of brackets. */
+/** Splits at separators outside of brackets. */
 function splitOutside(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;

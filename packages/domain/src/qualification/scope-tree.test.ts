@@ -10,9 +10,9 @@ function treeOf(type: BuyerType): ScopeTree {
   return tree;
 }
 
-describe('the scope that is ticked at registration', () => {
+describe('the scope selected at registration', () => {
   it.each(['RETAIL_SINGLE', 'CHAIN_HQ', 'WHOLESALER', 'CLINIC', 'HOSPITAL_PUBLIC'] as const)(
-    'of %s opens what its words open on a licence of either era, and nothing else',
+    'of %s opens what its words open on a licence of either era, nothing else',
     (type) => {
       const tree = treeOf(type);
       const words = tree.branches.flatMap((branch) => branch.words);
@@ -36,11 +36,11 @@ describe('the scope that is ticked at registration', () => {
     },
   );
 
-  it('is written in the order of the tree, without words that are none of its', () => {
+  it('is formatted in tree order, without unknown words', () => {
     expect(scopeTextOf(treeOf('RETAIL_SINGLE'), ['中药材', '疫苗', '化学药制剂'])).toBe('化学药制剂、中药材');
   });
 
-  it('is not asked of who has no such licence', () => {
+  it('is not requested without such a licence', () => {
     expect(scopeTreeOf('DEVICE_DEALER')).toBeUndefined();
     expect(scopeTreeOf('OTHER_ORG')).toBeUndefined();
   });

@@ -1,21 +1,21 @@
 import { type BuyerType, drugLicenceLetterOf, isMedicalInstitution } from './buyer-type.ts';
 import type { DocumentType } from './document-type.ts';
 
-/** One heading of a licence's scope, and the words under it as licences write them. */
+/** A heading of a licence's scope, and its words as on licences. */
 export interface ScopeBranch {
   readonly name: string;
   readonly words: readonly string[];
 }
 
 export interface ScopeTree {
-  /** The licence that states the scope. */
+  /** The licence with the scope. */
   readonly document: DocumentType;
-  /** What the licence itself calls it. */
+  /** Its heading on the licence. */
   readonly title: '经营范围' | '诊疗科目';
   readonly branches: readonly ScopeBranch[];
 }
 
-/** 经营范围 of a drug licence. Each word means the same on licences of either era (trade-rules 2.1). */
+/** 经营范围 of a drug licence. Words mean the same in both eras (trade-rules 2.1). */
 const DRUG_SCOPE: readonly ScopeBranch[] = [
   { name: '化学药', words: ['化学药制剂', '抗生素制剂', '生化药品'] },
   { name: '中药', words: ['中成药', '中药饮片', '直接口服饮片', '中药材'] },
@@ -23,7 +23,7 @@ const DRUG_SCOPE: readonly ScopeBranch[] = [
   { name: '特殊管理药品', words: ['蛋白同化制剂', '肽类激素', '终止妊娠药品'] },
 ];
 
-/** 诊疗科目 of a medical licence, as far as they decide what may be bought. */
+/** 诊疗科目 of a medical licence that affect purchases. */
 const DEPARTMENTS: readonly ScopeBranch[] = [
   {
     name: '西医科目',
@@ -33,7 +33,7 @@ const DEPARTMENTS: readonly ScopeBranch[] = [
   { name: '医技科目', words: ['医学检验科', '病理科'] },
 ];
 
-/** The scope that a kind of company ticks at registration; undefined where its licence states none of these. */
+/** The scope to select at registration; undefined for licences without one. */
 export function scopeTreeOf(type: BuyerType): ScopeTree | undefined {
   if (drugLicenceLetterOf(type) !== null)
     return { document: 'DRUG_LICENCE', title: '经营范围', branches: DRUG_SCOPE };
@@ -42,7 +42,7 @@ export function scopeTreeOf(type: BuyerType): ScopeTree | undefined {
   return undefined;
 }
 
-/** What is ticked, in the words of the licence and in the order of the tree; words that are none of its are left out. */
+/** The selection in the licence's words and tree order; unknown words are dropped. */
 export function scopeTextOf(tree: ScopeTree, ticked: readonly string[]): string {
   const isTicked = new Set(ticked);
   return tree.branches

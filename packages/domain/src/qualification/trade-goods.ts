@@ -3,7 +3,7 @@ import type { RxType } from '../goods/rx-type.ts';
 import type { NameSpan } from './control-list/name-span.ts';
 import type { ControlPolicy } from './controlled-sale.ts';
 
-/** What the trade's rules need to know of one goods, and nothing else. */
+/** Product facts the trade rules need. */
 export interface TradeGoods {
   readonly goodsClass: GoodsClass;
   readonly rxType: RxType;
@@ -22,14 +22,14 @@ export interface TradeGoods {
   /** 分类编码 of a device, of either edition; '' where there is none. */
   readonly deviceCategory: string;
   readonly ingredients: readonly string[];
-  /** null = not under controlled sale; an empty list = under it, offered to nobody. */
+  /** null = no controlled sale; an empty list = controlled, offered to nobody. */
   readonly controlPolicies: readonly ControlPolicy[] | null;
-  /** What the list of controlled substances says of its name; absent = nothing. */
+  /** Findings on its name; absent = none. */
   readonly nameSpans?: readonly NameSpan[];
   /** 终止妊娠药品; absent = no. */
   readonly isTermination?: boolean;
   /** 直接口服饮片; absent = no. */
   readonly isDirectOralPiece?: boolean;
-  /** Public medical institutions may have this drug here, outside of the provincial platform; absent = no. */
+  /** Public medical institutions may buy this drug outside of the provincial platform; absent = no. */
   readonly isPublicPurchaseAllowed?: boolean;
 }

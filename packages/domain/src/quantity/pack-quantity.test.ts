@@ -20,7 +20,7 @@ const anyRule = fc.record({
 });
 
 describe('typing a quantity', () => {
-  test('quantity below the pack size is rounded up and says so', () => {
+  test('a quantity below the pack size is rounded up with a message', () => {
     expect(nearestPackQuantity(3, byFive)).toEqual({
       quantity: 5,
       problem: { reason: 'PACK_SIZE', message: '按中包装 5 盒递增' },
@@ -31,26 +31,26 @@ describe('typing a quantity', () => {
     expect(nearestPackQuantity(7, byFive).quantity).toBe(10);
   });
 
-  test('a legal quantity stands, without a word', () => {
+  test('a valid quantity stays, without a message', () => {
     expect(nearestPackQuantity(10, byFive)).toEqual({ quantity: 10, problem: null });
     expect(nearestPackQuantity(7, splittable)).toEqual({ quantity: 7, problem: null });
   });
 
-  test('goods that may be split still have their least quantity', () => {
+  test('splittable goods still have their minimum quantity', () => {
     expect(nearestPackQuantity(2, splittable)).toEqual({
       quantity: 5,
       problem: { reason: 'PACK_SIZE', message: '该商品 5盒 起购，数量须为整数' },
     });
   });
 
-  test('more than the stock becomes the largest whole pack in stock', () => {
+  test('a quantity above the stock becomes the largest whole pack in stock', () => {
     expect(nearestPackQuantity(1_000, byFive)).toEqual({
       quantity: 95,
       problem: { reason: 'SHORT_STOCK', message: '库存只有 96 盒，最多可购 95 盒' },
     });
   });
 
-  test('more than the purchase limit becomes the largest whole pack within it', () => {
+  test('a quantity above the purchase limit becomes the largest whole pack within it', () => {
     expect(nearestPackQuantity(1_000, { ...byFive, purchaseLimit: 22 })).toEqual({
       quantity: 20,
       problem: { reason: 'PURCHASE_LIMIT', message: '该商品每单限购 22 盒，最多可购 20 盒' },
@@ -65,11 +65,11 @@ describe('typing a quantity', () => {
     expect(nearestPackQuantity(5, { ...byFive, stock: 0 }).problem?.message).toBe('暂时缺货');
   });
 
-  test.each([Number.NaN, -3, 0, 0.2])('%d typed becomes the least quantity', (typed) => {
+  test.each([Number.NaN, -3, 0, 0.2])('a typed %d becomes the minimum quantity', (typed) => {
     expect(nearestPackQuantity(typed, byFive).quantity).toBe(5);
   });
 
-  test('the advice may always be bought, or nothing can', () => {
+  test('the advice can always be bought, or nothing can', () => {
     fc.assert(
       fc.property(anyRule, fc.double({ min: -10, max: 800, noNaN: true }), (rule, typed) => {
         const { quantity, problem } = nearestPackQuantity(typed, rule);
@@ -93,13 +93,13 @@ describe('the server checks a quantity', () => {
     expect(checkPackQuantity(quantity, byFive)?.reason).toBe('PACK_SIZE');
   });
 
-  test('stock and limit are bounds of their own', () => {
+  test('stock and limit are separate bounds', () => {
     expect(checkPackQuantity(100, byFive)?.reason).toBe('SHORT_STOCK');
     expect(checkPackQuantity(25, { ...byFive, purchaseLimit: 20 })?.reason).toBe('PURCHASE_LIMIT');
     expect(checkPackQuantity(95, byFive)).toBeNull();
   });
 
-  test('a quantity passes exactly when it is a step from the least one up to the most', () => {
+  test('a quantity passes exactly when it is a step between minimum and maximum', () => {
     fc.assert(
       fc.property(anyRule, fc.integer({ min: -5, max: 600 }), (rule, quantity) => {
         const isLegal =

@@ -14,11 +14,11 @@ it.each([
   [{ address: '新址路 1 号' }, ['address']],
   [{ regionCode: '440304' }, ['address']],
   [{ name: ' 深圳市示例大药房　' }, []],
-] as const)('a company that writes %o changes %o', (change, facts) => {
+] as const)('a company that enters %o changes %o', (change, facts) => {
   expect(changedFacts({ ...now, ...change }, now)).toEqual(facts);
 });
 
-it('what is empty, and what is as it was, is told at its field', () => {
+it('empty and unchanged fields get their own errors', () => {
   const empty = { name: '', legalPerson: '', regionCode: '', address: '' };
   expect(checkChange(empty, now).errors).toEqual({
     name: ['请填写单位名称'],

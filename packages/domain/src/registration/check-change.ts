@@ -2,7 +2,7 @@ import { normalizeText } from '../identifier/normalize.ts';
 import { legalPersonProblem, nameProblem, REGION_MISSING_TEXT, streetProblem } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
 
-/** What stands on the business licence of a company, and changes only by a review. */
+/** Facts on a company's business licence, changed only by review. */
 export interface LegalFacts {
   readonly name: string;
   readonly legalPerson: string;
@@ -16,9 +16,9 @@ export type ChangeField = 'name' | 'legal_person' | 'region_code' | 'address';
 
 export type ChangedFact = 'name' | 'legalPerson' | 'address';
 
-/** Which facts a company asks to change; district and street are one address. */
-export function changedFacts(asked: LegalFacts, now: LegalFacts): readonly ChangedFact[] {
-  const differs = (field: keyof LegalFacts) => normalizeText(asked[field]) !== normalizeText(now[field]);
+/** Facts a company asks to change; district and street are one address. */
+export function changedFacts(requested: LegalFacts, now: LegalFacts): readonly ChangedFact[] {
+  const differs = (field: keyof LegalFacts) => normalizeText(requested[field]) !== normalizeText(now[field]);
   const isOther: Readonly<Record<ChangedFact, boolean>> = {
     name: differs('name'),
     legalPerson: differs('legalPerson'),
@@ -27,14 +27,14 @@ export function changedFacts(asked: LegalFacts, now: LegalFacts): readonly Chang
   return (['name', 'legalPerson', 'address'] as const).filter((fact) => isOther[fact]);
 }
 
-/** Everything that is wrong with the facts that a company wants to stand on its new licence. */
-export function checkChange(asked: LegalFacts, now: LegalFacts): FieldReport<ChangeField> {
+/** All errors in the facts for the company's new licence. */
+export function checkChange(requested: LegalFacts, now: LegalFacts): FieldReport<ChangeField> {
   const found = new FieldCollector<ChangeField>();
-  found.add('name', nameProblem(asked.name));
-  found.add('legal_person', legalPersonProblem(asked.legalPerson));
-  if (!/^\d{6}$/.test(asked.regionCode)) found.add('region_code', REGION_MISSING_TEXT);
-  found.add('address', streetProblem(asked.address));
-  if (changedFacts(asked, now).length === 0) {
+  found.add('name', nameProblem(requested.name));
+  found.add('legal_person', legalPersonProblem(requested.legalPerson));
+  if (!/^\d{6}$/.test(requested.regionCode)) found.add('region_code', REGION_MISSING_TEXT);
+  found.add('address', streetProblem(requested.address));
+  if (changedFacts(requested, now).length === 0) {
     found.add('name', '与现在登记的信息相同，请填写变更后的内容');
   }
   return found.report();

@@ -28,7 +28,7 @@ export interface BillingFacts {
   readonly accountNo: string;
 }
 
-/** Step 2 of registration as typed; '' where nothing was. */
+/** Step 2 of registration as typed; '' where empty. */
 export interface CompanyFacts {
   readonly kind: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface CompanyFacts {
   readonly billing: BillingFacts | null;
 }
 
-/** The names of the fields on the wire. */
+/** Field names on the wire. */
 export type CompanyField =
   | 'kind'
   | 'name'
@@ -77,16 +77,16 @@ export type CompanyField =
   | 'billing.account_no';
 
 export interface CompanyCircumstances {
-  /** Another buyer, not a chain store, has this credit code already. */
+  /** Another buyer, not a chain store, already has this credit code. */
   readonly isUsccTaken: boolean;
-  /** A reviewer has found this credit code genuine although its check digit fails. */
+  /** A reviewer accepted this credit code despite its check digit. */
   readonly isUsccVouchedFor: boolean;
 }
 
 export const REGION_MISSING_TEXT = '请选择所在地区';
 export const USCC_TAKEN_TEXT = '该单位已注册，请登录或联系客户经理';
 
-/** Everything that can be wrong with the company facts of step 2 (trade-rules 1.4), all fields at once, in the order of the form. */
+/** All errors in the company facts of step 2 (trade-rules 1.4), in form order. */
 export function checkCompany(
   facts: CompanyFacts,
   circumstances: CompanyCircumstances,
@@ -117,7 +117,7 @@ export function checkCompany(
   return found.report();
 }
 
-/** Is the same organisation meant everywhere? Width of characters and spaces are no difference. */
+/** Ignores character width and spaces. */
 export function isSameName(a: string, b: string): boolean {
   return comparableName(a) === comparableName(b);
 }
@@ -146,7 +146,7 @@ function checkLicenceNumbers(
     found.check('food_licence_no', parseFoodLicenceNumber(facts.foodLicenceNo));
 }
 
-/** 票、账、货、款一致 (I4): invoices are made out to the company of the licence and to nobody else. */
+/** 票、账、货、款一致 (I4): invoices only to the company on the licence. */
 function checkBilling(
   found: FieldCollector<CompanyField>,
   billing: BillingFacts,
@@ -168,7 +168,7 @@ function checkBilling(
   found.check('billing.account_no', parseBankAccount(billing.accountNo));
 }
 
-/** Which first characters of a credit code a kind of buyer usually has; another one is for the reviewer to look at. */
+/** Warns the reviewer about a first character of the credit code unusual for the buyer type. */
 function kindWarning(kind: CreditCodeKind, type: BuyerType): string | null {
   const isPublic = type === 'HOSPITAL_PUBLIC' || type === 'PRIMARY_PUBLIC';
   const fits = isPublic
@@ -183,10 +183,10 @@ export const nameProblem = (name: string) => lengthProblem(name, '单位名称',
 export const legalPersonProblem = (name: string) => lengthProblem(name, '法定代表人', 2, 40);
 export const streetProblem = (street: string) => lengthProblem(street, '详细地址', 5, 100);
 
-export function lengthProblem(text: string, label: string, least: number, most: number): string | null {
+export function lengthProblem(text: string, label: string, min: number, max: number): string | null {
   const length = [...normalizeText(text)].length;
   if (length === 0) return `请填写${label}`;
-  return length < least || length > most ? `${label}应为 ${least} 至 ${most} 个字` : null;
+  return length < min || length > max ? `${label}应为 ${min} 至 ${max} 个字` : null;
 }
 
 function comparableName(name: string): string {

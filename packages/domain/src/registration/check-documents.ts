@@ -18,21 +18,21 @@ import {
 import { isSameName } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
 
-/** One document of step 3 as typed or recognised; '' and null where nothing was. */
+/** A document of step 3 as typed or recognised; '' and null where empty. */
 export interface HandedInDocument {
   readonly type: DocumentType;
-  /** On BIZ_LICENCE, DRUG_LICENCE and BILLING: whose it is. */
+  /** On BIZ_LICENCE, DRUG_LICENCE and BILLING: the holder's name. */
   readonly holderName: string;
   readonly holderUscc: string;
   readonly issuedOn: IsoDate | null;
   readonly validTo: IsoDate | null;
   readonly isLongTerm: boolean;
-  /** On authorisations the grantee, on ID_CARD the holder. */
+  /** On authorisations the authorised person, on ID_CARD the holder. */
   readonly personName: string;
   readonly personIdNo: string;
   readonly fileCount: number;
   readonly number: string;
-  /** Why a reviewer has sent this version back; null when none has. */
+  /** Why a reviewer rejected this version, else null. */
   readonly rejection: string | null;
 }
 
@@ -67,19 +67,19 @@ const NAMES_A_PERSON: ReadonlySet<DocumentType> = new Set([
 
 export interface DocumentsReport extends FieldReport<DocumentErrorField> {
   /**
-   * Papers that do not go along: nobody asks for them any more, or they may be left out and do not hold. They stop nobody,
-   * else a company that has no newer one could never leave.
+   * Optional or obsolete documents that are invalid and not submitted. They block nobody, else a company
+   * without a newer one could never submit.
    */
   readonly leftOut: readonly DocumentType[];
 }
 
-/** `documents.ID_CARD.valid_to` speaks of ID_CARD. */
+/** `documents.ID_CARD.valid_to` → ID_CARD. */
 export function documentOfError(field: string): string | undefined {
   const [head, type] = field.split('.');
   return head === 'documents' ? type : undefined;
 }
 
-/** The cross-document rules of trade-rules 1.4 over everything handed in: what is missing, and what contradicts what. */
+/** The cross-document rules of trade-rules 1.4: what is missing, and what contradicts what. */
 export function checkDocuments(
   handedIn: readonly HandedInDocument[],
   context: DocumentsContext,
@@ -124,7 +124,7 @@ function findErrors(
   return found.report();
 }
 
-/** The letter of a drug licence is that of the kind of company (trade-rules 1.4), which may have changed since. */
+/** A drug licence's letter must fit the company type (trade-rules 1.4), which may have changed. */
 function checkKind(
   found: FieldCollector<DocumentErrorField>,
   { type, number }: HandedInDocument,
@@ -188,7 +188,7 @@ function checkPerson(
   found.check(`documents.${document.type}.person_id_no`, parseIdCard(document.personIdNo, today));
 }
 
-/** PURCHASE_AUTH ends with the licence and the ID card it stands on, and names the holder of that card. */
+/** PURCHASE_AUTH ends with the licence and ID card it is based on, and names that card's holder. */
 function checkAuthorisation(
   found: FieldCollector<DocumentErrorField>,
   documents: readonly HandedInDocument[],

@@ -1,18 +1,18 @@
-/** Field → sentences, as a 422 carries them (calls.md); a field without errors is absent. */
+/** Field → sentences of a 422 (calls.md); a field without errors is absent. */
 export type FieldErrors<Field extends string> = Partial<Readonly<Record<Field, readonly string[]>>>;
 
 export interface FieldReport<Field extends string> {
   readonly errors: FieldErrors<Field>;
-  /** For the reviewer; they stop nobody. */
+  /** For the reviewer; they block nothing. */
   readonly warnings: readonly string[];
 }
 
-/** Collects what is wrong, field by field, in the order of the form. */
+/** Collects errors by field, in form order. */
 export class FieldCollector<Field extends string> {
   readonly #errors = new Map<Field, string[]>();
   readonly #warnings: string[] = [];
 
-  /** Adds a sentence to a field; null and undefined are no error. */
+  /** null and undefined are no error. */
   add(field: Field, message: string | null | undefined): void {
     if (message == null) return;
     const known = this.#errors.get(field);
@@ -20,7 +20,7 @@ export class FieldCollector<Field extends string> {
     else this.#errors.set(field, [message]);
   }
 
-  /** Adds the outcome of a check and hands its value back, or null when it was refused. */
+  /** Adds the result of a check and returns its value, or null when refused. */
   check<T>(
     field: Field,
     checked:

@@ -22,7 +22,7 @@ const names = ['示例大药房', '改名大药房'] as const;
 const codes = ['91440300MA00DEM00J', '92440300MA00DEM00F'] as const;
 const people = ['王芳', '李明'] as const;
 
-/** A paper as some applicant may have left it: of an old name or code, of another person, over or about to be. */
+/** A document as applicants may submit it: old name or code, another person, expired or expiring. */
 function anyPaper(type: DocumentType): fc.Arbitrary<HandedInDocument> {
   return fc.record({
     type: fc.constant(type),
@@ -56,7 +56,7 @@ const contextOf = ({ kind, legalPersonOrders }: { kind: string; legalPersonOrder
   today,
 });
 
-/** The paper as an applicant mends it: everything on it is what the company says today. */
+/** The document corrected: everything on it matches the company today. */
 function mended(type: DocumentType, kind: string): HandedInDocument {
   return {
     type,
@@ -64,7 +64,7 @@ function mended(type: DocumentType, kind: string): HandedInDocument {
     holderName: names[1],
     holderUscc: codes[1],
     issuedOn: isoDate('2024-01-01'),
-    // A letter that ends today outlasts no licence that holds today.
+    // An authorisation ending today outlasts no licence valid today.
     validTo: type === 'PURCHASE_AUTH' ? today : addDays(today, 1),
     isLongTerm: false,
     personName: people[0],
@@ -74,12 +74,12 @@ function mended(type: DocumentType, kind: string): HandedInDocument {
   };
 }
 
-it('whatever review sends back and however the papers stand, mending the open ones alone makes the registration whole', () => {
+it('correcting the open parts alone completes the registration, whatever was rejected', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const context = contextOf(state);
       const papers = new Map(state.papers.map((paper) => [paper.type, paper]));
-      // Two rounds: what is mended may let something else come to light, never a third time.
+      // Two rounds: a correction may reveal another error, never a third time.
       for (let round = 0; round < 2; round += 1) {
         const { errors, leftOut } = checkDocuments([...papers.values()], context);
         const wrong = Object.keys(errors)
@@ -97,7 +97,7 @@ it('whatever review sends back and however the papers stand, mending the open on
   );
 });
 
-it('a paper that nothing speaks against and that hangs with nothing sent back stays locked', () => {
+it('a valid document unrelated to the rejected ones stays locked', () => {
   expect([...openParts(['DRUG_LICENCE'], [])]).toEqual(['DRUG_LICENCE']);
   expect([...openParts(['PURCHASE_AUTH'], [])].sort()).toEqual(['ID_CARD', 'PURCHASE_AUTH']);
   expect([...openParts(['BILLING'], [])].sort()).toEqual(['BILLING', 'COMPANY']);

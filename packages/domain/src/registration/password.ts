@@ -1,7 +1,7 @@
-/** Lengths in characters; the upper bound keeps hashing affordable. No other rule of composition: NIST SP 800-63B-4, 3.1.1.2. */
+/** In characters; the upper bound limits hashing. No composition rules: NIST SP 800-63B-4, 3.1.1.2. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
-/** What an account is known by, and what is therefore guessed first. Empty while it is not known. */
+/** Identifiers of the account, therefore guessed first. Empty while unknown. */
 export interface PasswordContext {
   readonly username: string;
   readonly phone: string;
@@ -9,7 +9,7 @@ export interface PasswordContext {
   readonly companyName?: string;
 }
 
-/** What everybody tries first, told while it is typed; the server knows some fifty thousand more. */
+/** Common passwords, reported while typing; the server knows some fifty thousand more. */
 const COMMON = new Set([
   'password',
   'password1',
@@ -37,17 +37,17 @@ const COMMON = new Set([
 
 /** Names of the store itself. */
 const storeNames = ['qianfang', '千方医药采购', '千方医药', '千方'];
-/** What the name of a company ends with, and nobody would type. */
+/** Legal form at the end of a company name, which nobody would type. */
 const legalForm = /(?:股份)?有限(?:责任)?公司$/;
-/** So many characters beside a name are a password; a year or two are not. */
-const leastBesideName = 5;
+/** This many characters besides a name are a password; a year or two are not. */
+const minBesideName = 5;
 
-/** The one spelling that is hashed and looked at: full-width letters and half-width ones are the same password. */
+/** The form that is hashed and checked: full-width and half-width are the same password. */
 export const normalPassword = (password: string): string => password.normalize('NFKC');
 
 const folded = (text: string): string => normalPassword(text).toLowerCase();
 
-/** A company's name as people say it: without its legal form. */
+/** A company's name in everyday use: without its legal form. */
 export const shortCompanyName = (name: string): string => name.trim().replace(legalForm, '');
 
 function wordsOf({ username, phone, personName = '', companyName = '' }: PasswordContext): string[] {
@@ -57,14 +57,14 @@ function wordsOf({ username, phone, personName = '', companyName = '' }: Passwor
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether nearly all of it is names that belong to the account or the store. */
+/** Whether nearly all of it is names of the account or the store. */
 function isName(password: string, context: PasswordContext): boolean {
   const words = wordsOf(context);
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), password);
-  return rest !== password && [...rest.replaceAll(/[^\p{L}\p{N}]/gu, '')].length < leastBesideName;
+  return rest !== password && [...rest.replaceAll(/[^\p{L}\p{N}]/gu, '')].length < minBesideName;
 }
 
-/** What is wrong with a new password, as a sentence, or null. Every character counts, spaces too. */
+/** What is wrong with a new password, or null. Every character counts, spaces too. */
 export function passwordProblem(password: string, context: PasswordContext): string | null {
   const text = folded(password);
   const { length } = [...text];
@@ -75,7 +75,7 @@ export function passwordProblem(password: string, context: PasswordContext): str
   return COMMON.has(text) || isMonotonous(text) ? '密码过于简单，请换一个' : null;
 }
 
-/** The two fields of a form. */
+/** Compares both fields of a form. */
 export function repeatedPasswordProblem(password: string, repeated: string): string | null {
   if (repeated === '') return '请再次填写密码';
   return password === repeated ? null : '两次填写的密码不一致';
@@ -83,7 +83,7 @@ export function repeatedPasswordProblem(password: string, repeated: string): str
 
 export type PasswordStrength = 'WEAK' | 'FAIR' | 'STRONG';
 
-/** How the meter stands: by length first, then by how many different characters; what is refused is weak. */
+/** Strength: by length, then by number of different characters; a refused password is weak. */
 export function passwordStrength(password: string, context: PasswordContext): PasswordStrength {
   if (passwordProblem(password, context) !== null) return 'WEAK';
   const characters = [...folded(password)];
@@ -92,7 +92,7 @@ export function passwordStrength(password: string, context: PasswordContext): Pa
   return characters.length >= 10 && variety >= 6 ? 'FAIR' : 'WEAK';
 }
 
-/** Fewer than four different characters, or a run such as abcd1234 or 87654321a from end to end but two. */
+/** Fewer than four different characters, or nearly a run, such as abcd1234 or 87654321a. */
 function isMonotonous(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   if (new Set(codes).size < 4) return true;

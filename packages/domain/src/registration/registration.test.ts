@@ -43,13 +43,13 @@ const check = (change: Partial<CompanyFacts>, isUsccTaken = false) =>
 const errorsOf = (change: Partial<CompanyFacts>) => check(change).errors;
 
 describe('company facts', () => {
-  it('a complete pharmacy has no errors; width of brackets is no difference of names', () => {
+  it('a complete pharmacy has no errors; bracket width makes no difference in names', () => {
     const report = check({});
     expect(report).toEqual({ errors: {}, warnings: [] });
     expect(hasErrors(report)).toBe(false);
   });
 
-  it('Q-01: check digit and format of the credit code have each their sentence', () => {
+  it('Q-01: check digit and format of the credit code have different messages', () => {
     expect(errorsOf({ uscc: '91440101681325547X', billing: null })).toEqual({
       uscc: ['统一社会信用代码校验位不正确，请核对'],
     });
@@ -58,7 +58,7 @@ describe('company facts', () => {
     });
   });
 
-  it('Q-02: the licence must be of the kind of buyer', () => {
+  it('Q-02: the licence must fit the buyer type', () => {
     expect(errorsOf({ drugLicenceNo: '粤AA0200001' })).toEqual({
       drug_licence_no: ['许可证类别（批发）与所选单位类型（单体药店）不一致'],
     });
@@ -68,14 +68,14 @@ describe('company facts', () => {
     });
   });
 
-  it('a registered company is sent to log in; a chain’s store may share its head office’s code', () => {
+  it('a registered company is asked to log in; a chain store may share its head office’s code', () => {
     expect(check({}, true).errors).toEqual({ uscc: ['该单位已注册，请登录或联系客户经理'] });
     expect(check({ kind: 'CHAIN_STORE', drugLicenceNo: '粤CB7551234', billing: null }, true).errors).toEqual(
       {},
     );
   });
 
-  it('nothing filled in: every required field is named at once', () => {
+  it('an empty form reports every required field at once', () => {
     const empty: CompanyFacts = {
       kind: '',
       name: '',
@@ -127,7 +127,7 @@ describe('company facts', () => {
     expect(errorsOf(change)).toEqual({ [field]: [message] });
   });
 
-  it('billing facts are those of the company', () => {
+  it('billing facts must be those of the company', () => {
     const billing = pharmacy.billing;
     if (billing === null) throw new Error('the fixture bills');
     expect(errorsOf({ billing: { ...billing, uscc: '92440300MA00DEM00F' } })).toEqual({
@@ -145,7 +145,7 @@ describe('company facts', () => {
     expect(errorsOf({ billing: { ...billing, phone: '13800138000' } })).toEqual({});
   });
 
-  it('a clinic gives its registration number, whose form only warns, and no drug licence', () => {
+  it('a clinic enters a registration number, whose format only warns, and no drug licence', () => {
     const clinic = { kind: 'CLINIC', drugLicenceNo: '', medLicenceNo: '440106123456' };
     expect(check(clinic)).toEqual({
       errors: {},
@@ -157,7 +157,7 @@ describe('company facts', () => {
     });
   });
 
-  it('a device dealer gives at least one permission', () => {
+  it('a device dealer enters at least one permission', () => {
     const dealer = { kind: 'DEVICE_DEALER', drugLicenceNo: '' };
     expect(errorsOf(dealer)).toEqual({ dev3_licence_no: ['医疗器械经营许可证与第二类备案凭证至少填写一项'] });
     expect(errorsOf({ ...dealer, dev2FilingNo: '京丰食药监械经营备20150159号' })).toEqual({});
@@ -218,7 +218,7 @@ describe('documents against each other', () => {
     expect(checkDocuments(complete, context)).toEqual({ errors: {}, warnings: [], leftOut: [] });
   });
 
-  it('what is missing is asked for', () => {
+  it('missing documents are requested', () => {
     const without = complete.filter(({ type }) => type !== 'DRUG_LICENCE');
     expect(checkDocuments(without, context).errors).toEqual({
       'documents.DRUG_LICENCE': ['请上传药品经营许可证'],
@@ -264,14 +264,14 @@ describe('documents against each other', () => {
     expect(Object.keys(found)).toHaveLength(1);
   });
 
-  it('a document that is over is not taken, on its last day it is', () => {
+  it('an expired document is refused, on its last day it is accepted', () => {
     expect(withChange('QA_AGREEMENT', { validTo: isoDate('2026-11-20') })).toEqual({
       'documents.QA_AGREEMENT.valid_to': ['质量保证协议已过期，请上传有效证件'],
     });
     expect(withChange('QA_AGREEMENT', { validTo: today })).toEqual({});
   });
 
-  it('a person’s number is checked and a name wanted', () => {
+  it('a person’s number is checked and the name is required', () => {
     const found = withChange('ID_CARD', { personIdNo: '110101199003070012', personName: ' ' });
     expect(found['documents.ID_CARD.person_id_no']).toEqual(['身份证号码校验位不正确，请核对']);
     expect(found['documents.ID_CARD.person_name']).toEqual(['请填写姓名']);
@@ -287,16 +287,16 @@ describe('documents against each other', () => {
 });
 
 describe('user names', () => {
-  it.each(['yaodian', 'kang-ning_01', 'Abcd', 'a'.repeat(20)])('%s is one', (name) => {
+  it.each(['yaodian', 'kang-ning_01', 'Abcd', 'a'.repeat(20)])('%s is accepted', (name) => {
     expect(usernameProblem(name)).toBeNull();
   });
   it.each(['13800138000', '1abc', 'abc', 'a'.repeat(21), 'a b c d', '康宁大药房', 'a@bc'])(
-    '%s is none',
+    '%s is refused',
     (name) => {
       expect(usernameProblem(name)).toBe('用户名为 4 至 20 位字母、数字、下划线或短横线，以字母开头');
     },
   );
-  it('names that sound like the store are kept back, and none is asked for', () => {
+  it('store-like names are reserved, and an empty name is requested', () => {
     expect(usernameProblem('Admin')).toBe('该用户名不可使用，请换一个');
     expect(usernameProblem('kefu01')).toBe('该用户名不可使用，请换一个');
     expect(usernameProblem(' ')).toBe('请填写用户名');
@@ -321,7 +321,7 @@ describe('passwords', () => {
     'x'.repeat(2) + 'yz7q'.repeat(31),
     'yaodian-liegt-am-see',
     '仁心大药房门口有三棵树',
-  ])('"%s" is taken: no rule but length', (password) => {
+  ])('"%s" is accepted: no rule but length', (password) => {
     expect(passwordProblem(password, context)).toBeNull();
   });
   const named = '密码不能只由用户名、手机号、姓名、单位或本站名称构成，请换一个';
@@ -348,11 +348,11 @@ describe('passwords', () => {
   ])('"%s" is refused: %s', (password, problem) => {
     expect(passwordProblem(password, context)).toBe(problem);
   });
-  it('one that is typed in another width or composition is the same', () => {
+  it('another character width or composition is the same password', () => {
     expect(normalPassword('Ｋａｎｇ７')).toBe('Kang7');
     expect(normalPassword('cafe\u0301')).toBe(normalPassword('caf\u00e9'));
   });
-  it('any text is judged, never thrown at', () => {
+  it('any text is judged without an exception', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 0x10ffff }), { maxLength: 200 }), (codes) => {
         const problem = passwordProblem(String.fromCodePoint(...codes), context);

@@ -5,8 +5,8 @@ const SHAPE = /^[A-Za-z][A-Za-z0-9_-]{3,19}$/;
 const RESERVED = /^(?:admin|administrator|root|system|operator|official|service|kefu|guanli|qianfang)\d*$/i;
 
 /**
- * What is wrong with a user name, as a sentence, or null. It begins with a letter, so that it can never be taken for a phone number
- * (both log in, storefront.md pages §3). Whether it is taken is the database's to say.
+ * What is wrong with a user name, or null. It starts with a letter, unlike a phone number (both log in,
+ * storefront.md pages §3). The database checks whether it is taken.
  */
 export function usernameProblem(text: string): string | null {
   const name = normalizeText(text);

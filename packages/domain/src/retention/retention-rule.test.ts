@@ -5,12 +5,12 @@ import { type RetentionKind, retainUntil, retentionRules, saleRetention } from '
 
 const day = isoDate('2026-11-21');
 
-test('a drug is kept five years, and a year beyond its expiry', () => {
+test('drug records are retained five years, and a year beyond expiry', () => {
   expect(retainUntil('DRUG_SALE', day, isoDate('2028-04-30'))).toBe('2031-11-21');
   expect(retainUntil('DRUG_SALE', day, isoDate('2031-04-30'))).toBe('2032-04-30');
 });
 
-test('implants are kept for ever, by the categories of both editions (L-01)', () => {
+test('implant records are retained forever, by the categories of both editions (L-01)', () => {
   for (const code of ['12', '13', '13-07', '6846']) {
     const kind = saleRetention('DEV3', code, false);
     expect(kind, code).toBe('IMPLANT_SALE');
@@ -21,7 +21,7 @@ test('implants are kept for ever, by the categories of both editions (L-01)', ()
   expect(saleRetention('ANABOLIC', '', false)).toBe('HORMONE_SALE');
 });
 
-test('no record of any kind may go before its years are over, or before its goods are', () => {
+test('no record may be deleted before its years or its goods have expired', () => {
   const kinds = Object.keys(retentionRules) as RetentionKind[];
   const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(isoDate('2000-01-01'), count));
   fc.assert(

@@ -1,15 +1,15 @@
 import { addMonths, earlierOf, type IsoDate } from '../calendar/iso-date.ts';
 import { type GoodsClass, isDevice, isDrug } from '../goods/goods-class.ts';
 
-/** How long records of a kind are kept. All that is given holds: the latest day counts. */
+/** Retention of a kind of records. All terms apply: the latest day counts. */
 export interface RetentionRule {
   readonly label: string;
   /** After the record was made. */
   readonly years: number;
-  /** After the last day of the goods that it is about. */
+  /** After the expiry of the goods concerned. */
   readonly yearsAfterExpiry: number;
   readonly isPermanent: boolean;
-  /** What it rests on (trade-rules 4.11). */
+  /** Legal basis (trade-rules 4.11). */
   readonly basis: string;
 }
 
@@ -21,7 +21,7 @@ const rule = (label: string, years: number, yearsAfterExpiry: number, basis: str
   basis,
 });
 
-/** trade-rules 4.11 as data; where two rules meet, the longer one stands here. */
+/** trade-rules 4.11; where two rules overlap, the longer one. */
 export const retentionRules = {
   DRUG_SALE: rule('药品购销记录', 5, 1, '药品经营质量管理规范第四十二条、药品网络销售监督管理办法'),
   EPHEDRINE_SALE: rule('含麻黄碱类复方制剂核实记录与回执', 5, 1, '国食药监安〔2009〕503号'),
@@ -45,7 +45,7 @@ export type RetentionKind = keyof typeof retentionRules;
 /** Active and passive implants: categories 12 and 13 of 2017, 6846 of 2002. */
 const implants: ReadonlySet<string> = new Set(['12', '13', '6846']);
 
-/** Which rule the sale of a goods stands under. @param deviceCategory `13`, `13-07` or `6846`; '' for what is no device */
+/** Retention rule of a sale. @param deviceCategory `13`, `13-07` or `6846`; '' for anything else */
 export function saleRetention(
   goodsClass: GoodsClass,
   deviceCategory: string,
@@ -62,7 +62,7 @@ export function saleRetention(
   return isDrug(goodsClass) ? 'DRUG_SALE' : 'OTHER_SALE';
 }
 
-/** The last day on which a record must be kept; null: for ever. @param expiry last day of its goods, where there is one */
+/** Last day to retain a record; null: forever. @param expiry last day of its goods, if any */
 export function retainUntil(
   kind: RetentionKind,
   recordedOn: IsoDate,

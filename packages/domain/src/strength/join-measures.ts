@@ -2,7 +2,7 @@ import type { Measure } from './read-measures.ts';
 import { type Amount, ratioStrengths } from './strength.ts';
 import { containerPattern, unitOf } from './unit.ts';
 
-/** How two measures that stand one behind the other belong together: 10ml:0.1g, 25mg/5ml, 0.25g*24粒, 5%250ml. */
+/** How two adjacent measures are related: 10ml:0.1g, 25mg/5ml, 0.25g*24粒, 5%250ml. */
 export type Joint = 'holds' | 'per' | 'times' | 'beside';
 
 const container = `(?:\\/(?:${containerPattern}))`;
@@ -12,18 +12,18 @@ const joints: ReadonlyArray<readonly [Joint, RegExp]> = [
   ['times', new RegExp(`^\\s?${container}?\\s?\\*\\s?$`)],
   ['beside', new RegExp(`^${container}?$`)],
 ];
-const longestJoint = 8;
+const maxJoint = 8;
 
-/** Undefined where the second measure begins something of its own. */
+/** Undefined where the second measure starts a new strength. */
 export function jointOf(text: string, one: Measure, next: Measure): Joint | undefined {
-  if (next.start - one.end > longestJoint) return undefined;
+  if (next.start - one.end > maxJoint) return undefined;
   const between = text.slice(one.end, next.start);
   return joints.find(([, pattern]) => pattern.test(between))?.[0];
 }
 
 const unitAlone = /^\/(毫升|ml|升|l|毫克|mg|克|g)(?![a-z\d])/;
 
-/** What a slash and a unit say behind an amount: 5mg/ml is 5mg in one. */
+/** Slash and unit after an amount: 5mg/ml is 5mg in one. */
 export function perUnit(
   text: string,
   { end }: Measure,

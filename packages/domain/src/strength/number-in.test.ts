@@ -17,11 +17,11 @@ test.each([
   ['007.50', 'ml', 'ml', '7.5'],
   ['1.5', 'l', 'ml', '1500'],
   ['123456789.123456789', 'kg', 'ug', '123456789123456789'],
-])('%s of %s is so much of %s: %s', (number, from, to, expected) => {
+])('%s %s in %s is %s', (number, from, to, expected) => {
   expect(numberIn(number, unit(from), unit(to))).toBe(expected);
 });
 
-test('the point moves there and back, and no digit is lost, however many there are', () => {
+test('converting there and back loses no digit, at any length', () => {
   const number = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.bigInt({ min: 0n, max: 10n ** 25n }))
     .map(([whole, decimals]) => `${whole}.${decimals}`.replace(/\.?0+$/, '') || '0')

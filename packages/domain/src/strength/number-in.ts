@@ -1,9 +1,9 @@
 import type { Unit } from './unit.ts';
 
-/** How many places the point moves from one unit to another of its quantity; both are powers of ten of the smallest. */
+/** Decimal shift between two units of a quantity; both are powers of ten of the smallest. */
 const places = (from: Unit, to: Unit): number => String(from.size).length - String(to.size).length;
 
-/** A number without idle zeros, its point moved to the right: 0.250 moved by 3 is 250. Digits stay what they are, however many. */
+/** Shifts the point right and drops idle zeros: 0.250 by 3 is 250. Digits stay exact. */
 export function movePoint(number: string, by: number): string {
   const [whole = '', decimals = ''] = number.split('.');
   const right = Math.max(0, by);
@@ -16,5 +16,5 @@ export function movePoint(number: string, by: number): string {
   return end === at ? moved : `${moved}.${digits.slice(at, end)}`;
 }
 
-/** A written number of one unit as a number of another of the same quantity, exactly: 0.25 of g is 250000 of μg. */
+/** Converts a written number to another unit of its quantity, exactly: 0.25 of g is 250000 of μg. */
 export const numberIn = (number: string, from: Unit, to: Unit): string => movePoint(number, places(from, to));

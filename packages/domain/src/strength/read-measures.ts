@@ -1,16 +1,16 @@
 import type { Amount } from './strength.ts';
 import { unitOf, unitPattern } from './unit.ts';
 
-/** A number of a text, with its unit or without, where it stands. */
+/** A number in a text, with or without unit, and its position. */
 export interface Measure {
   readonly start: number;
   readonly end: number;
-  /** The number as it is written, without idle zeros: 0.25. */
+  /** The number as written, without idle zeros: 0.25. */
   readonly figure: string;
   readonly kind: 'amount' | 'share' | 'figure';
-  /** Of an amount. */
+  /** For an amount. */
   readonly amount: Amount | undefined;
-  /** Of a share: so many of `under` parts. */
+  /** For a share: `over` of `under` parts. */
   readonly share: { readonly over: bigint; readonly under: bigint } | undefined;
 }
 
@@ -19,8 +19,8 @@ const thousands = new RegExp(`(?<![\\d.,])[1-9]\\d{0,2}(?:,\\d{3}){1,2}(?= ?${un
 const commaAsPoint = new RegExp(`(?<![\\d.,])(\\d{1,6}),(?=\\d{1,6} ?${unit})`, 'g');
 
 /**
- * Text as strengths are read in it: half-width, small letters, one sign for times. Where a unit follows, 0。25 and 0,25 are 0.25, and 1,200 is 1200:
- * thousands stand in groups of three, and behind no zero.
+ * Normalizes a text for strengths: half-width, lower case, one times sign. Before a unit, 0。25 and 0,25 are
+ * 0.25, and 1,200 is 1200: thousands have groups of three, not after a zero.
  */
 export function strengthText(text: string): string {
   return text
@@ -35,10 +35,10 @@ export function strengthText(text: string): string {
     .replace(/[∶;]/g, ':');
 }
 
-const mostDecimals = 6;
+const maxDecimals = 6;
 
 const measure = new RegExp(
-  `(?<![\\d.]|\\d[/,])(\\d{1,9}(?:\\.\\d{1,${mostDecimals}})?|\\.\\d{1,${mostDecimals}})(?!\\.?\\d)(?: ?(?:([%‰])|(万|亿|百万)?(${unitPattern})(?![a-z月泡架码艾通])))?`,
+  `(?<![\\d.]|\\d[/,])(\\d{1,9}(?:\\.\\d{1,${maxDecimals}})?|\\.\\d{1,${maxDecimals}})(?!\\.?\\d)(?: ?(?:([%‰])|(万|亿|百万)?(${unitPattern})(?![a-z月泡架码艾通])))?`,
   'g',
 );
 
@@ -48,26 +48,26 @@ const times = new Map([
   ['亿', 100_000_000n],
 ]);
 
-/** A number as digits and the power of ten that they are parts of. */
+/** Digits of a number and the power of ten that scales them. */
 function digitsOf(number: string): {
   readonly digits: bigint;
   readonly parts: bigint;
   readonly figure: string;
 } {
   const [whole = '', decimals = ''] = number.split('.');
-  const kept = decimals.replace(/0{1,6}$/, '');
+  const significant = decimals.replace(/0{1,6}$/, '');
   return {
-    digits: BigInt(`${whole}${kept}` || '0'),
-    parts: 10n ** BigInt(kept.length),
-    figure: `${BigInt(whole || '0')}${kept === '' ? '' : `.${kept}`}`,
+    digits: BigInt(`${whole}${significant}` || '0'),
+    parts: 10n ** BigInt(significant.length),
+    figure: `${BigInt(whole || '0')}${significant === '' ? '' : `.${significant}`}`,
   };
 }
 
-/** B2片, Q10胶囊 and D3片 are what goods are called; behind three letters and more stands a count, as behind a unit: amxl24粒, 5mg24粒. */
+/** B2片, Q10胶囊 and D3片 are names; after three letters or a unit comes a count: amxl24粒, 5mg24粒. */
 const isOfName = (text: string, at: number): boolean =>
   /(?<![a-z\d])[a-z]{1,2}$/.test(text.slice(Math.max(0, at - 3), at));
 
-/** All numbers of a text that {@link strengthText} gave, with what they measure. */
+/** All numbers in a text from {@link strengthText}, with their measures. */
 export function readMeasures(text: string): Measure[] {
   return [...text.matchAll(measure)].map((match) => {
     const [whole, number = '', sign, tens, word] = match;

@@ -3,26 +3,26 @@ import { type Measure, readMeasures, strengthText } from './read-measures.ts';
 import { amountStrength, figureStrength, type Strength, shareStrengths } from './strength.ts';
 import { containerPattern } from './unit.ts';
 
-/** A strength that somebody typed. */
+/** A typed strength. */
 export interface Dose {
-  /** As it was typed, half-width and without spaces; read again it is the same dose. */
+  /** As typed, half-width and without spaces; parses to the same dose again. */
   readonly text: string;
-  /** A goods has the dose that has one strength of each. */
+  /** A product has the dose if it has one strength of each. */
   readonly needs: ReadonlyArray<readonly Strength[]>;
 }
 
 interface Link {
   readonly measure: Measure;
-  /** How it belongs to the one before. */
+  /** Relation to the one before. */
   readonly joint: Joint | undefined;
 }
 
 const isBare = ({ kind }: Measure) => kind === 'figure';
 
-/** A number alone may be part of a name; with a point it is none, nor behind or before a sign for times. */
+/** A bare number may be part of a name; not with a point, nor next to a times sign. */
 const isDecimal = (text: string, { start, end }: Measure) => text.slice(start, end).includes('.');
 
-/** Measures that stand together, each chain a dose. A number alone is in one only by a sign for times. */
+/** Groups measures to chains, each a dose. A bare number joins only by a times sign. */
 function chainsOf(text: string, measures: readonly Measure[]): Link[][] {
   const chains: Link[][] = [];
   for (const measure of measures) {
@@ -44,7 +44,7 @@ function needOf({ amount, share, figure }: Measure): readonly Strength[] {
   return [share ? shareStrengths(share).own : figureStrength(figure)];
 }
 
-/** 10ml:0.1g asks for both, of which a goods may say the one by how much is in a millilitre; 25mg/5ml asks for that alone. */
+/** 10ml:0.1g needs both, the mass also as a concentration; 25mg/5ml needs only that. */
 function needsOf(text: string, chain: readonly Link[]): ReadonlyArray<readonly Strength[]> {
   const needs: Array<readonly Strength[]> = [];
   for (const [at, { measure, joint }] of chain.entries()) {
@@ -55,18 +55,18 @@ function needsOf(text: string, chain: readonly Link[]): ReadonlyArray<readonly S
     else if (joint === 'per' && ratio !== undefined) needs.splice(-1, 1, [ratio]);
     else if (joint === 'holds' && ratio !== undefined && before) {
       const isVolumeFirst = before.amount?.quantity === 'volume';
-      const [volume, held] = isVolumeFirst ? [before, measure] : [measure, before];
-      needs.splice(-1, 1, needOf(volume), [...needOf(held), ratio]);
+      const [volume, substance] = isVolumeFirst ? [before, measure] : [measure, before];
+      needs.splice(-1, 1, needOf(volume), [...needOf(substance), ratio]);
     } else needs.push(needOf(measure));
   }
   return needs;
 }
 
-/** What stands behind a strength, and before it, and says nothing more of it: 24粒/盒, 24粒装, 7.5号, 每支10ml. */
+/** Around a strength without changing it: 24粒/盒, 24粒装, 7.5号, 每支10ml. */
 const tail = new RegExp(`^(?:/(?:${containerPattern})|[装号])+`);
 const head = new RegExp(`每(?:${containerPattern})?[含装约重]?$`);
 
-/** A typed text in the strengths that it asks for and the words beside them. */
+/** Splits a typed text into strengths and other words. */
 export function splitDoses(typed: string): { readonly words: string; readonly doses: readonly Dose[] } {
   const text = strengthText(typed);
   if (!/\d/.test(text)) return { words: text, doses: [] };
@@ -85,11 +85,11 @@ export function splitDoses(typed: string): { readonly words: string; readonly do
   return { words: words + text.slice(from), doses };
 }
 
-/** A word that is a dose and nothing else. */
+/** Parses a word that is a dose and nothing else. */
 export function readDose(word: string): Dose | undefined {
   const { words, doses } = splitDoses(word);
   return doses.length === 1 && words.trim() === '' ? doses[0] : undefined;
 }
 
-/** A number without a unit, as one dose: whoever asks knows that it is no name. */
+/** A bare number as a dose, for a caller that knows it is no name. */
 export const figureDose = (digits: string): Dose => ({ text: digits, needs: [[figureStrength(digits)]] });

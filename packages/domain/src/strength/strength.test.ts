@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readDose, splitDoses } from './split-doses.ts';
 import { strengthsOf } from './strengths-of.ts';
 
-/** Units of one quantity as they are written, each with how many of the smallest listed here it is, as a power of ten. */
+/** Units by quantity, each as a power of ten of the smallest listed. */
 const ladders: ReadonlyArray<ReadonlyArray<readonly [words: readonly string[], power: number]>> = [
   [
     [['kg', '公斤', '千克', 'ＫＧ'], 9],
@@ -26,7 +26,9 @@ const ladders: ReadonlyArray<ReadonlyArray<readonly [words: readonly string[], p
   ],
 ];
 
-/** A count of the smallest unit as a number of a larger one, without a float: 250 of μg as 0.25 mg. Undefined where that takes too many decimals. */
+/**
+ * An exact count of the smallest unit in a larger one: 250 μg as 0.25 mg. Undefined with too many decimals.
+ */
 function numberIn(count: number, power: number): string | undefined {
   const digits = String(count).padStart(power + 1, '0');
   const whole = digits.slice(0, digits.length - power);
@@ -48,7 +50,7 @@ const written = fc
 
 const needsOf = (text: string) => JSON.stringify(readDose(text)?.needs);
 
-test('an amount is the same strength in whatever unit it is written, and another amount is another', () => {
+test('equal amounts in any unit are the same strength, other amounts are not', () => {
   fc.assert(
     fc.property(written, fc.integer({ min: 1, max: 2_000_000 }), ({ writings, count, ladder }, other) => {
       expect(new Set(writings.map(needsOf)).size).toBe(1);
@@ -60,10 +62,10 @@ test('an amount is the same strength in whatever unit it is written, and another
   );
 });
 
-test('a goods has the dose that stands in its spec, however either is written, and no multiple or part of it', () => {
+test('a product has the dose of its spec in any notation, and no multiple or fraction of it', () => {
   const has = (typed: string, spec: string) => {
-    const told = strengthsOf(spec);
-    return readDose(typed)?.needs.every((some) => some.some((strength) => told.has(strength)));
+    const strengths = strengthsOf(spec);
+    return readDose(typed)?.needs.every((some) => some.some((strength) => strengths.has(strength)));
   };
   fc.assert(
     fc.property(
@@ -82,7 +84,7 @@ test('a goods has the dose that stands in its spec, however either is written, a
   );
 });
 
-test('how much is in a millilitre is the same strength whatever volume it is told of', () => {
+test('a concentration is the same strength for any volume', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 500 }), (mg, ml) => {
       const perMl = needsOf(`${mg}mg/ml`);
@@ -93,7 +95,7 @@ test('how much is in a millilitre is the same strength whatever volume it is tol
   );
 });
 
-test('a dose that was read is read again as the same dose', () => {
+test('a parsed dose parses again to the same dose', () => {
   fc.assert(
     fc.property(
       fc.array(written, { minLength: 1, maxLength: 3 }),
@@ -106,7 +108,7 @@ test('a dose that was read is read again as the same dose', () => {
   );
 });
 
-test('words that hold figures and name no strength stay words', () => {
+test('words with digits but no strength stay words', () => {
   for (const name of [
     '维生素b2片',
     '辅酶q10胶囊',
@@ -120,7 +122,7 @@ test('words that hold figures and name no strength stay words', () => {
     expect(splitDoses(name)).toEqual({ words: name, doses: [] });
 });
 
-test('a text of any kind is read in bounded time, and nothing is read out of numbers that are too long', () => {
+test('any text parses in bounded time, and numbers that are too long give nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,*:/ mgμ万单位含每%'), maxLength: 200 }),

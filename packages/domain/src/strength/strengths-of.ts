@@ -2,10 +2,10 @@ import { jointOf, perUnit, ratioOf } from './join-measures.ts';
 import { type Measure, readMeasures, strengthText } from './read-measures.ts';
 import { amountStrength, figureStrength, type Strength, shareStrengths } from './strength.ts';
 
-/** 300单位/支 3ml: what is in a piece, and how large the piece is. */
+/** 300单位/支 3ml: contents of a piece, then its size. */
 const pieceOf = /^\/[支瓶袋]\s?$/;
 
-/** 12粒*2板 are 24粒 as well. */
+/** 12粒*2板 is also 24粒. */
 function countOf(one: Measure, other: Measure): Strength | undefined {
   const [first, second] = [one.amount, other.amount];
   if (first?.quantity !== 'count' || second?.quantity !== 'count') return undefined;
@@ -14,13 +14,10 @@ function countOf(one: Measure, other: Measure): Strength | undefined {
   return amountStrength({ ...pieces, value: pieces.value * boards.value });
 }
 
-/**
- * Every strength that a spec or a name tells of its goods: each amount, each percentage, how much is in how much, what boards come to, and each figure
- * as it is written.
- */
+/** All strengths in a spec or name: amounts, percentages, concentrations, board counts, bare figures. */
 export function strengthsOf(text: string): ReadonlySet<Strength> {
   const strengths = new Set<Strength>();
-  // Most names have no figure.
+  // Most names have no digit.
   if (!/\p{N}/u.test(text)) return strengths;
   const plain = strengthText(text);
   const measures = readMeasures(plain);

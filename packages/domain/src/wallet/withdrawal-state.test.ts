@@ -16,7 +16,7 @@ test('a withdrawal ends paid, refused or cancelled, and nothing moves backward',
   expect(stateTableFaults(withdrawalStates, withdrawalTransitions, claims)).toEqual([]);
 });
 
-test('whatever is done by whomever, a withdrawal ends once, and only the company itself cancels it', () => {
+test('a withdrawal ends once, whoever does what, and only the company cancels it', () => {
   const actors: Actor[] = ['buyer', 'operator', 'timeout', 'system'];
   const doing = fc.record({
     event: fc.constantFrom(...withdrawalTransitions.map((row) => row.event)),
@@ -39,7 +39,7 @@ test('whatever is done by whomever, a withdrawal ends once, and only the company
   );
 });
 
-test('no less than ten yuan and no more than the balance is taken out', () => {
+test('a withdrawal is at least ten yuan and at most the balance', () => {
   expect(withdrawalFault(fen(999), fen(5_000))).toBe('提现金额不少于 ¥10.00');
   expect(withdrawalFault(fen(5_001), fen(5_000))).toBe('超过可用余额 ¥50.00');
   expect(withdrawalFault(fen(5_000), fen(5_000))).toBeUndefined();

@@ -2,12 +2,12 @@ import { displayAmount } from '../money/display-money.ts';
 import { type Fen, fen } from '../money/fen.ts';
 import { type Actor, findTransition, type StateRefusal, type Transition } from '../order/state-table.ts';
 
-/** In the order they are lived through. */
+/** In chronological order. */
 export const withdrawalStates = ['REQUESTED', 'PAID', 'REJECTED', 'CANCELLED'] as const;
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** pay_out: the bank has sent it · reject: the store will not · cancel: the company wants it no more. */
+/** pay_out: the bank sent it · reject: by the store · cancel: by the company. */
 export type WithdrawalEvent = 'pay_out' | 'reject' | 'cancel';
 
 export const withdrawalStateLabels = {
@@ -17,14 +17,13 @@ export const withdrawalStateLabels = {
   CANCELLED: '已取消',
 } as const satisfies Record<WithdrawalState, string>;
 
-/** Every move a withdrawal can make. */
 export const withdrawalTransitions: ReadonlyArray<Transition<WithdrawalState, WithdrawalEvent>> = [
   { from: 'REQUESTED', event: 'pay_out', to: 'PAID', actors: ['operator'] },
   { from: 'REQUESTED', event: 'reject', to: 'REJECTED', actors: ['operator'] },
   { from: 'REQUESTED', event: 'cancel', to: 'CANCELLED', actors: ['buyer'] },
 ];
 
-/** The state an event leads to, or why it may not happen. */
+/** The next state, or why the event is refused. */
 export function moveWithdrawal(
   status: WithdrawalState,
   event: WithdrawalEvent,
@@ -36,12 +35,12 @@ export function moveWithdrawal(
   );
 }
 
-export const leastWithdrawal = fen(1_000);
-/** So many wait for the store at most. */
+export const minWithdrawal = fen(1_000);
+/** Limit of withdrawals waiting for the store. */
 export const mostWithdrawalsWaiting = 5;
 
-/** Why so much cannot be taken out of a balance; undefined when it can. */
+/** Why this amount cannot be withdrawn; undefined when it can. */
 export function withdrawalFault(amountFen: Fen, balanceFen: Fen): string | undefined {
-  if (amountFen < leastWithdrawal) return `提现金额不少于 ${displayAmount(leastWithdrawal)}`;
+  if (amountFen < minWithdrawal) return `提现金额不少于 ${displayAmount(minWithdrawal)}`;
   return amountFen > balanceFen ? `超过可用余额 ${displayAmount(balanceFen)}` : undefined;
 }

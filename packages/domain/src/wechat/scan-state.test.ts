@@ -3,19 +3,19 @@ import { stateTableFaults } from '../order/testing/state-table-faults.ts';
 import { moveScan, scanStateAt, scanStates, scanTransitions } from './scan-state.ts';
 
 describe('a QR code of WeChat', () => {
-  test('every state is reached, and a code that was taken, refused or is over stands still', () => {
+  test('every state is reached; a used, refused or expired code is final', () => {
     const claims = { initial: 'waiting', terminal: ['taken', 'refused', 'expired'] } as const;
     expect(stateTableFaults(scanStates, scanTransitions, claims)).toEqual([]);
   });
 
-  test('nobody confirms what was not scanned, and nothing is taken twice', () => {
+  test('only a scanned code is confirmed, and none is used twice', () => {
     expect(moveScan('waiting', 'confirm', 'buyer')).toBeUndefined();
     expect(moveScan('scanned', 'scan', 'buyer')).toBeUndefined();
     expect(moveScan('confirmed', 'take', 'system')).toBe('taken');
     expect(moveScan('taken', 'take', 'system')).toBeUndefined();
   });
 
-  test('time ends a code that waits, and leaves one alone whose end has come', () => {
+  test('time expires a waiting code and leaves a final one alone', () => {
     expect(scanStateAt('waiting', true)).toBe('expired');
     expect(scanStateAt('scanned', true)).toBe('expired');
     expect(scanStateAt('confirmed', false)).toBe('confirmed');

@@ -1,17 +1,16 @@
 import { type Actor, findTransition, type Transition } from '../order/state-table.ts';
 
-/** A QR code on a screen, in the order its states are lived through. */
+/** States of a QR code on a screen, in chronological order. */
 export const scanStates = ['waiting', 'scanned', 'confirmed', 'taken', 'refused', 'expired'] as const;
 
 export type ScanState = (typeof scanStates)[number];
 
 /**
- * scan: a phone has shown which WeChat account it is · confirm, refuse: its owner has answered · take: the browser that
- * asked has used the answer · expire: nobody came in time.
+ * scan: a phone identified its WeChat account · confirm, refuse: by its owner · take: the requesting browser
+ * used the result · expire: by timeout.
  */
 export type ScanEvent = 'scan' | 'confirm' | 'refuse' | 'take' | 'expire';
 
-/** Every move a code can make. */
 export const scanTransitions: readonly Transition<ScanState, ScanEvent>[] = [
   { from: 'waiting', event: 'scan', to: 'scanned', actors: ['buyer'] },
   { from: 'waiting', event: 'expire', to: 'expired', actors: ['timeout'] },
@@ -22,12 +21,12 @@ export const scanTransitions: readonly Transition<ScanState, ScanEvent>[] = [
   { from: 'confirmed', event: 'expire', to: 'expired', actors: ['timeout'] },
 ];
 
-/** Where an event leads a code; undefined where it may not happen. */
+/** The next state; undefined where the event is not allowed. */
 export function moveScan(from: ScanState, event: ScanEvent, actor: Actor): ScanState | undefined {
   return findTransition(scanTransitions, from, event, actor)?.to;
 }
 
-/** The state of a code at a time: what is over by then and could still run out, has. */
+/** State of a code at a time: expired if its time is over and it could still expire. */
 export function scanStateAt(state: ScanState, isOver: boolean): ScanState {
   return (isOver ? moveScan(state, 'expire', 'timeout') : undefined) ?? state;
 }

@@ -1,6 +1,6 @@
 import type { BannerMotif } from './draw-banner.ts';
 
-/** What stands in a banner, by the words of its title. The first that is found decides. */
+/** Motifs by words of the title; the first match wins. */
 const motifsByWord: ReadonlyArray<readonly [RegExp, readonly BannerMotif[]]> = [
   [/饮片|药材|中药/u, ['herb', 'mortar', 'herb']],
   [/器械|检测|血压|血糖|防护/u, ['blood-pressure', 'mask', 'blood-sugar']],

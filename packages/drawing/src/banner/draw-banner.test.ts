@@ -30,7 +30,7 @@ const packages: readonly BannerMotif[] = [
 ];
 
 describe('a banner', () => {
-  it.each(formats)('%s is well-formed in every tone, by day and by night', (format) => {
+  it.each(formats)('%s is well-formed in every tone, light and dark', (format) => {
     const [w, h] = BANNER_FORMATS[format];
     for (const tone of BANNER_TONES) {
       for (const scheme of ['light', 'dark'] as const) {
@@ -44,7 +44,7 @@ describe('a banner', () => {
     checkXml(drawBanner({ title: '专区', tone: 'green', motifs: [motif] }));
   });
 
-  it('shows title, subtitle and badge, and speaks them', () => {
+  it('shows title, subtitle and badge, and has them as its accessible name', () => {
     const drawn = checkXml(
       drawBanner({
         title: '冬季备货',
@@ -59,20 +59,20 @@ describe('a banner', () => {
     expect(drawn.attributes).toContainEqual(['aria-label', '冬季备货，满 ¥500 减 ¥25']);
   });
 
-  it('leaves the text out where the page lays its own over it', () => {
+  it('omits the text where the page overlays its own', () => {
     const words = checkXml(drawBanner({ title: '冬季备货', tone: 'green', lettering: 'none' })).texts.join(
       '',
     );
     expect(words).not.toContain('冬季备货');
   });
 
-  it('may hold the same goods twice without two things of one id', () => {
+  it('can show the same product twice without duplicate ids', () => {
     const [one] = goods;
     if (one === undefined) throw new Error('no goods');
     checkXml(drawBanner({ title: '买二赠一', tone: 'red', goods: [one, one] }));
   });
 
-  it.each(HOSTILE_TEXTS)('makes no markup of %j', (text) => {
+  it.each(HOSTILE_TEXTS)('escapes %j', (text) => {
     const { tags } = checkXml(drawBanner({ title: text, subtitle: text, badge: text, tone: 'ice' }));
     expect(tags).not.toContain('script');
     expect(tags).not.toContain('image');

@@ -19,14 +19,14 @@ import { toneInks } from './tones.ts';
 
 /** Width and height in px. */
 export const BANNER_FORMATS = {
-  /** Carousel and zone head over the full width. */
+  /** Full-width carousel and zone head. */
   wide: [1200, 320],
-  /** The carousel of the home page beside the category menu. */
+  /** Home page carousel beside the category menu. */
   carousel: [708, 380],
   phone: [750, 360],
   /** A low head of a zone or list. */
   strip: [1200, 120],
-  /** The standing head at the left of a floor. */
+  /** The vertical head at the left of a section. */
   side: [216, 420],
 } as const;
 export type BannerFormat = keyof typeof BANNER_FORMATS;
@@ -56,16 +56,16 @@ export type BannerMotif = keyof typeof PACK_MOTIFS | PropName;
 export type BannerFacts = {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** A short word or a range of dates on a plate above the title. */
+  /** A short text or date range on a badge above the title. */
   readonly badge?: string | undefined;
   readonly tone: BannerTone;
-  /** What stands at the right, first in front; up to four are shown. Plain packages carry no name. */
+  /** Shown at the right, front first, up to four. Plain packages carry no name. */
   readonly motifs?: readonly BannerMotif[] | undefined;
-  /** Real goods to stand there instead of plain packages. */
+  /** Products to show instead of plain packages. */
   readonly goods?: readonly GoodsFacts[] | undefined;
   readonly format?: BannerFormat | undefined;
   readonly scheme?: Scheme | undefined;
-  /** `none` where the page lays its own text over the picture. */
+  /** `none` where the page overlays its own text. */
   readonly lettering?: 'drawn' | 'none' | undefined;
 };
 
@@ -73,7 +73,7 @@ type Thing = { readonly definitions: Markup; readonly body: Markup };
 
 const isProp = (motif: BannerMotif): motif is PropName => (PROP_NAMES as readonly string[]).includes(motif);
 
-/** A package without a name, in a colour of its own. */
+/** A package without a name, in its own colour. */
 function plainPackage(kind: PackageKind, seed: number, id: string): Thing {
   const sheet: Sheet = {
     small: false,
@@ -103,7 +103,7 @@ function thingsOf(facts: BannerFacts, inks: ToneInks, id: string): Thing[] {
   return [...goods, ...motifs].slice(0, 4);
 }
 
-/** Where things stand, the hindmost first: [which, x of the middle, y of the foot, size], in shares of a stage 1 × 1. */
+/** Positions, back to front: [index, x of the middle, y of the foot, size], relative to a stage of 1 × 1. */
 const STAGES: readonly (readonly (readonly [number, number, number, number])[])[] = [
   [],
   [[0, 0.5, 0.95, 0.92]],
@@ -124,7 +124,7 @@ const STAGES: readonly (readonly (readonly [number, number, number, number])[])[
   ],
 ];
 
-/** Beside each other, where a low banner would make real goods too small to be known. */
+/** Side by side, where a low banner would make products too small to recognise. */
 function rowOf(count: number): (typeof STAGES)[number] {
   return Array.from({ length: count }, (_, nth) => [nth, (nth + 0.5) / count, 0.97, 0.88] as const);
 }
@@ -183,7 +183,7 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
     width: box.w,
     height: box.h * (isLow ? 0.62 : 0.52),
     largest: isLow ? 40 : Math.min(56, box.h * 0.22),
-    mostLines: isLow ? 1 : 3,
+    maxLines: isLow ? 1 : 3,
     leading: 1.24,
   });
   const titleHeight = title === '' ? 0 : set.lines.length * set.size * set.leading;
@@ -191,7 +191,7 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
     width: box.w,
     height: box.h * (isLow ? 0.3 : 0.2),
     largest: Math.min(22, box.h * (isLow ? 0.22 : 0.1)),
-    mostLines: isLow ? 1 : 2,
+    maxLines: isLow ? 1 : 2,
     leading: 1.4,
   });
   const subHeight = subtitle === '' ? 0 : sub.lines.length * sub.size * sub.leading;
@@ -226,7 +226,7 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
   return svg`${plate}${head}${under}`;
 }
 
-/** Where text and stage lie in each format, in px. */
+/** Boxes of text and stage in each format, in px. */
 const FRAMES: Readonly<Record<BannerFormat, { readonly text: Box; readonly stage: Box }>> = {
   wide: { text: { x: 72, y: 34, w: 600, h: 252 }, stage: { x: 742, y: 12, w: 400, h: 296 } },
   carousel: { text: { x: 40, y: 40, w: 356, h: 290 }, stage: { x: 400, y: 52, w: 290, h: 300 } },
@@ -235,13 +235,12 @@ const FRAMES: Readonly<Record<BannerFormat, { readonly text: Box; readonly stage
   side: { text: { x: 20, y: 24, w: 176, h: 190 }, stage: { x: 10, y: 212, w: 196, h: 196 } },
 };
 
-/** Wider than the stage of a strip, for goods in a row. */
+/** Wider than the stage of a strip, for products in a row. */
 const rowStage: Box = { x: 744, y: 2, w: 420, h: 114 };
 
 /**
- * A banner for the carousel, a zone or a floor, as a standalone SVG document.
- *
- * Title and subtitle wrap and shrink in their own part of the picture; nothing of them reaches the goods.
+ * A banner for the carousel, a zone or a section, as a standalone SVG document. Title and subtitle wrap and
+ * shrink in their own area and never reach the products.
  */
 export function drawBanner(facts: BannerFacts): string {
   const format = facts.format ?? 'wide';

@@ -3,7 +3,7 @@ import type { Markup } from '../svg/markup.ts';
 import { svg } from '../svg/markup.ts';
 import type { ToneInks } from './tones.ts';
 
-/** Things beside goods that a banner can show, each in a field of 240 × 240 and standing on y = 212. */
+/** Props beside products, each in a box of 240 × 240 with its base at y = 212. */
 export const PROP_NAMES = [
   'coupon',
   'gift',

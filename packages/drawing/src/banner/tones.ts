@@ -13,7 +13,7 @@ export const BANNER_TONES = [
 ] as const;
 export type BannerTone = (typeof BANNER_TONES)[number];
 
-/** Words of other palettes for the nearest tone of ours. */
+/** Tone names of other palettes, mapped to the nearest of ours. */
 const otherTones: Readonly<Record<string, BannerTone>> = {
   brown: 'earth',
   teal: 'ice',
@@ -24,16 +24,16 @@ const otherTones: Readonly<Record<string, BannerTone>> = {
   purple: 'violet',
 };
 
-/** The tone that an operator's word means. */
+/** The tone for an operator's word. */
 export function toneOf(text: string): BannerTone {
   return BANNER_TONES.find((tone) => tone === text) ?? otherTones[text] ?? 'green';
 }
 
-/** `light` is a theme of the page, `dark` the other: on a dark page a bright banner would blind. */
+/** `dark` for a dark page, where a bright banner would glare. */
 export type Scheme = 'light' | 'dark';
 
 export type ToneInks = {
-  /** Ground, from the left upper to the right lower corner. */
+  /** Background, from the upper left to the lower right corner. */
   readonly ground: readonly [Colour, Colour, Colour];
   readonly title: Colour;
   readonly text: Colour;
@@ -43,7 +43,7 @@ export type ToneInks = {
   readonly deep: Colour;
   readonly soft: Colour;
   readonly accent: Colour;
-  /** Light on the ground: white by day, faint by night. */
+  /** Highlight on the background: strong on light, faint on dark. */
   readonly glow: number;
 };
 

@@ -11,13 +11,13 @@ describe('the logo of a maker', () => {
     expect(logo).toContain(makerColours('云杉谷制药有限公司').main);
   });
 
-  it('is the figure alone where the page prints the name', () => {
+  it('is only the figure where the page shows the name', () => {
     const { texts, attributes } = checkXml(drawBrandLogo({ name: '云杉谷制药有限公司', shape: 'figure' }));
     expect(texts.join('')).toBe('');
     expect(attributes).toContainEqual(['aria-label', '云杉谷制药有限公司']);
   });
 
-  it.each(HOSTILE_TEXTS)('makes no markup of %j', (name) => {
+  it.each(HOSTILE_TEXTS)('escapes %j', (name) => {
     expect(checkXml(drawBrandLogo({ name })).tags).not.toContain('script');
     checkXml(drawBrandLogo({ name, shape: 'figure' }));
   });
@@ -31,13 +31,13 @@ describe('the mark of the shop', () => {
     },
   );
 
-  it('carries its size in px when a reader of the file needs one', () => {
+  it('has its size in px when requested', () => {
     const { attributes } = checkXml(drawMark({ form: 'touch', size: 180 }));
     expect(attributes).toContainEqual(['width', '180']);
     expect(attributes).toContainEqual(['height', '180']);
   });
 
-  it('fills the square where the device cuts the corners itself', () => {
+  it('fills the square where the device rounds the corners', () => {
     expect(drawMark({ form: 'touch' })).toContain('M0 0h40v40H0z');
     expect(drawMark({ form: 'icon' })).toContain('rx="9"');
   });

@@ -7,13 +7,10 @@ import { svgDocument } from '../svg/document.ts';
 import { letters, printable } from '../svg/letters.ts';
 import { svg } from '../svg/markup.ts';
 
-/** `plate`: figure and short name on white, 240 × 96. `figure`: the figure on its soft ground, 96 × 96. */
+/** `plate`: figure and short name on white, 240 × 96. `figure`: the figure on a soft background, 96 × 96. */
 export type LogoShape = 'plate' | 'figure';
 
-/**
- * The logo of a maker or brand that has given none: one of eight figures in one of twelve colour families, the
- * same as on its packages.
- */
+/** The default logo of a maker or brand: one of eight figures in one of twelve colour families. */
 export function drawBrandLogo(facts: {
   readonly name: string;
   readonly shape?: LogoShape | undefined;
@@ -28,8 +25,8 @@ export function drawBrandLogo(facts: {
       { label: name },
     );
   }
-  const said = cutToWidth(shortMaker(name), 16);
-  const set = fitLines(said, { width: 136, height: 60, largest: 32, mostLines: 2 });
+  const label = cutToWidth(shortMaker(name), 16);
+  const set = fitLines(label, { width: 136, height: 60, largest: 32, maxLines: 2 });
   const height = set.lines.length * set.size * set.leading;
   const rows = set.lines.map(
     (line, row) =>

@@ -4,19 +4,19 @@ import type { Markup } from '../svg/markup.ts';
 import { factor, svg } from '../svg/markup.ts';
 
 /**
- * `icon`: the mark alone (favicon, header). `touch`: on a full square, the device rounds it (apple-touch-icon).
- * `maskable`: with the free border a device may cut off. `logo`: mark and name. `word`: the name alone.
+ * `icon`: the mark alone (favicon, header). `touch`: on a full square, rounded by the device
+ * (apple-touch-icon). `maskable`: with a safe border. `logo`: mark and name. `word`: the name alone.
  */
 export type MarkForm = 'icon' | 'touch' | 'maskable' | 'logo' | 'word';
 
-/** `day` on light ground, `night` on dark, `plain` in white for pictures and coloured ground. */
+/** `day` on light, `night` on dark, `plain` in white on images and colours. */
 export type MarkTone = 'day' | 'night' | 'plain';
 
 const BRAND: Colour = '#08724a';
 const NIGHT_BRAND: Colour = '#128051';
 const LEAN: Colour = '#9be3bf';
 
-/** 千 inside 方: a square with the cross of a pharmacy whose upper stroke leans into 千; in a field of 40. */
+/** 千 inside 方: a square with a pharmacy cross whose upper stroke leans into 千; in a box of 40. */
 const sign = (lean: Colour, cross: Colour): Markup =>
   svg`<path d="M27.4 7.2c-3.6 2.3-8.4 3.6-14.3 3.9l.5 4.6c6.6-.4 12-2 16.3-4.8z" fill="${lean}"/>
     <path d="M17.5 13.5h5v6.3h10.3v4.8H22.5v9h-5v-9H7.2v-4.8h10.3z" fill="${cross}"/>`;
@@ -35,7 +35,7 @@ function word(tone: MarkTone): Markup {
   return svg`<g fill="none" stroke="${ink[tone]}" stroke-width="4.8">${NAME}</g>`;
 }
 
-/** On a square without round corners, where the device cuts them itself; the sign takes a share of the edge. */
+/** On a square without round corners, which the device rounds; the sign takes `share` of the edge. */
 function square(share: number): Markup {
   const shift = 20 * (1 - share);
   return svg`<path d="M0 0h40v40H0z" fill="${BRAND}"/>
@@ -64,9 +64,8 @@ const FORMS: Readonly<Record<MarkForm, Form>> = {
 };
 
 /**
- * The shop's own mark 千方 as a standalone SVG document, sharp at 16 px and at 512 px.
- *
- * @param options.size height in px, written down for readers of the file that need a size
+ * The shop's mark 千方 as a standalone SVG document, sharp from 16 px to 512 px.
+ * @param options.size height in px, for programs that need one
  */
 export function drawMark(
   options: {

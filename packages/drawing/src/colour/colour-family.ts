@@ -2,8 +2,8 @@ import { pick } from '../svg/hash-text.ts';
 import type { Colour } from './colour.ts';
 
 /**
- * The colours of one maker: `deep` for type and shaded faces, `main` for large areas, `soft` for the ground of
- * a printed face, `accent` for one small touch.
+ * A maker's colours: `deep` for text and shaded faces, `main` for large areas, `soft` for the background of a
+ * printed face, `accent` for one small detail.
  */
 export type ColourFamily = {
   readonly deep: Colour;

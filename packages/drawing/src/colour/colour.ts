@@ -1,6 +1,6 @@
 export type Colour = `#${string}`;
 
-/** The colour a share `t` (0–1) of the way from one colour to another, channel by channel. */
+/** Interpolates two colours channel by channel; `t` from 0 to 1. */
 export function mix(from: Colour, to: Colour, t: number): Colour {
   const channel = (at: number): string => {
     const a = Number.parseInt(from.slice(at, at + 2), 16);

@@ -13,7 +13,7 @@ const facts = (scope: string) =>
 const wordsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>\s*([^<]*?)\s*<\/text>/g)].map(([, words = '']) => words).join('');
 
-test('a licence card says every fact, whole, however long its scope is', () => {
+test('a licence card shows every fact in full, however long the scope', () => {
   const scope = ['中药饮片', '中成药', '化学药', '抗生素制剂', '生化药品', '生物制品', '体外诊断试剂（药品）']
     .join('、')
     .repeat(4);
@@ -27,7 +27,7 @@ test('a licence card says every fact, whole, however long its scope is', () => {
   expect(Number(height)).toBeGreaterThan(lowest);
 });
 
-test('a fact without text takes no row, and only the demo’s card says that it is one', () => {
+test('a fact without text has no row, and only a demo card is marked as such', () => {
   const svg = drawLicence({ name: '营业执照', facts: facts(''), isDemo: true });
   expect(svg).not.toContain('许可范围');
   expect(svg).toContain('演示数据');

@@ -14,11 +14,11 @@ const RED: Ink = '#c2564f';
 
 export interface LicenceFacts {
   readonly name: string;
-  /** Label and text, in their order; what has no text is left out. */
+  /** Label and text, in order; those without text are omitted. */
   readonly facts: ReadonlyArray<readonly [label: string, text: string]>;
-  /** Writes 演示数据 across it. */
+  /** Prints 演示数据 across it. */
   readonly isDemo: boolean;
-  /** What the last line says of it; by default, that the authority's register decides. */
+  /** The last line; by default, that the authority's register is authoritative. */
   readonly footnote?: string;
 }
 
@@ -26,7 +26,7 @@ const registered = '公示信息 · 以登记机关公示为准';
 const labelWidth = 92;
 const lineHeight = 25;
 
-/** Signs of a text that fit into so many em, at least one. */
+/** Characters that fit into `em`, at least one. */
 function fitting(signs: readonly string[], em: number): number {
   let width = 0;
   const over = signs.findIndex((sign) => {
@@ -36,7 +36,7 @@ function fitting(signs: readonly string[], em: number): number {
   return over < 0 ? signs.length : Math.max(1, over);
 }
 
-/** Parts a long text by its width, after 、 where one is near and never before a closing mark. */
+/** Wraps by width, after 、 where one is near and never before a closing mark. */
 function wrap(text: string, em: number): string[] {
   const lines: string[] = [];
   let rest = signsOf(text);
@@ -54,16 +54,16 @@ function wrap(text: string, em: number): string[] {
 }
 
 /**
- * A card of what a licence says, 480 × 340, for public display: facts only. It carries neither emblem nor seal, so that
- * it can pass for no original (the scan is shown where one was uploaded).
+ * A card of licence facts, 480 × 340, for public display. Without emblem or seal, so that it cannot pass for
+ * an original (where a scan was uploaded, that is shown).
  */
 export function drawLicence({ name, facts, isDemo, footnote = registered }: LicenceFacts): string {
   const title = printable(name).slice(0, 60);
-  const head = fitLines(title, { width: 400, height: 58, largest: 27, mostLines: 2, leading: 1.25 });
+  const head = fitLines(title, { width: 400, height: 58, largest: 27, maxLines: 2, leading: 1.25 });
   let y = 142;
   const rows: Markup[] = [];
-  const told = facts.filter(([, text]) => text !== '');
-  for (const [label, text] of told) {
+  const shown = facts.filter(([, text]) => text !== '');
+  for (const [label, text] of shown) {
     const lines = wrap(printable(text), 18.5);
     rows.push(svg`<text x="44" y="${y}" fill="${QUIET}">${letters(label)}</text>
       ${lines.map((line, nth) => svg`<text x="${44 + labelWidth}" y="${y + nth * lineHeight}" fill="${INK}">${letters(line)}</text>`)}`);
@@ -87,6 +87,6 @@ export function drawLicence({ name, facts, isDemo, footnote = registered }: Lice
           ? svg`<g transform="rotate(-20 240 ${height / 2})"><text x="240" y="${height / 2 + 24}" font-size="64" font-weight="700" text-anchor="middle" letter-spacing="12" fill="${RED}" fill-opacity=".2">${letters('演示数据')}</text></g>`
           : nothing
       }`,
-    { label: `${title} ${told.map(([label, text]) => `${label} ${text}`).join('，')}`, height },
+    { label: `${title} ${shown.map(([label, text]) => `${label} ${text}`).join('，')}`, height },
   );
 }

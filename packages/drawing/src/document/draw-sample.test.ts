@@ -24,14 +24,14 @@ const DOCUMENTS = [
 ];
 
 describe('the sample of a document', () => {
-  it.each(DOCUMENTS)('of %s says that it is a sample and holds no number', (name) => {
+  it.each(DOCUMENTS)('of %s is marked as a sample and has no number', (name) => {
     const { texts, attributes } = checkXml(drawSample(name));
     expect(texts).toContain('样例');
     expect(texts.join('')).not.toMatch(/\d/);
     expect(attributes).toContainEqual(['aria-label', `${name} 样例`]);
   });
 
-  it.each(HOSTILE_TEXTS)('makes no markup of %j', (name) => {
+  it.each(HOSTILE_TEXTS)('escapes %j', (name) => {
     expect(checkXml(drawSample(name)).tags).not.toContain('script');
   });
 });

@@ -4,7 +4,7 @@ import { letters, printable } from '../svg/letters.ts';
 import type { Ink, Markup } from '../svg/markup.ts';
 import { svg } from '../svg/markup.ts';
 
-/** Sample pictures are drawn in greys and one red: they show where things stand, and can be taken for no document. */
+/** Greys and one red only: samples show the layout and cannot pass for a document. */
 const INK: Ink = '#55615b';
 const FAINT: Ink = '#b9c4be';
 const RED: Ink = '#c2564f';
@@ -25,7 +25,7 @@ const text = (
 ): Markup =>
   svg`<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${INK}">${letters(words)}</text>`;
 
-/** A field: its name, and a line where the entry would stand. */
+/** A field: its name, and a line in place of the entry. */
 function fields(x: number, y: number, w: number, names: readonly string[], step = 22): Markup[] {
   return names.map((name, nth) => {
     const at = y + nth * step;
@@ -33,7 +33,7 @@ function fields(x: number, y: number, w: number, names: readonly string[], step 
   });
 }
 
-/** A round seal that says it is a sample. */
+/** A round seal marked as a sample. */
 function seal(cx: number, cy: number, r: number, words = '样例印章'): Markup {
   return svg`<g fill="none" stroke="${RED}" stroke-opacity=".75">
     <circle cx="${cx}" cy="${cy}" r="${r}" stroke-width="2.5"/>
@@ -47,7 +47,7 @@ const sheet = (x: number, y: number, w: number, h: number): Markup =>
   svg`<rect x="${x + 2}" y="${y + 3}" width="${w}" height="${h}" rx="4" fill="#0a211b" fill-opacity=".1"/>
     <rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="#fff" stroke="#d0d8d4"/>`;
 
-/** A border of two lines with turned corners, as certificates have. */
+/** A double border with turned corners, as on certificates. */
 const border = (x: number, y: number, w: number, h: number): Markup =>
   svg`<g fill="none" stroke="${FAINT}"><rect x="${x}" y="${y}" width="${w}" height="${h}" stroke-width="3"/>
     <rect x="${x + 6}" y="${y + 6}" width="${w - 12}" height="${h - 12}"/></g>`;
@@ -59,12 +59,12 @@ const square = (x: number, y: number, size: number): Markup =>
     </g>`;
 
 const heading = (cx: number, y: number, w: number, name: string, largest = 24): Markup => {
-  const set = fitLines(name, { width: w, height: 56, largest, mostLines: 2, leading: 1.25 });
+  const set = fitLines(name, { width: w, height: 56, largest, maxLines: 2, leading: 1.25 });
   return svg`<g font-size="${set.size}" font-weight="700" text-anchor="middle" fill="${INK}">
     ${set.lines.map((part, row) => svg`<text x="${cx}" y="${y + row * set.size * set.leading}">${letters(part)}</text>`)}</g>`;
 };
 
-/** Lying: business licence and its kin. */
+/** Landscape: business licence and similar. */
 const businessLicence = (name: string): Markup =>
   svg`${sheet(20, 30, 360, 250)}${border(30, 40, 340, 230)}
     <circle cx="200" cy="72" r="15" fill="none" stroke="${FAINT}" stroke-width="2" stroke-dasharray="3 3"/>
@@ -73,7 +73,7 @@ const businessLicence = (name: string): Markup =>
     ${fields(212, 148, 142, ['注册资本', '成立日期', '营业期限', '住所'], 21)}
     ${seal(318, 232, 27)}`;
 
-/** Standing: a licence of the drug or device authority. */
+/** Portrait: a licence of the drug or device authority. */
 const licence = (name: string, names: readonly string[]): Markup =>
   svg`${sheet(70, 14, 260, 284)}${border(80, 24, 240, 264)}${heading(200, 70, 212, name, 21)}
     ${fields(98, 112, 204, names, 18)}${square(98, 246, 30)}${seal(276, 250, 26)}`;
@@ -137,7 +137,7 @@ const LICENCE_FIELDS = [
   '有效期至',
 ];
 
-/** Which drawing stands for which document; the first word that is found decides. */
+/** Drawings by document; the first match wins. */
 const BY_WORD: readonly (readonly [RegExp, (name: string) => Markup])[] = [
   [/身份证/u, identityCard],
   [/印章|印模/u, seals],
@@ -190,8 +190,8 @@ const BY_WORD: readonly (readonly [RegExp, (name: string) => Markup])[] = [
 ];
 
 /**
- * A sample of a document for the upload page, 400 × 312: what the right picture shows and where. It has 样例 over
- * it, no number, no name and no emblem, and cannot pass for the document.
+ * A sample for the upload page, 400 × 312: what the right image shows and where. Overprinted with 样例,
+ * without number, name or emblem, so that it cannot pass for the document.
  */
 export function drawSample(documentName: string): string {
   const name = printable(documentName).slice(0, 40) || '资质文件';

@@ -35,7 +35,7 @@ function doseShape(dose: Dose): Markup {
   }
 }
 
-/** A blister card of columns × rows cells, its upper left corner at (x, y), turned by `turn` degrees about it. */
+/** A blister card of columns × rows cells, upper left corner at (x, y), turned about it by `turn` degrees. */
 export function blister(
   sheet: Sheet,
   dose: Dose,
@@ -58,7 +58,7 @@ export function blister(
     <path d="${tears}" stroke="#8f9ca2" stroke-width=".6" stroke-dasharray="2 2"/>${cells}</g>`;
 }
 
-/** What lies in the cells. The colours are ornament: no leaflet is at hand to take them from. */
+/** Contents of the cells. The colours are decorative, as no leaflet gives them. */
 export function doseOf(sheet: Sheet, form: 'tablet' | 'capsule' | 'soft-capsule' | 'pill'): Dose {
   const { main, accent } = sheet.colours;
   const tints: readonly Colour[] = [

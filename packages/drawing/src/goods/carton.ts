@@ -17,12 +17,12 @@ type CartonShape = {
   readonly clear?: ClearPart;
 };
 
-/** How far the front drops over its width, and how the depth runs: the box is turned a little to its left. */
+/** Drop of the front over its width, and direction of the depth: the box is turned slightly left. */
 const FRONT_SLOPE = 0.055;
 const SIDE_RUN = 0.86;
 const SIDE_RISE = 0.46;
 
-/** A folded carton; x, y is the upper left corner of its front. A small one stands square to the reader. */
+/** A folded carton; x, y is the upper left corner of its front. A small one faces the viewer. */
 export function carton(
   sheet: Sheet,
   { x, y, w, h, depth, clear = { width: 1, height: 1 } }: CartonShape,

@@ -4,7 +4,7 @@ import type { HerbCut } from './packages/herb-bag.ts';
 
 type Herb = { readonly cut: HerbCut; readonly tone: Colour };
 
-/** Herbs whose look is known to every buyer. First match counts. */
+/** Herbs with a well-known look. The first match wins. */
 const KNOWN: readonly (readonly [RegExp, HerbCut, Colour])[] = [
   [/花粉$/u, 'powder', '#e3cf8c'],
   [/三七粉/u, 'powder', '#a79d86'],
@@ -42,7 +42,7 @@ const KNOWN: readonly (readonly [RegExp, HerbCut, Colour])[] = [
   [/石膏|滑石|龙骨|牡蛎/u, 'root', '#ded9cf'],
 ];
 
-/** What the last part of a name says of the piece, where the herb itself is not known. */
+/** The look of a piece by the end of its name, where the herb is unknown. */
 const PARTS: readonly (readonly [RegExp, HerbCut, readonly Colour[]])[] = [
   [/粉$|粉[（(]/u, 'powder', ['#d9c08a', '#c9a877', '#e6d8b8']],
   [/花|蕊/u, 'flower', ['#e8d9a8', '#d6b4a6', '#e3c46e']],
@@ -56,7 +56,7 @@ const PARTS: readonly (readonly [RegExp, HerbCut, readonly Colour[]])[] = [
 
 const TONES: readonly Colour[] = ['#e0c08a', '#cda56a', '#b98e5a', '#d8bf98', '#c2a070', '#a98555'];
 
-/** The look of a prepared herb in the window of its bag. */
+/** The look of a herb in the window of its bag. */
 export function chooseHerb(name: string): Herb {
   const hash = hashText(`herb|${name}`);
   for (const [test, cut, tone] of KNOWN) if (test.test(name)) return { cut, tone };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_GOODS } from '../testing/sample-goods.ts';
 import { choosePackage, PACKAGE_KINDS } from './choose-package.ts';
 
-describe('the package of goods', () => {
+describe('the package of a product', () => {
   it.each(SAMPLE_GOODS.map(([kind, facts]) => [facts.name, kind, facts] as const))(
     'of %s is a %s',
     (_, kind, facts) => {
@@ -10,11 +10,11 @@ describe('the package of goods', () => {
     },
   );
 
-  it('is drawn of every kind for some goods', () => {
+  it('covers every kind with some product', () => {
     expect(new Set(SAMPLE_GOODS.map(([kind]) => kind))).toEqual(new Set(PACKAGE_KINDS));
   });
 
-  it('is told by the name alone when nothing else is known', () => {
+  it('is chosen by the name when nothing else is known', () => {
     const bare = (name: string): string => choosePackage({ name, spec: '', maker: '' });
     expect(bare('布洛芬缓释胶囊')).toBe('capsule-carton');
     expect(bare('电子血压计')).toBe('sphygmomanometer');
@@ -23,7 +23,7 @@ describe('the package of goods', () => {
     expect(bare('说不清的东西')).toBe('carton');
   });
 
-  it('of one drug follows what it is sold in: tablets by the bottle, infusions by volume', () => {
+  it('of a drug follows its sales unit: tablets by the bottle, infusions by volume', () => {
     const facts = { name: '维生素C片', spec: '0.1g×100片', maker: '', goodsClass: 'CHEM' };
     expect(choosePackage({ ...facts, unit: '瓶' })).toBe('tablet-bottle');
     expect(choosePackage({ ...facts, unit: '盒' })).toBe('tablet-carton');

@@ -4,7 +4,7 @@ import { countsContainers, readVolumeMl } from './read-spec.ts';
 
 /** Every package that can be drawn. */
 export const PACKAGE_KINDS = [
-  // solid forms to be taken
+  // solid oral forms
   'tablet-carton',
   'capsule-carton',
   'soft-capsule-carton',
@@ -13,7 +13,7 @@ export const PACKAGE_KINDS = [
   'tablet-bottle',
   'capsule-bottle',
   'pill-bottle',
-  // liquids to be taken
+  // oral liquids
   'oral-vials',
   'syrup-bottle',
   'paste-jar',
@@ -27,7 +27,7 @@ export const PACKAGE_KINDS = [
   'nebule',
   'inhaler',
   'powder-inhaler',
-  // outward use
+  // external use
   'tube',
   'dropper',
   'spray',
@@ -70,7 +70,7 @@ export const PACKAGE_KINDS = [
   'pump-bottle',
   'disinfectant-bottle',
   'trigger-bottle',
-  // anything else
+  // others
   'plain-bottle',
   'liquid-bottle',
   'carton',
@@ -79,7 +79,7 @@ export const PACKAGE_KINDS = [
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
 type Clues = {
-  /** Dosage form and name together: either may name the form. */
+  /** Dosage form and name together: either may contain the form. */
   readonly text: string;
   readonly name: string;
   readonly unit: string;
@@ -93,7 +93,7 @@ type Rule = readonly [kind: PackageKind, when: RegExp | ((clues: Clues) => boole
 const isInfusion = (clues: Clues): boolean =>
   /大输液/u.test(clues.text) || (/注射|输液|针剂/u.test(clues.text) && (clues.volumeMl ?? 0) >= 50);
 
-/** What a drug comes in. Read from the top: the first rule that holds decides. */
+/** Packages of drugs. The first matching rule wins. */
 const DRUG_RULES: readonly Rule[] = [
   ['plaster', /创可贴|创口贴/u],
   ['test-kit', /诊断试剂|试剂盒|检测试纸/u],
@@ -216,7 +216,7 @@ const REAGENT_RULES: readonly Rule[] = [
   ['test-strips', /试纸/u],
   ['test-kit', /./u],
 ];
-/** Goods of no known class: devices are named by what they are, drugs by their form. */
+/** Products of unknown class: devices are named by kind, drugs by form. */
 const ANY_RULES: readonly Rule[] = [...DEVICE_RULES.slice(0, 12), ...DRUG_RULES, ...DEVICE_RULES.slice(12)];
 
 const RULES_OF_CLASS: Readonly<Record<string, readonly Rule[]>> = {
@@ -241,7 +241,7 @@ const RULES_OF_CLASS: Readonly<Record<string, readonly Rule[]>> = {
   DISINF: DISINFECTANT_RULES,
 };
 
-/** The package the goods are drawn in, from class, dosage form, name, unit and spec; a plain carton when nothing tells. */
+/** Chooses by class, dosage form, name, unit and spec; a plain carton by default. */
 export function choosePackage(facts: GoodsFacts): PackageKind {
   const unit = facts.unit ?? '';
   const text = `${facts.dosageForm ?? ''} ${facts.name

@@ -25,7 +25,7 @@ const tablets: GoodsFacts = {
   unit: '盒',
 };
 
-/** Any UTF-16 units at all, halves of surrogate pairs among them. */
+/** Any UTF-16 units, including lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0x20, max: 0x7e })), {
     maxLength: 60,
@@ -34,8 +34,8 @@ const anyText = fc
 
 const wordsOf = (document: string): string => checkXml(document).texts.join('').replace(/\s/gu, '');
 
-describe('a goods picture', () => {
-  it('is looked at of every kind', () => {
+describe('a product image', () => {
+  it('is tested for every kind', () => {
     expect(PICTURES.length).toBeGreaterThan(20);
   });
 
@@ -53,23 +53,23 @@ describe('a goods picture', () => {
     }
   });
 
-  it('is the same, byte for byte, for the same facts', () => {
+  it('is byte-identical for the same facts', () => {
     for (const { facts, size, document } of PICTURES) expect(drawGoods({ ...facts }, size)).toBe(document);
   });
 
-  it('weighs 6 KB or less, and herbs with all their pieces 7 KB', () => {
+  it('is at most 6 KB, herbs 7 KB', () => {
     for (const { kind, document } of PICTURES) {
       const bytes = encodeURIComponent(document).replace(/%[0-9A-F]{2}/g, '.').length;
       expect(bytes, kind).toBeLessThan(kind.includes('herb') ? 7168 : 6144);
     }
   });
 
-  it('shares no id with a picture of other goods, nor the small with the large one', () => {
+  it('shares no id with another product, nor the small with the large one', () => {
     const ids = PICTURES.flatMap(({ document }) => checkXml(document).ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shows the whole name, the spec, the short maker when large', () => {
+  it('shows the full name, the spec and the short maker when large', () => {
     for (const [, facts] of SAMPLE_GOODS) {
       const words = wordsOf(drawGoods(facts, 'large'));
       const bare = (text: string): string => text.replace(/\s/gu, '');
@@ -84,16 +84,16 @@ describe('a goods picture', () => {
     expect(words).toContain('氨氯地平片');
     expect(words).not.toContain('5mg');
     const [name] = paintGoods(tablets, 'small').placed;
-    // 30 of 240 units are 7.5 px of the 60 px picture; the mock's rule is "name large".
+    // 30 of 240 units are 7.5 px of the 60 px image; the mock's rule is "name large".
     expect(name?.size).toBeGreaterThan(30);
   });
 
-  it.each(SAMPLE_GOODS)('of a %s keeps every text in its box, names of 1 to 30 signs', (_, facts) => {
+  it.each(SAMPLE_GOODS)('of a %s keeps every text in its box, names of 1 to 30 characters', (_, facts) => {
     const sign = fc.constantFrom(...'阿莫西林胶囊盐酸氨溴索复方丹参滴丸注射用头孢曲松钠片（）0123mgW%×·');
     const name = fc.array(sign, { minLength: 1, maxLength: 30 }).map((signs) => signs.join(''));
     fc.assert(
       fc.property(name, fc.constantFrom(...SIZES), (text, size) => {
-        // The form keeps the package the same while the name changes layout and motif.
+        // The form fixes the package while the name changes layout and motif.
         for (const { lines, size: type, leading, width, height } of paintGoods({ ...facts, name: text }, size)
           .placed) {
           expect(type).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('a goods picture', () => {
     );
   });
 
-  it.each(HOSTILE_TEXTS)('makes no markup of the facts %j', (text) => {
+  it.each(HOSTILE_TEXTS)('escapes the facts %j', (text) => {
     const facts: GoodsFacts = {
       name: text,
       spec: text,
@@ -121,7 +121,7 @@ describe('a goods picture', () => {
     }
   });
 
-  it('is drawn for any text at all', () => {
+  it('can be drawn for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, spec, maker) => {
         checkXml(drawGoods({ name, spec, maker }, 'large'));
@@ -145,7 +145,7 @@ describe('the marks of a package', () => {
     expect(of('RX')).not.toContain('rx="8.9"');
   });
 
-  it('are 外 for drugs of outward use, by their form or because the facts say so', () => {
+  it('are 外 for drugs of external use, by form or by flag', () => {
     const cream: GoodsFacts = { ...tablets, name: '红霉素软膏', dosageForm: '软膏剂', unit: '支' };
     expect(wordsOf(drawGoods(cream, 'large'))).toContain('外');
     expect(wordsOf(drawGoods({ ...cream, isExternal: false }, 'large'))).not.toContain('外');

@@ -10,15 +10,15 @@ import { HERBAL_MOTIFS, PLAIN_MOTIFS } from './motif.ts';
 import { printFacts } from './print-facts.ts';
 import type { PlacedText, Sheet } from './sheet.ts';
 
-/** `small` up to 120 px: the name large and no small print. `large` above. */
+/** `small` up to 120 px: a large name and no small print. `large` above. */
 export type GoodsSize = 'large' | 'small';
 
-/** Part of every picture's address where pictures are kept for ever: raise it when the drawing changes. */
+/** Part of every image URL, as images are cached forever: increase it when the drawing changes. */
 export const GOODS_DRAWING_VERSION = 1;
 
 const HERBAL_CLASSES = /^(?:CPM|TCM_PIECE|TCM_RAW|HEALTH_FOOD)$/;
 
-/** One package with what it needs: definitions, body, and the places of its texts. */
+/** A package: definitions, body, and the places of its texts. */
 type PaintedGoods = {
   readonly definitions: Markup;
   readonly body: Markup;
@@ -26,9 +26,8 @@ type PaintedGoods = {
 };
 
 /**
- * The drawing in its field of 240 × 240, for a picture of several packages or for the proof of its texts.
- *
- * @param place tells two drawings of the same goods in one picture apart
+ * The drawing in its box of 240 × 240, for images of several packages and for tests of its texts.
+ * @param place distinguishes two drawings of the same product in one image
  */
 export function paintGoods(facts: GoodsFacts, size: GoodsSize, place = ''): PaintedGoods {
   const printed = printFacts(facts);
@@ -53,10 +52,9 @@ export function paintGoods(facts: GoodsFacts, size: GoodsSize, place = ''): Pain
 }
 
 /**
- * A drawn package, as a standalone SVG document of 240 × 240 with a transparent ground.
- *
- * The package is chosen from class, dosage form and name; colours and figure from the maker; layout and motif
- * from the name. The same facts give the same bytes. No fact makes it throw.
+ * A package as a standalone SVG document of 240 × 240 with a transparent background. Class, dosage form and
+ * name decide the package, the maker colours and figure, the name layout and motif. The same facts give the
+ * same bytes, and no fact throws.
  */
 export function drawGoods(facts: GoodsFacts, size: GoodsSize): string {
   const painted = paintGoods(facts, size);

@@ -5,10 +5,10 @@ import { svg } from '../svg/markup.ts';
 import type { Sheet } from './sheet.ts';
 import { boardInk, mainInk } from './sheet.ts';
 
-/** Where a layout wants its parts, in units of the face from its upper left corner. */
+/** Positions of a layout's parts, in units of the face from its upper left corner. */
 export type FacePlan = {
   readonly art: Markup;
-  /** Ornament over the art, left out where the name reaches into it. */
+  /** Ornament over the art, omitted where the name overlaps it. */
   readonly ornament?: {
     readonly x: number;
     readonly y: number;
@@ -20,7 +20,7 @@ export type FacePlan = {
     readonly x: number;
     readonly y: number;
     readonly ink: Ink;
-    /** Ink of marks without a colour of their own. */
+    /** Ink of marks without their own colour. */
     readonly marks: Ink;
     readonly figure: readonly [Colour, Colour];
   };
@@ -31,17 +31,17 @@ export type FacePlan = {
     readonly height: number;
     readonly ink: Ink;
   };
-  /** Without a baseline the spec stands under the name, as it does when something hides the foot of the face. */
+  /** Without a baseline the spec is below the name, as when something hides the bottom of the face. */
   readonly spec: {
     readonly x: number;
     readonly baseline?: number;
     readonly width: number;
     readonly ink: Ink;
     readonly inkUnderName: Ink;
-    /** Lowest edge of the ground that a spec under the name can be read on. */
+    /** Lower edge of the background a spec below the name is readable on. */
     readonly floor: number;
   };
-  /** Grey lines that stand for the small print. */
+  /** Grey lines in place of the small print. */
   readonly print?: {
     readonly x: number;
     readonly y: number;
@@ -63,7 +63,7 @@ type Layout = (sheet: Sheet, size: FaceSize) => FacePlan;
 const area = (x: number, y: number, w: number, h: number, ink: Ink): Markup =>
   svg`<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="${ink}"/>`;
 
-/** A coloured panel at the left, its edge bulging. */
+/** A coloured panel at the left with a curved edge. */
 const panel: Layout = (sheet, { w, h, wide, pad }) => {
   const { main, deep, accent } = sheet.colours;
   const strip = sheet.small ? w * 0.15 : w * (wide ? 0.28 : 0.24);
@@ -89,7 +89,7 @@ const panel: Layout = (sheet, { w, h, wide, pad }) => {
   };
 };
 
-/** Waves along the foot. */
+/** Waves along the bottom. */
 const wave: Layout = (sheet, { w, h, wide, pad }) => {
   const { main, deep, accent } = sheet.colours;
   const top = h * (sheet.small ? 0.86 : wide ? 0.66 : 0.64);
@@ -122,7 +122,7 @@ const wave: Layout = (sheet, { w, h, wide, pad }) => {
   };
 };
 
-/** Full colour above a white foot. */
+/** Full colour above a white bottom. */
 const solid: Layout = (sheet, { w, h, wide, pad }) => {
   const { main, deep, accent } = sheet.colours;
   const foot = h * (sheet.small ? 0.1 : wide ? 0.23 : 0.19);
@@ -178,7 +178,7 @@ const facets: Layout = (sheet, { w, h, wide, pad }) => {
   };
 };
 
-/** The name on a band of colour. */
+/** The name on a coloured band. */
 const band: Layout = (sheet, { w, h, wide, pad }) => {
   const { main, deep, soft, accent } = sheet.colours;
   const top = h * (sheet.small ? 0.26 : wide ? 0.28 : 0.24);
@@ -212,14 +212,14 @@ const band: Layout = (sheet, { w, h, wide, pad }) => {
 };
 
 const WIDE = [panel, wave, solid, facets, band] as const;
-/** A tall face has no room for a panel at its side. */
+/** A tall face has no space for a side panel. */
 const TALL = [wave, solid, band, facets, wave] as const;
 
 export function planFace(sheet: Sheet, size: FaceSize): FacePlan {
   return ((size.wide ? WIDE : TALL)[sheet.layout] ?? band)(sheet, size);
 }
 
-/** Whether the face is painted over and not white board; the lid of a carton follows it. */
+/** Whether the face is coloured rather than white board; the lid of a carton matches it. */
 export function faceTone(sheet: Sheet, wide: boolean): 'white' | 'soft' | 'full' {
   const layout = (wide ? WIDE : TALL)[sheet.layout];
   return layout === solid ? 'full' : layout === band ? 'soft' : 'white';

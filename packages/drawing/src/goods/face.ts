@@ -8,17 +8,17 @@ import { motif } from './motif.ts';
 import type { Sheet } from './sheet.ts';
 import { clipped, setLine, setType } from './sheet.ts';
 
-/** The part of a face that can be seen when something stands in front of it. */
+/** The visible part of a face with something in front of it. */
 export type ClearPart = { readonly width: number; readonly height: number };
 
-/** Lines that stand for small print. */
+/** Lines in place of small print. */
 export function smallPrint(x: number, y: number, width: number, rows: number, ink: Ink, step = 4.2): Markup {
   const shares = [1, 0.86, 0.62, 0.94];
   const line = (row: number): Markup => svg`M${x} ${y + row * step}h${width * (shares[row % 4] ?? 1)}`;
   return svg`<path d="${Array.from({ length: rows }, (_, row) => line(row))}" stroke="${ink}" stroke-width="1.4" stroke-linecap="round" stroke-opacity=".24"/>`;
 }
 
-/** The maker at the left and the marks at the right; 非处方药 asks for its sign in the upper right corner. */
+/** The maker at the left and the marks at the right; 非处方药 requires its sign in the upper right corner. */
 function setHead(sheet: Sheet, plan: FacePlan, w: number, h: number, pad: number): Markup {
   const size = sheet.small ? Math.min(h * 0.16, w * 0.13, 23) : Math.max(8, Math.min(12, h * 0.105));
   const { head } = plan;
@@ -34,7 +34,7 @@ function setHead(sheet: Sheet, plan: FacePlan, w: number, h: number, pad: number
   return svg`${figure}${maker}${marks.markup}`;
 }
 
-/** The ornament, unless the name reaches into it. */
+/** The ornament, unless the name overlaps it. */
 function setOrnament(
   sheet: Sheet,
   plan: FacePlan,
@@ -75,7 +75,7 @@ function setSpec(
   return svg`${lines}${setLine(sheet, sheet.facts.spec, spec.x, baseline, width, size, ink, { weight: 600 })}`;
 }
 
-/** 保健食品标注警示用语指南: the warning has at least a fifth of the face, in bold sans-serif. */
+/** 保健食品标注警示用语指南: the warning takes at least a fifth of the face, in bold sans-serif. */
 const NOTICE_SHARE = 0.2;
 
 function setNotice(sheet: Sheet, x: number, y: number, width: number, height: number): Markup {
@@ -84,7 +84,7 @@ function setNotice(sheet: Sheet, x: number, y: number, width: number, height: nu
     sheet.facts.notice,
     x,
     y + height * 0.04,
-    { width, height: height * 0.76, largest: 11, mostLines: 2, leading: 1.15 },
+    { width, height: height * 0.76, largest: 11, maxLines: 2, leading: 1.15 },
     '#1c2421',
     { anchor: 'middle' },
   );
@@ -95,10 +95,9 @@ function setNotice(sheet: Sheet, x: number, y: number, width: number, height: nu
 
 /**
  * The printed face of a package, w × h from the origin: maker, name, spec and marks in one of five layouts.
- *
- * @param key names the clip of this face within the picture
- * @param options.shape outline of the face, a plain rectangle where not given
- * @param options.clear shares of width and height, from the upper left, that nothing stands in front of
+ * @param key names the clip path of this face within the image
+ * @param options.shape outline of the face, default a plain rectangle
+ * @param options.clear shares of width and height, from the upper left, with nothing in front
  */
 export function face(
   sheet: Sheet,
@@ -128,7 +127,7 @@ export function face(
         Math.min(full * clear.height, isFootHidden ? plan.spec.floor : h) - plan.name.y - specRoom,
       ),
       largest: sheet.small ? 52 : wide ? 27 : 26,
-      mostLines: 4,
+      maxLines: 4,
       leading: 1.16,
     },
     plan.name.ink,

@@ -41,9 +41,8 @@ const DRAWINGS: Readonly<Record<LegalMark, (quiet: Ink) => Markup>> = {
 const GAP = 3;
 
 /**
- * The marks of the goods in a row that ends at `right`, smaller where `room` is short.
- *
- * @param quiet ink of marks that have no colour of their own
+ * The product's marks in a row ending at `right`, smaller where `room` is short.
+ * @param quiet ink of marks without their own colour
  */
 export function legalMarks(
   sheet: Sheet,

@@ -1,7 +1,7 @@
 import type { Ink, Markup } from '../svg/markup.ts';
 import { factor, svg } from '../svg/markup.ts';
 
-/** The quiet pictures on the printed area, in a field of 40. Plain ornament: none shows an organ or an effect. */
+/** Decorative motifs on the printed area, in a box of 40: none shows an organ or an effect. */
 const MOTIFS: readonly ((ink: Ink) => Markup)[] = [
   // rings
   (ink) =>
@@ -50,7 +50,7 @@ const MOTIFS: readonly ((ink: Ink) => Markup)[] = [
       <path d="M22 9a5 5 0 1 1 6 5" stroke-opacity=".8"/></g>`,
 ];
 
-/** Motifs of chemical goods and devices, and of Chinese medicine. */
+/** Motifs of chemical drugs and devices, and of Chinese medicine. */
 export const PLAIN_MOTIFS = [0, 1, 2, 3, 4] as const;
 export const HERBAL_MOTIFS = [5, 6, 7] as const;
 

@@ -8,12 +8,12 @@ import type { LegalMark, PrintedFacts } from './sheet.ts';
 
 const SALT = new RegExp(`^${anyOf(['注射用', ...SALTS])}`, 'u');
 const FORM = new RegExp(`${anyOf(FORMS)}$`, 'u');
-/** What is said of every device of a kind and tells none apart. */
+/** Generic prefixes of devices, which distinguish none. */
 const USES = /^(?:医用|一次性使用|一次性|全自动|上臂式|臂式)+/u;
 
 /**
- * The name for 60 px: the remark in brackets goes, then of a name longer than six signs the salt or 一次性使用,
- * then of one longer than eight the dosage form. The full name always stands beside a small picture.
+ * The name for 60 px, without the bracket; over six characters without salt or 一次性使用, over eight without
+ * dosage form. The full name is always beside a small image.
  */
 export function shortName(name: string): string {
   let short = name.replace(/[（(].*/su, '').trim() || name;
@@ -52,17 +52,17 @@ function marksOf(facts: GoodsFacts): LegalMark[] {
   return marks;
 }
 
-/** Longer names are no names of goods; the limit keeps hostile input from costing time. */
-const LONGEST_NAME = 40;
+/** Longer than any product name; bounds the time for hostile input. */
+const MAX_NAME = 40;
 
-/** The facts as they go on the package. */
+/** The facts as printed on the package. */
 export function printFacts(facts: GoodsFacts): PrintedFacts {
-  const name = cutToWidth(printable(facts.name), LONGEST_NAME);
+  const name = cutToWidth(printable(facts.name), MAX_NAME);
   const maker = printable(facts.maker);
   return {
     name,
     shortName: shortName(name),
-    spec: cutToWidth(printable(facts.spec), LONGEST_NAME),
+    spec: cutToWidth(printable(facts.spec), MAX_NAME),
     maker,
     shortMaker: shortMaker(maker),
     marks: marksOf(facts),

@@ -1,4 +1,4 @@
-/** Volume of one container in ml as the spec tells it (10ml×10支 → 10, 0.25L → 250); undefined where it tells none. */
+/** Volume of one container in ml by the spec (10ml×10支 → 10, 0.25L → 250); undefined without one. */
 export function readVolumeMl(spec: string): number | undefined {
   const found = /(\d{1,8}(?:\.\d{1,6})?)\s{0,3}(ml|毫升|l|升)(?![a-z])/iu.exec(spec.normalize('NFKC'));
   const amount = found?.[1];

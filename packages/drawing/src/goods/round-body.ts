@@ -5,7 +5,7 @@ import { face } from './face.ts';
 import type { Sheet } from './sheet.ts';
 import { roundLight } from './sheet.ts';
 
-/** Outline of a bottle standing on `bottom`: a neck at `top`, shoulders `shoulder` high, round feet. */
+/** Outline of a bottle on `bottom`: a neck at `top`, shoulders `shoulder` high, rounded base. */
 export function bottleOutline(
   x: number,
   w: number,
@@ -19,7 +19,7 @@ export function bottleOutline(
   return svg`M${x + side} ${top}h${neck}c0 ${shoulder * 0.55} ${side} ${shoulder * 0.4} ${side} ${shoulder}V${bottom - foot}q0 ${foot} ${-foot} ${foot}H${x + foot}q${-foot} 0 ${-foot} ${-foot}V${top + shoulder}c0 ${-shoulder * 0.6} ${side} ${-shoulder * 0.45} ${side} ${-shoulder}z`;
 }
 
-/** A body in one colour with light on it; `inside` is painted between the two. */
+/** A body in one colour with highlights; `inside` is painted between them. */
 export function roundBody(sheet: Sheet, outline: Markup, ink: Ink, inside: Markup): Markup {
   return svg`<path d="${outline}" fill="${ink}"/>${inside}<path d="${outline}" fill="${roundLight(sheet)}"/>`;
 }
@@ -37,7 +37,7 @@ export function cap(sheet: Sheet, x: number, y: number, w: number, h: number, co
     <rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${roundLight(sheet)}"/>`;
 }
 
-/** A printed label bent round a body; its foot hangs by `bend`. */
+/** A printed label curved around a body; its lower edge bends by `bend`. */
 export function roundLabel(sheet: Sheet, x: number, y: number, w: number, h: number, bend = 5): Markup {
   const shape = svg`<path d="M0 0q${w / 2} ${bend * 2} ${w} 0v${h - bend}q${-w / 2} ${bend * 2} ${-w} 0z"/>`;
   return svg`<g transform="translate(${x} ${y})">${face(sheet, 'f', w, h, { shape })}</g>`;

@@ -10,20 +10,20 @@ import { factor, nothing, svg } from '../svg/markup.ts';
 
 export type LegalMark = 'rx' | 'otc-a' | 'otc-b' | 'external' | 'blue-hat' | 'cold';
 
-/** The facts as they are printed: cleaned, shortened where allowed. */
+/** The facts as printed: cleaned, shortened where allowed. */
 export type PrintedFacts = {
   readonly name: string;
-  /** The name for a small picture: without salt and dosage form where it is long. */
+  /** For a small image: without salt and dosage form if long. */
   readonly shortName: string;
   readonly spec: string;
   readonly maker: string;
   readonly shortMaker: string;
   readonly marks: readonly LegalMark[];
-  /** A sentence the law wants on the label, or nothing. */
+  /** A sentence required by law on the label, or nothing. */
   readonly notice: string;
 };
 
-/** Where a text was put, for the proof that nothing leaves its box. */
+/** Position of a text, to test that nothing leaves its box. */
 export type PlacedText = {
   readonly lines: readonly string[];
   readonly size: number;
@@ -32,10 +32,10 @@ export type PlacedText = {
   readonly height: number;
 };
 
-/** One picture being drawn: its facts and colours, the gradients it needs, the texts it has set. */
+/** The state of a drawing: facts, colours, gradients used, texts placed. */
 export type Sheet = {
   readonly small: boolean;
-  /** Without the carton that carries the name, where no name is to be shown. */
+  /** Without the carton that has the name, where no name is shown. */
   readonly alone: boolean;
   readonly facts: PrintedFacts;
   readonly colours: ColourFamily;
@@ -43,7 +43,7 @@ export type Sheet = {
   readonly layout: number;
   /** 0–7 */
   readonly motif: number;
-  /** Fixed by name, spec and maker; for what may vary without meaning, as the lie of herb pieces. */
+  /** Fixed by name, spec and maker; for meaningless variation, such as herb pieces. */
   readonly seed: number;
   readonly definitions: Map<string, Markup>;
   readonly placed: PlacedText[];
@@ -65,7 +65,7 @@ const stops = (list: readonly Stop[]): Markup[] =>
       : svg`<stop offset="${at}%" stop-color="${colour}" stop-opacity="${factor(opacity)}"/>`,
   );
 
-/** A gradient over the box of what it fills: across, down, or slanting. */
+/** A gradient over the box it fills: horizontal, vertical, or diagonal. */
 export function gradient(
   sheet: Sheet,
   key: string,
@@ -76,7 +76,7 @@ export function gradient(
   return define(sheet, key, (id) => svg`<linearGradient id="${id}"${axis}>${stops(list)}</linearGradient>`);
 }
 
-/** Light on a round body, laid over whatever is printed on it. */
+/** Light on a round body, over its print. */
 export const roundLight = (sheet: Sheet): Ink =>
   gradient(sheet, 'c', 'across', [
     [0, '#001410', 0.26],
@@ -90,7 +90,7 @@ export const roundLight = (sheet: Sheet): Ink =>
     [100, '#001410', 0.16],
   ]);
 
-/** The same light on a body that lies on its side. */
+/** The same light on a lying body. */
 export const lyingLight = (sheet: Sheet): Ink =>
   gradient(sheet, 'l', 'down', [
     [0, '#001410', 0.1],
@@ -117,7 +117,7 @@ export const mainInk = (sheet: Sheet): Ink =>
     [100, mix(sheet.colours.main, sheet.colours.deep, 0.42)],
   ]);
 
-/** White board that darkens a little away from the light. */
+/** White board, slightly darker away from the light. */
 export const boardInk = (sheet: Sheet): Ink =>
   gradient(sheet, 'b', 'slant', [
     [0, '#ffffff'],
@@ -133,19 +133,19 @@ export const metalInk = (sheet: Sheet): Ink =>
     [100, '#b4bfc4'],
   ]);
 
-/** Cuts what is drawn to a shape. */
+/** Clips a drawing to a shape. */
 export function clipped(sheet: Sheet, key: string, shape: Markup, body: Markup): Markup {
   const ink = define(sheet, key, (id) => svg`<clipPath id="${id}">${shape}</clipPath>`);
   return svg`<g clip-path="${ink}">${body}</g>`;
 }
 
-/** A shape drawn many times is written once. */
+/** Defines a repeated shape once. */
 export function repeated(sheet: Sheet, key: string, shape: Markup): Ink {
   define(sheet, key, (id) => svg`<g id="${id}">${shape}</g>`);
   return `#${sheet.id}${key}`;
 }
 
-/** The shadow under what stands at height y. */
+/** The shadow below an object standing at height y. */
 export function groundShadow(sheet: Sheet, x: number, y: number, reach: number): Markup {
   const ink = define(
     sheet,
@@ -158,7 +158,7 @@ export function groundShadow(sheet: Sheet, x: number, y: number, reach: number):
   return svg`<ellipse cx="${x}" cy="${y}" rx="${reach}" ry="${Math.min(9, 4 + reach * 0.045)}" fill="${ink}"/>`;
 }
 
-/** Sets text in a box, in as many lines as it takes, and remembers where. */
+/** Sets text in a box, in as many lines as needed, and records its place. */
 export function setType(
   sheet: Sheet,
   text: string,
@@ -197,7 +197,7 @@ export function setType(
   };
 }
 
-/** One line of small print that is shortened when it would get smaller than two thirds of its size. */
+/** One line of small print, shortened where it would shrink below two thirds of its size. */
 export function setLine(
   sheet: Sheet,
   text: string,
@@ -209,8 +209,8 @@ export function setLine(
   options: { anchor?: Anchor; weight?: 500 | 600 | 700 } = {},
 ): Markup {
   if (text === '') return nothing;
-  const least = size * 0.66;
-  const line = cutToWidth(text, width / least);
+  const minSize = size * 0.66;
+  const line = cutToWidth(text, width / minSize);
   const set = Math.floor(Math.min(size, width / Math.max(textWidth(line), 0.1)) * 10) / 10;
   sheet.placed.push({ lines: [line], size: set, leading: 1, width, height: size * 1.2 });
   const side = options.anchor === undefined ? nothing : svg` text-anchor="${options.anchor}"`;

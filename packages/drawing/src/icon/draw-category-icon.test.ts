@@ -24,12 +24,12 @@ describe('the icon of a category', () => {
     }
   });
 
-  it('takes the colour of its text when it is inlined, and a tone of its own as a picture', () => {
+  it('takes the text colour when inlined, and its own tone as an image', () => {
     expect(drawCategoryIcon('西药', { tone: 'current' })).toContain('stroke="currentColor"');
     expect(drawCategoryIcon('每日特价')).toContain('stroke="#b4231b"');
   });
 
-  it('stands on a tinted square where asked', () => {
+  it('is on a tinted square on request', () => {
     const { attributes } = checkXml(drawCategoryIcon('领券中心', { plate: true }));
     expect(attributes).toContainEqual(['viewBox', '0 0 44 44']);
   });

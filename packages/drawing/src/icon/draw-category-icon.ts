@@ -5,7 +5,7 @@ import { printable } from '../svg/letters.ts';
 import type { Ink, Markup } from '../svg/markup.ts';
 import { svg } from '../svg/markup.ts';
 
-/** Line icons in a field of 20, stroke 1.5, round ends. */
+/** Line icons in a box of 20, stroke 1.5, round ends. */
 const LINES = {
   pill: svg`<path d="M11.5 4a3.2 3.2 0 0 1 4.5 4.5L8.5 16A3.2 3.2 0 0 1 4 11.5zM7.8 7.7l4.5 4.5"/>`,
   leaf: svg`<path d="M4 16C3 8 8 4 17 3.5 17 12 12.5 17 5.5 15.5M4 17c1.5-4 4-6.5 8-8.5"/>`,
@@ -62,10 +62,10 @@ const LINES = {
 
 type LineName = keyof typeof LINES;
 
-/** `current` takes the colour of the text around an inlined icon; the others are for icons shown as pictures. */
+/** `current` takes the text colour around an inlined icon; the others are for icons shown as images. */
 export type IconTone = 'current' | 'green' | 'red' | 'amber' | 'blue' | 'rose' | 'violet' | 'earth' | 'white';
 
-/** Which icon and colour a name of a category, zone or shortcut gets. The first word that is found decides. */
+/** Icon and colour by name of a category, zone or shortcut. The first match wins. */
 const BY_WORD: readonly (readonly [RegExp, LineName, IconTone])[] = [
   [/优选|包邮|配送|物流|运费|推车/u, 'truck', 'green'],
   [/秒杀|抢购/u, 'bolt', 'red'],
@@ -130,10 +130,9 @@ const INKS: Readonly<Record<IconTone, { readonly line: Ink; readonly plate: Colo
 const OTHERS: readonly [LineName, ...LineName[]] = ['pill', 'grid', 'leaf', 'bottle'];
 
 /**
- * The line icon of a category, zone or shortcut, chosen by the words of its name.
- *
- * @param options.tone colour of the line; the name's own colour where not given
- * @param options.plate on a tinted square of 44 with round corners; otherwise the line alone in a field of 20
+ * The line icon of a category, zone or shortcut, chosen by its name.
+ * @param options.tone colour of the line; default by name
+ * @param options.plate on a tinted square of 44 with round corners; otherwise the line alone in a box of 20
  */
 export function drawCategoryIcon(
   name: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitLines } from './fit-lines.ts';
 import { textWidth } from './measure-text.ts';
 
-const box = { width: 140, height: 52, largest: 27, mostLines: 4 };
+const box = { width: 140, height: 52, largest: 27, maxLines: 4 };
 
 const sign = fc.oneof(
   {
@@ -16,7 +16,7 @@ const sign = fc.oneof(
 const name = fc.array(sign, { minLength: 1, maxLength: 30 }).map((signs) => signs.join(''));
 
 describe('a name in its box', () => {
-  it('stays inside, from 1 to 30 signs', () => {
+  it('stays inside, from 1 to 30 characters', () => {
     fc.assert(
       fc.property(
         name,
@@ -32,7 +32,7 @@ describe('a name in its box', () => {
     );
   });
 
-  it('is never cut: its lines together are the whole name', () => {
+  it('is never cut: its lines join to the full name', () => {
     fc.assert(
       fc.property(name, (text) => {
         const bare = (words: string): string => words.replace(/\s/gu, '');
@@ -48,16 +48,16 @@ describe('a name in its box', () => {
     ['0.9%氯化钠注射液', 2, ['0.9%氯化钠', '注射液']],
     ['盐酸左氧氟沙星滴眼液', 3, ['盐酸', '左氧氟沙星', '滴眼液']],
     ['186 个品种', 2, ['186 个', '品种']],
-  ])('%s in at most %i lines is parted where it hurts least', (text, mostLines, lines) => {
-    expect(fitLines(text, { width: 92, height: 80, largest: 24, mostLines }).lines).toEqual(lines);
+  ])('%s in at most %i lines breaks at the best places', (text, maxLines, lines) => {
+    expect(fitLines(text, { width: 92, height: 80, largest: 24, maxLines }).lines).toEqual(lines);
   });
 
-  it('keeps a number whole and a bracket with what it holds', () => {
+  it('never breaks a number or a bracket', () => {
     const { lines } = fitLines('维生素B12注射液（0.5mg）', {
       width: 60,
       height: 100,
       largest: 30,
-      mostLines: 4,
+      maxLines: 4,
     });
     expect(lines.some((line) => line.includes('B12'))).toBe(true);
     expect(lines.some((line) => line.includes('0.5mg'))).toBe(true);

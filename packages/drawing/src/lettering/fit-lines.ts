@@ -4,10 +4,10 @@ import { anyOf, FORMS, KINDS, LEADS, SALTS, STEMS } from './name-words.ts';
 export type TypeBox = {
   readonly width: number;
   readonly height: number;
-  /** Largest type size that may be used. */
+  /** Maximum font size. */
   readonly largest: number;
-  readonly mostLines: number;
-  /** Distance of two lines in em, 1.18 unless told. */
+  readonly maxLines: number;
+  /** Line height in em, default 1.18. */
   readonly leading?: number;
 };
 
@@ -17,9 +17,9 @@ export type FittedLines = {
   readonly leading: number;
 };
 
-/** Where a name may be parted without hurting: after these beginnings … */
+/** A name may break after these beginnings … */
 const BEGINNINGS = new RegExp(`^(?:[0-9.]+[%％]|${anyOf([...LEADS, ...SALTS])})`, 'u');
-/** … and before these endings; the longest is found, for it begins leftmost. */
+/** … and before these endings; the leftmost match is the longest. */
 const ENDINGS = new RegExp(`${anyOf([...FORMS.filter((form) => form.length > 1), ...KINDS])}$`, 'u');
 const WHOLE = new RegExp(anyOf(STEMS), 'gu');
 
@@ -28,7 +28,7 @@ const PLAIN = 1;
 const BAD = 4;
 const FORBIDDEN = 40;
 
-/** How much a line break before each sign hurts; the first entry is unused. */
+/** Cost of a line break before each character; the first entry is unused. */
 function breakCosts(signs: readonly string[]): number[] {
   const text = signs.join('');
   const bare = text.replace(/[（(][^（(]*$/u, '');
@@ -53,10 +53,7 @@ function breakCosts(signs: readonly string[]): number[] {
   });
 }
 
-/**
- * Sets a text in a box: parts it into lines at the places that hurt least and takes the largest type that
- * fits. Nothing is cut, whatever the length.
- */
+/** Breaks a text at the cheapest places and takes the largest font that fits. Nothing is ever cut. */
 export function fitLines(text: string, box: TypeBox): FittedLines {
   const leading = box.leading ?? 1.18;
   const signs = signsOf(text);
@@ -83,7 +80,7 @@ export function fitLines(text: string, box: TypeBox): FittedLines {
   };
   const walk = (cuts: number[], from: number): void => {
     tryCuts(cuts);
-    if (cuts.length + 1 >= box.mostLines) return;
+    if (cuts.length + 1 >= box.maxLines) return;
     for (let cut = from; cut < signs.length; cut++) walk([...cuts, cut], cut + 1);
   };
   walk([], 1);

@@ -1,6 +1,6 @@
 /**
- * Widths in em, the widest of the system fonts the shop is shown in (PingFang, MiSans, YaHei, Noto) at bold.
- * A drawing cannot ask the browser, so it measures on the safe side: type may end early, never late.
+ * Widths in em, the maximum of the shop's system fonts (PingFang, MiSans, YaHei, Noto) in bold. A drawing
+ * cannot ask the browser, so it overestimates: text may end early, never late.
  */
 const NARROW = /^[iIjl.,:;!'|]$/;
 const HALF = /^[ frt()[\]{}/\\-]$/;
@@ -14,7 +14,7 @@ const FULL =
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** The signs of a text as a reader counts them: an emoji built of several code points is one. */
+/** The characters of a text as readers count them: an emoji of several code points is one. */
 export function signsOf(text: string): string[] {
   return Array.from(graphemes.segment(text), (part) => part.segment);
 }
@@ -37,15 +37,15 @@ export function textWidth(text: string): number {
   return signsOf(text).reduce((sum, sign) => sum + signWidth(sign), 0);
 }
 
-/** A line no wider than `limit` em; what had to go is shown by an ellipsis. */
+/** Cuts a line to `limit` em, with an ellipsis. */
 export function cutToWidth(text: string, limit: number): string {
   if (textWidth(text) <= limit) return text;
-  let kept = '';
+  let result = '';
   let width = 1;
   for (const sign of signsOf(text)) {
     width += signWidth(sign);
     if (width > limit) break;
-    kept += sign;
+    result += sign;
   }
-  return `${kept}…`;
+  return `${result}…`;
 }

@@ -5,7 +5,7 @@ import { factor, svg } from '../svg/markup.ts';
 
 type Figure = (first: Colour, second: Colour) => Markup;
 
-/** Eight plain figures in a field of 24, none of them a mark in use. */
+/** Eight plain figures in a box of 24, none of them a trademark in use. */
 export const MAKER_FIGURES: readonly [Figure, ...Figure[]] = [
   (a, b) =>
     svg`<circle cx="12" cy="12" r="10.5" fill="${a}"/><path d="M12 1.5a10.5 10.5 0 0 1 0 21z" fill="${b}"/>`,

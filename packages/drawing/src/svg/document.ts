@@ -2,16 +2,15 @@ import { letters } from './letters.ts';
 import type { Markup, Piece } from './markup.ts';
 import { nothing, svg } from './markup.ts';
 
-/** The system fonts of the shop, so that a picture shown as an `<img>` is set in the type of the page around it. */
+/** The shop's system fonts, so that an `<img>` matches the page around it. */
 const FONTS = svg`'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',
   system-ui,sans-serif`;
 
 /**
- * A standalone SVG document. It carries no style sheet and no script, so it may be served under
+ * A standalone SVG document without style sheet or script, so it can be served under
  * `Content-Security-Policy: default-src 'none'`.
- *
- * @param options.label spoken name; without one the picture is decoration and hidden from assistive technology
- * @param options.height height in px, for readers that need a size written down
+ * @param options.label accessible name; without one the image is hidden from assistive technology
+ * @param options.height height in px, for programs that need one
  */
 export function svgDocument(
   width: number,
@@ -31,7 +30,7 @@ export function svgDocument(
     ${body}</svg>`;
 }
 
-/** Definitions come only when there are any. */
+/** The defs element, if there are any. */
 export function definitions(entries: Iterable<Markup>): Markup {
   const all = [...entries];
   return all.length === 0 ? nothing : svg`<defs>${all}</defs>`;

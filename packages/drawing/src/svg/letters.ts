@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const MARKUP_SIGNS = /[&<>"']/g;
 
-/** Makes text safe as XML content or as an attribute value in either kind of quotes. */
+/** Escapes text for XML content or an attribute value in either kind of quotes. */
 export function letters(text: string): Markup {
   return printable(text).replace(MARKUP_SIGNS, (sign) => ENTITIES[sign] ?? '') as Markup;
 }
@@ -20,9 +20,8 @@ const UNPRINTABLE =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd]/gu;
 
 /**
- * Keeps what can be printed: no control characters, halves of surrogate pairs or non-characters, which
- * XML 1.0 (§2.2 Char) forbids, and no direction overrides, which would make a name read as another one.
- * White space becomes one blank.
+ * Keeps printable text: no control characters, lone surrogates or non-characters, which XML 1.0 (§2.2 Char)
+ * forbids, and no direction overrides, which could disguise a name. White space becomes one blank.
  */
 export function printable(text: string): string {
   return text.toWellFormed().replace(WHITE_SPACE, ' ').replace(UNPRINTABLE, '').trim();

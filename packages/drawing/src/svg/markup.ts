@@ -1,12 +1,11 @@
 declare const isMarkup: unique symbol;
 
-/** SVG text that is safe to place in a document: made by `svg`, or escaped by `letters`. */
+/** SVG text that is safe in a document: from `svg`, or escaped by `letters`. */
 export type Markup = string & { readonly [isMarkup]: true };
 
 /** A paint: a hex colour, a gradient of the same document, or a keyword. */
 export type Ink = `#${string}` | `url(#${string})` | 'none' | 'currentColor';
 
-/** Keywords that stand in attributes as they are. */
 export type Anchor = 'start' | 'middle' | 'end';
 
 export type Piece = Markup | Ink | Anchor | number | readonly Markup[];
@@ -14,11 +13,9 @@ export type Piece = Markup | Ink | Anchor | number | readonly Markup[];
 export const nothing = '' as Markup;
 
 /**
- * Puts a piece of SVG together. Numbers are rounded to a tenth of a unit: on a field of 240 shown at 600 px
- * that is a quarter of a pixel, and it halves the weight of a picture. Line breaks and indents go.
- *
- * A plain string is refused by the compiler, so a fact of the goods can only get in through `letters`,
- * which escapes it.
+ * Joins pieces of SVG. Numbers are rounded to a tenth of a unit: in a box of 240 shown at 600 px that is a
+ * quarter of a pixel, and it halves the size. Drops line breaks and indents. The compiler refuses plain
+ * strings, so product facts only enter through `letters`, which escapes them.
  */
 export function svg(text: TemplateStringsArray, ...pieces: Piece[]): Markup {
   let out = joined(text[0]);
@@ -26,7 +23,7 @@ export function svg(text: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return out as Markup;
 }
 
-/** A factor of a transform or an opacity, where a tenth would be too coarse. */
+/** A factor of a transform or an opacity, for which a tenth is too coarse. */
 export function factor(value: number): Markup {
   return trimZero(value, 3) as Markup;
 }

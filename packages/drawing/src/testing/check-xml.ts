@@ -1,10 +1,10 @@
-/** What a document holds, once it has been found well-formed. */
+/** Contents of a well-formed document. */
 type CheckedXml = {
   readonly root: string;
   readonly ids: readonly string[];
-  /** Fragments pointed at by href or url(). */
+  /** Fragments referenced by href or url(). */
   readonly targets: readonly string[];
-  /** Text between the tags, entities resolved, in order. */
+  /** Text between the tags, with entities resolved, in order. */
   readonly texts: readonly string[];
   readonly tags: readonly string[];
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -12,7 +12,7 @@ type CheckedXml = {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Attributes in which url() points at something. */
+/** Attributes whose url() is a reference. */
 const PAINTS: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path', 'mask', 'filter']);
 
 function resolve(raw: string): string {
@@ -24,13 +24,12 @@ function resolve(raw: string): string {
 }
 
 /**
- * Reads the subset of XML 1.0 that the drawings are written in, strictly: one root, tags in balance, attributes
- * quoted and given once, the five entities, no forbidden character.
- *
+ * Strictly parses the XML 1.0 subset of the drawings: one root, balanced tags, attributes quoted and unique,
+ * the five entities, no forbidden character.
  * @throws Error with the first fault
  */
 export function checkXml(document: string): CheckedXml {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters XML 1.0 forbids are looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finds the characters XML 1.0 forbids
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/u.test(document) || !document.isWellFormed()) {
     throw new Error('forbidden character');
   }
@@ -81,7 +80,7 @@ export function checkXml(document: string): CheckedXml {
   return { root: tags[0] ?? '', ids, targets, texts, tags, attributes };
 }
 
-/** Names that come from people who try things. */
+/** Hostile names. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><image href="http://evil.example/x.png"/>',

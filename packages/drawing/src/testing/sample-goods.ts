@@ -20,7 +20,7 @@ type Row = readonly [
   dosageForm?: string,
 ];
 
-/** Goods of every kind of package, at least one each. Makers are made up. */
+/** At least one product for every kind of package. Makers are invented. */
 const ROWS: readonly Row[] = [
   ['tablet-carton', '苯磺酸氨氯地平片', '5mg×14片', '盒', 'CHEM', '片剂'],
   ['capsule-carton', '阿莫西林胶囊', '0.25g×24粒', '盒', 'ANTIB', '胶囊剂'],

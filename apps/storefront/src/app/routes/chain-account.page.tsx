@@ -2,8 +2,8 @@ import { Notice } from '@qianfang/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { AccountForm } from '../../features/registration/account-form.tsx';
-import { chainDoor, chainQuery } from '../../features/registration/chain.queries.ts';
-import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
+import { chainFlow, chainQuery } from '../../features/registration/chain.queries.ts';
+import { RegistrationFlowContext } from '../../features/registration/registration-flow.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -14,7 +14,7 @@ export function Component() {
   if (data && data.state !== 'none' && data.state !== 'draft')
     return <Navigate to={paths.registerState} replace />;
   return (
-    <RegistrationDoorContext value={chainDoor}>
+    <RegistrationFlowContext value={chainFlow}>
       <RegistrationFrame step={1} title="多店注册：主账号">
         {data?.account && (
           <Notice className="mb-5" action={<Link to={paths.registerChainCompany}>继续填写</Link>}>
@@ -24,6 +24,6 @@ export function Component() {
         )}
         <AccountForm onDone={() => void navigate(paths.registerChainCompany)} />
       </RegistrationFrame>
-    </RegistrationDoorContext>
+    </RegistrationFlowContext>
   );
 }

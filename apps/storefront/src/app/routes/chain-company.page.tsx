@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import { chainDoor, chainQuery } from '../../features/registration/chain.queries.ts';
+import { chainFlow, chainQuery } from '../../features/registration/chain.queries.ts';
 import { ChainWay } from '../../features/registration/chain-way.tsx';
 import { CompanyForm } from '../../features/registration/company-form.tsx';
-import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
+import { RegistrationFlowContext } from '../../features/registration/registration-flow.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
 import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -28,8 +28,8 @@ function Step() {
 
 export function Component() {
   return (
-    <RegistrationDoorContext value={chainDoor}>
+    <RegistrationFlowContext value={chainFlow}>
       <Step />
-    </RegistrationDoorContext>
+    </RegistrationFlowContext>
   );
 }

@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import {
   type Chain,
-  chainDoor,
+  chainFlow,
   chainQuery,
   submitChainMutation,
 } from '../../features/registration/chain.queries.ts';
 import { ChainStores } from '../../features/registration/chain-stores.tsx';
 import { DocumentsStep } from '../../features/registration/documents-step.tsx';
-import { RegistrationDoorContext } from '../../features/registration/registration-door.ts';
+import { RegistrationFlowContext } from '../../features/registration/registration-flow.ts';
 import { RegistrationFrame } from '../../features/registration/registration-frame.tsx';
 import { RegistrationPending } from '../../features/registration/registration-pending.tsx';
 import { Link } from '../../shared/page-link.tsx';
@@ -103,8 +103,8 @@ function Step() {
 
 export function Component() {
   return (
-    <RegistrationDoorContext value={chainDoor}>
+    <RegistrationFlowContext value={chainFlow}>
       <Step />
-    </RegistrationDoorContext>
+    </RegistrationFlowContext>
   );
 }

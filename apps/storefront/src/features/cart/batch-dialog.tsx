@@ -1,4 +1,4 @@
-import { leastLives, lifeText } from '@qianfang/domain/goods/least-life';
+import { lifeText, minShelfLives } from '@qianfang/domain/goods/min-shelf-life';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { ErrorState } from '@qianfang/ui/error-state';
@@ -29,7 +29,7 @@ interface Option {
 /** The options: any batch, a minimum remaining life that some batch has, or one batch. */
 function optionsOf({ list, min_days }: LineBatches, unit: string): readonly Option[] {
   const stock = (number: number) => `可购 ${formatCount(number)} ${unit}`;
-  const lives = leastLives.flatMap((days): Option[] => {
+  const lives = minShelfLives.flatMap((days): Option[] => {
     const lasting = list.filter((batch) => batch.days_left === null || batch.days_left >= days);
     // A life that every batch has, or none, is no choice, unless chosen before.
     if (lasting.length === 0 || (lasting.length === list.length && days !== min_days)) return [];

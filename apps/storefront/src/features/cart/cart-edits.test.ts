@@ -52,7 +52,7 @@ function recorder(refusals: Readonly<Record<number, string>> = {}) {
   };
 }
 
-describe('edits of the cart', () => {
+describe('cart edits', () => {
   test('quick edits of a number show at once and are sent as one number', async () => {
     const { port, calls } = recorder();
     const edits = createCartEdits(port);

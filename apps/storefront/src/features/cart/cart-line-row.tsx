@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';

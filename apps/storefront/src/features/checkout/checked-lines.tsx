@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';

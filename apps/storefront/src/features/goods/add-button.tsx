@@ -14,7 +14,7 @@ function labelOf(goods: Goods, line: OrderLine): string {
   return `${name} 购物车改为 ${line.quantity} ${bzdw}`;
 }
 
-/** 加入, then 已加 as a way to the cart, then 更新 once another quantity is chosen. One button, so that focus stays. */
+/** 加入, then 已加 linking to the cart, then 更新 after a change. One button, so that focus stays. */
 export function AddButton({
   goods,
   line,
@@ -26,12 +26,12 @@ export function AddButton({
   line: OrderLine;
   isQuiet?: boolean;
   size?: 'sm' | 'md';
-  /** In tables Tab goes from quantity to quantity; Enter there does what the button does. */
+  /** In tables Tab moves between quantities; Enter there acts as the button. */
   skipsTab?: boolean;
 }) {
   const navigate = useNavigate();
   const isAdded = line.state === 'added' && !line.isBusy;
-  // In rows one under another the button keeps its width, so that the steppers beside it stay in line.
+  // In stacked rows the button has a fixed width, so that the steppers beside it align.
   const added = isQuiet
     ? { variant: 'line' as const }
     : { variant: 'soft' as const, icon: <CheckIcon size={16} /> };

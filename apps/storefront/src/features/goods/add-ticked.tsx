@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import type { TickedGoods } from './use-ticked-goods.ts';
 
-/** Puts what is ticked into the cart at once. */
+/** Adds all ticked products to the cart. */
 export function AddTicked({ ticked }: { ticked: TickedGoods }) {
   return (
     <Button

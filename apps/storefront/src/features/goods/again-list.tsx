@@ -53,7 +53,7 @@ function Row({ goods }: { goods: Goods }) {
   );
 }
 
-/** What this company keeps buying, ready to be ordered again. Not there for one that has bought nothing. */
+/** The company's frequent purchases, ready to reorder. Absent without purchases. */
 export function AgainList({ title, more }: { title: string; more: string }) {
   const { data, isError, refetch, isRefetching } = useQuery(
     goodsListQuery({ bought: 1, in_stock: 1, buyable: 1, page: 1, per_page: shown }),

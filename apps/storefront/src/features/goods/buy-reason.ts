@@ -2,18 +2,18 @@ import { paths } from '../../shared/paths.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import type { Goods } from './goods.queries.ts';
 
-/** Why a goods cannot be put into the cart, and one way out of it. */
+/** Why a product cannot be added to the cart, and a way out. */
 export interface BuyReason {
   readonly text: string;
   readonly wayOut: { readonly label: string; readonly to: string };
 }
 
-/** All packs and makers of the same goods. */
+/** All packs and makers of the same generic name. */
 export function sameNameAddress(goods: Goods): string {
   return `${paths.list}?${new URLSearchParams({ keywords: goods.generic_name || goods.name, in_stock: '1' })}`;
 }
 
-/** The reason that stands in the place of the button; undefined when the goods can be ordered. */
+/** The reason shown instead of the button; undefined when the product can be ordered. */
 export function buyReason(goods: Goods): BuyReason | undefined {
   const block = goods.buy_block;
   if (block?.action_url)

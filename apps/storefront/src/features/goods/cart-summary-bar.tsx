@@ -7,7 +7,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCartSummary } from './cart-summary.queries.ts';
 
-/** What the cart has come to while goods are being picked: kinds, total, what is missing for free freight. */
+/** The cart while picking products: kinds, total, and the gap to free freight. */
 export function CartSummaryBar() {
   const data = useCartSummary();
   if (!data || data.data.length === 0) return null;

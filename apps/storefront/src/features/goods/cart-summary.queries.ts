@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 
-/** storefront.md 9: the filter that asks for the whole cart. */
+/** storefront.md 9: the filter for the whole cart. */
 const wholeCart = 99_999;
 
 const cartSummaryQuery = queryOptions({
@@ -12,7 +12,7 @@ const cartSummaryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The priced cart, for the bar under an order table; the same answer as the cart page's. Who may not buy has none. */
+/** The priced cart for the bar under an order table, as on the cart page. Absent without the right to buy. */
 export function useCartSummary() {
   const mayBuy = useQuery(userBaseQuery).data?.is_passed === 1;
   return useQuery({ ...cartSummaryQuery, enabled: mayBuy }).data;

@@ -27,7 +27,7 @@ const tree = [
   root(9, '中成药', []),
 ];
 
-test('without a category the top level is chosen from', () => {
+test('without a category the choices are the top level', () => {
   expect(placeOf(tree, undefined)).toEqual({
     path: [],
     parent: undefined,

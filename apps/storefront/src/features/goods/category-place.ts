@@ -8,19 +8,19 @@ export interface CategoryName {
   readonly name: string;
 }
 
-/** Where a category stands in the tree, and what can be chosen from there. */
+/** A category's place in the tree, and the choices from there. */
 export interface CategoryPlace {
-  /** From the top down to the chosen one; empty without a choice. */
+  /** From the top to the chosen one; empty without a choice. */
   readonly path: readonly CategoryName[];
-  /** What 全部 leads back to. */
+  /** The target of 全部. */
   readonly parent: CategoryName | undefined;
-  /** The next level down; of a leaf its siblings. */
+  /** The next level; for a leaf its siblings. */
   readonly choices: readonly CategoryName[];
 }
 
 const nameOf = ({ id, name }: CategoryName): CategoryName => ({ id, name });
 
-/** Finds a category in the tree of three levels. An unknown id stands at the top. */
+/** Finds a category in the three-level tree. An unknown id means the top. */
 export function placeOf(tree: readonly Category[], id: number | undefined): CategoryPlace {
   for (const root of tree) {
     if (root.id === id)

@@ -5,7 +5,7 @@ import { LinkButton } from '@qianfang/ui/link-button';
 import { Popover } from '@qianfang/ui/popover';
 import { type OptionalColumn, optionalColumns } from './table-columns.ts';
 
-/** 列设置: which columns of the order table are shown on this machine. */
+/** 列设置: the order table's columns on this device. */
 export function ColumnChooser({
   hidden,
   onChange,

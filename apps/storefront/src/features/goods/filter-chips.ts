@@ -1,6 +1,6 @@
 import { type ListFilters, toggled } from './list-filters.ts';
 
-/** A filter that is on, and the list without it. */
+/** An active filter, and the list without it. */
 export interface FilterChip {
   readonly label: string;
   readonly without: Partial<ListFilters>;
@@ -30,7 +30,7 @@ export const rxLabels: ReadonlyArray<readonly [NonNullable<ListFilters['rx']>, s
   ['RX', '处方药'],
 ];
 
-/** 满 → 满减: the marks of goods as words. */
+/** 满 → 满减: product badges as words. */
 export const promoLabels: Readonly<Record<string, string>> = {
   优: '优选',
   秒: '秒杀',
@@ -48,7 +48,7 @@ function priceChip({ priceMin, priceMax }: ListFilters): FilterChip[] {
   return [{ label, without: { priceMin: '', priceMax: '' } }];
 }
 
-/** Every filter that is on, in the order of the filter bar. `makerName` knows makers by id. */
+/** The active filters, in the order of the filter bar. `makerName` gives a maker's name by id. */
 export function filterChips(filters: ListFilters, makerName: (id: number) => string): FilterChip[] {
   const { sccj, jixing, ypgg, promo } = filters;
   const expiry = expiryLabels.find(([value]) => value === filters.expiry);

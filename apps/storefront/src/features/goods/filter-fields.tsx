@@ -13,7 +13,7 @@ import type { Facets } from './goods.queries.ts';
 import { type ListFilters, toggled } from './list-filters.ts';
 import { PriceRange } from './price-range.tsx';
 
-/** Parts of the filter that a zone may do without. */
+/** Filters that a zone may hide. */
 export type FilterName = 'category' | 'sccj' | 'yx' | 'zy' | 'qx';
 
 export interface FilterFieldsProps {
@@ -52,13 +52,13 @@ function CategoryRow({ filters, facets, place, onChange }: FilterFieldsProps) {
   );
 }
 
-/** 近效期 batches are sold only in their own zone, with the buyer's consent (trade-rules 4.3), so no list narrows to them. */
+/** 近效期 batches are sold in their own zone only, with consent (trade-rules 4.3): no filter here. */
 const lifeLabels = expiryLabels.filter(([expiry]) => expiry !== 'near');
 
 /** Ranges of the buyer's own prices, and two fields for any other. */
 function PriceRow({ filters, facets, onChange }: Pick<FilterFieldsProps, 'filters' | 'facets' | 'onChange'>) {
   const { priceMin, priceMax } = filters;
-  // Whoever sees no prices cannot narrow by them.
+  // Without prices there is no price filter.
   if (facets?.price === null) return null;
   return (
     <FilterRow name="价格">
@@ -85,7 +85,7 @@ function PriceRow({ filters, facets, onChange }: Pick<FilterFieldsProps, 'filter
         <PriceRange
           min={priceMin}
           max={priceMax}
-          onChange={(least, most) => onChange({ priceMin: least, priceMax: most })}
+          onChange={(min, max) => onChange({ priceMin: min, priceMax: max })}
         />
       </span>
     </FilterRow>
@@ -161,11 +161,11 @@ function TicksRow({
   );
 }
 
-/** Everything a list can be narrowed by. */
+/** All filters of a list. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, hides = [], onChange } = props;
   const { sccj, jixing, ypgg, promo } = filters;
-  // Every goods of the 优选 zone has its mark.
+  // Every product of the 优选 zone has its badge.
   const counted = facets?.promo.filter((value) => value.value !== '优' || !hides.includes('yx'));
   const promos = counted?.map((value) => ({
     ...value,

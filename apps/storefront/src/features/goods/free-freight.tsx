@@ -3,7 +3,7 @@ import { Progress } from '@qianfang/ui/progress';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { useCartSummary } from './cart-summary.queries.ts';
 
-/** What the cart still needs for free freight (storefront.md 4); nothing where there is no gap to tell. */
+/** The cart's gap to free freight (storefront.md 4); nothing without one. */
 export function FreeFreight() {
   const data = useCartSummary();
   const shipping = data?.shipping_data;

@@ -28,7 +28,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Under the price: the ladder, and when it was bought last; both in one line, so that one step of the ladder is enough then. */
+/** Below the price: the ladder and the last purchase on one line, with a single ladder step then. */
 function UnderPrice({ goods }: { goods: Goods }) {
   const last = goods.my_last_price;
   return (
@@ -78,7 +78,7 @@ function PriceLines({ goods, reason }: { goods: Goods; reason: BuyReason | undef
   );
 }
 
-/** On phones: as large as a finger in a list, small where two cards share the width. */
+/** On phones: finger-sized in a list, small where two cards share the width. */
 function Order({ goods, isPaired }: { goods: Goods; isPaired: boolean }) {
   const isPhone = useIsPhone();
   const line = useOrderLine(goods);
@@ -95,13 +95,13 @@ function Order({ goods, isPaired }: { goods: Goods; isPaired: boolean }) {
 /** goods.css hides the others where the picture is small: they would cover it. */
 const badgesOnSmallPicture = 2;
 
-/** A goods with its picture: seven facts in seven rows, and the way into the cart or out of what forbids it. */
+/** A product with its picture: seven facts in seven rows, and the button or the reason against buying. */
 export function GoodsCard({
   goods,
   isPaired = false,
 }: {
   goods: Goods;
-  /** Shares the width of a phone with another card. */
+  /** Shares a phone's width with another card. */
   isPaired?: boolean;
 }) {
   const reason = buyReason(goods);
@@ -113,7 +113,7 @@ export function GoodsCard({
       data-off={reason ? '' : undefined}
       className="goods-card"
     >
-      {/* The name below is the same link for the keyboard and for readers. */}
+      {/* The name below is the same link for keyboard and screen readers. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="goods-card-picture">
         <img
           {...pictureSource(goods.goods_image[0]?.list, 156)}
@@ -138,7 +138,7 @@ export function GoodsCard({
         <span className="min-w-0 [overflow-wrap:anywhere]">{goods.ypgg}</span>
         <GoodsBadges goods={goods} from={badgesOnSmallPicture} className="goods-card-more" />
         <span className="ml-auto flex shrink-0 gap-1">
-          <LegalMarks goods={goods} most={2} />
+          <LegalMarks goods={goods} max={2} />
         </span>
       </p>
       <p className="goods-card-line truncate text-12 leading-relaxed text-ink-3" title={goods.sccj}>

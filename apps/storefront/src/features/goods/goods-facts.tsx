@@ -3,10 +3,10 @@ import { formatCount, formatMonth } from '../../shared/format.ts';
 import { placesText } from '../../shared/places-text.ts';
 import type { Goods } from './goods.queries.ts';
 
-/** storefront: under this the stock is told in amber. */
+/** storefront: below this the stock shows in amber. */
 const lowStock = 100;
 
-/** The first expiry there is. */
+/** The first expiry. */
 export function Expiry({ date, level }: { date: string | null; level: number }) {
   return (
     <span className={`whitespace-nowrap ${expiryClass[level] ?? ''}`}>
@@ -25,7 +25,7 @@ export function Stock({ goods }: { goods: Goods }) {
   );
 }
 
-/** Which warehouses hold the stock, in a line of its own; nothing where one has it all. */
+/** The stock by warehouse, on its own line; nothing if one has it all. */
 export function StockPlaces({ goods }: { goods: Goods }) {
   return (
     goods.places && (

@@ -5,13 +5,13 @@ import { useIsWhole } from '../../shared/use-is-whole.ts';
 import type { Goods } from './goods.queries.ts';
 import { GoodsCard } from './goods-card.tsx';
 
-/** About as high as a card is, in px. */
+/** About the height of a card, in px. */
 const cardPx = 400;
 
 export interface GoodsGridProps {
   readonly goods: readonly Goods[];
   readonly columns?: 2 | 4 | 5;
-  /** On phones lists show one goods a row, floors two beside each other. */
+  /** On phones lists show one product per row, floors two. */
   readonly phone?: 'rows' | 'pairs';
 }
 
@@ -41,7 +41,7 @@ export function GoodsGrid({ goods, columns = 5, phone = 'pairs' }: GoodsGridProp
   );
 }
 
-/** As many cards as will come, at their size. */
+/** Loading cards at their size. */
 export function GoodsGridSkeleton({
   count,
   columns = 5,

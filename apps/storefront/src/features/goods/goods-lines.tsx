@@ -25,7 +25,7 @@ function Order({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
   const line = useOrderLine(goods);
   const { quantity } = line;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quantity, whatever function hears it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one call per quantity, whatever the listener
   useEffect(() => {
     ticked.noteQuantity(goods.id, quantity);
   }, [quantity]);
@@ -61,7 +61,7 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
       <Checkbox
         label={reason ? `${goods.name} 不可选` : `选择 ${goods.name} ${goods.ypgg}`}
         labelHidden
-        // Space in the quantity ticks as well, so that Tab goes from quantity to quantity.
+        // Space in the quantity ticks as well, so that Tab moves between quantities.
         {...(isPhone ? {} : { tabIndex: -1 })}
         disabled={reason !== undefined}
         checked={!reason && ticked.has(goods.id)}
@@ -78,7 +78,7 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
           </Link>
           <span className="inline-block max-w-full break-words">{goods.ypgg}</span>
           <GoodsBadges goods={goods} />
-          <LegalMarks goods={goods} most={2} />
+          <LegalMarks goods={goods} max={2} />
         </p>
         <p className="flex flex-wrap gap-x-1 text-12 text-ink-3">
           <span className="max-w-full truncate" title={goods.sccj}>
@@ -146,13 +146,13 @@ function Line({ goods, ticked }: { goods: Goods; ticked: TickedGoods }) {
   );
 }
 
-/** Two dense lines a goods and not one picture, for slow networks and tills; on phones the table as well. */
+/** Two dense lines per product without pictures, for slow networks, small tills and phones. */
 export function GoodsLines({
   goods,
   searched,
 }: {
   goods: readonly Goods[];
-  /** Changes with every search, which leads on to the first quantity. */
+  /** Changes with every search, which then focuses the first quantity. */
   searched: string;
 }) {
   const { list, rowKeys } = useQuantityFocus<HTMLUListElement>(searched);

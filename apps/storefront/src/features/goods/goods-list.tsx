@@ -31,9 +31,9 @@ import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
 import { wholeShopOf } from './whole-shop-link.tsx';
 
-/** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
+/** The compact search bar is 60 px high; the table head sticks below it (storefront.md 9). */
 const tableHeadTop = 60;
-const mostPages = 100_000;
+const maxPages = 100_000;
 const anything: Pick<ListScope, 'fixed' | 'usual'> = { fixed: {} };
 
 function ShownGoods({
@@ -45,14 +45,14 @@ function ShownGoods({
   goods: readonly Goods[];
   keywords: string;
 }) {
-  // A search by keyboard goes on in the first quantity of what it found.
+  // A keyboard search continues in its first quantity.
   const searched = keywords && `${keywords}/${goods[0]?.id ?? ''}`;
   if (view === 'table') return <GoodsTable goods={goods} searched={searched} stickyTop={tableHeadTop} />;
   return (
     <>
       {view === 'grid' ? (
         <>
-          {/* The names on the cards are headings of the third level. */}
+          {/* The card names are third-level headings. */}
           <h2 className="sr-only">商品列表</h2>
           <GoodsGrid goods={goods} phone="rows" />
         </>
@@ -70,21 +70,21 @@ function Waiting({ view, count }: { view: GoodsView; count: number }) {
   return <GoodsTableSkeleton count={count} />;
 }
 
-/** A list that stands in a zone of its own. */
+/** The list of a zone. */
 export interface ListScope {
-  /** What every question of the list holds, e.g. one brand. */
+  /** Filters of every request, e.g. one brand. */
   readonly fixed: ListQuery;
-  /** What it holds until the reader narrows it by the same. */
+  /** Default filters until the reader sets them. */
   readonly usual?: ListQuery;
-  /** In the place of breadcrumb and heading; told how many goods there are. */
+  /** Replaces breadcrumb and heading; receives the number of products. */
   readonly renderHead: (total: number | undefined) => ReactNode;
-  /** Rows of the filter that would narrow to what the zone is anyway. */
+  /** Filter rows that would repeat the zone's own filter. */
   readonly hides?: readonly FilterName[];
-  /** Set where the page stands in the path. */
+  /** Set if the page number is in the path. */
   readonly pagePath?: PagePath;
-  /** In the place of the list when it is empty though nothing narrows it. */
+  /** Replaces an empty list without active filters. */
   readonly empty?: ReactNode;
-  /** Beneath the list, e.g. what its cart comes to. */
+  /** Below the list, e.g. its cart total. */
   readonly foot?: ReactNode;
 }
 
@@ -99,7 +99,7 @@ const nothingCounted = {
   expiry: [],
 };
 
-/** The goods of one page and what can be wrong with them. */
+/** The products of one page, or its failure. */
 function useGoodsPage(
   filters: ListFilters,
   perPage: number,
@@ -116,28 +116,25 @@ function useGoodsPage(
   );
   const facets = useQuery(facetsQuery(asked));
   const total = list.data?.total;
-  const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), mostPages);
-  // Without its counts a list can still be narrowed by everything else.
+  const pageCount = total === undefined ? 0 : Math.min(Math.ceil(total / perPage), maxPages);
+  // Without counts the list can still be filtered otherwise.
   const counted = facets.data?.facets ?? (facets.isPending ? undefined : nothingCounted);
   return { list, facets: counted, total, pageCount, sorted };
 }
 
-/**
- * A list of goods with everything that narrows it, as pictures, as the order table, or without pictures. All of its
- * state is its address.
- */
+/** A filterable product list as pictures, order table, or lines. All of its state is in its address. */
 export function GoodsList({
   base,
   view: asked = 'grid',
   scope,
 }: {
-  /** The list whose views can be switched between; none where there is one view. */
+  /** The list whose views can be switched; none if it has one view. */
   base?: ListBase;
   view?: GoodsView;
   scope?: ListScope;
 }) {
   const isPhone = useIsPhone();
-  // The order table is too wide for telephones and small tills; its rows without pictures hold the same facts.
+  // The order table is too wide for phones and small tills; its lines have the same facts.
   const isNarrow = useIsNarrow();
   const view = isNarrow && asked === 'table' ? 'lines' : asked;
   const { filters, change, turnTo, queryWith } = useListFilters(scope?.pagePath);

@@ -4,18 +4,18 @@ import type { Goods } from './goods.queries.ts';
 
 const isBadge = (name: string): name is BadgeKind => Object.hasOwn(badgeTones, name);
 
-/** Marks of the promotions that a goods is in; the word behind each is read aloud. */
+/** Badges of a product's promotions; screen readers get the word behind each. */
 export function GoodsBadges({
   goods,
   from = 0,
-  most = 9,
+  max = 9,
   className = '',
 }: {
   goods: Goods;
-  /** Without the first ones, which stand elsewhere. */
+  /** Skips the first ones, shown elsewhere. */
   from?: number;
-  /** In a narrow cell; the rest are counted. */
-  most?: number;
+  /** For narrow cells; the rest are counted. */
+  max?: number;
   className?: string;
 }) {
   const tags = goods.tags.filter((tag) => tag.is_show === 1);
@@ -24,7 +24,7 @@ export function GoodsBadges({
   if (badges.length === 0) return null;
   return (
     <span className={`inline-flex gap-1 ${className}`}>
-      {badges.slice(0, most).map(({ name, describe }) =>
+      {badges.slice(0, max).map(({ name, describe }) =>
         isBadge(name) ? (
           <Badge key={name} kind={name} title={describe || name} />
         ) : (
@@ -33,7 +33,7 @@ export function GoodsBadges({
           </Badge>
         ),
       )}
-      {badges.length > most && <span className="text-12 text-ink-3">+{badges.length - most}</span>}
+      {badges.length > max && <span className="text-12 text-ink-3">+{badges.length - max}</span>}
     </span>
   );
 }
@@ -50,7 +50,7 @@ const deviceClasses: Readonly<Record<string, string>> = {
   DEV3: '三类器械',
 };
 
-/** How a goods is dispensed and kept: RX and OTC stand apart (trade-rules 6.2). Colours of the law: 甲 red, 乙 green. */
+/** Dispensing and storage marks: RX and OTC differ (trade-rules 6.2). Legal colours: 甲 red, 乙 green. */
 export function legalMarks(goods: Goods): Mark[] {
   const marks: Mark[] = [];
   if (goods.rx_type === 'RX') marks.push({ label: 'Rx', tone: 'info' });
@@ -65,9 +65,9 @@ export function legalMarks(goods: Goods): Mark[] {
   return marks;
 }
 
-export function LegalMarks({ goods, most = 9 }: { goods: Goods; most?: number }) {
+export function LegalMarks({ goods, max = 9 }: { goods: Goods; max?: number }) {
   return legalMarks(goods)
-    .slice(0, most)
+    .slice(0, max)
     .map((mark) => (
       <Tag key={mark.label} tone={mark.tone}>
         {mark.label}

@@ -1,7 +1,7 @@
 import { MarkedText } from '../../shared/marked-text.tsx';
 import type { Goods } from './goods.queries.ts';
 
-/** A name with what the search hit in it marked. A drug name is never cut: it wraps, first before its brand in brackets. */
+/** A name with search hits marked. A drug name is never cut: it wraps, first before its brand in brackets. */
 export function GoodsName({ goods }: { goods: Pick<Goods, 'name' | 'hit'> }) {
   if (goods.hit && goods.hit.length > 0) return <MarkedText text={goods.name} spans={goods.hit} />;
   const brand = /\([^()]+\)$/.exec(goods.name);

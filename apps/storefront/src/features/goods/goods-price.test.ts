@@ -33,7 +33,7 @@ describe('a ladder', () => {
     expect(ladderWords(ladder(1, [5, '8.00']), 2)[0]?.label).toBe('5以内');
   });
 
-  test('is told only as far as 全场折 or an open special price does not undercut it', () => {
+  test('shows only steps below 全场折 and an open special price', () => {
     const rated = { ...ladder(2, [10, '9.50'], [50, '9.00']), welfare_rate: '0.9400' };
     expect(ladderWords(rated, 2)).toEqual([{ label: '满50', price: '¥9.00' }]);
     expect(ladderSteps(rated)).toEqual([
@@ -45,7 +45,7 @@ describe('a ladder', () => {
     expect([ladderSteps(open), ladderWords(open, 2)]).toEqual([[], []]);
   });
 
-  test('stands behind a special price with a limit, which says for how many it is', () => {
+  test('comes after a limited special price, which shows its number of units', () => {
     const special = { kind: 'FLASH', price: '8.00', left: 5, ends_at: '' } as const;
     const limited = { ...ladder(2, [10, '9.50']), specials: [special] };
     expect(ladderWords(limited, 2)).toEqual([
@@ -56,14 +56,14 @@ describe('a ladder', () => {
     expect(ladderWords({ ...limited, specials: [{ ...special, price: '11.00' }] }, 1)[0]?.label).toBe('满10');
   });
 
-  test('without prices shows nothing', () => {
+  test('without prices is empty', () => {
     expect(ladderSteps(priced({ base_price: null, ladder_price: [{ number: 5, price: '1.00' }] }))).toEqual(
       [],
     );
   });
 });
 
-test('the margin is reckoned from the suggested price, and only where there is one', () => {
+test('the margin uses the suggested price, and shows only with one', () => {
   expect(marginPercent(priced({ price: '12.80', suggested_retail: '22.50' }))).toBe(43);
   expect(marginPercent(priced({ price: '12.80', suggested_retail: null }))).toBeUndefined();
   expect(marginPercent(priced({ price: '12.80', suggested_retail: '12.00' }))).toBeUndefined();

@@ -8,7 +8,7 @@ import {
 import { unitYuan } from '../../shared/money-text.ts';
 import type { Goods } from './goods.queries.ts';
 
-/** 毛利 of selling at the suggested price, in whole percent; undefined without either price. */
+/** 毛利 at the suggested price, in whole percent; undefined without either price. */
 export function marginPercent({ price, suggested_retail: retail }: Goods): number | undefined {
   if (price === null || retail === null) return undefined;
   const [cost, sale] = [parseUnitPrice(price), parseUnitPrice(retail)];
@@ -22,14 +22,14 @@ interface PriceFor {
 
 export interface LadderStep {
   readonly from: number;
-  /** The last unit of the step; null = without end. */
+  /** The last unit of the step; null = no end. */
   readonly to: number | null;
   readonly price: string;
   /** Whole percent below the first price; 0 for none. */
   readonly saving: number;
 }
 
-/** What any quantity costs at most: the base price, 全场折, a special price without a limit (pricing.md 2). */
+/** The highest price at any quantity: base price, 全场折, or unlimited special price (pricing.md 2). */
 function ceilingPrice({ base_price, welfare_rate, specials }: Goods): UnitPrice | undefined {
   if (base_price === null) return undefined;
   const base = parseUnitPrice(base_price);
@@ -38,7 +38,7 @@ function ceilingPrice({ base_price, welfare_rate, specials }: Goods): UnitPrice 
   return unitPrice(Math.min(base, rated, ...unlimited));
 }
 
-/** Ranges beside each other that cost the same are one. */
+/** Joins adjacent ranges of one price. */
 function joined(steps: readonly LadderStep[]): LadderStep[] {
   const list: LadderStep[] = [];
   for (const step of steps) {
@@ -50,8 +50,8 @@ function joined(steps: readonly LadderStep[]): LadderStep[] {
 }
 
 /**
- * A ladder as ranges of quantities that cover everything from one unit up (pricing.md 2). A step that another price
- * undercuts for any quantity shows that price; nothing is left of a ladder that no quantity gains by.
+ * A ladder as ranges that cover every quantity from one (pricing.md 2). A step shows the lower price that
+ * undercuts it; a ladder without any gain is empty.
  */
 export function ladderSteps(goods: Goods): LadderStep[] {
   const { base_price: base, ladder_price_type: type } = goods;
@@ -68,7 +68,7 @@ export function ladderSteps(goods: Goods): LadderStep[] {
   const first = tiers[0]?.number ?? 1;
   const steps =
     type === 1
-      ? // The first `number` units cost the tier's price, what goes beyond the last tier the base price.
+      ? // The first `number` units cost the tier's price, those beyond the last tier the base price.
         [
           ...tiers.map((tier, index) => step((tiers[index - 1]?.number ?? 0) + 1, tier.number, tier.price)),
           step(last + 1, null, base),
@@ -87,10 +87,10 @@ export function ladderSteps(goods: Goods): LadderStep[] {
 }
 
 /**
- * The short form under a price: 满50 ¥8.40, or 50以内 ¥8.40. A special price with a limit says first for how many units
- * it is. What another price undercuts is not told.
+ * The short form below a price: 满50 ¥8.40, or 50以内 ¥8.40, after a limited special price with its number of
+ * units. Undercut steps are left out.
  */
-export function ladderWords(goods: Goods, most: number): Array<{ label: string; price: string }> {
+export function ladderWords(goods: Goods, max: number): Array<{ label: string; price: string }> {
   const ceiling = ceilingPrice(goods);
   const isLower = ({ price }: PriceFor) => ceiling === undefined || parseUnitPrice(price) < ceiling;
   const limited = (goods.specials ?? [])
@@ -109,5 +109,5 @@ export function ladderWords(goods: Goods, most: number): Array<{ label: string; 
   return [
     ...limited.filter(isLower).map(within),
     ...tiers.filter(isLower).map(goods.ladder_price_type === 1 ? within : from),
-  ].slice(0, most);
+  ].slice(0, max);
 }

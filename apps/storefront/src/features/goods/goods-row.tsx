@@ -30,9 +30,9 @@ export interface GoodsRowProps {
   readonly goods: Goods;
   readonly isTicked: boolean;
   readonly onTick: (isOn: boolean) => void;
-  /** Told of every change, for adding the ticked rows together. */
+  /** Called with every change, to add the ticked rows together. */
   readonly onQuantity: (quantity: number) => void;
-  /** Puts the focus into the quantity of the next or previous row. */
+  /** Focuses the quantity of the next or previous row. */
   readonly onMove: (from: HTMLElement, by: 1 | -1) => void;
 }
 
@@ -74,8 +74,8 @@ function PromotionCell({ goods }: { goods: Goods }) {
   const badges = goods.tags.filter((tag) => tag.is_show === 1);
   return (
     <span className="flex items-center gap-1 text-12 text-ink-2" title={words}>
-      <GoodsBadges goods={goods} most={3} />
-      {/* Beside more badges the words would be cut after a letter; each badge says its own. */}
+      <GoodsBadges goods={goods} max={3} />
+      {/* Beside more badges the words would be cut; each badge has its own. */}
       {words && badges.length < 3 && <span className="truncate">{words}</span>}
     </span>
   );
@@ -93,7 +93,7 @@ function Deed({ goods, line }: { goods: Goods; line: OrderLine }) {
   }
   return (
     <LinkButton
-      // Tab goes from quantity to quantity; Enter there does the same.
+      // Tab moves between quantities; Enter there does the same.
       tabIndex={-1}
       className="font-medium"
       aria-label={`${goods.name} ${line.state === 'changed' ? '更新购物车数量' : '加入购物车'}`}
@@ -129,7 +129,7 @@ function Facts({ goods }: { goods: Goods }) {
         >
           <GoodsName goods={goods} />
         </Link>
-        <LegalMarks goods={goods} most={1} />
+        <LegalMarks goods={goods} max={1} />
       </Td>
       <Td light>{goods.ypgg}</Td>
       {has('maker') && (
@@ -160,7 +160,7 @@ function Facts({ goods }: { goods: Goods }) {
       {has('stock') && (
         <Td light numeric>
           <Stock goods={goods} />
-          {/* A row is as high as all others: how much is where stands over it. */}
+          {/* All rows have one height: the stock by warehouse opens over the row. */}
           {goods.places && (
             <span className="block text-12 leading-tight text-ink-3" title={placesText(goods.places)}>
               {goods.places.length} 仓合计
@@ -201,7 +201,7 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
   const navigate = useNavigate();
   const { quantity } = line;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quantity, whatever function hears it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one call per quantity, whatever the listener
   useEffect(() => {
     onQuantity(quantity);
   }, [quantity]);
@@ -241,7 +241,7 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
           <Checkbox
             label={`选择 ${goods.name} ${goods.ypgg}`}
             labelHidden
-            // Space in the quantity ticks as well, so that Tab goes from quantity to quantity.
+            // Space in the quantity ticks as well, so that Tab moves between quantities.
             tabIndex={-1}
             checked={isTicked}
             onChange={(event) => onTick(event.target.checked)}
@@ -274,7 +274,7 @@ function OrderableRow({ goods, isTicked, onTick, onQuantity, onMove }: GoodsRowP
   );
 }
 
-/** One goods of the order table; refused ones say why in the place of price and quantity. */
+/** A product in the order table; a refused one shows why instead of price and quantity. */
 export function GoodsRow(props: GoodsRowProps) {
   const reason = buyReason(props.goods);
   if (reason) return <RefusedRow goods={props.goods} reason={reason} />;

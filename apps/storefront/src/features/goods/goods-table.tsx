@@ -13,14 +13,14 @@ import { GoodsRow } from './goods-row.tsx';
 import {
   columnTracks,
   HiddenColumnsProvider,
-  keepHidden,
-  leastWidth,
   loadHidden,
+  minWidthOf,
+  storeHidden,
   textScale,
   useColumns,
   useGivingWay,
 } from './table-columns.ts';
-import { rowsTogether, useRowsInTurn } from './use-rows-in-turn.ts';
+import { usePassingBy } from './use-passing-by.ts';
 import { type TickedGoods, useTickedGoods } from './use-ticked-goods.ts';
 
 function Head({ all }: { all: TickedGoods['all'] }) {
@@ -54,13 +54,8 @@ function Head({ all }: { all: TickedGoods['all'] }) {
   );
 }
 
-function inBlocks(goods: readonly Goods[]): Array<readonly Goods[]> {
-  const count = Math.ceil(goods.length / rowsTogether);
-  return Array.from({ length: count }, (_, at) => goods.slice(at * rowsTogether, (at + 1) * rowsTogether));
-}
-
 /**
- * The order table. Made for the keyboard: Tab goes from quantity to quantity, Enter puts the row into the cart and
+ * The order table, made for the keyboard: Tab moves between quantities, Enter adds the row to the cart and
  * moves on, ↑ ↓ change rows, Space ticks, `/` searches, `?` shows all keys.
  */
 export function GoodsTable({
@@ -69,7 +64,7 @@ export function GoodsTable({
   stickyTop,
 }: {
   goods: readonly Goods[];
-  /** Changes with every search, which leads on to the first quantity. */
+  /** Changes with every search, which then focuses the first quantity. */
   searched: string;
   stickyTop: number;
 }) {
@@ -79,7 +74,7 @@ export function GoodsTable({
   const givingWay = useGivingWay(scale);
   const hidden = new Set([...chosenHidden, ...givingWay]);
   const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
-  useRowsInTurn(list);
+  usePassingBy(list);
 
   return (
     <section aria-label="商品表" data-part="goods-table" className="rounded-card border border-line bg-card">
@@ -90,7 +85,7 @@ export function GoodsTable({
             hidden={chosenHidden}
             onChange={(next) => {
               setHidden(next);
-              keepHidden(next);
+              storeHidden(next);
             }}
           />
         </span>
@@ -101,33 +96,31 @@ export function GoodsTable({
           ref={list}
           caption="商品"
           stickyTop={stickyTop}
-          minWidth={leastWidth(hidden, scale)}
+          minWidth={minWidthOf(hidden, scale)}
           dense
           className="goods-table"
           style={{ '--goods-columns': columnTracks(hidden) } as CSSProperties}
         >
           <Head all={ticked.all} />
-          {inBlocks(goods).map((block) => (
-            <tbody key={block[0]?.id} style={{ '--rows': block.length } as CSSProperties}>
-              {block.map((one) => (
-                <GoodsRow
-                  key={one.id}
-                  goods={one}
-                  isTicked={ticked.has(one.id)}
-                  onTick={(isOn) => ticked.tick(one.id, isOn)}
-                  onQuantity={(quantity) => ticked.noteQuantity(one.id, quantity)}
-                  onMove={move}
-                />
-              ))}
-            </tbody>
-          ))}
+          <tbody>
+            {goods.map((one) => (
+              <GoodsRow
+                key={one.id}
+                goods={one}
+                isTicked={ticked.has(one.id)}
+                onTick={(isOn) => ticked.tick(one.id, isOn)}
+                onQuantity={(quantity) => ticked.noteQuantity(one.id, quantity)}
+                onMove={move}
+              />
+            ))}
+          </tbody>
         </Table>
       </HiddenColumnsProvider>
     </section>
   );
 }
 
-/** Rows to come, at their height. */
+/** Loading rows at their height. */
 export function GoodsTableSkeleton({ count }: { count: number }) {
   return (
     <section aria-label="正在加载商品" aria-busy="true" className="rounded-card border border-line bg-card">

@@ -10,7 +10,7 @@ export type Facets = NonNullable<GoodsPage['facets']>;
 export type GoodsDetail = ResultOf<typeof getGoodsDetail>;
 export type ListQuery = Partial<QueryOf<typeof getGoodsList>>;
 
-/** One page of a list. While the next one comes, the present one stays in view. */
+/** One page of a list. The current page stays in view while the next loads. */
 export function goodsListQuery(query: ListQuery) {
   return queryOptions({
     queryKey: ['goods', 'list', query],
@@ -19,7 +19,7 @@ export function goodsListQuery(query: ListQuery) {
   });
 }
 
-/** How many goods each filter would leave; asked apart, so that turning a page does not count again. */
+/** Products per filter value; a separate request, so that changing the page does not count again. */
 export function facetsQuery(query: ListQuery) {
   return queryOptions({
     queryKey: ['goods', 'facets', query],
@@ -53,7 +53,7 @@ export function goodsDetailQuery(id: number) {
 
 export type DeliveryFacts = ResultOf<typeof getDelivery>;
 
-/** How it would come to the default address. Beside the page's other facts, because it changes with the hour. */
+/** Delivery to the default address. A separate request, because it changes by the hour. */
 export function deliveryQuery(id: number) {
   return queryOptions({
     queryKey: ['goods', 'delivery', id],

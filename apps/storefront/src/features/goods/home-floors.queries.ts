@@ -8,7 +8,7 @@ import { call } from '../../shared/call.ts';
 export type SpikeSession = ResultOf<typeof getSpike>['sessions'][number];
 export type SpikeOffer = SpikeSession['list'][number];
 
-// Their keys are under `goods`, so that what goes into the cart shows here as well.
+// Keys under `goods`, so that cart changes show here as well.
 export const spikeQuery = queryOptions({
   queryKey: ['goods', 'spike'],
   queryFn: ({ signal }) => call(getSpike, { signal }),

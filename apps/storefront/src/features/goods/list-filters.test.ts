@@ -42,7 +42,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
 });
 
 describe('the address of a list', () => {
-  test('holds everything the list was narrowed to, so that going back or sharing it shows the same', () => {
+  test('holds every filter, so that going back or sharing shows the same list', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(read(writeFilters(filters).toString())).toEqual(filters);
@@ -50,17 +50,17 @@ describe('the address of a list', () => {
     );
   });
 
-  test('of the plain list is empty', () => {
+  test('is empty for the plain list', () => {
     expect(writeFilters(noFilters).toString()).toBe('');
   });
 
-  test('that means nothing is read as the plain list', () => {
+  test('is read as the plain list if it means nothing', () => {
     expect(
       read('page=-1&per_page=7&sort=best&sccj=x&price_min=abc&expiry=3&rx=1&select=0&in_stock=2&yx=1'),
     ).toEqual(noFilters);
   });
 
-  test('asks the call only for what is set', () => {
+  test('sends only set filters to the call', () => {
     expect(listQueryOf(read('keywords=amxl&in_stock=1&sccj=3&sccj=4&yx=2&page=2'))).toEqual({
       keywords: 'amxl',
       in_stock: 1,
@@ -69,13 +69,13 @@ describe('the address of a list', () => {
     });
   });
 
-  test('a maker search without words is no maker search', () => {
+  test('ignores a maker search without words', () => {
     expect(listQueryOf(read('type=1'))).toEqual({});
   });
 });
 
-describe('the chips of the filters that are on', () => {
-  test('each can be taken away alone', () => {
+describe('the chips of active filters', () => {
+  test('each can be removed alone', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const chips = filterChips(filters, String);
@@ -86,7 +86,7 @@ describe('the chips of the filters that are on', () => {
     );
   });
 
-  test('clearing leaves none, and keeps keyword, category and order', () => {
+  test('clearing removes all, but not keyword, category and order', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const cleared = clearedFilters(filters);
@@ -101,7 +101,7 @@ describe('the chips of the filters that are on', () => {
     );
   });
 
-  test('are worded for people', () => {
+  test('have readable words', () => {
     const filters = read('sccj=7&jixing=片剂&expiry=12&price_min=5&in_stock=1&rx=OTC&promo=满');
     expect(filterChips(filters, () => '云杉谷').map((chip) => chip.label)).toEqual([
       '云杉谷',

@@ -3,7 +3,7 @@ import type { ListQuery } from './goods.queries.ts';
 
 export type GoodsSort = NonNullable<ListQuery['sort']>;
 
-/** What a list is narrowed to and how it is shown, as its address holds it. */
+/** A list's filters and view, as in its address. */
 export interface ListFilters {
   readonly keywords: string;
   /** 0 drug, 1 manufacturer. */
@@ -29,7 +29,7 @@ export interface ListFilters {
   readonly cold: boolean;
   readonly sort: GoodsSort;
   readonly page: number;
-  /** undefined: what the view shows by default. */
+  /** undefined: the view's default. */
   readonly perPage: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export const noFilters: ListFilters = {
 
 const sorts: readonly GoodsSort[] = ['default', 'sales', 'price_asc', 'price_desc', 'expiry', 'new'];
 export const pageSizes = [20, 40, 60, 80] as const;
-const mostValues = 50;
+const maxValues = 50;
 
 function oneOf<T extends string>(text: string | null, values: readonly T[]): T | undefined {
   return values.find((value) => value === text);
@@ -70,14 +70,14 @@ function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A bound of prices; empty for what is no price. */
+/** A price bound; empty if not a price. */
 const bound = (text: string | null) => typedAmount(text ?? '', unitPriceDecimals) ?? '';
 
-/** Reads an address; what it cannot mean is left out, as anyone may have written it. */
+/** Parses an address; invalid parts are dropped, since anyone may have typed it. */
 export function readFilters(query: URLSearchParams): ListFilters {
   const isOn = (name: string, value: string) => query.get(name) === value;
   const texts = (name: string) =>
-    [...new Set(query.getAll(name))].filter((text) => text !== '' && text.length <= 100).slice(0, mostValues);
+    [...new Set(query.getAll(name))].filter((text) => text !== '' && text.length <= 100).slice(0, maxValues);
   const perPage = wholeNumber(query.get('per_page'));
   return {
     keywords: (query.get('keywords') ?? '').trim().slice(0, 60),
@@ -86,7 +86,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
     yx: isOn('yx', '2'),
     zy: isOn('zy', '2'),
     qx: isOn('qx', '2'),
-    sccj: [...new Set(query.getAll('sccj').flatMap((text) => wholeNumber(text) ?? []))].slice(0, mostValues),
+    sccj: [...new Set(query.getAll('sccj').flatMap((text) => wholeNumber(text) ?? []))].slice(0, maxValues),
     ypgg: texts('ypgg'),
     jixing: texts('jixing'),
     promo: texts('promo').slice(0, 10),
@@ -105,7 +105,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   };
 }
 
-/** The address of a list: only what differs from the plain list stands in it. */
+/** The address of a list: only differences from the plain list. */
 export function writeFilters(filters: ListFilters): URLSearchParams {
   const query = new URLSearchParams();
   const put = (name: string, value: string | number | undefined | false) => {
@@ -136,7 +136,7 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
   return query;
 }
 
-/** What the call is asked, without sort and page. */
+/** The call's query, without sort and page. */
 export function listQueryOf(filters: ListFilters): ListQuery {
   const texts = (values: readonly string[]) => (values.length > 0 ? [...values] : undefined);
   const query = {
@@ -163,13 +163,13 @@ export function listQueryOf(filters: ListFilters): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ListQuery;
 }
 
-/** The same list without what it was narrowed to: keyword, category and view stay. */
+/** The same list without filters: keyword, category and view stay. */
 export function clearedFilters(filters: ListFilters): ListFilters {
   const { keywords, type, select, sort, perPage } = filters;
   return { ...noFilters, keywords, type, select, sort, perPage };
 }
 
-/** A value put into a set of chosen ones, or taken out of it. */
+/** Adds a value to the chosen ones, or removes it. */
 export function toggled<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import type { CategoryPlace } from './category-place.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** The heading of a list by what it was narrowed to. */
+/** A list's heading by its filters. */
 export function listTitle(filters: ListFilters, place: CategoryPlace): string {
   const category = place.path.at(-1)?.name;
   if (category) return category;
@@ -26,7 +26,7 @@ export function ListHeading({
   filters: ListFilters;
   place: CategoryPlace;
   total: number | undefined;
-  /** At the right end, e.g. what can be done with the whole list. */
+  /** At the right end, e.g. actions on the whole list. */
   action?: ReactNode;
 }) {
   const title = listTitle(filters, place);

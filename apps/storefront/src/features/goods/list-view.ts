@@ -24,12 +24,12 @@ const addresses: Record<ListBase, ReadonlyArray<{ readonly view: GoodsView; read
   ],
 };
 
-/** The views of a list with the query they keep. */
+/** A list's views with its query. */
 export function viewsOf(base: ListBase, query: string): Array<{ view: GoodsView; to: string }> {
   return addresses[base].map(({ view, path }) => ({ view, to: path + query }));
 }
 
-/** What a view shows a page, and what can be chosen instead. */
+/** A view's default page size, and the alternatives. */
 export const defaultPageSize: Record<GoodsView, 20 | 40 | 60> = { grid: 20, table: 40, lines: 60 };
 
 export function pageSizesOf(view: GoodsView): readonly number[] {

@@ -56,7 +56,7 @@ function Row({ batch, more }: { batch: NearBatch; more: string }) {
           <Price amount={batch.list_price} struck className="block text-12" />
         )}
       </span>
-      {/* A batch of short life is added where the buyer has read what that means (trade-rules 4.3). */}
+      {/* A near-expiry batch is added where the buyer has read what that means (trade-rules 4.3). */}
       <Link
         to={more}
         aria-label={`${goods.name} 去近效期专场选购`}
@@ -68,7 +68,7 @@ function Row({ batch, more }: { batch: NearBatch; more: string }) {
   );
 }
 
-/** 近效期: what must be sold soon, with the days that are left. It loads and fails alone. */
+/** 近效期: products to sell soon, with the days left. It loads and fails alone. */
 export function NearFloor({ title, more }: { title: string; more: string }) {
   const { data, isError, refetch, isRefetching } = useQuery(nearExpiryQuery);
   if (data && data.list.length === 0) return null;

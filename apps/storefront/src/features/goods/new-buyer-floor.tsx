@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GoodsGrid } from './goods-grid.tsx';
 import { newBuyerQuery } from './home-floors.queries.ts';
 
-/** 新人特价: only for a company that has not ordered yet, and only while there is such a price. */
+/** 新人特价: only for a company without orders, while there is such a price. */
 export function NewBuyerFloor({ title }: { title: string }) {
   const { data } = useQuery(newBuyerQuery);
   if (!data || data.is_new === 0 || data.list.length === 0) return null;

@@ -10,7 +10,7 @@ import { GoodsGrid } from './goods-grid.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { type WholeShop, WholeShopLink } from './whole-shop-link.tsx';
 
-/** What sells well, for whoever did not find what was looked for. */
+/** Best sellers, for a search without results. */
 export function HotGoods() {
   const { data } = useQuery(hotGoodsQuery(5));
   if (!data || data.list.length === 0) return null;
@@ -24,7 +24,7 @@ export function HotGoods() {
   );
 }
 
-/** 去求购 with what was looked for filled in. */
+/** 去求购 with the search filled in. */
 function demandAddress(keywords: string): string {
   return keywords ? `${paths.addDemand}?${new URLSearchParams({ name: keywords })}` : paths.addDemand;
 }
@@ -37,7 +37,7 @@ function adviceOf(filters: ListFilters, hasFilters: boolean): string {
   return '换个词试试：通用名、简拼（如 amxl）、厂家或批准文号都可以；也可以发求购，采购员会回复。';
 }
 
-/** An empty list: what it was asked for, what was perhaps meant, and the ways on. */
+/** An empty list: what was searched, a correction, and ways on. */
 export function NothingFound({
   filters,
   correction,
@@ -47,7 +47,7 @@ export function NothingFound({
   onClear,
 }: {
   filters: ListFilters;
-  /** A keyword that finds something where this one finds nothing. */
+  /** A keyword with results where this one has none. */
   correction: string | null;
   wholeShop: WholeShop | null;
   /** The same list for another keyword. */

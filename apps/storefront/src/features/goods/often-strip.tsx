@@ -10,7 +10,7 @@ import { buyReason } from './buy-reason.ts';
 import { type Goods, goodsListQuery } from './goods.queries.ts';
 import { useOrderLine } from './use-order-line.ts';
 
-const most = 4;
+const maxGoods = 4;
 
 function Item({ goods }: { goods: Goods }) {
   const line = useOrderLine(goods);
@@ -34,10 +34,18 @@ function Item({ goods }: { goods: Goods }) {
   );
 }
 
-/** 本类常购: what this company keeps buying of a category, one press from the cart. Not there for one that has not. */
+/** 本类常购: the company's frequent purchases of a category, one press from the cart. Absent without any. */
 export function OftenStrip({ select, more }: { select: number; more: string }) {
   const { data } = useQuery(
-    goodsListQuery({ select, bought: 1, in_stock: 1, buyable: 1, sort: 'sales', page: 1, per_page: most }),
+    goodsListQuery({
+      select,
+      bought: 1,
+      in_stock: 1,
+      buyable: 1,
+      sort: 'sales',
+      page: 1,
+      per_page: maxGoods,
+    }),
   );
   const goods = data?.list.filter((one) => buyReason(one) === undefined) ?? [];
   if (goods.length === 0) return null;

@@ -27,7 +27,7 @@ function Order({ goods, usual, isRow }: { goods: Goods; usual: number | undefine
   );
 }
 
-/** Quantity and button of one goods, across its card or at the end of its row, or why it cannot be bought. */
+/** A product's quantity and button, across its card or at the row's end, or why it cannot be bought. */
 export function OrderCell({
   goods,
   usual,
@@ -35,7 +35,7 @@ export function OrderCell({
 }: {
   goods: Goods;
   usual?: number | undefined;
-  /** The table around has the keys: ↑ ↓ change rows, and Tab passes the button by. */
+  /** The table handles the keys: ↑ ↓ change rows, and Tab skips the button. */
   isRow?: boolean;
 }) {
   const reason = buyReason(goods);

@@ -8,8 +8,8 @@ import type { GoodsPage } from './goods.queries.ts';
 import { type WholeShop, WholeShopLink } from './whole-shop-link.tsx';
 
 /**
- * Goods of the name that was searched for, none of which has the strength that was: under a heading of their own, so that nobody takes them for what was
- * asked for.
+ * Products of the searched name in other strengths: under their own heading, so that nobody takes them for
+ * the one searched.
  */
 export function OtherDoses({
   others,
@@ -19,12 +19,12 @@ export function OtherDoses({
   children,
 }: {
   others: NonNullable<GoodsPage['other_doses']>;
-  /** What was searched for. */
+  /** The search. */
   keywords: string;
   wholeShop: WholeShop | null;
   /** The same list for another keyword. */
   hrefOf: (keywords: string) => string;
-  /** The goods as this list shows them. */
+  /** The products in this list's form. */
   children: ReactNode;
 }) {
   const { dose, name, list, total } = others;

@@ -7,7 +7,7 @@ import { formEncode } from '../../shared/form-encode.ts';
 import { formatCount } from '../../shared/format.ts';
 import type { ListQuery } from './goods.queries.ts';
 
-/** 导出价目表: every goods of the present list, not only of the page. The browser saves it while it comes. */
+/** 导出价目表: every product of the list, not only this page. The browser saves it while it streams. */
 export function PriceListLink({ query, total }: { query: ListQuery; total: number }) {
   function refuseTooMany(event: MouseEvent) {
     if (total <= mostPriceListGoods) return;

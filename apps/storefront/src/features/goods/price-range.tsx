@@ -2,10 +2,10 @@ import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { amountFault, typedAmount, unitPriceDecimals } from '../../shared/typed-amount.ts';
 
-/** What is wrong with a bound; there need be none. */
+/** The error of a bound; a bound may be empty. */
 const faultOf = (typed: string) => (typed.trim() === '' ? undefined : amountFault(typed, unitPriceDecimals));
 
-/** From this price to that; counts when a field is left or with Enter, unless it is no price. */
+/** A price range; applies on blur or Enter, unless a bound is not a price. */
 export function PriceRange({
   min,
   max,
@@ -31,12 +31,12 @@ export function PriceRange({
     if (wrong) return;
     const bound = (typed: string) => typedAmount(typed, unitPriceDecimals) ?? '';
     const [low, high] = [bound(from), bound(to)];
-    // Whoever types the bounds the wrong way round means the range between them.
+    // Bounds typed in the wrong order mean the range between them.
     const isTurned = low !== '' && high !== '' && Number(low) > Number(high);
-    const [least, most] = isTurned ? [high, low] : [low, high];
-    setFrom(least);
-    setTo(most);
-    if (least !== min || most !== max) onChange(least, most);
+    const [lowest, highest] = isTurned ? [high, low] : [low, high];
+    setFrom(lowest);
+    setTo(highest);
+    if (lowest !== min || highest !== max) onChange(lowest, highest);
   }
 
   const field = { size: 'sm' as const, labelHidden: true, placeholder: '¥', inputMode: 'decimal' as const };

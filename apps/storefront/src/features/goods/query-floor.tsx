@@ -9,7 +9,7 @@ import { listQueryOf, readFilters } from './list-filters.ts';
 
 const shown = 10;
 
-/** The first goods of a list, whose query an operator has written as it stands in a list's address. */
+/** The first products of a list, by a query that an operator wrote as in a list's address. */
 export function QueryFloor({ title, query }: { title: string; query: string }) {
   const filters = readFilters(new URLSearchParams(query));
   const ask = { ...listQueryOf(filters), sort: filters.sort, page: 1, per_page: shown };

@@ -2,9 +2,9 @@ import { shortMaker } from '@qianfang/drawing/maker/short-maker';
 import { FilterValue } from '../../shared/filter/filter-row.tsx';
 import type { Facets } from './goods.queries.ts';
 
-const most = 12;
+const maxMakers = 12;
 
-/** 相关厂家: whose goods were found, the most first. Pressing one narrows the list to it. */
+/** 相关厂家: the makers of the results, most products first. A press filters the list. */
 export function RelatedMakers({
   makers,
   chosen,
@@ -13,7 +13,7 @@ export function RelatedMakers({
 }: {
   makers: Facets['sccj'];
   chosen: readonly number[];
-  /** Makers were searched for: one alone is told as well. */
+  /** The search was for makers: a single one shows as well. */
   isAsked: boolean;
   onToggle: (id: number) => void;
 }) {
@@ -26,7 +26,7 @@ export function RelatedMakers({
     >
       <h2 className="w-22 shrink-0 pt-1.75 pl-4 text-ink-3 max-md:w-auto max-md:pl-3">相关厂家</h2>
       <div className="flex flex-wrap gap-1 max-md:flex-nowrap">
-        {makers.slice(0, most).map((maker) => (
+        {makers.slice(0, maxMakers).map((maker) => (
           <FilterValue
             key={maker.value}
             label={isAsked ? maker.label : shortMaker(maker.label)}

@@ -13,7 +13,7 @@ import { ladderSteps } from './goods-price.ts';
 import { useColumns } from './table-columns.ts';
 import type { OrderState } from './use-order-line.ts';
 
-/** 再买 10 盒享 ¥15.20，共省 ¥20.00: the next step of a ladder 满 N 享 from a quantity, where the stock reaches it. */
+/** 再买 10 盒享 ¥15.20，共省 ¥20.00: the next step of a ladder 满 N 享, if the stock reaches it. */
 export function nextStep(
   goods: Goods,
   quantity: number,
@@ -25,7 +25,7 @@ export function nextStep(
   const rule = packRuleOf(goods);
   if (!next || !present || next.from > Math.min(rule.stock, rule.purchaseLimit ?? rule.stock))
     return undefined;
-  // What is ordered is whole packs, so the step is reached at the next one.
+  // Orders are whole packs, so the step is reached at the next one.
   const unit = rule.isSplittable ? 1 : rule.packSize;
   const reached = Math.ceil(next.from / unit) * unit;
   const saved = subtractFen(
@@ -35,7 +35,7 @@ export function nextStep(
   return { missing: reached - quantity, price: unitYuan(next.price), saved: displayAmount(saved) };
 }
 
-/** Under the row in work: its ladder, what more would save, and what was bought before. */
+/** Below the focused row: its ladder, the next saving, and past purchases. */
 export function RowHint({ goods, quantity, state }: { goods: Goods; quantity: number; state: OrderState }) {
   const steps = ladderSteps(goods);
   const next = nextStep(goods, quantity);

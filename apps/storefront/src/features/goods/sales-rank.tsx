@@ -5,7 +5,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Goods, goodsListQuery, type ListQuery } from './goods.queries.ts';
 
-const most = 5;
+const ranks = 5;
 
 function Item({ goods, rank }: { goods: Goods; rank: number }) {
   return (
@@ -30,10 +30,10 @@ function Item({ goods, rank }: { goods: Goods; rank: number }) {
   );
 }
 
-/** 热销排行: what sells best of a list. Not there where there is too little to rank. */
+/** 热销排行: the best sellers of a list. Absent with too few to rank. */
 export function SalesRank({ of, className = '' }: { of: ListQuery; className?: string }) {
-  const { data } = useQuery(goodsListQuery({ ...of, in_stock: 1, sort: 'sales', page: 1, per_page: most }));
-  if (!data || data.list.length < most) return null;
+  const { data } = useQuery(goodsListQuery({ ...of, in_stock: 1, sort: 'sales', page: 1, per_page: ranks }));
+  if (!data || data.list.length < ranks) return null;
   return (
     <section
       aria-labelledby="sales-rank"

@@ -7,13 +7,13 @@ interface ViewLink {
   readonly to: string;
 }
 
-/** On phones the order table is shown as rows without pictures, which need no second name. */
+/** On phones the order table shows as lines, which need no second name. */
 function viewsOfPhone(views: readonly ViewLink[]): readonly ViewLink[] {
   const hasLines = views.some(({ view }) => view === 'lines');
   return hasLines ? views.filter(({ view }) => view !== 'table') : views;
 }
 
-/** How a list is shown, in the sheet of phones, whose sort bar has no room for it. */
+/** The view, in the phones' sheet, because their sort bar has no space for it. */
 export function ShownAs({
   view,
   views,

@@ -13,16 +13,16 @@ export interface SideFloorProps {
   readonly text: string;
   readonly tone: 'green' | 'earth' | 'blue';
   readonly query: ListQuery;
-  /** Where the whole section is, and what leads there is called. */
+  /** The link to the whole section. */
   readonly more: string;
   readonly moreLabel: string;
   /** 4 over the whole width, 2 over half of it. */
   readonly columns: 2 | 4;
-  /** Beneath the head's text, e.g. what is missing for free freight. */
+  /** Below the head's text, e.g. the gap to free freight. */
   readonly children?: ReactNode;
 }
 
-/** A floor whose head stands at its left: a section of the shop with its first goods. It loads and fails alone. */
+/** A floor with its head at the left: a section and its first products. It loads and fails alone. */
 export function SideFloor({ title, text, tone, query, more, moreLabel, columns, children }: SideFloorProps) {
   const { data, isError, refetch, isRefetching } = useQuery(
     goodsListQuery({ ...query, page: 1, per_page: columns }),

@@ -76,7 +76,7 @@ function Sorts({ sort, onSort }: { sort: GoodsSort; onSort: (sort: GoodsSort) =>
 
 const viewIcons = { grid: GridIcon, table: ListIcon, lines: MenuIcon };
 
-/** Order of a list, how it is shown, and turning its pages. */
+/** A list's order, view and pagination. */
 export function SortBar({
   filters,
   view,
@@ -96,9 +96,9 @@ export function SortBar({
   pageCount: number;
   perPage: number;
   pageSizes: readonly number[];
-  /** How many filters are on. */
+  /** The number of active filters. */
   chosen: number;
-  /** The table keeps its filters folded behind a button; phones behind a sheet. */
+  /** The table folds its filters behind a button, phones behind a sheet. */
   isFiltering: boolean | undefined;
   onChange: (changes: Partial<ListFilters>) => void;
   onTurn: (page: number) => void;

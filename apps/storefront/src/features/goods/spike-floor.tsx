@@ -19,7 +19,7 @@ import { wishFor } from './use-order-line.ts';
 
 const shown = 6;
 const panelId = 'spike-goods';
-/** After the end of a countdown, so that the server has surely turned as well. */
+/** After the end of a countdown, so that the server has surely switched as well. */
 const turnMs = 1_000;
 
 const stateWords: Record<SpikeSession['state'], string> = {
@@ -28,8 +28,8 @@ const stateWords: Record<SpikeSession['state'], string> = {
   ended: '已结束',
 };
 
-/** What the button says; only a running session sells. */
-function deedOf(offer: SpikeOffer, state: SpikeSession['state']): string {
+/** The button's label; only a running session sells. */
+function labelOf(offer: SpikeOffer, state: SpikeSession['state']): string {
   if (state !== 'running') return stateWords[state];
   if (offer.is_sold_out === 1) return '已售完';
   if (offer.left === 0) return '已达限购';
@@ -39,8 +39,8 @@ function deedOf(offer: SpikeOffer, state: SpikeSession['state']): string {
 function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state'] }) {
   const { goods } = offer;
   const adding = useAddToCart();
-  const deed = deedOf(offer, state);
-  const label = goods.is_buy === 1 ? deed : '暂不可购';
+  const ownLabel = labelOf(offer, state);
+  const label = goods.is_buy === 1 ? ownLabel : '暂不可购';
   const sells = label === '加入购物车';
   return (
     <li className="flex min-w-0 flex-col bg-card p-3.5 max-md:w-40 max-md:shrink-0 max-md:snap-start">
@@ -105,14 +105,14 @@ function Offers({ session }: { session: SpikeSession }) {
   );
 }
 
-/** `10:00`, or with its day once that is not today's. */
+/** `10:00`, with its day unless today. */
 function tabTime(session: SpikeSession): string {
   const [day = '', time = ''] = formatInstant(session.starts_at).split(' ');
   const today = formatInstant(new Date(serverNow()).toISOString()).slice(0, 10);
   return day === today ? time : `${day.slice(5)} ${time}`;
 }
 
-/** 限时秒杀: the session that runs and those that come, counted down by the server's clock. It loads and fails alone. */
+/** 限时秒杀: running and coming sessions, counted down by the server's clock. It loads and fails alone. */
 export function SpikeFloor({ title }: { title: string }) {
   const { data, isError, refetch, isRefetching } = useQuery(spikeQuery);
   const [chosenId, setChosenId] = useState<string | null>(null);

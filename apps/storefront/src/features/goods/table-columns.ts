@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useMedia } from '../../shared/use-media.ts';
 
-/** Columns of the order table that a buyer may do without, in their order, with their width in px. Name, spec, price, quantity and deed stay. */
+/** Optional columns in order, with their width in px. Name, spec, price, quantity and action are fixed. */
 export const optionalColumns = [
   ['maker', '生产厂家', 92],
   ['approval', '批准文号', 140],
@@ -14,15 +14,15 @@ export const optionalColumns = [
 
 export type OptionalColumn = (typeof optionalColumns)[number][0];
 
-/** Tick, name, spec, price, quantity, deed. */
+/** Tick, name, spec, price, quantity, action. */
 const fixedColumns = 6;
 
 const rem = (px: number) => `${px / 16}rem`;
 
-/** How much wider 大字版 makes every column. */
+/** The factor by which 大字版 widens every column. */
 export const textScale = (isLarge: boolean) => (isLarge ? 1.25 : 1);
 
-/** The widths of the columns that are shown, as a grid has them: the name takes what is left. */
+/** The widths of the visible columns as grid tracks: the name takes the rest. */
 export function columnTracks(hidden: ReadonlySet<OptionalColumn>): string {
   const optional = optionalColumns.flatMap(([name, , width]) =>
     hidden.has(name) ? [] : [{ name, track: rem(width) }],
@@ -34,25 +34,25 @@ export function columnTracks(hidden: ReadonlySet<OptionalColumn>): string {
 
 const fullWidth = 1280;
 
-/** How wide the table is at least, in px. */
-export function leastWidth(hidden: ReadonlySet<OptionalColumn>, scale = 1): number {
+/** The table's minimum width in px. */
+export function minWidthOf(hidden: ReadonlySet<OptionalColumn>, scale = 1): number {
   const width = optionalColumns.reduce((sum, [name, , px]) => sum - (hidden.has(name) ? px : 0), fullWidth);
   return width * scale;
 }
 
 const givingWay = ['approval', 'promotion', 'unit', 'pack', 'maker'] as const;
 
-/** The widest frame a table has, and what the window is wider than it. */
+/** The widest table frame, and the window's extra width. */
 const widestFrame = 1310;
 const beside = 106;
 
-/** The windows in which a column has no room any more though the ones before it are gone. */
+/** The windows too narrow for a column although the ones before it are hidden. */
 export function windowWithout(name: (typeof givingWay)[number], scale: number): string {
-  const least = leastWidth(new Set(givingWay.slice(0, givingWay.indexOf(name))), scale);
-  return least > widestFrame ? 'all' : `(max-width: ${(least + beside) / 16}rem)`;
+  const minWidth = minWidthOf(new Set(givingWay.slice(0, givingWay.indexOf(name))), scale);
+  return minWidth > widestFrame ? 'all' : `(max-width: ${(minWidth + beside) / 16}rem)`;
 }
 
-/** On small screens the columns that the detail page tells as well give way, so that the quantity stays in sight. */
+/** On small screens columns repeated on the detail page hide, so that the quantity stays in view. */
 export function useGivingWay(scale: number): readonly OptionalColumn[] {
   const lacks = {
     approval: useMedia(windowWithout('approval', scale)),
@@ -66,7 +66,7 @@ export function useGivingWay(scale: number): readonly OptionalColumn[] {
 
 const storageKey = 'qf_hidden_columns';
 
-/** Reads what was hidden before; anything else that may stand there counts for nothing. */
+/** Parses the stored hidden columns; ignores anything else. */
 export function readHidden(text: string | null): ReadonlySet<OptionalColumn> {
   const names = (text ?? '').split(',');
   return new Set(optionalColumns.flatMap(([name]) => (names.includes(name) ? [name] : [])));
@@ -80,8 +80,8 @@ export function loadHidden(): ReadonlySet<OptionalColumn> {
   }
 }
 
-/** A browser that keeps nothing shows all columns again next time. */
-export function keepHidden(hidden: ReadonlySet<OptionalColumn>): void {
+/** Without storage all columns show again next time. */
+export function storeHidden(hidden: ReadonlySet<OptionalColumn>): void {
   try {
     localStorage.setItem(storageKey, [...hidden].join(','));
   } catch {}

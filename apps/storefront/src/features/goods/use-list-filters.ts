@@ -5,21 +5,21 @@ import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 
 export interface ListState {
   readonly filters: ListFilters;
-  /** Narrows or widens the list and starts at its first page. The page keeps its place. */
+  /** Changes the filters and goes to the first page, without scrolling. */
   readonly change: (changes: Partial<ListFilters>) => void;
-  /** Turns to a page and shows it from its top. */
+  /** Changes the page and scrolls to its top. */
   readonly turnTo: (page: number) => void;
-  /** The query of the same list with changes, for links. */
+  /** The list's query with changes, for links. */
   readonly queryWith: (changes: Partial<ListFilters>) => string;
 }
 
-/** A list whose page stands in its path: storefront.md 2 writes `/ppzq/info/{id}/{page?}`. */
+/** A list with its page number in the path: storefront.md 2 writes `/ppzq/info/{id}/{page?}`. */
 export interface PagePath {
   readonly page: number;
   readonly pathOf: (page: number) => string;
 }
 
-/** What the list shows, held by its address alone, so that back, forward, reload and sharing work. */
+/** List state that lives in the address alone, so that back, forward, reload and sharing work. */
 export function useListFilters(pagePath?: PagePath): ListState {
   const [query] = useSearchParams();
   const navigate = useNavigate();

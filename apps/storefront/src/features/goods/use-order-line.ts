@@ -6,23 +6,23 @@ import { useAddToCart, useLowerInCart, type Wish } from '../../shared/add-to-car
 import { correctionText, packRuleOf } from '../../shared/pack-rule.ts';
 import type { Goods } from './goods.queries.ts';
 
-/** `added`: the cart holds just this number. `changed`: it holds another one. */
+/** `added`: the cart has this number. `changed`: it has another one. */
 export type OrderState = 'new' | 'added' | 'changed';
 
 export interface OrderLine {
   readonly quantity: number;
   readonly state: OrderState;
   readonly isBusy: boolean;
-  /** Brings the cart to `quantity`, or to the number given; `onDone` once it holds that. */
+  /** Sets the cart to `quantity`, or to the number given; calls `onDone` after that. */
   readonly put: (quantity?: number, onDone?: () => void) => void;
-  /** For the stepper that shows the quantity. */
+  /** For the stepper of the quantity. */
   readonly stepper: Pick<
     NumberStepperProps,
     'label' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'unit' | 'explain' | 'onCorrect'
   >;
 }
 
-/** So many units more of a goods, as the cart call wants them. */
+/** Units of a product to add, as the cart call takes them. */
 export function wishFor(goods: Goods, number: number): Wish {
   return {
     goodsId: goods.id,
@@ -35,8 +35,8 @@ export function wishFor(goods: Goods, number: number): Wish {
 }
 
 /**
- * The quantity of one goods beside its button. It begins at what is in the cart, else at one middle pack
- * (storefront.md 3) or the `usual` quantity, and the button brings the cart to it, so that pressing twice never orders double.
+ * A product's quantity beside its button: initially the cart's, else one middle pack (storefront.md 3) or
+ * `usual`. The button sets the cart to it, so that pressing twice never orders double.
  */
 export function useOrderLine(
   goods: Goods,
@@ -48,8 +48,8 @@ export function useOrderLine(
   const lowering = useLowerInCart();
   const rule = packRuleOf(goods);
   const inCart = goods.cart_number;
-  const most = maximumQuantity(rule) || goods.zbz;
-  const quantity = chosen ?? (inCart > 0 ? inCart : Math.min(usual, most));
+  const max = maximumQuantity(rule) || goods.zbz;
+  const quantity = chosen ?? (inCart > 0 ? inCart : Math.min(usual, max));
 
   function put(wanted = quantity, onDone?: () => void) {
     if (wanted === inCart) {

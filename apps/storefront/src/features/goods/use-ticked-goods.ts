@@ -4,7 +4,7 @@ import { isOrderable } from '../../shared/pack-rule.ts';
 import type { Goods } from './goods.queries.ts';
 import { wishFor } from './use-order-line.ts';
 
-/** Rows of a list that are ticked, to go into the cart together with the quantities that stand beside them. */
+/** The ticked rows of a list, to add to the cart with the quantities beside them. */
 export function useTickedGoods(goods: readonly Goods[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const quantities = useRef(new Map<number, number>());
@@ -34,13 +34,13 @@ export function useTickedGoods(goods: readonly Goods[]) {
     count: chosen.length,
     has: (id: number) => ticked.has(id),
     tick,
-    /** For the box that ticks all: whether all or some are. */
+    /** For the tick of all: whether all or some are ticked. */
     all: {
       checked: orderable.length > 0 && chosen.length === orderable.length,
       indeterminate: chosen.length > 0 && chosen.length < orderable.length,
       onChange: (isOn: boolean) => setTicked(new Set(isOn ? orderable.map((one) => one.id) : [])),
     },
-    /** Told of every change of a row's quantity. */
+    /** Called with every change of a row's quantity. */
     noteQuantity: (id: number, quantity: number) => quantities.current.set(id, quantity),
     add,
     isAdding: adding.isPending,

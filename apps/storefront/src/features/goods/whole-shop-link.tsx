@@ -4,7 +4,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** What a keyword finds without category and filters, where it finds nothing under them. */
+/** A keyword's results without category and filters, if there are none under them. */
 export interface WholeShop {
   readonly count: number;
   readonly href: string;

@@ -9,8 +9,8 @@ import { paths } from '../../shared/paths.ts';
 import { useCartSummary } from './cart-summary.queries.ts';
 
 /**
- * 优选商品满 ¥… 包邮 · 还差 ¥…: the gap as the server reckons it (storefront.md 4): zero, and so not told, while the cart
- * holds nothing of the section.
+ * 优选商品满 ¥… 包邮 · 还差 ¥…: the server's gap (storefront.md 4), zero and so hidden while the cart has
+ * nothing of the section.
  */
 export function YouxBar() {
   const data = useCartSummary();
@@ -65,7 +65,7 @@ export function YouxBar() {
   );
 }
 
-/** What the cart holds of the section, at the foot of the list. */
+/** The section's part of the cart, at the foot of the list. */
 export function YouxCart() {
   const data = useCartSummary();
   if (!data || isZero(data.totals.youxuan_total)) return null;

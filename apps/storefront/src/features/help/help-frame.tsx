@@ -8,7 +8,7 @@ import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { HelpSearch } from './help-search.tsx';
 import { HelpTree } from './help-tree.tsx';
 
-/** The frame of help and news: search and tree at the left (folded on a phone), the page at the right. */
+/** The frame of help and news: search and tree at the left (folded on phones), the page at the right. */
 export function HelpFrame({
   presentId,
   presentPath,

@@ -13,7 +13,7 @@ import { HelpFrame } from './help-frame.tsx';
 /** Help articles are posts of this type. */
 const helpType = 1;
 
-/** One page of the help centre: the article of its address, or the one that `?id=` names. */
+/** One page of the help centre: the article of its address or of `?id=`. */
 export function HelpPage({
   path,
   id: askedId,

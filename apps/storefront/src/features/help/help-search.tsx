@@ -23,7 +23,7 @@ function Marked({ text, hit }: { text: string; hit: HelpHit['hit'] }) {
   );
 }
 
-/** Searches the help articles while one types, after a pause. */
+/** Searches the help articles while typing, after a pause. */
 export function HelpSearch() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -19,16 +19,16 @@ function Entry({ to, name, isPresent }: { to: string; name: string; isPresent: b
   );
 }
 
-/** The help centre's groups with their articles, and the news beneath. */
+/** The help centre's groups with their articles, and the news below. */
 export function HelpTree({
   groups,
   presentId,
   presentPath,
 }: {
   groups: readonly HelpGroup[];
-  /** The help article that is shown. */
+  /** The current help article. */
   presentId?: number | undefined;
-  /** The news list that is shown. */
+  /** The current news list. */
   presentPath?: string | undefined;
 }) {
   const news = [

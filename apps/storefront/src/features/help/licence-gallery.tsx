@@ -41,7 +41,7 @@ function LicenceCard({ licence, onOpen }: { licence: Licence; onOpen: () => void
   );
 }
 
-/** The wholesaler's licences with number and validity; a press on one enlarges it. */
+/** The wholesaler's licences with number and validity; a press enlarges one. */
 export function LicenceGallery() {
   const { data, isError, refetch, isRefetching } = useQuery(licencesQuery);
   const [openAt, setOpenAt] = useState<number>();

@@ -28,11 +28,11 @@ const labels = [
   [556, 242, '演示大道'],
 ] as const;
 
-/** Names keep off the lines they cross; a phone shows the map at half its size, and them still at 12 px. */
+/** Names stay clear of the lines they cross; a phone halves the map but shows them at 12 px. */
 const nameClass =
   'max-md:text-[26px] [paint-order:stroke] [stroke-linejoin:round] [stroke-width:5px] stroke-ground';
 
-/** A drawn way to the office: streets, the river and a pin. Nothing is fetched from a map of elsewhere. */
+/** A drawn map to the office: streets, river and pin. Nothing comes from an outside map service. */
 export function OfficeMap({ address }: { address: string }) {
   return (
     <figure data-part="map" className="grid gap-2">

@@ -99,7 +99,7 @@ function Qq() {
   );
 }
 
-/** Who serves this company, and every way to reach the shop. */
+/** The company's contacts, and every way to reach the store. */
 export function ServicePanel() {
   const { data: site } = useQuery(siteFactsQuery);
   return (

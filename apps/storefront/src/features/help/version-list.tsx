@@ -3,7 +3,7 @@ import { Tag } from '@qianfang/ui/tag';
 import type { Post } from '../../shared/article/article.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 
-/** Which text of an agreement is shown, since when it holds, and the ones before it (电子商务法 34). */
+/** The version of an agreement shown, its effective date, and the earlier ones (电子商务法 34). */
 export function VersionNotice({ post, hrefOf }: { post: Post; hrefOf: (version: string) => string }) {
   const present = post.versions.find((one) => one.is_present === 1);
   if (!present || present.version === post.version) return null;

@@ -4,12 +4,12 @@ import { commonQuery } from '../../shared/common.queries.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-const most = 12;
+const maxBrands = 12;
 
-/** The makers that the shop carries as brands, each leading to its goods. */
+/** The makers that the store carries as brands, linked to their products. */
 export function BrandWall() {
   const { data } = useQuery(commonQuery);
-  const brands = data?.brand.slice(0, most) ?? [];
+  const brands = data?.brand.slice(0, maxBrands) ?? [];
   if (brands.length === 0) return null;
   return (
     <section

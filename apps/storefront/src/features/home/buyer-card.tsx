@@ -72,7 +72,7 @@ function Assets({ points }: { points: number }) {
   );
 }
 
-/** Contracts that must be signed before an order goes through. */
+/** Contracts to sign before an order can be placed. */
 function Unsigned() {
   const { data } = useQuery(homeContractsQuery);
   const missing = data?.list.filter((one) => one.is_required && one.status !== 'signed').length ?? 0;
@@ -84,7 +84,7 @@ function Unsigned() {
   );
 }
 
-/** Who is buying, what it has, and what waits for it. */
+/** The buyer, its assets, and what is pending. */
 export function BuyerCard() {
   const { data: user } = useQuery(userBaseQuery);
   if (!user) return <Skeleton className="h-full min-h-64 w-full rounded-card" />;

@@ -22,7 +22,7 @@ function goTo(id: string): void {
   });
 }
 
-/** The floors of the home page, in the left margin where that has room for it: see frame.css. */
+/** The home page's floors, in the left margin where it has space: see frame.css. */
 export function FloorNav() {
   const [floors, setFloors] = useState<readonly Floor[]>([]);
   const [present, setPresent] = useState('');

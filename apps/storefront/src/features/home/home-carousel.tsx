@@ -6,7 +6,7 @@ import { FocusPicture } from '../../shared/focus-picture.tsx';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { homeFocusQuery } from './home.queries.ts';
 
-/** The banners of the home page. The picture carries the words; the link says them to readers. */
+/** The home page's banners. The picture carries the words; the link gives them to screen readers. */
 export function HomeCarousel() {
   const { data, isPending, isError, refetch, isRefetching } = useQuery(homeFocusQuery);
   const place = 'h-[381px] rounded-card max-lg:aspect-[708/381] max-lg:h-auto max-md:aspect-[750/360]';

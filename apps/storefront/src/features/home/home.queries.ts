@@ -9,10 +9,10 @@ import { getUserMoney } from '@qianfang/contract/user-money.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 
-/** Articles of this type are notices of the shop. */
+/** Articles of this type are the store's notices. */
 const noticeType = 4;
 
-/** The banners that came with the page itself, so that they are drawn without a call; once. */
+/** The banners embedded in the page, so that they render without a call; read once. */
 function bannersOfPage(): ResultOf<typeof getHomeFocus> | undefined {
   const place = document.getElementById('first-banners');
   place?.remove();
@@ -42,7 +42,7 @@ export const homeCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(getOrderCounts, { signal }),
 });
 
-/** Receipts of 含麻 goods that the company still owes: to be handed in, sent back, or overdue. */
+/** The company's open receipts of 含麻 products: due, sent back, or overdue. */
 export const homeReceiptsQuery = queryOptions({
   queryKey: ['receipts', 'owed'],
   queryFn: async ({ signal }) => {
@@ -56,7 +56,7 @@ export const homeCouponsQuery = queryOptions({
   queryFn: ({ signal }) => call(getCouponNumbers, { signal }),
 });
 
-/** The contracts as their own page keeps them. */
+/** Shares its cache entry with the contracts page. */
 export const homeContractsQuery = queryOptions({
   queryKey: ['contracts'],
   queryFn: ({ signal }) => call(getContracts, { signal }),

@@ -3,7 +3,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { noticesQuery } from './home.queries.ts';
 
-/** The shop's notices in one line; nothing where there are none. */
+/** The store's notices in one line; nothing without any. */
 export function NoticeLine() {
   const { data } = useQuery(noticesQuery);
   if (!data || data.list.length === 0) return null;

@@ -3,12 +3,12 @@ import { commonQuery } from '../../shared/common.queries.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { TintedIcon } from '../../shared/tinted-icon.tsx';
 
-const most = 10;
+const maxZones = 10;
 
-/** The sections of the shop as a row of icons, from the nav. */
+/** The store's sections as a row of icons, from the nav. */
 export function ZoneRow() {
   const { data } = useQuery(commonQuery);
-  const zones = (data?.nav ?? []).filter((item) => item.url !== '/').slice(0, most);
+  const zones = (data?.nav ?? []).filter((item) => item.url !== '/').slice(0, maxZones);
   if (zones.length === 0)
     return <div className="h-25 rounded-card border border-line bg-card max-lg:h-45.5 max-md:h-39.75" />;
   return (

@@ -1,4 +1,4 @@
-/** What is known of an invoice or of who it is made out to: names and their values. */
+/** Facts of an invoice or its title: names and values. */
 export function Facts({
   rows,
   className = '',

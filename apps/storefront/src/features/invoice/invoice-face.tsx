@@ -20,7 +20,7 @@ const factsOf = (face: Face) =>
     ['备注', face.remark],
   ] as const;
 
-/** Two lines an item on a phone, so that no sum has to be found by scrolling sideways. */
+/** Two lines per item on a phone, so that no sum needs sideways scrolling. */
 function PhoneRows({ rows }: Pick<Face, 'rows'>) {
   return (
     <ul aria-label="发票明细" className="border-t border-line text-13">
@@ -76,7 +76,7 @@ function Rows({ face }: { face: Face }) {
   );
 }
 
-/** 预览: what stands on an invoice, without opening its file. */
+/** 预览: an invoice's content without opening its file. */
 export function InvoiceFace({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(invoiceQuery(id));
   return (

@@ -12,14 +12,14 @@ export type InvoiceTab = 'orders' | 'records' | 'title';
 
 export interface InvoiceFilter extends RecordFilter {
   readonly tab: InvoiceTab;
-  /** The order that a page has led here with. */
+  /** The order that the linking page named. */
   readonly order?: number;
 }
 
 const tabs = ['orders', 'records', 'title'] as const;
 const states: readonly Invoice['state'][] = ['REQUESTED', 'ISSUED', 'FAILED', 'RED'];
 
-/** The filter that stands in an address. */
+/** The filter in an address. */
 export function invoiceFilterOf(search: URLSearchParams): InvoiceFilter {
   const state = states.find((one) => one === search.get('state'));
   const keyword = search.get('keyword')?.trim().slice(0, 40);
@@ -36,7 +36,7 @@ export function invoiceFilterOf(search: URLSearchParams): InvoiceFilter {
   };
 }
 
-/** 电子发票: orders to invoice, what was invoiced, and what invoices say of the company. */
+/** 电子发票: orders to invoice, invoice records, and the company's title. */
 export function InvoiceView({
   filter: { tab, order, ...filter },
   today,

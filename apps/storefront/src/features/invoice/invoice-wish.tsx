@@ -4,7 +4,7 @@ import type { InvoiceTitle } from '../../shared/order-invoices.ts';
 import { Facts } from './facts.tsx';
 import { type InvoiceKind, kindNames } from './invoice.queries.ts';
 
-/** 普票 or 专票; a 专票 only for whom it may be issued to. */
+/** 普票 or 专票; a 专票 only for companies that may receive one. */
 export function KindChoice({
   kind,
   title,
@@ -35,7 +35,7 @@ export function KindChoice({
   );
 }
 
-/** Whom an invoice is made out to: the registered company, and nobody else. */
+/** The invoice title: the registered company, and nobody else. */
 export function TitleFacts({ title }: { title: InvoiceTitle | undefined }) {
   if (!title) return <Skeleton className="h-24 w-full" />;
   return (

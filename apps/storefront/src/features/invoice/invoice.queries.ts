@@ -51,7 +51,7 @@ export const invoicesQuery = (filter: RecordFilter) =>
 
 export type InvoiceFace = ResultOf<typeof getInvoice>;
 
-/** What stands on one invoice. */
+/** The content of one invoice. */
 export const invoiceQuery = (id: number) =>
   queryOptions({
     queryKey: [...invoiceKey, 'face', id],
@@ -63,7 +63,7 @@ export const mailing = {
     sendOnce(`mail ${id} ${email}`, (idempotencyKey) =>
       call(mailInvoice, { params: { id }, body: { email }, idempotencyKey }),
     ),
-  // The dialog itself says what went wrong.
+  // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },
 };
 
@@ -72,11 +72,11 @@ export const requesting = {
     sendOnce(`invoice ${JSON.stringify(body)}`, (idempotencyKey) =>
       call(requestInvoice, { body, idempotencyKey }),
     ),
-  // The dialog itself says what went wrong.
+  // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },
 };
 
-/** 换开, as a service of one of the orders of an invoice. */
+/** 换开, as a service of one of the invoice's orders. */
 export const askingReissue = mutationOptions({
   mutationFn: ({ orderId, content }: { orderId: number; content: string }) =>
     sendOnce(`reissue ${orderId} ${content}`, (idempotencyKey) =>
@@ -87,7 +87,7 @@ export const askingReissue = mutationOptions({
       }),
     ),
   onSuccess: () => queryClient.invalidateQueries({ queryKey: afterSaleKey }),
-  // The dialog itself says what went wrong.
+  // The dialog shows the failure itself.
   meta: { inPlace: isRefusal },
 });
 

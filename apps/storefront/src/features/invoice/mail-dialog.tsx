@@ -9,7 +9,7 @@ import { titleQuery } from '../../shared/order-invoices.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { mailing } from './invoice.queries.ts';
 
-/** 发邮箱: to the address of the title unless another is typed. */
+/** 发邮箱: to the title's address unless another is typed. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: title } = useQuery(titleQuery);
   const mail = useMutation(mailing);

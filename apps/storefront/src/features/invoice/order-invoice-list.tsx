@@ -9,7 +9,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { invoiceTones, kindNames } from './invoice.queries.ts';
 
-/** The invoices that were asked for over one order, on its page. Nothing where there are none. */
+/** The invoices requested for an order, on its page. Nothing without any. */
 export function OrderInvoiceList({ orderId }: { orderId: number }) {
   const { data } = useQuery(orderInvoicesQuery([orderId]));
   const invoices = data?.get(orderId)?.invoices ?? [];

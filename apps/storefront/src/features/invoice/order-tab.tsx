@@ -59,11 +59,11 @@ function sumOf(orders: Iterable<InvoiceableOrder>): string {
 const kindOf = (orders: readonly InvoiceableOrder[]) =>
   orders.every((order) => order.wanted === 'special') ? 'special' : 'normal';
 
-/** Where orders want their invoice, where they say it with one voice. */
+/** The invoice address of these orders, if they agree. */
 function emailOf(orders: readonly InvoiceableOrder[]): string | null {
-  const said = new Set(orders.map((order) => order.email));
-  const [one = null] = said;
-  return said.size === 1 ? one : null;
+  const emails = new Set(orders.map((order) => order.email));
+  const [one = null] = emails;
+  return emails.size === 1 ? one : null;
 }
 
 function Nothing({ isOne, onAll }: { isOne: boolean; onAll: () => void }) {
@@ -103,8 +103,8 @@ const asMap = (orders: readonly InvoiceableOrder[]): ReadonlyMap<number, Invoice
   new Map(orders.map((order) => [order.id, order]));
 
 /**
- * 可开票订单: ticked, several come on one invoice. What was ticked stays while one turns the pages. An order that a page
- * has led here with stands alone, ticked, until the others are asked for.
+ * 可开票订单: several ticked orders go on one invoice. Ticks outlive a change of page. An order named by the
+ * linking page shows alone and ticked until the others are requested.
  */
 export function OrderTab({
   page,
@@ -115,7 +115,7 @@ export function OrderTab({
   page: number;
   orderId: number | undefined;
   onPage: (page: number) => void;
-  /** To the whole list, from the one order. */
+  /** From the single order to the whole list. */
   onAll: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -137,7 +137,7 @@ export function OrderTab({
     setTicked(next);
   }
 
-  /** What stands ticked here stays so among the others. */
+  /** Ticks here stay in the whole list. */
   function showAll() {
     setTicked(ticked);
     onAll();

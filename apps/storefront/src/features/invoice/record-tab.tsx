@@ -37,7 +37,7 @@ const tabs = [
   { value: 'RED', label: '已红冲' },
 ] as const;
 
-/** Every file of what is found, as one archive. */
+/** Every file found, as one archive. */
 function FilesLink({ filter }: { filter: RecordFilter }) {
   const { page: _, ...terms } = filter;
   const { data } = useQuery(invoicesQuery(filter));
@@ -65,7 +65,7 @@ function FilesLink({ filter }: { filter: RecordFilter }) {
   );
 }
 
-/** By number of invoice or order, and day of the request. Words count when they are sent, days at once. */
+/** By number of invoice or order, and day of the request. Words apply on submit, days at once. */
 function Search({
   filter,
   today,
@@ -104,7 +104,7 @@ function Search({
   );
 }
 
-/** What else can be done about it: another one in place of an issued one, or asking anew where none is in force. */
+/** Further actions: reissue an issued invoice, or request again where none is in force. */
 function Next({ invoice, name, mayAsk }: { invoice: Invoice; name: string; mayAsk: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const [order] = invoice.orders;
@@ -193,7 +193,7 @@ function Row({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
   );
 }
 
-/** What came to nothing can be asked for anew where its order may be invoiced now. */
+/** A failed request can be repeated if its order may be invoiced now. */
 function Records({ list }: { list: readonly Invoice[] }) {
   const isOver = ({ state }: Invoice) => state === 'FAILED' || state === 'RED';
   const orderIds = [...new Set(list.filter(isOver).flatMap(({ orders }) => orders[0]?.id ?? []))];
@@ -211,7 +211,7 @@ function Records({ list }: { list: readonly Invoice[] }) {
   );
 }
 
-/** 开票记录: what was asked for and what became of it. */
+/** 开票记录: requests and their results. */
 export function RecordTab({
   filter,
   today,

@@ -12,8 +12,8 @@ import { askingReissue, type Invoice, kindNames } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
 /**
- * 换开: finance takes the invoice back by a red one, and its orders may be asked for anew. Asked as a service of the order, where finance
- * reads what is wished and answers, and the buyer sees how it stands.
+ * 换开: finance cancels the invoice by a red one, and its orders may be invoiced again. Requested as a
+ * service of the order, where finance reads it and answers, and the buyer follows its state.
  */
 export function ReissueDialog({
   invoice,

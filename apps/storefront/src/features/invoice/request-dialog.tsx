@@ -14,7 +14,7 @@ import { refusalText } from '../../shared/refusals.ts';
 import { type InvoiceKind, requesting } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
-/** What kind of invoice, to whom, over how much. */
+/** The kind of invoice, its title and amount. */
 export function RequestDialog({
   orderIds,
   amount,
@@ -25,9 +25,9 @@ export function RequestDialog({
 }: {
   orderIds: readonly number[];
   amount: string;
-  /** The kind that the orders asked for. */
+  /** The kind the orders asked for. */
   wanted: InvoiceKind;
-  /** Where the orders wanted it; null: where the company has it. */
+  /** The orders' invoice address; null: the company's own. */
   wantedEmail: string | null;
   onClose: () => void;
   onDone: () => void;

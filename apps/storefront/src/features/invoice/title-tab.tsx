@@ -25,10 +25,10 @@ interface Values {
 }
 
 const fields = ['title', 'tax_no', 'address', 'phone', 'bank', 'account_no', 'email'] as const;
-/** Stands for an account number that only the server knows. */
+/** Placeholder for an account number that only the server has. */
 const knownAccount = '00000000';
 
-/** The same rules as the server's; an account that is left empty stays the one that is known. */
+/** The server's rules; an empty account stays as stored. */
 function errorsOf(values: Values, known: InvoiceTitle) {
   const hasAccount = values.account_no.trim() === '' && known.account_masked !== '';
   return checkTitle(
@@ -150,7 +150,7 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
   );
 }
 
-/** 发票抬头: what invoices say of the company. */
+/** 发票抬头: the company's title on invoices. */
 export function TitleTab() {
   const title = useQuery(titleQuery);
   return (

@@ -16,7 +16,7 @@ function Tile({
 }: {
   name: string;
   to: string;
-  /** The fifth: on a phone it has a line of its own. */
+  /** The fifth: on a phone it has its own line. */
   isLast?: boolean;
   children: ReactNode;
 }) {
@@ -40,7 +40,7 @@ function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   );
 }
 
-/** 余额, 积分, 优惠券, 现金券 and, where there is one, 账期, each a way to where it came from. */
+/** 余额, 积分, 优惠券, 现金券 and, if any, 账期, each linked to its page. */
 export function AssetTiles() {
   const { data, error, refetch } = useQuery(assetsQuery);
   const numbers = useQuery(couponNumbersQuery);

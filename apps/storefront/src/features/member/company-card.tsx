@@ -16,7 +16,7 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 
 type User = ResultOf<typeof getUserBase>;
 
-/** What the way on is called. */
+/** The label of the link. */
 const actions: Record<User['standing']['state'], string> = {
   draft: '继续填写',
   waiting: '查看进度',
@@ -27,7 +27,7 @@ const actions: Record<User['standing']['state'], string> = {
   suspended: '查看',
 };
 
-/** 199****0001: enough to know it again, not enough to read it off a shop's screen. */
+/** 199****0001: enough to recognise it, not enough to read it off a till's screen. */
 function masked(phone: string): string {
   return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 }
@@ -100,7 +100,7 @@ function Whole({ user }: { user: User }) {
   );
 }
 
-/** Who the company is to the store: its name, rank and standing, and whom it can call. `assets` stand beneath. */
+/** The company in the store: its name, rank and standing, and its contacts. `assets` go below. */
 export function CompanyCard({ assets }: { assets: ReactNode }) {
   const { data, error, refetch, isRefetching } = useQuery(userBaseQuery);
   return (

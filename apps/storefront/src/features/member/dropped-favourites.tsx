@@ -14,7 +14,7 @@ function dropOf({ favorite_price: before, goods }: DroppedFavourite) {
   return <span className="text-brand">较收藏时降 {unitYuan(drop)}</span>;
 }
 
-/** 收藏降价: favourites that cost less today than on the day they were marked. Nothing where none does. */
+/** 收藏降价: favourites cheaper today than when marked. Nothing without any. */
 export function DroppedFavourites() {
   const { data } = useQuery(droppedFavouritesQuery);
   if (!data || data.list.length === 0) return null;

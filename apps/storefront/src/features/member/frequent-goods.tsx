@@ -12,7 +12,7 @@ import { timesBought } from '../../shared/times-bought.ts';
 import { GoodsLine } from './goods-line.tsx';
 import { boughtGoodsQuery } from './member.queries.ts';
 
-/** 常购: what the company buys again and again, ready to be ordered from here. */
+/** 常购: the company's frequent purchases, ready to order. */
 export function FrequentGoods() {
   const { data, error, refetch, isRefetching } = useQuery(boughtGoodsQuery);
   return (

@@ -7,7 +7,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { BoughtGoods } from './member.queries.ts';
 
-/** One middle pack into the cart, or why not. */
+/** One middle pack to the cart, or why not. */
 function Add({ goods }: { goods: BoughtGoods }) {
   const add = useAddToCart();
   if (!goods.is_buy || goods.number < goods.zbz) {
@@ -37,7 +37,7 @@ function Add({ goods }: { goods: BoughtGoods }) {
   );
 }
 
-/** One goods in a line, ready to be ordered: what it is, its price of today, and one middle pack into the cart. */
+/** A product in one line, ready to order: name, today's price, and one middle pack to the cart. */
 export function GoodsLine({
   goods,
   note,
@@ -46,7 +46,7 @@ export function GoodsLine({
   goods: BoughtGoods;
   /** After its spec. */
   note: ReactNode;
-  /** Under its price. */
+  /** Below its price. */
   priceNote?: ReactNode;
 }) {
   return (

@@ -28,28 +28,28 @@ export const couponNumbersQuery = queryOptions({
 
 export type BoughtGoods = ResultOf<typeof getGoodsList>['list'][number];
 
-const mostShown = 6;
-const mostDropped = 4;
+const maxShown = 6;
+const maxDropped = 4;
 
-/** What the company buys, the most usual first. */
+/** The company's purchases, most frequent first. */
 export const boughtGoodsQuery = queryOptions({
-  queryKey: ['goods', 'bought', mostShown],
-  queryFn: ({ signal }) => call(getGoodsList, { signal, query: { bought: 1, page: 1, per_page: mostShown } }),
+  queryKey: ['goods', 'bought', maxShown],
+  queryFn: ({ signal }) => call(getGoodsList, { signal, query: { bought: 1, page: 1, per_page: maxShown } }),
 });
 
 export type DroppedFavourite = ResultOf<typeof getFavorites>['list'][number];
 
-/** Favourites that have become cheaper, the most first; under 'goods', so that they learn what was put into the cart. */
+/** Favourites that became cheaper, largest drop first; under 'goods', so that they follow the cart. */
 export const droppedFavouritesQuery = queryOptions({
-  queryKey: ['goods', 'favourite', 'dropped', mostDropped],
+  queryKey: ['goods', 'favourite', 'dropped', maxDropped],
   queryFn: ({ signal }) =>
-    call(getFavorites, { signal, query: { show: 'dropped', sort: 'drop', page: 1, per_page: mostDropped } }),
+    call(getFavorites, { signal, query: { show: 'dropped', sort: 'drop', page: 1, per_page: maxDropped } }),
 });
 
-/** Articles of this type are notices of the store. */
+/** Articles of this type are the store's notices. */
 const noticeType = 4;
 
-/** Shares its entry with the home page. */
+/** Shares its cache entry with the home page. */
 export const noticesQuery = queryOptions({
   queryKey: ['posts', noticeType],
   queryFn: ({ signal }) => call(getPosts, { signal, query: { type: noticeType, per_page: 3 } }),
@@ -66,7 +66,7 @@ export const purchaseMonthsQuery = queryOptions({
 
 export type DocumentItem = ResultOf<typeof getDocuments>['list'][number];
 
-/** Shares its entry with the page of the documents, which refreshes it. */
+/** Shares its cache entry with the documents page, which refreshes it. */
 export const papersQuery = queryOptions({
   queryKey: ['documents'],
   queryFn: ({ signal }) => call(getDocuments, { signal }),

@@ -5,7 +5,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { noticesQuery } from './member.queries.ts';
 
-/** 公告 of the store; nothing where there are none. */
+/** 公告 of the store; nothing without any. */
 export function NoticesCard() {
   const { data } = useQuery(noticesQuery);
   if (!data || data.list.length === 0) return null;

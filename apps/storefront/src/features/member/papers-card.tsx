@@ -25,12 +25,12 @@ const groups: readonly Group[] = [
   { name: '待补充', statuses: ['MISSING', 'REJECTED', 'REVOKED'], tone: 'text-danger' },
 ];
 
-/** A paper that nobody has to hand in does not count as missing. */
+/** An optional document does not count as missing. */
 const counts = (item: DocumentItem) => item.status !== 'MISSING' || item.need === 'REQUIRED';
 
-/** Most pressing first. */
+/** Most urgent first. */
 const order: readonly Status[] = ['EXPIRED', 'REJECTED', 'REVOKED', 'MISSING', 'EXPIRING'];
-const mostShown = 4;
+const maxShown = 4;
 
 function whatOf(item: DocumentItem): string {
   if (item.status === 'MISSING') return '还没有上传';
@@ -43,7 +43,7 @@ function Pressing({ items }: { items: readonly DocumentItem[] }) {
   if (items.length === 0) return <p className="text-13 text-ink-3">所有资质都在有效期内，没有要处理的。</p>;
   return (
     <ul className="grid gap-x-8 lg:grid-cols-2">
-      {items.slice(0, mostShown).map((item) => (
+      {items.slice(0, maxShown).map((item) => (
         <li
           key={item.type}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5 text-13"
@@ -65,7 +65,7 @@ function Pressing({ items }: { items: readonly DocumentItem[] }) {
   );
 }
 
-/** 资质: how many papers hold, end soon, have ended or are missing, and which of them wait for the company. */
+/** 资质: how many documents are valid, expire soon, have expired or are missing, and which need action. */
 export function PapersCard() {
   const { data, error, refetch, isRefetching } = useQuery(papersQuery);
   const list = data?.list.filter(counts) ?? [];
@@ -74,7 +74,7 @@ export function PapersCard() {
     <Card data-part="papers">
       <CardHead
         title="资质证件"
-        aside={data && pressing.length > mostShown ? `${pressing.length} 项要处理` : undefined}
+        aside={data && pressing.length > maxShown ? `${pressing.length} 项要处理` : undefined}
         action={
           <Link to={paths.documents} className={linkClass()}>
             全部资质
@@ -94,7 +94,7 @@ export function PapersCard() {
           <ul aria-label="资质数量" className="flex flex-wrap gap-x-8 gap-y-2">
             {groups.map(({ name, statuses, tone }) => {
               const count = list.filter((item) => statuses.includes(item.status)).length;
-              // Papers wait to be handed in only after a registration was sent back.
+              // Documents wait to be submitted only after a rejected registration.
               if (name === '待提交' && count === 0) return null;
               return (
                 <li key={name} className="flex items-baseline gap-2 text-13 text-ink-2">

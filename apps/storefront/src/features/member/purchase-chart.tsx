@@ -16,12 +16,12 @@ import { paths } from '../../shared/paths.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { type PurchaseMonths, purchaseMonthsQuery } from './member.queries.ts';
 
-/** More bars than these have no room for their figures on a phone. */
+/** More bars leave no space for their figures on a phone. */
 const shownOnPhone = 6;
-/** More classes than these are told together. */
-const mostClasses = 5;
+/** More classes than these are merged. */
+const maxClasses = 5;
 
-/** Whole yuan under ten thousand, else 万 with as many decimals as tell it apart: 860, 1.28万, 12.5万. */
+/** Whole yuan below ten thousand, else 万 with as many decimals as needed: 860, 1.28万, 12.5万. */
 function shortYuan(fen: number): string {
   const yuanValue = fen / 100;
   if (yuanValue < 10_000) return String(Math.round(yuanValue));
@@ -30,7 +30,7 @@ function shortYuan(fen: number): string {
 }
 
 const monthName = (month: string) => `${Number(month.slice(5))}月`;
-/** With its year where another one begins. */
+/** With its year where a new one begins. */
 const longMonth = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
 function MonthTable({ months }: Pick<PurchaseMonths, 'months'>) {
@@ -56,7 +56,7 @@ function MonthTable({ months }: Pick<PurchaseMonths, 'months'>) {
   );
 }
 
-/** The largest classes, the others together; their shares are of what they come to. */
+/** The largest classes, the rest merged; shares are of their sum. */
 function Classes({ classes }: Pick<PurchaseMonths, 'classes'>) {
   const values = classes.map((one) => ({
     name: one.name,
@@ -64,7 +64,7 @@ function Classes({ classes }: Pick<PurchaseMonths, 'classes'>) {
     text: yuan(one.amount),
   }));
   const total = values.reduce((sum, one) => sum + one.fen, 0);
-  const large = values.length > mostClasses ? values.slice(0, mostClasses - 1) : values;
+  const large = values.length > maxClasses ? values.slice(0, maxClasses - 1) : values;
   const rest = values.slice(large.length).reduce((sum, one) => sum + one.fen, 0);
   const rows =
     rest > 0 ? [...large, { name: `其他 ${values.length - large.length} 类`, fen: rest, text: '' }] : large;
@@ -111,7 +111,7 @@ function Whole({ data, isTable }: { data: PurchaseMonths; isTable: boolean }) {
             formatLine={shortYuan}
           />
         )}
-        {/* The chart is a picture: who does not see it reads the table. */}
+        {/* The chart is a picture; screen readers get the table. */}
         <div className={isTable ? undefined : 'sr-only'}>
           <MonthTable months={data.months} />
         </div>
@@ -125,7 +125,7 @@ function Whole({ data, isTable }: { data: PurchaseMonths; isTable: boolean }) {
   );
 }
 
-/** 采购额: what the company bought in the last twelve months, by month and by class of goods. */
+/** 采购额: the company's purchases of the last twelve months, by month and product class. */
 export function PurchaseChart() {
   const { data, error, refetch, isRefetching } = useQuery(purchaseMonthsQuery);
   const [isTable, setIsTable] = useState(false);

@@ -18,7 +18,7 @@ export function messagesQuery(filter: MessageFilter) {
   });
 }
 
-/** The list and the badge in the frame both count. */
+/** The list and the badge in the frame both change. */
 async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: key }),

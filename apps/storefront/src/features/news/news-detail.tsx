@@ -30,7 +30,7 @@ function Share({ id, type }: { id: number; type: number }) {
   );
 }
 
-/** One piece of news, with others of its kind beneath. */
+/** One news item, with others of its kind below. */
 export function NewsDetail({
   id,
   type,

@@ -18,7 +18,7 @@ export interface NewsFilter {
   readonly page: number;
 }
 
-/** Its picture, else the day it was published as a leaf of a calendar. */
+/** Its picture, else its publication date as a calendar leaf. */
 function Leaf({ post }: { post: Posts['list'][number] }) {
   if (post.picture)
     return <img src={post.picture} alt="" loading="lazy" className="size-20 rounded-control object-cover" />;
@@ -55,7 +55,7 @@ function Row({ post }: { post: Posts['list'][number] }) {
   );
 }
 
-/** News of a kind, the newest first, by year. */
+/** News of a kind, newest first, by year. */
 export function NewsList({
   filter,
   title,

@@ -8,13 +8,13 @@ export type PadGoods = PadMatch['goods'][number];
 
 const isAtField = ({ errors }: CallFailure) => errors.text !== undefined || errors.file !== undefined;
 
-/** What is to be read, and which column of it has the quantities, where the buyer said so. */
+/** The text to read, and its quantity column if the buyer named it. */
 export interface PadAsked {
   readonly source: string | File;
   readonly quantityColumn?: number;
 }
 
-/** Reads a text or a file; what is wrong with it is shown at its field. */
+/** Reads a text or file; errors show at its field. */
 export const matchMutation = {
   mutationFn: ({ source, quantityColumn }: PadAsked) => {
     const column = quantityColumn === undefined ? {} : { quantity_column: quantityColumn };
@@ -25,7 +25,7 @@ export const matchMutation = {
   meta: { inPlace: isAtField },
 };
 
-/** Keeps what a line meant. */
+/** Stores the meaning of a line. */
 export const rememberMutation = {
   mutationFn: ({ key, goodsId }: { key: string; goodsId: number }) =>
     call(rememberPadChoice, { body: { key, goods_id: goodsId } }),

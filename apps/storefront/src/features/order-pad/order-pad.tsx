@@ -19,12 +19,12 @@ import { PadColumn, PadSkipped } from './pad-reading.tsx';
 import { isReady, type PadRow, padRows, rowCounted, rowWith } from './pad-rows.ts';
 import { PadTable } from './pad-table.tsx';
 
-/** What was typed and is not in the cart yet outlives the page. */
+/** Input that is not in the cart yet outlives the page. */
 const place = 'order-pad';
 
 const example = 'amxljn 30\n国药准字H44021351 10\n阿莫西林胶囊 0.25g*24 5盒';
 
-/** How the lines were understood, in one sentence. */
+/** The reading of the lines, in one sentence. */
 function summaryOf(rows: readonly PadRow[], leftOut: number): string {
   const count = (confidence: PadRow['line']['confidence']) =>
     rows.filter((row) => row.line.confidence === confidence).length;
@@ -39,7 +39,7 @@ function summaryOf(rows: readonly PadRow[], leftOut: number): string {
   return parts.join('，') + rest;
 }
 
-/** Typing, pasting or a file. */
+/** Input by typing, pasting or file. */
 function Entry({
   text,
   onText,
@@ -105,7 +105,7 @@ function Entry({
   );
 }
 
-/** What was understood, to be set right and put into the cart at once. */
+/** The recognised lines, to correct and add to the cart at once. */
 function Understood({
   match,
   isBusy,
@@ -115,7 +115,7 @@ function Understood({
 }: {
   match: PadMatch;
   isBusy: boolean;
-  /** The quantities stand in another column. */
+  /** The quantities are in another column. */
   onColumn: (column: number) => void;
   onClear: () => void;
   /** Every line is in the cart. */
@@ -140,7 +140,7 @@ function Understood({
       warehouseId: goods.ck_id,
     }));
     add.mutate(wishes, {
-      // What is in the cart leaves the pad; what was refused stays, to be set right.
+      // Added lines leave the pad; refused ones stay to be corrected.
       onSuccess(answer) {
         const ids = new Set(answer.added.map((line) => line.goods_id));
         const isAdded = (row: PadRow) => row.isTicked && row.goods !== undefined && ids.has(row.goods.id);
@@ -195,7 +195,7 @@ function Understood({
   );
 }
 
-/** 快速录单: lines typed, pasted or uploaded become lines of the cart. */
+/** 快速录单: typed, pasted or uploaded lines become cart lines. */
 export function OrderPad() {
   const match = useMutation(matchMutation);
   const [run, setRun] = useState(0);

@@ -16,7 +16,7 @@ function optionText(goods: PadGoods): string {
   return `${goods.name} ${goods.ypgg} · ${shortMaker(goods.sccj)}${price} · ${stock}`;
 }
 
-/** Why the goods cannot go into the cart, with where that is mended. */
+/** Why the product cannot be added, with a way out. */
 function Refusal({ goods }: { goods: PadGoods }) {
   const { buy_block: block } = goods;
   const text = block?.message ?? '库存不足中包装';
@@ -55,7 +55,7 @@ function NothingFound({ row }: { row: PadRow }) {
   );
 }
 
-/** The goods that a line is taken to mean, and what else it may be. */
+/** The product that a line was read as, and the alternatives. */
 export function PadGoodsCell({
   row,
   onChoose,

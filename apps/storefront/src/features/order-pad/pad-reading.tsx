@@ -1,7 +1,7 @@
 import { Select } from '@qianfang/ui/select';
 import type { PadMatch } from './order-pad.queries.ts';
 
-/** Which column of a table the quantities were taken from, to be changed. */
+/** The quantity column of a table, to change. */
 export function PadColumn({
   table,
   isBusy,
@@ -30,7 +30,7 @@ export function PadColumn({
   );
 }
 
-/** The lines that were not taken for goods, so that none is lost unseen. */
+/** Lines not read as products, so that none is lost unseen. */
 export function PadSkipped({ lines }: { lines: PadMatch['skipped'] }) {
   if (lines.length === 0) return null;
   return (

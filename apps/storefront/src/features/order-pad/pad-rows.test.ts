@@ -33,13 +33,13 @@ const line = (facts: Partial<PadLine> = {}): PadLine => ({
 const rowOf = (facts: Partial<PadLine>, ...all: PadGoods[]) =>
   padRows({ lines: [line(facts)], goods: all.length > 0 ? all : [goods()] })[0] as PadRow;
 
-test('a quantity that does not fit the middle pack is fitted, and says so', () => {
+test('a quantity that does not fit the middle pack is adjusted, and says so', () => {
   const row = rowOf({});
   expect(row).toMatchObject({ number: 10, isTicked: true });
   expect(row.note).toBe('按中包装 10 盒递增，已改为 10 盒');
 });
 
-test('cases and middle packs count in sales units, and units beside them are added', () => {
+test('cases and middle packs count in sales units, plus loose units', () => {
   const amounts = [{ number: 2, unit: 'case' as const, word: '件' }, unit(20, '盒')];
   expect(rowOf({ amounts })).toMatchObject({ number: 420, isTicked: true });
   expect(rowOf({ amounts: [{ number: 3, unit: 'pack', word: '中包' }] })).toMatchObject({ number: 30 });
@@ -69,14 +69,14 @@ test.each<[string, Partial<PadLine>, Partial<PadGoods>, string]>([
     { ypgg: '1kg/袋', bzdw: '袋' },
     '您写的是「5斤」，这个商品每袋 1000 克，分不成整袋，请填写',
   ],
-])('a quantity that %s gets no number of its own and waits for the buyer', (_, asked, facts, note) => {
+])('a quantity that %s gets no number and waits for the buyer', (_, asked, facts, note) => {
   const row = rowOf(asked, goods(facts));
   expect(row).toMatchObject({ number: 0, isTicked: false, note });
   expect(isReady(row)).toBe(false);
   expect(rowCounted(row, 20)).toMatchObject({ number: 20, isTicked: true, note: undefined });
 });
 
-test('a line that is a question is not ticked until the buyer has said which goods it is', () => {
+test('an ambiguous line is not ticked until the buyer has chosen its product', () => {
   const asked = line({ confidence: 'several', goods_id: null, candidates: [1, 2] });
   const [row] = padRows({ lines: [asked], goods: [goods(), goods({ id: 2 })] });
   expect(row).toMatchObject({ goods: undefined, isTicked: false });
@@ -85,7 +85,7 @@ test('a line that is a question is not ticked until the buyer has said which goo
   expect(chosen).toMatchObject({ goods: { id: 2 }, isTicked: true });
 });
 
-test('what may not be bought, or is out of stock, never goes into the cart', () => {
+test('a product that may not be bought, or is out of stock, never goes into the cart', () => {
   const rows = padRows({
     lines: [line({ goods_id: 1 }), line({ goods_id: 2 })],
     goods: [goods({ is_buy: 0 }), goods({ id: 2, number: 3 })],

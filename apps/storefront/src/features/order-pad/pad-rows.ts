@@ -3,18 +3,18 @@ import { nearestPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import { isOrderable, packRuleOf } from '../../shared/pack-rule.ts';
 import type { PadGoods, PadLine, PadMatch } from './order-pad.queries.ts';
 
-/** One line as the buyer has it now. */
+/** A line as edited by the buyer. */
 export interface PadRow {
   readonly line: PadLine;
   readonly goods: PadGoods | undefined;
-  /** What else it may mean, the taken one included. */
+  /** The alternatives, the current product included. */
   readonly choices: readonly PadGoods[];
-  /** Sales units, fitted to pack and stock; 0 where none can be had, or nobody said how many. */
+  /** Sales units, adjusted to pack and stock; 0 if out of stock or not given. */
   readonly number: number;
-  /** Why it is not the number that was typed. */
+  /** Why it differs from the number typed. */
   readonly note: string | undefined;
   readonly isTicked: boolean;
-  /** The buyer said which goods it is. */
+  /** The buyer chose the product. */
   readonly isChosen: boolean;
 }
 
@@ -23,7 +23,7 @@ export function isReady(row: PadRow): row is PadRow & { readonly goods: PadGoods
   return row.goods !== undefined && isOrderable(row.goods) && row.number > 0;
 }
 
-/** The line with this goods: its quantity counted in sales units and fitted. */
+/** The line with this product: its quantity in sales units, adjusted. */
 export function rowWith(
   row: Pick<PadRow, 'line' | 'choices' | 'isChosen'>,
   goods: PadGoods | undefined,
@@ -40,7 +40,7 @@ export function rowWith(
   return { ...next, isTicked: isReady(next) };
 }
 
-/** How many the line asks for; none, with the reason, where it does not say, or nobody can tell: a quantity is never made up. */
+/** The quantity of a line; none, with the reason, if missing or ambiguous: it is never made up. */
 function wantedOf(
   { amounts, unread }: PadLine,
   goods: PadGoods,
@@ -54,13 +54,13 @@ function wantedOf(
     : { units: 0, note: `您写的是「${amountText(amounts)}」，${units}，请填写` };
 }
 
-/** The line with the quantity that the buyer gave; one that had none is ticked by it. */
+/** The line with the buyer's quantity; a line that had none is ticked by it. */
 export function rowCounted(row: PadRow, number: number): PadRow {
   const next = { ...row, number, note: undefined };
   return { ...next, isTicked: row.number === 0 ? isReady(next) : row.isTicked };
 }
 
-/** The lines as they were understood, each certain one ticked. */
+/** The lines as read, certain ones ticked. */
 export function padRows({ lines, goods }: Pick<PadMatch, 'lines' | 'goods'>): PadRow[] {
   const byId = new Map(goods.map((one) => [one.id, one]));
   return lines.map((line) => {

@@ -10,22 +10,22 @@ import { PadGoodsCell } from './pad-goods.tsx';
 import { isReady, type PadRow } from './pad-rows.ts';
 import { PadVerdict } from './pad-verdict.tsx';
 
-export interface PadDeeds {
+export interface PadActions {
   readonly onTick: (index: number, isOn: boolean) => void;
   readonly onChoose: (index: number, goods: PadGoods | undefined) => void;
   readonly onCount: (index: number, number: number) => void;
 }
 
-interface CellProps extends PadDeeds {
+interface CellProps extends PadActions {
   readonly row: PadRow;
   readonly index: number;
 }
 
-/** Several goods may stand on one line. */
+/** A line may name several products. */
 const rowKey = ({ line: { line, part } }: PadRow) => `${line}/${part}`;
 
-/** In px; with less room the rows are cards. */
-const leastWidth = 860;
+/** In px; with less space the rows are cards. */
+const minWidth = 860;
 
 function Tick({ row, index, onTick }: CellProps) {
   return (
@@ -51,7 +51,7 @@ function Quantity({ row, index, onCount }: CellProps) {
   );
 }
 
-/** A phone shows each line as a card: what was typed above, what it means beneath. */
+/** A phone shows each line as a card: the input above, its reading below. */
 function PhoneRow(props: CellProps) {
   const { row, index, onChoose } = props;
   return (
@@ -77,21 +77,21 @@ function PhoneRow(props: CellProps) {
   );
 }
 
-/** What was typed beside what it means. */
-export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[] }) {
-  const isTight = useIsTightFor(leastWidth);
+/** The input beside its reading. */
+export function PadTable({ rows, ...actions }: PadActions & { rows: readonly PadRow[] }) {
+  const isTight = useIsTightFor(minWidth);
   const { list, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
   if (isTight) {
     return (
       <ul>
         {rows.map((row, index) => (
-          <PhoneRow key={rowKey(row)} row={row} index={index} {...deeds} />
+          <PhoneRow key={rowKey(row)} row={row} index={index} {...actions} />
         ))}
       </ul>
     );
   }
   return (
-    <Table caption="录单识别结果" minWidth={leastWidth}>
+    <Table caption="录单识别结果" minWidth={minWidth}>
       <thead>
         <tr>
           <Th className="w-10">
@@ -108,7 +108,7 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
         {rows.map((row, index) => (
           <Tr key={rowKey(row)} selected={row.isTicked}>
             <Td>
-              <Tick row={row} index={index} {...deeds} />
+              <Tick row={row} index={index} {...actions} />
             </Td>
             <Td className="break-words">
               <span className="mr-1.5 text-12 text-ink-3">{row.line.line}</span>
@@ -118,11 +118,11 @@ export function PadTable({ rows, ...deeds }: PadDeeds & { rows: readonly PadRow[
               <PadVerdict row={row} />
             </Td>
             <Td>
-              <PadGoodsCell row={row} onChoose={(goods) => deeds.onChoose(index, goods)} />
+              <PadGoodsCell row={row} onChoose={(goods) => actions.onChoose(index, goods)} />
             </Td>
             <Td numeric>{row.goods && <UnitPrice goods={row.goods} without="审核后可见" />}</Td>
             <Td>
-              <Quantity row={row} index={index} {...deeds} />
+              <Quantity row={row} index={index} {...actions} />
             </Td>
           </Tr>
         ))}

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<PadLine['by'], string>> = {
   none: '',
 };
 
-/** How sure the line is, and by what it was understood. */
+/** How certain the reading is, and its basis. */
 export function PadVerdict({ row }: { row: PadRow }) {
   const { confidence, by } = row.line;
   if (row.isChosen && row.goods) {

@@ -11,7 +11,7 @@ export type AgainResult = ResultOf<typeof orderAgain>;
 
 type AgainLine = AgainResult['lines'][number];
 
-/** Everything went in as it was ordered: nothing is left to be said but that. */
+/** Every line was added as ordered: the dialog has nothing else to say. */
 export function isWholeOrderAdded(result: AgainResult): boolean {
   return result.lines.every((line) => line.in_cart > 0 && line.message === '');
 }
@@ -32,7 +32,7 @@ function summaryOf({ added, lines }: AgainResult): string {
   return `${parts.join('，')}。`;
 }
 
-/** What needs a look comes first. */
+/** Lines that need attention come first. */
 function weightOf(line: AgainLine): number {
   if (line.in_cart === 0) return 0;
   return line.message === '' ? 2 : 1;
@@ -68,7 +68,7 @@ function Line({ line }: { line: AgainLine }) {
   );
 }
 
-/** What of an order went into the cart again, line by line: how much of it, and why less or nothing. */
+/** A reordered order's lines: how much was added, and why less or nothing. */
 export function AgainDialog({ result, onClose }: { result: AgainResult | null; onClose: () => void }) {
   const added = result?.added ?? 0;
   const lines = result?.lines.toSorted((a, b) => weightOf(a) - weightOf(b)) ?? [];
@@ -91,7 +91,7 @@ export function AgainDialog({ result, onClose }: { result: AgainResult | null; o
     >
       <ul className="text-14" data-part="again-lines">
         {lines.map((line) => (
-          // The same goods may have been bought by themselves and in a set.
+          // The same product may have been bought alone and in a set.
           <Line key={`${line.goods_id} ${line.message}`} line={line} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { LinkButton } from '@qianfang/ui/link-button';
 import { toast } from '@qianfang/ui/toast';
 
-/** Puts a number into the clipboard; where the browser forbids that, the buyer is told to mark it. */
+/** Copies a number to the clipboard; if the browser refuses, asks the buyer to select it. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   async function copy() {
     try {

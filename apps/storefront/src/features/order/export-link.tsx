@@ -8,7 +8,7 @@ import { formEncode } from '../../shared/form-encode.ts';
 import { formatCount } from '../../shared/format.ts';
 import { type OrderFilter, ordersQuery } from './order.queries.ts';
 
-/** 导出订单: every order of the present list, not only of the page. The browser saves it while it comes. */
+/** 导出订单: every order of the list, not only this page. The browser saves it while it streams. */
 export function ExportLink({ filter }: { filter: OrderFilter }) {
   const { data } = useQuery(ordersQuery(filter));
   const { page: _, per_page: _size, ...terms } = filter;

@@ -31,7 +31,7 @@ function line(fields: Partial<OrderLine>): OrderLine {
   };
 }
 
-test('the columns of an order are summed to the fen', () => {
+test('an order’s columns are summed to the fen', () => {
   const lines = [
     line({ amount: '0.10', reduction: '0.03', net: '0.07' }),
     line({ amount: '0.20', reduction: '0.00', net: '0.20' }),
@@ -40,6 +40,6 @@ test('the columns of an order are summed to the fen', () => {
   expect(lineSums(lines)).toEqual({ amount: '1284.80', reduction: '30.08', net: '1254.72' });
 });
 
-test('an order without lines comes to nothing', () => {
+test('an order without lines sums to zero', () => {
   expect(lineSums([])).toEqual({ amount: '0.00', reduction: '0.00', net: '0.00' });
 });

@@ -7,7 +7,7 @@ function sumOf(lines: readonly OrderLine[], read: (line: OrderLine) => Fen): str
   return formatAmount(sumFen(lines.map(read)));
 }
 
-/** What the lines come to, column by column, in yuan with two decimals. */
+/** The lines' sums by column, in yuan with two decimals. */
 export function lineSums(lines: readonly OrderLine[]): { amount: string; reduction: string; net: string } {
   return {
     amount: sumOf(lines, (line) => parseAmount(line.amount)),

@@ -21,18 +21,18 @@ import {
 import { hasParcels, orderElementId } from './order-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** A dialog that closes holds the focus for as long as it fades. */
+/** A closing dialog holds the focus while it fades. */
 const fadedMs = 200;
 
-/** The button that was pressed is gone now; the keyboard goes on from the order, or from the head of what is left. */
-function keepFocus(id: number): void {
+/** The pressed button is gone; the focus moves to the order, or to the head of the remaining list. */
+function moveFocus(id: number): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     (document.getElementById(orderElementId(id)) ?? document.getElementById('orders'))?.focus();
   }, fadedMs);
 }
 
-/** Runs what the server may refuse; the refusal itself is shown by the mutation. */
+/** Runs a call that may be refused; the mutation shows the refusal. */
 async function succeeds(doing: Promise<unknown>): Promise<boolean> {
   try {
     await doing;
@@ -54,7 +54,7 @@ function Receive({ order }: { order: OrderCard }) {
     });
     if (!isSure || !(await succeeds(receive.mutateAsync(order.id)))) return;
     toast.success('已确认收货，订单完成');
-    keepFocus(order.id);
+    moveFocus(order.id);
   }
   return (
     <Button variant="primary" busy={receive.isPending} onClick={() => void ask()}>
@@ -68,7 +68,7 @@ function Remind({ order }: { order: OrderCard }) {
   async function run() {
     if (!(await succeeds(remind.mutateAsync(order.id)))) return;
     toast.success('已提醒仓库尽快发货');
-    keepFocus(order.id);
+    moveFocus(order.id);
   }
   return (
     <Button busy={remind.isPending} onClick={() => void run()}>
@@ -84,7 +84,7 @@ function Cancel({ order }: { order: OrderCard }) {
     setIsOpen(false);
     if (!(await succeeds(cancel.mutateAsync({ id: order.id, reason })))) return;
     toast.success('订单已取消');
-    keepFocus(order.id);
+    moveFocus(order.id);
   }
   return (
     <>
@@ -112,7 +112,7 @@ function Cancel({ order }: { order: OrderCard }) {
   );
 }
 
-/** Of an order that has begun to leave: that the rest should not. The store decides, because it may be packed. */
+/** For a partly shipped order: asks not to ship the rest. The store decides, because it may be packed. */
 function AskToClose({ order }: { order: OrderCard }) {
   const ask = useMutation(askingToClose);
   const [isOpen, setIsOpen] = useState(false);
@@ -120,7 +120,7 @@ function AskToClose({ order }: { order: OrderCard }) {
     setIsOpen(false);
     if (!(await succeeds(ask.mutateAsync({ id: order.id, reason })))) return;
     toast.success('已提交申请，处理后会通知您');
-    keepFocus(order.id);
+    moveFocus(order.id);
   }
   return (
     <>
@@ -168,7 +168,7 @@ function Again({ order }: { order: OrderCard }) {
   );
 }
 
-/** Of what has left. Companies without after-sales (is_AfterSale "0") do not see it. */
+/** For shipped units. Companies without after-sales (is_AfterSale "0") do not see it. */
 function AskAfterSales({ order }: { order: OrderCard }) {
   const { data: user } = useQuery(userBaseQuery);
   if (!hasParcels(order.status) || user?.is_AfterSale !== '1') return null;
@@ -179,7 +179,7 @@ function AskAfterSales({ order }: { order: OrderCard }) {
   );
 }
 
-/** To ask for its invoice, or to the one that was asked for. */
+/** Requests the order's invoice, or links to the requested one. */
 function Invoice({ order, of }: { order: OrderCard; of: OrderInvoices }) {
   const inForce = of.invoices.find((one) => one.state === 'REQUESTED' || one.state === 'ISSUED');
   if (of.may_request === 1) {
@@ -197,7 +197,7 @@ function Invoice({ order, of }: { order: OrderCard; of: OrderInvoices }) {
   );
 }
 
-/** What may be done with an order now, by the server's word; the most wanted first. */
+/** The order's current actions as the server allows, the most likely first. */
 export function OrderActions({
   order,
   invoices,
@@ -205,7 +205,7 @@ export function OrderActions({
   isOnDetail = false,
 }: {
   order: OrderCard;
-  /** Undefined where nothing was or may be invoiced, or while it is not known. */
+  /** Undefined if nothing was or may be invoiced, or while unknown. */
   invoices: OrderInvoices | undefined;
   className?: string;
   /** Parcels and lines are on the page already. */

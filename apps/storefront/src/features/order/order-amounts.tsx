@@ -14,7 +14,7 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What was kept of what was paid, and what went back for units that never left and for anything else. */
+/** The amount paid less refunds, and the refunds for units never shipped and for others. */
 function moneyOf(order: OrderDetail) {
   const paying = order.payments.filter((payment) => !payment.is_surplus);
   const refunded = sumFen(paying.map((payment) => parseAmount(payment.refunded)));
@@ -22,13 +22,13 @@ function moneyOf(order: OrderDetail) {
   return {
     refunded: formatAmount(refunded),
     other: formatAmount(fen(refunded - closed)),
-    kept: formatAmount(fen(parseAmount(order.paid) - refunded)),
+    remaining: formatAmount(fen(parseAmount(order.paid) - refunded)),
   };
 }
 
-/** Goods less reductions plus freight is what is to be paid: each term, and the rules behind them. */
+/** Goods less reductions plus freight is the payable: each term, and the rules behind it. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
-  const { refunded, other, kept } = moneyOf(order);
+  const { refunded, other, remaining } = moneyOf(order);
   return (
     <dl className="ml-auto w-80 max-w-full text-13">
       <Row name="商品金额">{yuan(order.goods)}</Row>
@@ -58,7 +58,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
         <>
           <Row name="未发商品退款">−{yuan(order.closed)}</Row>
           {!isZero(other) && <Row name="其他退款">−{yuan(other)}</Row>}
-          <Row name="退款后实付">{yuan(kept)}</Row>
+          <Row name="退款后实付">{yuan(remaining)}</Row>
         </>
       )}
     </dl>

@@ -15,7 +15,7 @@ import { HandlingTag, OrderState } from './order-state.tsx';
 import { holdText, orderElementId } from './order-text.ts';
 import { SiblingMark } from './sibling-orders.tsx';
 
-const mostLines = 3;
+const maxLines = 3;
 
 function Line({ line }: { line: Order['lines'][number] }) {
   return (
@@ -44,7 +44,7 @@ function amountLabel(order: Order): string {
   return order.status === 'CANCELLED' || isZero(order.paid) ? '订单金额' : '实付';
 }
 
-/** One order of the list: what was ordered, what it costs, what can be done with it. */
+/** An order in the list: lines, amount and actions. */
 export function OrderCard({
   order,
   invoices,
@@ -52,12 +52,12 @@ export function OrderCard({
 }: {
   order: Order;
   invoices: OrderInvoices | undefined;
-  /** Before its number, where orders can be chosen. */
+  /** Before its number, where orders can be selected. */
   tick?: ReactNode;
 }) {
-  const rest = order.kinds - Math.min(mostLines, order.lines.length);
+  const rest = order.kinds - Math.min(maxLines, order.lines.length);
   const titleId = `${orderElementId(order.id)}-no`;
-  const held = holdText(order);
+  const holdReason = holdText(order);
   return (
     <article
       id={orderElementId(order.id)}
@@ -87,15 +87,15 @@ export function OrderCard({
           </Link>
         </span>
       </header>
-      {held && (
+      {holdReason && (
         <Notice tone="warn" className="mx-5 mt-3 max-md:mx-3">
-          {held}
+          {holdReason}
         </Notice>
       )}
       <div className="grid gap-x-6 gap-y-3 px-5 py-4 max-md:px-3 lg:grid-cols-[minmax(0,1fr)_8.5rem_12.5rem]">
         <div className="grid content-start gap-3">
           <ul className="grid gap-3">
-            {order.lines.slice(0, mostLines).map((line) => (
+            {order.lines.slice(0, maxLines).map((line) => (
               <Line key={line.id} line={line} />
             ))}
           </ul>

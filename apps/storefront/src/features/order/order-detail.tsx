@@ -146,7 +146,7 @@ function Waiting() {
   );
 }
 
-/** An order whole. `missing` stands in where there is none, which another company's order looks like, too. */
+/** An order's page. `missing` stands in for a missing order and for another company's alike. */
 export function OrderDetail({
   id,
   wanted,
@@ -156,13 +156,13 @@ export function OrderDetail({
   missing,
 }: {
   id: number;
-  /** The part of the page that the buyer came for. */
+  /** The part that the buyer came for. */
   wanted: Wanted;
-  /** What must be done about its goods now, before all else. */
+  /** Urgent actions for its products, above all else. */
   warnings: ReactNode;
-  /** What was found in its parcels. */
+  /** The acceptance of its parcels. */
   acceptance: (order: Order) => ReactNode;
-  /** What came of it elsewhere: invoices, returns and services. */
+  /** Related invoices, returns and services. */
   related: ReactNode;
   missing: ReactNode;
 }) {

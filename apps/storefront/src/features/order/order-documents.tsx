@@ -8,7 +8,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { documentsQuery } from './order.queries.ts';
 import { useWantedPart } from './use-wanted-part.ts';
 
-/** 随货同行单、采购订单、收款凭证: what can be filed or laid beside the goods, each as a file. */
+/** 随货同行单、采购订单、收款凭证: documents to file or to lay beside the goods, each as a file. */
 export function OrderDocuments({ orderId, isWanted }: { orderId: number; isWanted: boolean }) {
   const { data, isError, refetch, isRefetching } = useQuery(documentsQuery(orderId));
   const card = useWantedPart(isWanted);

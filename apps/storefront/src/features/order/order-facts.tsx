@@ -11,7 +11,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where it goes, how, on what invoice, and which orders were submitted with it. */
+/** Address, delivery, invoice, and the orders submitted with it. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { address } = order;
   return (

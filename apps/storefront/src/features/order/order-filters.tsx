@@ -8,7 +8,7 @@ import { type OrderFilter, ownStoresQuery } from './order.queries.ts';
 
 type Terms = Omit<OrderFilter, 'status' | 'to_review' | 'page' | 'per_page'>;
 
-/** The terms without those that are not set: an empty one would narrow to nothing. */
+/** The filter without empty terms, which would match nothing. */
 function setTerms(terms: { [Name in keyof Terms]: Terms[Name] | null | undefined }): Terms {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value != null && value !== ''));
 }
@@ -25,7 +25,7 @@ const invoiceStates = [
 
 const flagOf = (value: string) => (value === '' ? undefined : value === '1' ? 1 : 0);
 
-/** The stores that this company buys for; none where it is no head office, or acts as a store. */
+/** The stores this company buys for; empty unless it is a head office acting as itself. */
 function useOwnStores() {
   const { data: user } = useQuery(userBaseQuery);
   const isHead = user !== undefined && user.sister_count > 0 && user.head_company === '';
@@ -33,7 +33,7 @@ function useOwnStores() {
   return stores;
 }
 
-/** One choice out of a list, or none: `''`. */
+/** One choice from a list, or none: `''`. */
 function Choice({
   label,
   all = label,
@@ -43,12 +43,12 @@ function Choice({
   isWide = false,
 }: {
   label: string;
-  /** What it says while nothing is chosen. */
+  /** The label while nothing is chosen. */
   all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
   value: string | number | undefined;
   onChange: (chosen: string) => void;
-  /** Its options are long names. */
+  /** Its options are long. */
   isWide?: boolean;
 }) {
   return (
@@ -65,7 +65,7 @@ function Choice({
   );
 }
 
-/** By number or goods, day of ordering, how it was paid, for which store, 含麻 and 发票. A choice counts at once, words when they are sent. */
+/** By number or product, day, payment, store, 含麻 and 发票. A choice applies at once, words on submit. */
 export function OrderFilters({
   filter,
   today,

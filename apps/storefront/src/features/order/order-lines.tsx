@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { Badge } from '@qianfang/ui/badge';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -53,7 +53,7 @@ function Price({ line }: { line: OrderLine }) {
   );
 }
 
-/** Ordered, and what of it has left and arrived; once some of the order has, what has not. */
+/** Units ordered, shipped and arrived; once some have shipped, also those not shipped. */
 function Counts({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
   const left = line.number - line.shipped - line.closed;
   return (
@@ -71,7 +71,7 @@ function Counts({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
   );
 }
 
-/** What came back for the units that will not ship. */
+/** The refund for units that will not ship. */
 function Closed({ line }: { line: OrderLine }) {
   if (isZero(line.closed_amount)) return null;
   return <span className="block text-12 font-normal text-ink-3">未发已退 {yuan(line.closed_amount)}</span>;
@@ -87,7 +87,7 @@ function off(reduction: string): string {
 
 const noBatch = { batch_no: '', production_date: null, expiry_date: null, number: 0, shipped: 0 };
 
-/** A row per batch; what is said of the whole line stands once beside them. */
+/** One row per batch; facts of the whole line show once beside them. */
 function LineRows({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) {
   const batches = line.batches.length > 0 ? line.batches : [noBatch];
   const span = batches.length;
@@ -98,7 +98,7 @@ function LineRows({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
           <Name line={line} />
         </Td>
       )}
-      {/* In the rows of further batches it comes first, where cells stand further in. */}
+      {/* First in the rows of further batches, whose first cell is indented more. */}
       <Td className="pl-2! whitespace-nowrap">
         {batch.batch_no || '待分配'}
         {span > 1 && (
@@ -134,13 +134,13 @@ function LineRows({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
   ));
 }
 
-/** In px; with less room the rows are cards. */
-const leastWidth = 920;
+/** In px; with less space the rows are cards. */
+const minWidth = 920;
 
 function LinesTable({ lines, isLeaving }: { lines: readonly OrderLine[]; isLeaving: boolean }) {
   const sums = lineSums(lines);
   return (
-    <Table caption="商品清单" stickyTop={false} minWidth={leastWidth}>
+    <Table caption="商品清单" stickyTop={false} minWidth={minWidth}>
       <thead>
         <tr>
           <Th>商品</Th>
@@ -220,9 +220,9 @@ function LineCard({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
   );
 }
 
-/** What was ordered, batch by batch, with sums that anybody can check. Where the table has no room a card per goods. */
+/** The ordered products by batch, with verifiable sums. Cards where the table has no space. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
-  const isTight = useIsTightFor(leastWidth);
+  const isTight = useIsTightFor(minWidth);
   const isLeaving = lines.some((line) => line.shipped > 0);
   if (!isTight) return <LinesTable lines={lines} isLeaving={isLeaving} />;
   return (

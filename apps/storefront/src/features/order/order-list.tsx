@@ -28,11 +28,11 @@ import { mayPayTogether, PayTogether } from './pay-together.tsx';
 
 const panelId = 'orders-panel';
 
-/** A window under head and filters has room for about so many cards of about that height, in px. */
+/** Cards that fit a window below head and filters, and their height in px. */
 const inSight = 2;
 const cardPx = 260;
 
-/** 待发货 holds what has left in part, too: the server counts and finds it there. */
+/** 待发货 includes partly shipped orders: the server counts and finds them there. */
 const tabs = [
   { value: 'ALL', label: '全部', count: 'all' },
   { value: 'PENDING_PAYMENT', label: '待付款', count: 'pending_payment' },
@@ -43,25 +43,25 @@ const tabs = [
   { value: 'CANCELLED', label: '已取消', count: 'cancelled' },
 ] as const;
 
-/** Finished orders that wait for a review: a part of 已完成, with a count of its own. */
+/** Finished orders to review: part of 已完成, with a count of their own. */
 const toReviewTab = { value: 'TO_REVIEW', label: '待评价', count: 'to_review' } as const;
 
-/** Returns and services, and records of acceptance, are no orders: the page brings their lists. */
+/** Returns and services, and acceptance records, are not orders: the page provides their lists. */
 const afterSalesTab = { value: 'AFTER_SALES', label: '售后' } as const;
 const acceptanceTab = { value: 'ACCEPTANCE', label: '验收记录' } as const;
 
-/** Lists beside those of orders. */
+/** Lists beside the order lists. */
 export type OtherList = (typeof afterSalesTab | typeof acceptanceTab)['value'];
 
 type Tab = (typeof tabs)[number]['value'] | typeof toReviewTab.value | OtherList;
 
-/** A part-shipped order is found under 待发货. */
+/** A partly shipped order is found under 待发货. */
 function tabOf({ status, to_review }: Pick<OrderFilter, 'status' | 'to_review'>): Tab {
   if (to_review) return toReviewTab.value;
   return status === 'PART_SHIPPED' ? 'TO_SHIP' : (status ?? 'ALL');
 }
 
-/** What a tab says of the orders under it. */
+/** A tab's filter. */
 function tabTermsOf({ status, to_review }: OrderFilter): OrderFilter {
   return { ...(status ? { status } : {}), ...(to_review ? { to_review } : {}) };
 }
@@ -71,7 +71,7 @@ interface Props {
   /** By the calendar of Shanghai, YYYY-MM-DD. */
   readonly today: string;
   readonly onChange: (next: OrderFilter) => void;
-  /** What stands under a tab that holds no orders, while that tab is chosen. */
+  /** The content of a tab without orders, while chosen. */
   readonly other: { readonly tab: OtherList; readonly content: ReactNode } | undefined;
   readonly onOther: (tab: OtherList) => void;
 }
@@ -212,7 +212,7 @@ function Found({ filter }: Pick<Props, 'filter'>) {
   return <span aria-live="polite">{data && isNarrowed(filter) ? `找到 ${data.total} 笔` : ''}</span>;
 }
 
-/** The last tab, for companies that have after-sales (is_AfterSale). */
+/** The last tab, for companies with after-sales (is_AfterSale). */
 function useAfterSalesTab() {
   const { data: user } = useQuery(userBaseQuery);
   const { data: counts } = useQuery(afterSaleCountsQuery);
@@ -220,7 +220,7 @@ function useAfterSalesTab() {
   return [{ ...afterSalesTab, count: counts && counts.returns + counts.services }];
 }
 
-/** 我的订单: by state, number, goods and day, newest first; and what came after a sale. */
+/** 我的订单: by state, number, product and day, newest first; and after-sales. */
 export function OrderList({ filter, today, onChange, other, onOther }: Props) {
   const { data: counts } = useQuery(orderCountsQuery);
   const more = useAfterSalesTab();

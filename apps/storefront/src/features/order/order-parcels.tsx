@@ -11,15 +11,15 @@ import { useWantedPart } from './use-wanted-part.ts';
 
 type Parcel = OrderDetail['shipments'][number];
 
-/** More than this many lines wait to be opened. */
-const mostOpen = 8;
+/** Longer contents start folded. */
+const maxOpen = 8;
 
-/** What lies in a parcel, a line a batch: to be held against what arrives. */
+/** A parcel's content, one line per batch, to compare with what arrives. */
 function Contents({ parcel }: { parcel: Parcel }) {
   const kinds = new Set(parcel.lines.map((line) => line.line_id)).size;
   const units = parcel.lines.reduce((sum, line) => sum + line.number, 0);
   return (
-    <details className="group rounded-control bg-sunk px-3.5 py-2" open={parcel.lines.length <= mostOpen}>
+    <details className="group rounded-control bg-sunk px-3.5 py-2" open={parcel.lines.length <= maxOpen}>
       <summary className="cursor-pointer text-13 text-ink-2">
         箱内商品 {kinds} 种 {units} 件
       </summary>
@@ -53,7 +53,7 @@ function Contents({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Who signed for it, with the picture, and how warm cold goods were on the way. */
+/** Who signed for it, with the picture, and the temperatures of cold goods in transit. */
 function Arrival({ parcel }: { parcel: Parcel }) {
   const { temperature } = parcel;
   if (parcel.signed_by === '' && parcel.signed_photo === '' && temperature === null) return null;
@@ -127,7 +127,7 @@ function ParcelBlock({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Parcels and their way. `isWanted`: the buyer came for them, so they are brought into sight with the focus. */
+/** Parcels and their tracking. `isWanted`: the buyer came for them, so they are scrolled to and focused. */
 export function OrderParcels({
   parcels,
   receiveTime,
@@ -136,7 +136,7 @@ export function OrderParcels({
 }: {
   parcels: readonly Parcel[];
   receiveTime: string;
-  /** Nothing will leave any more. */
+  /** Nothing more will ship. */
   isOver: boolean;
   isWanted: boolean;
 }) {

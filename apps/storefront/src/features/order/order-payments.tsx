@@ -28,19 +28,19 @@ function PaymentCard({ payment }: { payment: Payment }) {
   );
 }
 
-/** One too many is called so: its money is not missing from the order. */
+/** A surplus payment is called so: its money is not missing from the order. */
 function statusText({ status, is_surplus: isSurplus }: Payment): string {
   return isSurplus ? `多付，${paymentStatusText(status)}` : paymentStatusText(status);
 }
 
-/** Who paid, where somebody has said. */
+/** The payer, if named. */
 function payerText({ payer_name: name, payer_phone: phone, is_by_link: isByLink }: Payment): string {
-  const said = [name, phone].filter((part) => part !== '').join(' ');
-  if (!isByLink) return said;
-  return said === '' ? '他人代付' : `${said}（代付）`;
+  const payer = [name, phone].filter((part) => part !== '').join(' ');
+  if (!isByLink) return payer;
+  return payer === '' ? '他人代付' : `${payer}（代付）`;
 }
 
-/** Every payment that was begun for the order, and what of it went back. */
+/** Every payment begun for the order, and its refunds. */
 export function OrderPayments({ payments }: { payments: OrderDetail['payments'] }) {
   if (payments.length === 0)
     return <p className="px-5 py-4 text-13 text-ink-3 max-md:px-3">还没有付款记录。</p>;

@@ -15,7 +15,7 @@ interface Stage {
   readonly note?: string;
 }
 
-/** A review stands between paying and shipping only for the orders that are in one. */
+/** A review comes between payment and shipping only for orders in one. */
 function stagesOf(order: OrderDetail): Stage[] {
   const review: Stage[] = order.status === 'REVIEW' ? [{ title: '审核', at: null, note: '审核中' }] : [];
   return [
@@ -50,18 +50,18 @@ function Cancelled({ order }: { order: OrderDetail }) {
   );
 }
 
-/** On a phone there is no room for the year, and with a fifth stage only for the day; the log has it all. */
+/** A phone has no space for the year, and with a fifth stage only for the day; the log has it all. */
 function timeText(at: string, isPhone: boolean, stages: number): string {
   const text = formatInstant(at);
   if (!isPhone) return text;
   return stages > 4 ? text.slice(5, 10) : text.slice(5);
 }
 
-/** How far the order has come, with the times; a cancelled one says so instead. */
+/** The order's progress with its times; a cancelled one says so instead. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const isPhone = useIsPhone();
   if (order.status === 'CANCELLED') return <Cancelled order={order} />;
-  const held = holdText(order);
+  const holdReason = holdText(order);
   const remedy = remedyOf(order);
   const closed = order.rest_closed;
   const back = closed ? closedText(closed) : '';
@@ -101,9 +101,9 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
           {back && `${back}。`}
         </Notice>
       )}
-      {held && (
+      {holdReason && (
         <Notice tone="warn" live>
-          {held}。
+          {holdReason}。
           {remedy?.to ? (
             <Link to={remedy.to} className={linkClass({ underline: true })}>
               {remedy.text}

@@ -5,7 +5,7 @@ import { serverNow } from '../../shared/server-clock.ts';
 import { type OrderCard, refreshOrders } from './order.queries.ts';
 import { statusTone } from './order-text.ts';
 
-/** Goods that travel or are paid for in their own way make an order of their own. */
+/** Products with special transport or payment make an order of their own. */
 export function HandlingTag({ handling }: { handling: string }) {
   if (handling === 'HM') return <Tag tone="warn">含麻</Tag>;
   if (handling === 'COLD') {
@@ -21,7 +21,7 @@ export function HandlingTag({ handling }: { handling: string }) {
 /** The store ends unpaid orders once a minute. */
 const endedMs = 60_000;
 
-/** The time that is left to pay; once it is over, the order is asked for again when the store has ended it. */
+/** The time left to pay; after it, refetches the order once the store has ended it. */
 export function TimeToPay({ order, label = '剩余' }: { order: OrderCard; label?: string }) {
   if (order.status !== 'PENDING_PAYMENT' || order.pay_before === null) return null;
   return (

@@ -20,17 +20,17 @@ export function hasParcels(status: OrderStatus): boolean {
   return status === 'PART_SHIPPED' || status === 'TO_RECEIVE' || status === 'DONE';
 }
 
-/** Why the order is held; empty when it is not. */
+/** Why the order is on hold; empty if it is not. */
 export function holdText(order: Pick<OrderCard, 'hold' | 'hold_reason'>): string {
   if (order.hold === '') return '';
   const labels: Readonly<Record<string, string>> = orderHoldLabels;
   return order.hold_reason || labels[order.hold] || '订单已暂停发货';
 }
 
-/** What the buyer can do about it. */
+/** The buyer's remedy. */
 export interface Remedy {
   readonly text: string;
-  /** Where he can do it himself. */
+  /** Where the buyer can do it. */
   readonly to?: string;
 }
 
@@ -44,16 +44,16 @@ const remedies: Readonly<Record<string, Remedy>> = {
 };
 
 export function remedyOf(order: Pick<OrderCard, 'hold' | 'status'>): Remedy | undefined {
-  // One that is not paid says itself that it is to be cancelled.
+  // An unpaid order says itself that it will be cancelled.
   if (order.status === 'PENDING_PAYMENT' && order.hold !== 'HOLD_GROWTH') return undefined;
   const remedy = remedies[order.hold];
-  // Of an order that has begun to leave, the rest can be given up.
+  // The rest of a partly shipped order can be given up.
   if (order.status === 'PART_SHIPPED' && remedy === askForRefund)
     return { text: '不愿等待的，可点“未发的不要了”申请退款' };
   return remedy;
 }
 
-/** What came back for what will not ship any more, in words; '' for nothing. */
+/** The refund for what will not ship, in words; '' for none. */
 export function closedText(closed: NonNullable<OrderDetail['rest_closed']>): string {
   const back = [
     isZero(closed.refund) ? '' : `货款 ${yuan(closed.refund)} 按原付款方式退回`,
@@ -102,5 +102,5 @@ export function actorText(actor: string): string {
   return actors[actor] ?? '系统';
 }
 
-/** Where the keyboard goes on when a button of the order has gone. */
+/** Takes the focus when a button of the order has gone. */
 export const orderElementId = (id: number) => `order-${id}`;

@@ -11,10 +11,10 @@ import { userBaseQuery } from '../../shared/user.queries.ts';
 import { WaitingFigure } from '../../shared/waiting-figure.tsx';
 import { type OrderCounts, type OrderStatus, orderCountsQuery } from './order.queries.ts';
 
-/** Six beside each other; on a phone twice three, parted alike. */
+/** Six in a row; on a phone two rows of three. */
 const tileClass = 'min-w-0 border-line md:not-first:border-l max-md:not-[:nth-child(3n+1)]:border-l';
 
-/** Returns and services in work; companies without after-sales do not see it. */
+/** Open returns and services; hidden for companies without after-sales. */
 function AfterSalesTile() {
   const { data: user } = useQuery(userBaseQuery);
   const { data, isError } = useQuery(afterSaleCountsQuery);
@@ -70,7 +70,7 @@ function countTone(count: number, isDue: boolean): string {
   return isDue ? 'font-semibold text-price' : 'font-semibold text-ink';
 }
 
-/** How many orders wait for what, each a way to them. */
+/** The number of orders by pending step, linked to them. */
 export function OrderTiles() {
   const { data, error, refetch } = useQuery(orderCountsQuery);
   const services = useQuery(afterSaleCountsQuery);

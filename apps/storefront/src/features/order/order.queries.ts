@@ -36,7 +36,7 @@ export function ordersQuery(filter: OrderFilter) {
 
 const storesAtOnce = 100;
 
-/** The stores of a head office, by name: what its orders can be narrowed to. */
+/** A head office's stores by name, to filter its orders. */
 export const ownStoresQuery = queryOptions({
   queryKey: ['stores', 'own'],
   async queryFn({ signal }) {
@@ -69,7 +69,7 @@ export function orderQuery(id: number) {
   });
 }
 
-/** Papers of an order: they come with its state, so that they are asked again when it moves. */
+/** An order's documents depend on its state, so they are refetched when it changes. */
 export function documentsQuery(id: number) {
   return queryOptions({
     queryKey: [...key, 'documents', id],
@@ -78,7 +78,7 @@ export function documentsQuery(id: number) {
   });
 }
 
-/** Lists, counts and the order itself move together, also where the server refused because another tab was first. */
+/** Lists, counts and the order change together, also if the server refused because another tab was first. */
 export function refreshOrders(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key });
 }
@@ -110,7 +110,7 @@ export const orderingAgain = mutationOptions({
     sendOnce(`again ${id}`, (idempotencyKey) => call(orderAgain, { params: { id }, idempotencyKey })),
   onSuccess() {
     noteCartChanged();
-    // Pages of goods show what is in the cart, and the answer does not say which number each goods has now.
+    // Product pages show the number in the cart, which this answer lacks.
     void queryClient.invalidateQueries({ queryKey: ['goods'] });
   },
 });

@@ -12,7 +12,7 @@ export function mayPayTogether(order: OrderCard): boolean {
   return order.actions.includes('pay') && order.handling !== 'HM';
 }
 
-/** 合并付款: of the unpaid orders of this page, those that are ticked, in one payment. Nothing while there is only one. */
+/** 合并付款: pays the ticked unpaid orders of this page at once. Nothing with only one. */
 export function PayTogether({
   orders,
   ticked,

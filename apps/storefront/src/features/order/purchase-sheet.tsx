@@ -53,7 +53,7 @@ function Row({ line, number }: { line: OrderLine; number: number }) {
   );
 }
 
-/** The order as a purchase list on A4. It is not the paper that travels with the goods, and says so. */
+/** The order as a purchase list on A4. It states that it is not the delivery note. */
 export function PurchaseSheet({ order }: { order: OrderDetail }) {
   const { data: user } = useQuery(userBaseQuery);
   const sums = lineSums(order.lines);

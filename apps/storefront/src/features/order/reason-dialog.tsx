@@ -12,14 +12,14 @@ interface Given {
   readonly typed: string;
 }
 
-/** The reason in the buyer's words, or what is still missing. */
+/** The buyer's reason, or what is missing. */
 function reasonOf(label: string, { chosen, typed }: Given): { reason: string } | { error: string } {
   if (chosen === null) return { error: `请选择${label}` };
   if (chosen !== other) return { reason: chosen };
   return typed.trim() === '' ? { error: `请填写${label}` } : { reason: typed.trim() };
 }
 
-/** Asks why something is done with an order, and says what becomes of the goods and the money. */
+/** Asks for the reason of an action, and says what happens to the products and the money. */
 export function ReasonDialog({
   title,
   orderNo,
@@ -35,7 +35,7 @@ export function ReasonDialog({
 }: {
   title: string;
   orderNo: string;
-  /** What the reasons are called. */
+  /** The label of the reasons. */
   label: string;
   reasons: readonly string[];
   outcome: string;

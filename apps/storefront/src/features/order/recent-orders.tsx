@@ -68,7 +68,7 @@ function Row({ order }: { order: OrderCard }) {
   );
 }
 
-/** The last orders in short, for the member centre. */
+/** The latest orders in short, for the member centre. */
 export function RecentOrders() {
   const { data, error, refetch, isRefetching } = useQuery(ordersQuery({ page: 1, per_page: shown }));
   return (

@@ -9,7 +9,7 @@ import { statusTone } from './order-text.ts';
 
 type Sibling = OrderCard['siblings'][number];
 
-/** The other orders of a submit, each with its state and what it costs. */
+/** The other orders of a submit, each with state and amount. */
 export function SiblingList({ siblings }: { siblings: readonly Sibling[] }) {
   return (
     <ul className="grid gap-1 text-13">
@@ -27,7 +27,7 @@ export function SiblingList({ siblings }: { siblings: readonly Sibling[] }) {
   );
 }
 
-/** Says that an order is one of several of the same submit, and leads to the others. */
+/** Marks an order as one of several of a submit, with links to the others. */
 export function SiblingMark({ siblings }: { siblings: readonly Sibling[] }) {
   if (siblings.length === 0) return null;
   const title = `同时提交的另 ${siblings.length} 张订单`;

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly note?: string;
 }
 
-/** What happened when; the first entry is the present one and stands out. */
+/** Events by time; the first entry is the current one and stands out. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol aria-label={label} className="text-13">

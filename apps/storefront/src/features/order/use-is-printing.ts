@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from the moment the browser wants paper until it has it, so that what is drawn for paper only costs nothing else. */
+/** True while the browser prepares to print, so that print-only parts render only then. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it stands when the event returns.
+    // The browser takes the page as it is when the event returns.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the part of a page that the buyer came for: it is brought into sight with the focus. */
+/** Scrolls to the part the buyer came for, and focuses it. */
 export function useWantedPart(isWanted: boolean) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../shared/call.ts';
 import { usePayConfirmationDialog } from '../../shared/pay-confirmation/pay-confirmation.ts';
 import type { PayProof, Unconfirmed } from '../../shared/pay-confirmation/pay-proof.ts';
 
-/** Pays from the balance at once; a large sum is confirmed. */
+/** Pays from the balance at once; a large sum needs confirmation. */
 export function BalancePay({
   balance,
   amount,
@@ -17,7 +17,7 @@ export function BalancePay({
   balance: string;
   amount: string;
   isPaying: boolean;
-  /** What is to be confirmed; null: nothing. */
+  /** What needs confirmation; null: nothing. */
   unconfirmed: Unconfirmed | null;
   failure: CallFailure | null;
   onPay: (proof: PayProof) => void;

@@ -4,7 +4,7 @@ import { CopyIcon } from '@qianfang/ui/page-icons';
 import { toast } from '@qianfang/ui/toast';
 import { useEffect, useState } from 'react';
 
-const saidForMs = 2_000;
+const shownForMs = 2_000;
 
 async function copy(text: string): Promise<boolean> {
   try {
@@ -15,12 +15,12 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a figure that must not be mistyped, and says that it did. */
+/** Copies a figure that must not be mistyped, and confirms it. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), saidForMs);
+    const timer = setTimeout(() => setIsCopied(false), shownForMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
   return (

@@ -13,7 +13,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Buys on credit, at once and after one question that says by when it is to be paid. */
+/** Buys on credit after a confirmation that names the due date. */
 export function CreditPay({
   credit,
   amount,

@@ -1,7 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { ExternalIcon } from '@qianfang/ui/icons';
 
-/** In the demo: the page that stands for the buyer's phone. Nothing where there is none. */
+/** In the demo: the page that stands for the buyer's phone. Nothing otherwise. */
 export function DemoPhoneLink({ url }: { url: string }) {
   if (url === '') return null;
   return (

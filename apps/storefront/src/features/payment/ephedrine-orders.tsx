@@ -23,7 +23,7 @@ function OrderLabel({ options, index }: { options: PaymentOptions | undefined; i
   );
 }
 
-/** The 含麻 orders of one checkout: each with its number, what it costs and where it stands; the chosen one is paid below. */
+/** The 含麻 orders of one checkout, each with number, amount and state; the chosen one is paid below. */
 export function EphedrineOrders({
   ids,
   orderId,
@@ -31,9 +31,9 @@ export function EphedrineOrders({
   onPick,
 }: {
   ids: readonly number[];
-  /** The one that is paid now. */
+  /** The order being paid. */
   orderId: number;
-  /** Of the region that pays it. */
+  /** The id of the payment region. */
   panelId: string;
   onPick: (id: number) => void;
 }) {

@@ -2,7 +2,7 @@ import { Notice } from '@qianfang/ui/notice';
 import { PurchaserLine } from '../../shared/purchaser-line.tsx';
 import type { PaymentOptions } from './payment.queries.ts';
 
-/** trade-rules 4.1: what paying for 含麻 means, said before the buyer pays. */
+/** trade-rules 4.1: the terms of paying for 含麻, shown before payment. */
 export function EphedrineRules({ purchaser }: { purchaser: NonNullable<PaymentOptions['purchaser']> }) {
   return (
     <Notice tone="warn">

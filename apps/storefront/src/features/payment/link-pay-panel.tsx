@@ -23,7 +23,7 @@ import { useLinkEvents } from './use-link-events.ts';
 
 function Attempt({ current }: { current: NonNullable<LinkView['current']> }) {
   if (isOnPage(current.method)) {
-    // Alipay leads back here; 银联 and the banks do not, so that this page stays.
+    // Alipay leads back here; 银联 and the banks do not, so this page stays open.
     const elsewhere = current.method === 'alipay' ? {} : { target: '_blank', rel: 'noreferrer' };
     return (
       <a href={current.pay_url} className={buttonClass({ variant: 'primary', size: 'lg' })} {...elsewhere}>
@@ -79,7 +79,7 @@ function OpenLink({
     onSuccess: ({ current }) => onBegin(current?.payment_no ?? ''),
   });
   function choose(method: LinkMethod) {
-    // The fields may come with this only: who comes back to an open attempt has not said anew who they are.
+    // The fields may first appear now: a payer returning to an open attempt has not entered their name again.
     flushSync(() => setIsAsked(true));
     if (nameFault) nameField.current?.focus();
     else if (phoneFault) phoneField.current?.focus();
@@ -153,7 +153,7 @@ function OpenLink({
   );
 }
 
-/** Who has paid, and what became of the money of who looks: nobody is thanked who paid nothing, or paid in vain. */
+/** Who paid, and what became of the visitor's own money: no thanks for a payment not made or made in vain. */
 function paidWords({ begun, current }: LinkView): readonly [title: string, text: string] {
   switch (begun?.status) {
     case 'PAID':
@@ -165,7 +165,7 @@ function paidWords({ begun, current }: LinkView): readonly [title: string, text:
     default:
       return [
         '订单已付清',
-        // What was begun may have been paid a moment ago, with its news still on the way.
+        // The visitor's attempt may have just been paid, unknown here yet.
         `${current ? '已有人通过这个链接付款' : '订单已由下单单位支付'}，${begun ? '不用再付。如果您刚才也付了，款项会原路退回。' : '没有向您收款，可以关闭本页。'}`,
       ];
   }
@@ -195,15 +195,15 @@ function Outcome({ view }: { view: LinkView }) {
   );
 }
 
-/** What somebody without an account sees who was given a link: the sum, the seller, how to pay. */
+/** The recipient of a pay link, without an account, sees the sum, the seller and the ways to pay. */
 export function LinkPayPanel({ token }: { token: string }) {
   const [search, setSearch] = useSearchParams();
   const paymentNo = search.get('payment_no') ?? '';
-  const [isTold, setIsTold] = useState(false);
-  const query = useQuery(linkQuery(token, paymentNo, isTold));
+  const [hasEvents, setHasEvents] = useState(false);
+  const query = useQuery(linkQuery(token, paymentNo, hasEvents));
   const view = query.data;
   const isUp = useLinkEvents(token, view !== undefined && isMoving(view), () => void query.refetch());
-  if (isUp !== isTold) setIsTold(isUp);
+  if (isUp !== hasEvents) setHasEvents(isUp);
   if (query.error && (query.error.code === 404 || query.error.code === 422)) {
     return (
       <Card className="py-10">

@@ -14,7 +14,7 @@ export const methodPictures: Readonly<Record<Method, Icon>> = {
   credit: ClockIcon,
 };
 
-/** The ways to pay; those that cannot be taken stay in sight with their reason. */
+/** The payment methods; unavailable ones show with the reason. */
 export function MethodChoice({
   methods,
   chosen,

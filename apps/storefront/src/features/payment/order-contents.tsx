@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { unitYuan, yuan } from '../../shared/money-text.ts';
 import { orderContentsQuery, type PaymentOptions } from './payment.queries.ts';
 
-/** Where the orders go, and what they hold, folded: the first says the address, the others are asked when it is opened. */
+/** The orders' address and lines, folded: the first gives the address, the others load when opened. */
 export function OrderContents({ orders }: { orders: PaymentOptions['orders'] }) {
   const [isOpen, setIsOpen] = useState(false);
   const contents = useQueries({

@@ -4,12 +4,12 @@ import { Price } from '@qianfang/ui/price';
 import type { Method, Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** What pages call those who have a page of their own to pay on. */
+/** The names of methods with a payment page of their own. */
 export const pageNames = { alipay: '支付宝', unionpay: '银联', ebank: '企业网银' } as const;
 
 export const isOnPage = (method: Method): method is keyof typeof pageNames => method in pageNames;
 
-/** The way to a page of the gateway, in another tab; this one stays and sees when it is paid. */
+/** A link to the gateway's page in another tab; this one stays and detects the payment. */
 export function PagePay({
   name,
   payment: started,

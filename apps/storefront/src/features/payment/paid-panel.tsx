@@ -63,7 +63,7 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
             key={order.id}
             orderId={order.id}
             size="lg"
-            // Orders of one submit are told apart by the end of their numbers.
+            // Orders of one submit differ in the end of their numbers.
             label={options.orders.length > 1 ? `下载采购单 ${order.order_no.slice(-4)}` : '下载采购单'}
           />
         ))}
@@ -72,16 +72,16 @@ function Outcome({ options, orderId }: { options: PaymentOptions; orderId: numbe
   );
 }
 
-/** The end of the checkout: paid, or waiting for the bank; and what comes next. */
+/** The end of the checkout: paid, or waiting for the bank; and the next steps. */
 export function PaidPanel({
   orderId,
   rest,
   foot,
 }: {
   orderId: number;
-  /** Above: what is still to be paid. */
+  /** Above: orders still unpaid. */
   rest?: ReactNode;
-  /** Below, once nothing is left to be paid of it. */
+  /** Below, once everything is paid. */
   foot?: ReactNode;
 }) {
   const query = useQuery(paymentOptionsQuery(orderId));

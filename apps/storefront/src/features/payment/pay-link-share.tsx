@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CopyButton } from './copy-button.tsx';
 import { endLink, makeLink, payLinkQuery } from './pay-link.queries.ts';
 
-/** 找人代付: an address to send to whoever pays. */
+/** 找人代付: an address to send to the payer. */
 export function PayLinkShare({ orderId }: { orderId: number }) {
   const { data } = useQuery(payLinkQuery(orderId));
   const make = useMutation({ mutationFn: () => makeLink(orderId) });

@@ -15,8 +15,8 @@ export type LinkView = ResultOf<typeof openPayLink>;
 export type LinkMethod = LinkView['methods'][number]['method'];
 
 const pollMs = 3_000;
-/** While the page is told: what is told may be lost. */
-const toldPollMs = 15_000;
+/** With server events, because an event may be lost. */
+const eventsPollMs = 15_000;
 
 /** The link by which somebody else pays an order. */
 export function payLinkQuery(orderId: number) {
@@ -38,15 +38,15 @@ export async function endLink(orderId: number): Promise<void> {
   );
 }
 
-/** Whether something may still happen. */
+/** Whether its state may still change. */
 export const isMoving = ({ state }: LinkView) => state === 'open' || state === 'waiting';
 
 /**
- * What stands behind a link, for who was given it; asked again while something may still happen.
- * @param paymentNo of the attempt that this visitor has begun, '' for none
- * @param isTold whether the server tells this page of changes
+ * A link's order for its recipient; polled while its state may change.
+ * @param paymentNo of this visitor's attempt, '' for none
+ * @param hasEvents whether the server sends changes to this page
  */
-export function linkQuery(token: string, paymentNo: string, isTold = false) {
+export function linkQuery(token: string, paymentNo: string, hasEvents = false) {
   return queryOptions({
     queryKey: ['payment', 'by-link', token, paymentNo],
     queryFn: async ({ signal }) => {
@@ -61,12 +61,12 @@ export function linkQuery(token: string, paymentNo: string, isTold = false) {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: (query) =>
-      query.state.data && isMoving(query.state.data) ? (isTold ? toldPollMs : pollMs) : false,
+      query.state.data && isMoving(query.state.data) ? (hasEvents ? eventsPollMs : pollMs) : false,
     meta: { inPlace: [404, 422], polls: true },
   });
 }
 
-/** Starts to pay; the page goes on with what comes back, under the number of the attempt. */
+/** Starts a payment; the page continues with the answer, under the attempt's number. */
 export async function startByLink(
   token: string,
   wish: { readonly method: LinkMethod; readonly payer_name: string; readonly payer_phone?: string },

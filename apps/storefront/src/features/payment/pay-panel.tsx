@@ -38,7 +38,7 @@ import {
 import { TransferPay } from './transfer-pay.tsx';
 import { WechatPay } from './wechat-pay.tsx';
 
-/** The way that is open already, else the first that can be taken. */
+/** The method of an open attempt, else the first available one. */
 function firstMethod({ current, methods }: PaymentOptions): Method | null {
   const usable = methods.filter((one) => one.is_usable).map((one) => one.method);
   if (current?.status === 'PENDING' && usable.includes(current.method)) return current.method;
@@ -200,7 +200,7 @@ function MethodBody({
   );
 }
 
-/** For who has paid elsewhere and sees nothing of it here yet. */
+/** For a buyer who paid elsewhere and sees nothing of it here yet. */
 function AfterPaying({ orderId, together }: { orderId: number; together: readonly number[] }) {
   const ask = useMutation({
     mutationFn: () => isStillOpen(orderId, together),
@@ -220,14 +220,14 @@ function AfterPaying({ orderId, together }: { orderId: number; together: readonl
   );
 }
 
-/** Pays the open orders of one submit or, where several are named, exactly those. It leaves by itself once they are paid, wait for the bank, or are cancelled. */
+/** Pays the open orders of one submit, or exactly the named ones. Leaves by itself when done. */
 export function PayPanel({
   orderId,
   together = [],
   rule,
 }: {
   orderId: number;
-  /** Ids of all orders that are to be paid in one go, this one among them; empty for its submit. */
+  /** Ids of all orders to pay at once, this one included; empty for its submit. */
   together?: readonly number[];
   rule?: ReactNode;
 }) {
@@ -245,7 +245,7 @@ export function PayPanel({
       navigate(paths.order(orderId), { replace: true });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves when the state becomes another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves when the state changes
   useEffect(() => leave(), [state]);
 
   if (query.error?.code === 404) {

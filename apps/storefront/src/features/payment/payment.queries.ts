@@ -18,10 +18,10 @@ export type PaymentOptions = ResultOf<typeof getPaymentOptions>;
 export type Payment = ResultOf<typeof getPayment>;
 export type Method = Payment['method'];
 
-/** A person who looks at a QR waits so long for the page to notice the payment where nobody tells it. */
+/** The longest acceptable delay after a QR payment, without server events. */
 const pollMs = 2_000;
 
-/** What is to be paid and by which ways, always by the server's own account: an order with its submit, or these `together`. */
+/** The payable and its methods, always from the server: an order with its submit, or these `together`. */
 export function paymentOptionsQuery(orderId: number, together: readonly number[] = []) {
   return queryOptions({
     queryKey: ['payment', 'options', orderId, together],
@@ -35,13 +35,13 @@ export function paymentOptionsQuery(orderId: number, together: readonly number[]
       return options;
     },
     staleTime: 0,
-    // Back from the bank or from the phone: the state may be another.
+    // The state may have changed at the bank or on the phone.
     refetchOnWindowFocus: true,
     meta: { inPlace: [404] },
   });
 }
 
-/** What an order that is paid holds and where it goes. Without it the page is as good. */
+/** The lines and address of a paid order. The page works without them. */
 export function orderContentsQuery(orderId: number) {
   return queryOptions({
     queryKey: ['orders', 'contents', orderId],
@@ -49,13 +49,13 @@ export function orderContentsQuery(orderId: number) {
   });
 }
 
-/** Asks once more whether an order is paid, for who has paid and sees nothing of it yet. */
+/** Refetches whether an order is unpaid, for a buyer who has paid and does not see it yet. */
 export async function isStillOpen(orderId: number, together: readonly number[]): Promise<boolean> {
   await queryClient.refetchQueries({ queryKey: ['payment'], type: 'active' });
   return queryClient.getQueryData(paymentOptionsQuery(orderId, together).queryKey)?.state === 'open';
 }
 
-/** One attempt, asked again and again while it is open. */
+/** An attempt, polled while it is open. */
 export function paymentQuery(payment: Payment) {
   return queryOptions({
     queryKey: ['payment', 'attempt', payment.id],
@@ -68,8 +68,8 @@ export function paymentQuery(payment: Payment) {
 }
 
 /**
- * The key under which orders are paid in one way. It stays until the server has given a definite answer, so that a
- * retry after a broken line is the same attempt.
+ * The key under which orders are paid by one method. It stays until the server gives a definite answer, so
+ * that a retry after a lost connection is the same attempt.
  */
 function payKey(
   orderIds: readonly number[],
@@ -85,7 +85,7 @@ function isDefinite(error: unknown): boolean {
   return error instanceof CallFailure && error.kind === 'problem' && error.code < 500;
 }
 
-/** Pays an order with its submit or, where several are given, exactly those. `proof` confirms what a balance pays. */
+/** Pays an order with its submit, or exactly the given ones. `proof` confirms a balance payment. */
 export async function beginPayment(
   orderId: number,
   together: readonly number[],
@@ -119,7 +119,7 @@ export function sendSlip(
   });
 }
 
-/** After money moved: orders, balance and messages show something else. */
+/** After a money movement: refetches orders, balance and messages. */
 export async function paymentMoved(): Promise<void> {
   await Promise.all(
     [['payment', 'options'], ['orders'], ['wallet'], ['user', 'base']].map((queryKey) =>

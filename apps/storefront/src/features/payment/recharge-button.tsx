@@ -2,7 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { useState } from 'react';
 import { RechargeDialog } from './recharge-dialog.tsx';
 
-/** 充值, and the dialog behind it. */
+/** 充值 and its dialog. */
 export function RechargeButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -27,14 +27,14 @@ import { WechatPay } from './wechat-pay.tsx';
 
 const presets = ['1000', '5000', '10000', '50000'];
 
-/** The key of one wish: another sum or way is another recharge, the same one again after a broken line is not. */
+/** The idempotency key: another sum or method is another recharge, a retry is not. */
 function useWishKey(wish: string): string {
-  const kept = useRef({ wish, key: crypto.randomUUID() });
-  if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
-  return kept.current.key;
+  const current = useRef({ wish, key: crypto.randomUUID() });
+  if (current.current.wish !== wish) current.current = { wish, key: crypto.randomUUID() };
+  return current.current.key;
 }
 
-/** What becomes of a balance that is filled in this way, before it is: 含麻 orders are paid from the company's own accounts. */
+/** Warns how a recharge by this method may be used: 含麻 orders are paid from the company's own accounts. */
 function OriginNotice({ method }: { method: RechargeMethod }) {
   if (method === 'transfer') return null;
   return method === 'ebank' ? (
@@ -154,7 +154,7 @@ function Attempt({
   );
 }
 
-/** Fills the balance: how much and in which way, then the way itself. It closes by itself when the money is there. */
+/** Tops up the balance: amount and method, then the payment. Closes by itself when the money arrives. */
 export function RechargeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({ ...rechargeOptionsQuery, enabled: open });
   const options = query.data;

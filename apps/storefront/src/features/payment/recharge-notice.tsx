@@ -6,7 +6,7 @@ import { yuan } from '../../shared/money-text.ts';
 import { rechargeOptionsQuery } from './recharge.queries.ts';
 import { RechargeDialog } from './recharge-dialog.tsx';
 
-/** What is on its way into the balance, or was sent back. */
+/** Recharges under way or sent back. */
 export function RechargeNotice() {
   const { data } = useQuery(rechargeOptionsQuery);
   const [isOpen, setIsOpen] = useState(false);

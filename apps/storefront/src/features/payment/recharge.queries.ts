@@ -8,7 +8,7 @@ import type { Payment } from './payment.queries.ts';
 export type RechargeOptions = ResultOf<typeof getRechargeOptions>;
 export type RechargeMethod = RechargeOptions['methods'][number]['method'];
 
-/** How the balance can be filled, and what is on its way into it. */
+/** The recharge methods, and recharges under way. */
 export const rechargeOptionsQuery = queryOptions({
   queryKey: ['payment', 'recharge'],
   queryFn: ({ signal }) => call(getRechargeOptions, { signal }),
@@ -24,7 +24,7 @@ export function beginRecharge(wish: {
   return call(rechargeBalance, { body: { amount, method }, idempotencyKey: key });
 }
 
-/** After money came, or a slip went: balance, its log and what is on its way show something else. */
+/** After a recharge or a slip: refetches the balance, its log and recharges under way. */
 export async function rechargeMoved(): Promise<void> {
   await Promise.all(
     [rechargeOptionsQuery.queryKey, ['wallet'], ['user', 'base']].map((queryKey) =>

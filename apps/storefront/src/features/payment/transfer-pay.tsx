@@ -92,7 +92,7 @@ function SlipForm({
   );
 }
 
-/** Transfer to the company account: where to, what it must say, and the slip that shows it. */
+/** Transfer to the company account: the account, the reference, and the slip as proof. */
 export function TransferPay({
   payment,
   payerName,
@@ -100,9 +100,9 @@ export function TransferPay({
   onSent,
 }: {
   payment: Payment;
-  /** The buyer's own name, as a first guess of the payer's. */
+  /** The buyer's own name, as the initial payer name. */
   payerName: string;
-  /** Why the slip before this one was not accepted. */
+  /** Why the previous slip was rejected. */
   rejectReason: string;
   onSent: (payment: Payment) => void;
 }) {

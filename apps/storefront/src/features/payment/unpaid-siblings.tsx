@@ -8,19 +8,19 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { paymentOptionsQuery } from './payment.queries.ts';
 
-/** Orders of the same submit that still wait for a payment of their own: 含麻 is never paid together with others. */
+/** Orders of the same submit that need a payment of their own: 含麻 is never paid together with others. */
 export function UnpaidSiblings({ orderId }: { orderId: number }) {
   const { data: order } = useQuery({
     queryKey: ['orders', 'siblings', orderId],
     queryFn: ({ signal }) => call(getOrder, { signal, params: { id: orderId } }),
     staleTime: 0,
   });
-  // The others of the submit are paid in one go with this one.
+  // The submit's other orders are paid together with this one.
   const isAlone = order?.handling === 'HM';
   const candidates =
     order?.siblings.filter((one) => one.status === 'PENDING_PAYMENT' && (isAlone || one.handling === 'HM')) ??
     [];
-  // One whose slip is with the bank already is not to be paid again.
+  // An order whose slip is with the bank must not be paid again.
   const states = useQueries({ queries: candidates.map((one) => paymentOptionsQuery(one.id)) });
   const unpaid = candidates.filter((_, index) => states[index]?.data?.state === 'open');
   const [first] = unpaid;

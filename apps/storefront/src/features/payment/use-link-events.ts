@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const retryMs = 30_000;
 
-/** Listens for a visitor who looks at a link while the page is in sight. Gives whether anybody tells; else the page asks often. */
+/** Subscribes to a pay link's events while visible. Returns whether the channel is up. */
 export function useLinkEvents(token: string, isWanted: boolean, onChange: () => void): boolean {
   const [isUp, setIsUp] = useState(false);
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     if (!isWanted) return;
     let source: EventSource | undefined;
@@ -22,15 +22,15 @@ export function useLinkEvents(token: string, isWanted: boolean, onChange: () => 
       if (document.visibilityState === 'hidden') return;
       const one = new EventSource(followPayLink.path.replace('{token}', token));
       source = one;
-      one.addEventListener('order', () => tell());
+      one.addEventListener('order', () => notify());
       one.onopen = () => {
         setIsUp(true);
-        // What has changed while nobody listened.
-        tell();
+        // Changes missed while disconnected.
+        notify();
       };
       one.onerror = () => {
         setIsUp(false);
-        // The browser tries again by itself, but for an answer that was none of ours.
+        // The browser reconnects by itself, except after an answer that is not from the store.
         if (one.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs);
       };
     }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Payment, paymentQuery } from './payment.queries.ts';
 
-/** Watches an open attempt, gives how it stands, and says when it has ended, in whatever way. */
+/** Polls an open attempt, returns its state, and reports its end, however it ends. */
 export function usePaymentEnd(started: Payment, onEnd: (payment: Payment) => void): Payment {
   const { data: payment } = useQuery(paymentQuery(started));
-  const tellEnd = useEffectEvent(onEnd);
+  const notifyEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (payment.status !== 'PENDING') tellEnd(payment);
+    if (payment.status !== 'PENDING') notifyEnd(payment);
   }, [payment]);
   return payment;
 }

@@ -6,7 +6,7 @@ import { DemoPhoneLink } from './demo-phone-link.tsx';
 import type { Payment } from './payment.queries.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** The QR of an open attempt. It watches the attempt and says when it has ended, in whatever way. */
+/** The QR code of an open attempt. Polls it and reports its end, however it ends. */
 export function WechatPay({
   payment: started,
   isRefreshing,
@@ -19,7 +19,7 @@ export function WechatPay({
   onEnd: (payment: Payment) => void;
 }) {
   const payment = usePaymentEnd(started, onEnd);
-  // What is known of the attempt may be from before the gateway gave its code.
+  // The attempt's state may be from before the gateway gave its code.
   const { qr_svg: qr, phone_url: phoneUrl } = payment.qr_svg ? payment : started;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 max-md:flex-col">

@@ -11,12 +11,12 @@ import { destinationsQuery, exchanging, type MallGoods } from './points.queries.
 
 interface Wish {
   readonly number: number;
-  /** The one by default while none is chosen. */
+  /** The default one while none is chosen. */
   readonly addressId: number | null;
   readonly key: string;
 }
 
-/** How many, where to, and what is left of the points; the same press never exchanges twice. */
+/** Number, address and remaining points; one press never exchanges twice. */
 export function ExchangeDialog({
   goods,
   available,
@@ -36,7 +36,7 @@ export function ExchangeDialog({
     key: crypto.randomUUID(),
   }));
   const { number, key } = wish;
-  // Another wish is another exchange.
+  // Changed content is another exchange.
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part, key: crypto.randomUUID() });
   const exchange = useMutation({
     ...exchanging,
@@ -48,7 +48,7 @@ export function ExchangeDialog({
     },
   });
   const addressId = wish.addressId ?? open.find((address) => address.is_default === 1)?.id ?? open[0]?.id;
-  const most = Math.max(
+  const max = Math.max(
     1,
     Math.min(goods.stock, goods.per_buyer - goods.mine, Math.floor(available / goods.points)),
   );
@@ -71,7 +71,7 @@ export function ExchangeDialog({
           label="数量"
           value={number}
           min={1}
-          max={most}
+          max={max}
           onChange={(next) => change({ number: next })}
         />
       </div>

@@ -17,7 +17,7 @@ import { type PointsEntry, pointsLogQuery } from './points.queries.ts';
 
 const signed = (points: number) => (points > 0 ? `+${formatCount(points)}` : `−${formatCount(-points)}`);
 
-/** What an entry came of, as the way to it. */
+/** The source of an entry, linked to its page. */
 function memoOf({ source, memo }: PointsEntry) {
   if (source !== 'exchange') return <OrderNumbers text={memo} />;
   return (
@@ -27,7 +27,7 @@ function memoOf({ source, memo }: PointsEntry) {
   );
 }
 
-/** 积分管理: what there is, what expires, and what moved it. */
+/** 积分管理: the balance, what expires, and the entries. */
 export function PointsLog({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const query = useQuery(pointsLogQuery(page));
   const { data } = query;

@@ -37,7 +37,7 @@ const sorts = [
   { value: 'hot', label: '热门' },
 ] as const;
 
-/** The filter that an address holds. */
+/** The filter in an address. */
 export function mallFilterOf(search: URLSearchParams): MallFilter {
   const type = types.find((one) => one.value !== 'all' && one.value === search.get('type'))?.value;
   const sort = sorts.find((one) => one.value !== '' && one.value === search.get('sort'))?.value;
@@ -87,7 +87,7 @@ function MallCard({ goods, onExchange }: { goods: MallGoods; onExchange: () => v
   );
 }
 
-/** What points are exchanged for, narrowed and sorted. */
+/** The items to exchange points for, filtered and sorted. */
 function Shelf({
   filter,
   query,

@@ -43,7 +43,7 @@ export function mallOrdersQuery(page: number) {
   });
 }
 
-/** Where an exchanged thing may go. */
+/** The addresses for exchanged items. */
 export const destinationsQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: ({ signal }) => call(listAddresses, { signal }),

@@ -15,7 +15,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The company as its review has confirmed it, and what its invoices carry; `change` is the way to change it. */
+/** The company as reviewed, and its invoice title; `change` is the link to change it. */
 export function CompanyFacts({ change }: { change: ReactNode }) {
   const { data, error, refetch, isRefetching } = useQuery(companyQuery);
   return (

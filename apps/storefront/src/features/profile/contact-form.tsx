@@ -73,7 +73,7 @@ function Form({ values }: { values: Values }) {
   );
 }
 
-/** Who the wholesaler speaks to; with the facts of the company, which say for both that they did not load. */
+/** The wholesaler's contact at the company; the company facts report a failed load for both. */
 export function ContactForm() {
   const { data } = useQuery(companyQuery);
   if (!data) return null;

@@ -21,7 +21,7 @@ interface Values {
 
 const empty: Values = { old_password: '', password: '', again: '', unbind_wechat: false };
 
-/** 修改密码: with the old one; every other machine is logged out. */
+/** 修改密码: with the old one; every other device is logged out. */
 export function PasswordCard() {
   const { data: company } = useQuery(companyQuery);
   const { data: user } = useQuery(userBaseQuery);
@@ -61,7 +61,7 @@ export function PasswordCard() {
       <CardHead title="修改密码" />
       <CardBody>
         <LedForm onSubmit={submit} className="grid max-w-md gap-4">
-          {/* Password managers file the new password under this name. */}
+          {/* Password managers store the new password under this name. */}
           <input
             type="text"
             name="username"

@@ -29,7 +29,7 @@ export function PayPasswordDialog({
 }) {
   const save = useMutation(settingPayPassword);
   const form = useTyped<Field>({
-    // Never kept: it is a secret.
+    // Never stored: it is a secret.
     typing: useState({ password: '', again: '', code: '' }),
     mistakesOf,
     save,

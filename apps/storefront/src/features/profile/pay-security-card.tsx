@@ -22,7 +22,7 @@ function Setting({ name, text, children }: { name: string; text: string; childre
   );
 }
 
-/** 支付安全: what confirms payments from the balance, and up to where none is asked for. */
+/** 支付安全: how balance payments are confirmed, and up to which amount none is needed. */
 export function PaySecurityCard() {
   const { hash } = useLocation();
   const card = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { payConfirmationQuery } from '../../shared/pay-confirmation/pay-confirma
 import { queryClient } from '../../shared/query-client.ts';
 import { isAtFields } from '../../shared/refusals.ts';
 
-/** The form says at its fields what is wrong. */
+/** The form shows errors at its fields. */
 const meta = { inPlace: isAtFields };
 const refresh = () => queryClient.invalidateQueries(payConfirmationQuery);
 

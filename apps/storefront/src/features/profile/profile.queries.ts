@@ -22,7 +22,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(getSessions, { signal }),
 });
 
-/** The form says at its fields what is wrong. */
+/** The form shows errors at its fields. */
 const meta = { inPlace: isAtFields };
 
 export const savingContact = mutationOptions({

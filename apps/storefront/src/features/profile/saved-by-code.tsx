@@ -4,13 +4,13 @@ import type { CallFailure } from '../../shared/call.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { PayCodeField } from '../../shared/pay-confirmation/pay-code-field.tsx';
 
-/** What is typed, by field; the code among it. */
+/** Input by field, the code included. */
 type Typed<Field extends string> = Readonly<Record<Field | 'code', string>>;
 
-/** By field what is to be mended. */
+/** Errors by field. */
 export type Mistakes<Field extends string> = Partial<Record<Field | 'code', string>>;
 
-/** What was typed and what is wrong with it, by the page or by the store. `send` gets it once the page finds nothing. */
+/** Input and its errors, found by the page or the store. `send` is called once the page finds none. */
 export function useTyped<Field extends string>({
   typing: [typed, setTyped],
   mistakesOf,
@@ -42,7 +42,7 @@ export function useTyped<Field extends string>({
   };
 }
 
-/** What the window does of a form; the fields before the code are its children. */
+/** The form's props; the fields before the code are its children. */
 interface FormByCode {
   readonly typed: { readonly code: string };
   readonly isPending: boolean;
@@ -51,7 +51,7 @@ interface FormByCode {
   readonly submit: () => void;
 }
 
-/** A window of 支付安全: what it holds is saved by a code to the account's own phone. */
+/** A dialog of 支付安全, saved by a code to the account's own phone. */
 export function SavedByCode({
   title,
   description,

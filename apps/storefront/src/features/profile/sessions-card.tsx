@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { endingOthers, sessionsQuery } from './profile.queries.ts';
 
-/** 登录设备: where the account is logged in, and a way to leave every other place. */
+/** 登录设备: the account's sessions, and a way to end all others. */
 export function SessionsCard() {
   const { data, error, refetch, isRefetching } = useQuery(sessionsQuery);
   const end = useMutation(endingOthers);

@@ -22,7 +22,7 @@ function mistakesOf({ each, day }: Readonly<Record<Field, string>>): Mistakes<Fi
   };
 }
 
-/** Sets up to where payments from the balance need no confirmation. */
+/** Sets up to which amount balance payments need no confirmation. */
 export function SmallPaymentDialog({
   each,
   day,

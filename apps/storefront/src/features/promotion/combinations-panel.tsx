@@ -89,7 +89,7 @@ function Card({ combination }: { combination: Combination }) {
   );
 }
 
-/** 组合购: sets at a set price, with the part that is to blame where none can be had. */
+/** 组合购: sets at a set price, with the limiting part if one is unavailable. */
 export function CombinationsPanel() {
   const query = useQuery(combinationsQuery);
   return (

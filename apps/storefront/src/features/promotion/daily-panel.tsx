@@ -32,7 +32,7 @@ function dayLabel(date: string, today: string): string {
   return dayNames[days] ?? date.slice(5).replace('-', '月').concat('日');
 }
 
-/** How much there is of it, and from its beginning how much of that is gone. */
+/** The quantity on offer and, once it runs, the part sold. */
 function Sold({ offer, isRunning }: { offer: SpecialOffer; isRunning: boolean }) {
   const { total, sold_percent, goods, limit, left } = offer;
   return (
@@ -139,7 +139,7 @@ function Days({ days, renderOrder }: { days: readonly Day[]; renderOrder: Render
   );
 }
 
-/** 每日特价: a day a tab, until 24:00 by the server's clock. */
+/** 每日特价: one tab per day, until 24:00 by the server's clock. */
 export function DailyPanel({ renderOrder }: { renderOrder: RenderOrder }) {
   const query = useQuery(everydayQuery);
   return (

@@ -135,9 +135,9 @@ function Tabbed({
   );
 }
 
-/** 药交会: a tab for each of its activities, the first that runs unless one is asked for. */
+/** 药交会: one tab per activity, by default the first that runs. */
 export function FairPanel({ id, renderGoods }: { id: number | undefined; renderGoods: RenderGoods }) {
-  // Who comes by a 满减 outside the fair finds it among the tabs, also after looking at another.
+  // A 满减 from outside the fair stays among the tabs after another is opened.
   const [cameFor] = useState(id);
   const query = useQuery(fairsQuery(cameFor));
   return (

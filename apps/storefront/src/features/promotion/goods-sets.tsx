@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { type Combination, goodsCombinationsQuery } from './promotion.queries.ts';
 import { SetOrder } from './set-order.tsx';
 
-const most = 2;
+const maxSets = 2;
 
 function GoodsSet({ combination }: { combination: Combination }) {
   const { name, parts, price, save } = combination;
@@ -52,7 +52,7 @@ function GoodsSet({ combination }: { combination: Combination }) {
   );
 }
 
-/** 组合购 beside a goods: the sets that it is part of. Nothing where there are none. */
+/** 组合购 on a product page: the sets that include it. Nothing without any. */
 export function GoodsSets({ goodsId }: { goodsId: number }) {
   const { data } = useQuery(goodsCombinationsQuery(goodsId));
   if (!data || data.list.length === 0) return null;
@@ -66,11 +66,11 @@ export function GoodsSets({ goodsId }: { goodsId: number }) {
         组合购
       </h2>
       <ul className="grid gap-4">
-        {data.list.slice(0, most).map((combination) => (
+        {data.list.slice(0, maxSets).map((combination) => (
           <GoodsSet key={combination.id} combination={combination} />
         ))}
       </ul>
-      {data.list.length > most && (
+      {data.list.length > maxSets && (
         <Link to={paths.combinations} className={`mt-2 ${linkClass()}`}>
           看全部组合
         </Link>

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { pictureSource } from '../../shared/picture-src.ts';
 import type { PromotedGoods } from './promotion.queries.ts';
 
-/** Cards beside each other; one below the other on a phone. */
+/** Cards side by side; stacked on a phone. */
 export function OfferGrid({ children }: { children: ReactNode }) {
   const { list, rowKeys } = useQuantityFocus<HTMLUListElement>();
   return (
@@ -25,7 +25,7 @@ export function OfferGrid({ children }: { children: ReactNode }) {
   );
 }
 
-/** A goods at the price of an activity, beside what it costs without it. */
+/** A product at an activity's price, beside its regular price. */
 export function OfferCard({
   goods,
   badge,
@@ -39,7 +39,7 @@ export function OfferCard({
   price: string | null;
   rawPrice: string | null;
   isOff?: boolean;
-  /** What the activity says of it, and the way into the cart. */
+  /** Activity facts, and the way into the cart. */
   children: ReactNode;
 }) {
   const marks = goods.tags.filter((tag) => tag.is_show === 1 && tag.name in badgeTones && tag.name !== badge);

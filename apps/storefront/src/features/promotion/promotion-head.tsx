@@ -5,13 +5,13 @@ import { type Ad, ZoneBanner, ZoneBannerPlace } from '../../shared/zone-banner.t
 interface PromotionHeadProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Its banner: undefined while it is not known, null where there is none. */
+  /** Its banner: undefined while unknown, null without one. */
   readonly banner?: Ad | null | undefined;
   /** At the right end, e.g. the countdown. */
   readonly children?: ReactNode;
 }
 
-/** A banner says the name in large letters, so that the heading is for readers only and nothing stands there twice. */
+/** A banner shows the name in large letters, so the heading is for screen readers only. */
 function BannerHead({ title, banner, children }: PromotionHeadProps) {
   return (
     <>
@@ -25,7 +25,7 @@ function BannerHead({ title, banner, children }: PromotionHeadProps) {
   );
 }
 
-/** The head of a promotion: where one is, its name, what it means, and how long it lasts. */
+/** The head of a promotion: breadcrumb, name, meaning and period. */
 export function PromotionHead(props: PromotionHeadProps) {
   const { title, text, children } = props;
   if ('banner' in props && props.banner !== null) return <BannerHead {...props} />;

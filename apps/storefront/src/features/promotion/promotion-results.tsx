@@ -21,7 +21,7 @@ function Waiting() {
   );
 }
 
-/** Waiting, failed or there: the states that all pages of promotions share. */
+/** Loading, failed or loaded: the states that all promotion pages share. */
 export function PromotionResults<T>({
   query,
   children,

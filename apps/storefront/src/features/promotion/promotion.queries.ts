@@ -25,7 +25,7 @@ export type Combination = ResultOf<typeof getCombinations>['list'][number];
 export type FairTab = ResultOf<typeof getFairs>['list'][number];
 export type Fair = ResultOf<typeof getFair>;
 
-/** Keeps the server's clock, which countdowns go by. */
+/** Takes over the server's clock for countdowns. */
 function timed<T extends { readonly timestamp: number }>(answer: T): T {
   noteServerTime(toMilliseconds(answer.timestamp));
   return answer;
@@ -55,7 +55,7 @@ export const combinationsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The combinations that a goods is part of. */
+/** The combinations that include a product. */
 export const goodsCombinationsQuery = (goodsId: number) =>
   queryOptions({
     queryKey: ['goods', 'combinations', goodsId],
@@ -64,7 +64,7 @@ export const goodsCombinationsQuery = (goodsId: number) =>
     staleTime: 30_000,
   });
 
-/** `id`: of a 满减 that is to be among them. */
+/** `id`: a 满减 to include. */
 export const fairsQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['goods', 'fairs', id ?? 0],
@@ -75,7 +75,7 @@ export const fairsQuery = (id: number | undefined) =>
 
 export const fairQuery = (id: number, page: number) =>
   queryOptions({
-    // Its progress is the cart's: it is asked again whenever the cart has changed.
+    // Its progress is the cart's: refetched with the cart.
     queryKey: ['cart', 'fair', id, page],
     queryFn: async ({ signal }) =>
       timed(await call(getFair, { signal, params: { id }, query: { page, per_page: 20 } })),
@@ -83,7 +83,7 @@ export const fairQuery = (id: number, page: number) =>
     staleTime: 30_000,
   });
 
-/** Sets or takes back the reminder of an offer that is still to begin. */
+/** Sets or cancels the reminder of a future offer. */
 export function useReminder() {
   return useMutation({
     mutationFn: (wish: { readonly offer: SpecialOffer; readonly isOn: boolean }) =>
@@ -101,7 +101,7 @@ export function useReminder() {
   });
 }
 
-/** Puts sets of a combination into the cart, as a line of type 3. */
+/** Adds sets of a combination to the cart, as a line of type 3. */
 export function useAddSets() {
   return useMutation({
     mutationFn: ({ combination, number }: { readonly combination: Combination; readonly number: number }) =>

@@ -8,14 +8,14 @@ import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Fair, fairQuery } from './promotion.queries.ts';
 
-/** Whole yuan without their zeros: two steps stand beside each other on a phone. */
+/** Whole yuan without zeros, so that two steps fit side by side on a phone. */
 const shortYuan = (amount: string) => yuan(amount).replace(/\.00$/, '');
 
 function tierText(fair: Fair, tier: Fair['tiers'][number]): string {
   return `${fair.repeat === 1 ? '每满' : '满'} ${shortYuan(tier.amount)} 减 ${shortYuan(tier.minus)}`;
 }
 
-/** What the cart counts toward the activity, and what the next step takes; who may not buy yet sees the steps alone. */
+/** The cart's amount toward the activity and its next step; without the right to buy, only the steps. */
 export function ReductionProgress({ fair }: { fair: Fair }) {
   const isPassed = useQuery(userBaseQuery).data?.is_passed !== 0;
   const words = fair.next
@@ -47,7 +47,7 @@ export function ReductionProgress({ fair }: { fair: Fair }) {
   );
 }
 
-/** A 满减 on a page made from blocks: how far the cart has come, and the way to its goods. Nothing while it does not run. */
+/** A 满减 on a block page: the cart's progress, and a link to its products. Nothing while it does not run. */
 export function ReductionCard({ id }: { id: number }) {
   const { data: fair } = useQuery(fairQuery(id, 1));
   if (fair?.state !== 'running') return null;

@@ -8,17 +8,17 @@ import { paths } from '../../shared/paths.ts';
 import { wayOutLabel } from '../../shared/way-out.ts';
 import { type Combination, useAddSets } from './promotion.queries.ts';
 
-/** How many sets, into the cart; why not, where it may not be bought. */
+/** The number of sets to add to the cart, or why it may not be bought. */
 export function SetOrder({ combination }: { combination: Combination }) {
   const [number, setNumber] = useState(1);
   const adding = useAddSets();
   const navigate = useNavigate();
-  const most = Math.min(combination.number, combination.limit ?? combination.number) - combination.cart_sets;
+  const max = Math.min(combination.number, combination.limit ?? combination.number) - combination.cart_sets;
   if (combination.is_buy === 0) {
     return (
       <p className="text-13 font-medium text-warn" data-part="buy-block">
         {combination.message}
-        {/* Without a price it is for the whole company, and not for want of a part. */}
+        {/* A missing price concerns the whole company, not a missing part. */}
         {combination.price === null && (
           <Link to={paths.documents} className={`ml-2 whitespace-nowrap ${linkClass({ underline: true })}`}>
             {wayOutLabel(paths.documents)}
@@ -29,20 +29,20 @@ export function SetOrder({ combination }: { combination: Combination }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {most > 0 && (
+      {max > 0 && (
         <>
           <NumberStepper
             label={`${combination.name} 套数`}
-            value={Math.min(number, most)}
+            value={Math.min(number, max)}
             onChange={setNumber}
-            max={most}
+            max={max}
             unit="套"
             size={32}
           />
           <Button
             variant="primary"
             busy={adding.isPending}
-            onClick={() => adding.mutate({ combination, number: Math.min(number, most) })}
+            onClick={() => adding.mutate({ combination, number: Math.min(number, max) })}
           >
             加入购物车
           </Button>

@@ -55,7 +55,7 @@ function Item({
   );
 }
 
-/** 全场折: the store's goods at the rate that the data says, those that take no part marked. */
+/** 全场折: the store's products at the rate in the data, with excluded ones marked. */
 export function WelfarePanel({ renderOrder }: { renderOrder: (goods: PromotedGoods) => ReactNode }) {
   const address = useAddress();
   const query = useQuery(welfareQuery(address.page, address.text('keywords')));

@@ -16,7 +16,7 @@ export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: [...templateKey, id],
     queryFn: ({ signal }) => call(getPurchaseTemplate, { signal, params: { id } }),
-    // The panel itself says that it is not there.
+    // The panel itself says that it does not exist.
     meta: { inPlace: [404] },
   });
 

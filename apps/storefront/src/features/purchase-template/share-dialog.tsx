@@ -22,7 +22,7 @@ function Answer({ answer }: { answer: ShareAnswer }) {
   );
 }
 
-/** 发给门店: the template under the same name in other stores of the chain. */
+/** 发给门店: copies the template under its name to other stores of the chain. */
 export function ShareDialog({ template, onClose }: { template: TemplateHead; onClose: () => void }) {
   const share = useMutation(sharing);
   const { chosen, choose } = useChosenStores(`share ${template.id}`);

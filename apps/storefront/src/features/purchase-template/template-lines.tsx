@@ -22,8 +22,8 @@ import { useIsTightFor } from '../../shared/use-media.ts';
 import { useTicks } from '../../shared/use-ticks.ts';
 import type { Template, TemplateGoods } from './purchase-template.queries.ts';
 
-/** In px; with less room the rows are cards. */
-const leastWidth = 820;
+/** In px; with less space the rows are cards. */
+const minWidth = 820;
 
 interface Draft {
   readonly goods: TemplateGoods;
@@ -35,7 +35,7 @@ interface LineProps {
   readonly onNumber: (number: number) => void;
 }
 
-/** What the template asks for, fitted to pack and stock as they are now; the template itself keeps what was saved. */
+/** The template's quantity adjusted to current pack and stock; the template itself stays as saved. */
 function fitted({ goods, number }: Draft): number {
   return isOrderable(goods) ? nearestPackQuantity(number, packRuleOf(goods)).quantity : 0;
 }
@@ -61,11 +61,11 @@ function Quantity({ line, onNumber }: LineProps) {
   );
 }
 
-/** The goods of a template: ticked ones go into the cart at once; quantities may be changed for now, or kept. */
+/** A template's products: ticked ones go to the cart at once; quantities may be changed for now, or saved. */
 export function TemplateLines({ template }: { template: Template }) {
   const [lines, setLines] = useState<readonly Draft[]>(template.lines);
   const [isChanged, setIsChanged] = useState(false);
-  const isTight = useIsTightFor(leastWidth);
+  const isTight = useIsTightFor(minWidth);
   const { list: rows, rowKeys } = useQuantityFocus<HTMLTableSectionElement>();
   const orderable = lines.filter((line) => fitted(line) > 0);
   const ticks = useTicks(
@@ -168,7 +168,7 @@ export function TemplateLines({ template }: { template: Template }) {
           ))}
         </ul>
       ) : (
-        <Table caption={`采购模板 ${template.name}`} minWidth={leastWidth}>
+        <Table caption={`采购模板 ${template.name}`} minWidth={minWidth}>
           <thead>
             <tr>
               <Th className="w-10">

@@ -17,8 +17,8 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TemplateLines } from './template-lines.tsx';
 
-/** What may be done with the template that is open. */
-function Deeds({ template, onGone }: { template: TemplateHead; onGone: () => void }) {
+/** Actions on the open template. */
+function Actions({ template, onGone }: { template: TemplateHead; onGone: () => void }) {
   const { data: user } = useQuery(userBaseQuery);
   const remove = useMutation(removing);
   const [open, setOpen] = useState<'rename' | 'share'>();
@@ -63,7 +63,7 @@ function Opened({ head, onGone }: { head: TemplateHead; onGone: () => void }) {
             {head.count} 种商品，{shortDay(head.updated_at)} 保存
           </span>
         </h3>
-        <Deeds template={head} onGone={onGone} />
+        <Actions template={head} onGone={onGone} />
       </div>
       {query.isPending && (
         <Loading label="正在加载模板" className="px-5 py-4">
@@ -83,7 +83,7 @@ function Opened({ head, onGone }: { head: TemplateHead; onGone: () => void }) {
   );
 }
 
-/** 采购模板: goods and quantities kept under a name, to be ordered again at once. */
+/** 采购模板: products and quantities saved under a name, to reorder at once. */
 export function TemplatePanel({
   openId,
   onOpen,

@@ -10,7 +10,7 @@ const reviews = {
   rejected: { tone: 'bad', text: '未通过' },
 } as const;
 
-/** One address with its state and its deeds. */
+/** An address with its state and actions. */
 export function AddressCard({
   address,
   onEdit,

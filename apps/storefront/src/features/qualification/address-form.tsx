@@ -25,7 +25,7 @@ interface Values {
 
 const fields = ['consignee', 'phone', 'landline', 'region_code', 'detail'] as const;
 
-/** One delivery address; what the server refuses stands at its field. */
+/** A delivery address; refusals show at their fields. */
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
   const queryClient = useQueryClient();
   const save = useMutation(saveAddressMutation);

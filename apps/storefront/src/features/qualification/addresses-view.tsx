@@ -21,7 +21,7 @@ import {
 
 type Editing = { readonly address: Address | undefined } | undefined;
 
-/** 收货地址: the company's places, the default first. */
+/** 收货地址: the company's addresses, the default first. */
 export function AddressesView() {
   const queryClient = useQueryClient();
   const addresses = useQuery(addressesQuery);

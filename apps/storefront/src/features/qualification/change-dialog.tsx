@@ -32,7 +32,7 @@ const factsOf = (values: Omit<Values, 'valid_to' | 'is_long_term'>) => ({
   address: values.address,
 });
 
-/** What shall stand on the licence, and the licence that says so. */
+/** The new facts, and the licence that proves them. */
 export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; onClose: () => void }) {
   const queryClient = useQueryClient();
   const apply = useMutation(applyForChangeMutation);
@@ -74,7 +74,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
         onSuccess: async () => {
           toast.success('变更申请已提交审核');
           onClose();
-          // The application stands under the papers of the company.
+          // The application shows with the company's documents.
           await queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey });
         },
         onError: (failure) => {

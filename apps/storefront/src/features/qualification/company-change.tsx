@@ -11,7 +11,7 @@ import { type CompanyChangeState, companyChangeQuery } from './qualification.que
 
 type Change = NonNullable<CompanyChangeState['change']>;
 
-/** What was asked for, each fact as it is and as it would be. */
+/** The requested change, each fact before and after. */
 function Differences({ change }: { change: Change }) {
   return (
     <dl className="grid gap-2.5">
@@ -46,7 +46,7 @@ function Applied({ change }: { change: Change }) {
 
 const pressText = { waiting: '修改申请', rejected: '重新申请' } as const;
 
-/** 变更审核: what stands on the company's licence changes only once the new licence has been looked at. */
+/** 变更审核: the company's licence facts change only after review of the new licence. */
 export function CompanyChange() {
   const { data, error, refetch, isRefetching } = useQuery(companyChangeQuery);
   const [isOpen, setIsOpen] = useState(false);

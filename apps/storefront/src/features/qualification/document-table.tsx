@@ -43,7 +43,7 @@ function HandIn({ item, onHandIn }: RowProps) {
   );
 }
 
-/** From when to when a paper holds, as far as it says. */
+/** A document's period of validity, as far as given. */
 function spanOf(item: DocumentItem, version: NonNullable<DocumentItem['current']>): string {
   return [version.issued_on && `${version.issued_on} 发证`, validityPhrase(item, version)]
     .filter(Boolean)
@@ -103,10 +103,10 @@ function Row({ item, onHandIn }: RowProps) {
   );
 }
 
-/** In px; with less room the rows are cards. */
-const leastWidth = 820;
+/** In px; with less space the rows are cards. */
+const minWidth = 820;
 
-/** Every document that is asked of the company, and where each stands. */
+/** Every document required of the company, and its state. */
 export function DocumentTable({
   items,
   onHandIn,
@@ -114,7 +114,7 @@ export function DocumentTable({
   items: readonly DocumentItem[];
   onHandIn: (item: DocumentItem) => void;
 }) {
-  const isTight = useIsTightFor(leastWidth);
+  const isTight = useIsTightFor(minWidth);
   if (isTight) {
     return (
       <ul aria-label="资质证件">
@@ -125,7 +125,7 @@ export function DocumentTable({
     );
   }
   return (
-    <Table caption="资质证件" stickyTop={false} minWidth={leastWidth}>
+    <Table caption="资质证件" stickyTop={false} minWidth={minWidth}>
       <thead>
         <tr>
           <Th>名称</Th>

@@ -14,7 +14,7 @@ import { DocumentTable } from './document-table.tsx';
 import { documentMutation, documentsQuery } from './qualification.queries.ts';
 import { ScopeCard } from './scope-card.tsx';
 
-/** What the company's standing asks of it: renew a document, wait, or go on with its registration. */
+/** What the company must do: renew a document, wait, or continue its registration. */
 function StandingNotice() {
   const { data } = useQuery(userBaseQuery);
   const standing = data?.standing;

@@ -33,7 +33,7 @@ export const applyForChangeMutation = {
     readonly files: readonly File[];
     readonly onProgress: (share: number) => void;
   }) => call(applyForChange, application),
-  // The form shows the refusal at its fields.
+  // The form shows refusals at its fields.
   meta: { inPlace: isRefusal },
 };
 
@@ -45,7 +45,7 @@ export const scopeQuery = queryOptions({
 export const documentMutation = {
   mutationFn: ({ body, files, onProgress }: DocumentUpload) =>
     call(handInDocument, { body, files, onProgress }),
-  // The form shows the refusal at its fields.
+  // The form shows refusals at its fields.
   meta: { inPlace: isRefusal },
 };
 

@@ -20,7 +20,7 @@ function Covered({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What may not be bought, each with its reason on the same line, so that the reasons read down like a list. */
+/** Classes that may not be bought, each with its reason on the same line. */
 function Refused({ classes }: { classes: ReadonlyArray<{ code: string; name: string; message: string }> }) {
   if (classes.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function Refused({ classes }: { classes: ReadonlyArray<{ code: string; name: str
   );
 }
 
-/** A class of goods with its own tick: full, or a bar where only some of it may be bought. */
+/** A product class with its own tick: full, or a bar if only part of it may be bought. */
 function GroupHead({
   group: { name, classes },
 }: {
@@ -64,7 +64,7 @@ function GroupHead({
   );
 }
 
-/** What the documents let the company buy, class by class, with the reason where they do not. */
+/** The classes that the documents let the company buy, with the reason where not. */
 export function ScopeCard() {
   const scope = useQuery(scopeQuery);
   return (

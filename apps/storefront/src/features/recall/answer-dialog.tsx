@@ -5,7 +5,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import type { Recall } from './recall.queries.ts';
 
-/** Asks how much of what was recalled a company still holds. */
+/** Asks how many recalled units the company still has. */
 export function AnswerDialog({
   recall,
   isBusy,

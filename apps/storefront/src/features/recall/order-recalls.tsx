@@ -22,7 +22,7 @@ function OneRecall({ recall, orderId }: { recall: Recall; orderId: number }) {
     try {
       await answer.mutateAsync({ id: recall.id, ...given });
     } catch {
-      // The refusal itself is shown by the mutation.
+      // The mutation shows the refusal.
       return;
     }
     setIsOpen(false);
@@ -65,7 +65,7 @@ function OneRecall({ recall, orderId }: { recall: Recall; orderId: number }) {
   );
 }
 
-/** What of an order was recalled, and what the company has answered; nothing for most orders. */
+/** An order's recalls and the company's answers; nothing for most orders. */
 export function OrderRecalls({ orderId }: { orderId: number }) {
   const { data } = useQuery(orderRecallsQuery(orderId));
   return data?.list.map((recall) => <OneRecall key={recall.id} recall={recall} orderId={orderId} />);

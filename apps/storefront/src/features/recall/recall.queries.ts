@@ -8,7 +8,7 @@ const key = ['recalls'] as const;
 
 export type Recall = ResultOf<typeof getRecalls>['list'][number];
 
-/** Recalls of what came with an order; none for most. */
+/** Recalls of an order's products; none for most. */
 export function orderRecallsQuery(orderId: number) {
   return queryOptions({
     queryKey: [...key, orderId],

@@ -19,7 +19,7 @@ import { paths } from '../../shared/paths.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { phoneQuery } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 interface Values {
   phone: string;
@@ -46,11 +46,11 @@ function normalized(text: string): string {
   return phone.ok ? phone.value : '';
 }
 
-/** Step 1: a phone that is proven, and what its owner will log in with. */
+/** Step 1: a verified phone, and the login name and password. */
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const door = useRegistrationDoor();
-  const create = useMutation(door.account);
+  const flow = useRegistrationFlow();
+  const create = useMutation(flow.account);
   const [isReading, setIsReading] = useState(false);
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -96,7 +96,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
       },
       {
         onSuccess: async () => {
-          await queryClient.invalidateQueries({ queryKey: door.key, exact: true });
+          await queryClient.invalidateQueries({ queryKey: flow.key, exact: true });
           onDone();
         },
         onError: explain,

@@ -3,7 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import type { CompanyValues } from './company-values.ts';
 
-/** Invoices go to the company of the licence: title and number are its own, the rest is asked for. */
+/** Invoices go to the licensed company: title and number are its own, the rest is asked for. */
 export function BillingFields({
   control,
   register,

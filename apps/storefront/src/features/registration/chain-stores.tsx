@@ -115,12 +115,12 @@ function StoreLine({
   );
 }
 
-/** The table of a chain's stores: each with its facts, its papers and where it stands. */
+/** A chain's stores: each with its facts, documents and state. */
 export function ChainStores({ stores }: { stores: readonly ChainStore[] }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const deeds = (
+  const actions = (
     <div className="flex flex-wrap gap-2">
       <Button icon={<UploadIcon size={16} />} onClick={() => setOpen({ what: 'import' })}>
         导入表格
@@ -139,7 +139,7 @@ export function ChainStores({ stores }: { stores: readonly ChainStore[] }) {
             <span className="ml-2 text-13 font-normal text-ink-3">共 {stores.length} 家</span>
           )}
         </h2>
-        {stores.length > 0 && deeds}
+        {stores.length > 0 && actions}
       </div>
       {stores.length === 0 ? (
         <EmptyState
@@ -147,7 +147,7 @@ export function ChainStores({ stores }: { stores: readonly ChainStore[] }) {
           picture={<ShelfIcon size={48} />}
           title="还没有门店"
           text="逐家添加，或用表格一次导入；也可以先提交总部，以后在多店管理中添加"
-          actions={deeds}
+          actions={actions}
         />
       ) : (
         <ul className="rounded-card border border-line">

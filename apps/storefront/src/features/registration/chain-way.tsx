@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 
 type Way = 'head' | 'own';
 
-/** The two kinds of several stores (trade-rules 1.1): one purchaser for all, or companies that stand for themselves. */
+/** The two kinds of several stores (trade-rules 1.1): one purchaser for all, or separate companies. */
 export function ChainWay() {
   const [way, setWay] = useState<Way>('head');
   return (

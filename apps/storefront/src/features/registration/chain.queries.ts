@@ -17,20 +17,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';
 import { isRefusal } from '../../shared/refusals.ts';
-import { ownDoor, type RegistrationDoor } from './registration-door.ts';
+import { ownFlow, type RegistrationFlow } from './registration-flow.ts';
 
 export type Chain = ResultOf<typeof getChain>;
 export type ChainStore = Chain['stores'][number];
 export type StoreBody = BodyOf<typeof addChainStore>;
 
-/** The head office's registration with the table of its stores. */
+/** The head office's registration with its stores. */
 export const chainQuery = queryOptions({
   queryKey: ['registration', 'chain'],
   queryFn: ({ signal }) => call(getChain, { signal }),
   staleTime: 60_000,
 });
 
-/** The papers of one store. */
+/** The documents of one store. */
 export const chainStoreQuery = (id: number) =>
   queryOptions({
     queryKey: ['registration', 'chain', id],
@@ -55,13 +55,13 @@ export const submitChainMutation = {
   meta: { inPlace: isRefusal },
 } as const;
 
-export const chainDoor: RegistrationDoor = {
-  ...ownDoor,
+export const chainFlow: RegistrationFlow = {
+  ...ownFlow,
   key: chainQuery.queryKey,
-  account: { ...ownDoor.account, mutationFn: (body) => call(createChainAccount, { body }) },
-  company: { ...ownDoor.company, mutationFn: (body) => call(saveChainCompany, { body }) },
+  account: { ...ownFlow.account, mutationFn: (body) => call(createChainAccount, { body }) },
+  company: { ...ownFlow.company, mutationFn: (body) => call(saveChainCompany, { body }) },
   document: {
-    ...ownDoor.document,
+    ...ownFlow.document,
     mutationFn: ({ body, files, onProgress }) => call(addChainDocument, { body, files, onProgress }),
   },
   paths: { account: paths.registerChainAccount, company: paths.registerChainCompany },
@@ -69,17 +69,17 @@ export const chainDoor: RegistrationDoor = {
   nextAfterCompany: '下一步：门店与资质',
 };
 
-export function storeDoor(id: number): RegistrationDoor {
+export function storeFlow(id: number): RegistrationFlow {
   return {
-    ...chainDoor,
+    ...chainFlow,
     key: chainStoreQuery(id).queryKey,
     document: {
-      ...ownDoor.document,
+      ...ownFlow.document,
       mutationFn: ({ body, files, onProgress }) =>
         call(addStoreDocument, { params: { id }, body, files, onProgress }),
     },
     documentDraft: {
-      ...ownDoor.documentDraft,
+      ...ownFlow.documentDraft,
       mutationFn: ({ type, draft }) =>
         call(saveStoreDocumentDraft, { params: { id, type }, body: draft, keepalive: true }),
     },

@@ -20,7 +20,7 @@ import { KindCards } from './kind-cards.tsx';
 import { LicenceFields } from './licence-fields.tsx';
 import { ReceivingFields } from './receiving-fields.tsx';
 import type { Registration } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 import { ScopeField } from './scope-field.tsx';
 import { type CompanyDraft, useCompanyDraft } from './use-company-draft.ts';
 
@@ -39,11 +39,11 @@ const intentions = [
   ['buys_ephedrine', '含麻黄碱类复方制剂'],
 ] as const;
 
-/** Step 2: who the company is, where it is, and to whom the invoice goes. */
+/** Step 2: the company, its address, and its invoice details. */
 export function CompanyForm({ registration, onDone }: { registration: Registration; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const door = useRegistrationDoor();
-  const save = useMutation(door.company);
+  const flow = useRegistrationFlow();
+  const save = useMutation(flow.company);
   const errorId = useId();
   const form = useKeptForm<CompanyValues>('company', {
     mode: 'onTouched',
@@ -60,8 +60,8 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
     await draft.stop();
     save.mutate(companyOf(values), {
       onSuccess: (state) => {
-        // The stores of a chain stand beside what this call answers.
-        queryClient.setQueryData<Registration>(door.key, (known) => ({ ...known, ...state }));
+        // This call's answer lacks the stores of a chain.
+        queryClient.setQueryData<Registration>(flow.key, (known) => ({ ...known, ...state }));
         onDone();
       },
       onError: (failure) => {
@@ -175,11 +175,11 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
       </FieldGroup>
 
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Link to={door.paths.account} className={buttonClass({ size: 'lg' })}>
+        <Link to={flow.paths.account} className={buttonClass({ size: 'lg' })}>
           上一步
         </Link>
         <Button type="submit" variant="primary" size="lg" busy={save.isPending} busyText="正在检查">
-          {door.nextAfterCompany}
+          {flow.nextAfterCompany}
         </Button>
         <p aria-live="polite" className="text-13 text-ink-3" data-part="draft-state">
           {draftText[draft.state]}

@@ -28,11 +28,11 @@ async function errorsOf(values: typeof whole): Promise<readonly string[]> {
   return Object.keys(errors);
 }
 
-test('a failing check digit is told with whatever else is wrong', async () => {
+test('a failing check digit shows with other errors', async () => {
   expect(await errorsOf({ ...whole, contact: '' })).toEqual(['uscc', 'contact']);
 });
 
-test('alone it does not keep anybody from asking the server, who knows what a reviewer has vouched for', async () => {
+test('a failing check digit alone is sent to the server, which knows what a reviewer has vouched for', async () => {
   expect(await errorsOf(whole)).toEqual([]);
   expect(await errorsOf({ ...whole, uscc: '91350211M0000XUF4' })).toEqual(['uscc']);
 });

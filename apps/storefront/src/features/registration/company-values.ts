@@ -7,7 +7,7 @@ import { hasErrors } from '@qianfang/domain/registration/field-errors';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Company } from './registration.queries.ts';
 
-/** Step 2 as the form holds it: ticks are ticks, everything else is what was typed. */
+/** Step 2 in the form's shape: ticks as booleans, everything else as typed. */
 export interface CompanyValues {
   kind: string;
   name: string;
@@ -37,7 +37,7 @@ export interface CompanyValues {
   buys_cold: boolean;
 }
 
-/** Every field that the server may name, in the order of the form. */
+/** Every field the server may name, in form order. */
 export const companyFields = [
   'kind',
   'is_tcm_clinic',
@@ -110,7 +110,7 @@ const flag = (isOn: boolean) => (isOn ? (1 as const) : (0 as const));
 export function companyOf(values: CompanyValues): Company {
   return {
     ...values,
-    // Invoices are made out to the company of the licence and to nobody else (trade-rules I4), so nobody types it twice.
+    // Invoices go to the licensed company and nobody else (trade-rules I4), so it is not typed twice.
     billing: { ...values.billing, title: values.name, uscc: values.uscc },
     is_same_address: flag(values.is_same_address),
     is_tcm_clinic: flag(values.is_tcm_clinic),
@@ -134,7 +134,7 @@ function factsOf(values: CompanyValues): CompanyFacts {
     phone: values.phone,
     landline: values.landline,
     email: values.email,
-    // The names are the server's to look up; here it only counts that a district is chosen.
+    // The server looks the names up; the form only needs a district.
     province: isPlace ? values.region_code.slice(0, 2) : '',
     city: isPlace ? values.region_code.slice(0, 4) : '',
     district: values.region_code,
@@ -156,10 +156,10 @@ function factsOf(values: CompanyValues): CompanyFacts {
   };
 }
 
-/** The same rules as on the server, told as soon as a field is left. The server has the last word. */
+/** The server's rules, checked as soon as a field is left. The server decides. */
 export const companyResolver: Resolver<CompanyValues> = async (values) => {
-  // Who is taken, and whose failing check digit a reviewer has vouched for, only the server knows: a check digit is told
-  // beside other errors, and alone it stops nobody from asking.
+  // Only the server knows which companies exist, and failing check digits that a reviewer vouched for. So a
+  // check digit shows beside other errors but alone blocks nothing.
   const facts = factsOf(values);
   const lenient = checkCompany(facts, { isUsccTaken: false, isUsccVouchedFor: true });
   const { errors } = hasErrors(lenient)

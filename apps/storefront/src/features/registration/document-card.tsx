@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { DocumentForm } from '../../shared/document/document-form.tsx';
 import { DocumentFiles, DocumentTag, validityPhrase } from '../../shared/document/document-summary.tsx';
 import type { RegistrationDocument } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 
 function Facts({ item }: { item: RegistrationDocument }) {
@@ -24,7 +24,7 @@ function Facts({ item }: { item: RegistrationDocument }) {
   );
 }
 
-/** One kind of document: folded away with its facts, or open as a form. */
+/** One kind of document: folded with its facts, or open as a form. */
 export function DocumentCard({
   item,
   isOpen,
@@ -38,16 +38,16 @@ export function DocumentCard({
   isOpen: boolean;
   onToggle: () => void;
   hasConsent: boolean;
-  /** What the submit found wrong with it. */
+  /** The submit's errors about it. */
   errors: readonly string[];
-  /** It need not be handed in, and does not go along as it stands. */
+  /** Optional and incomplete, so it is not submitted. */
   isLeftOut: boolean;
   onSaved: (item: RegistrationDocument) => void;
 }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const door = useRegistrationDoor();
-  const save = useMutation(door.document);
+  const flow = useRegistrationFlow();
+  const save = useMutation(flow.document);
   const drafts = useDocumentDraft(item.type);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -82,13 +82,13 @@ export function DocumentCard({
         </button>
       </h3>
       <div className={errors.length > 0 ? 'px-4 pb-2' : ''}>
-        {/* Told after the press on 提交, which leads to the first of them: a line kept in every folded card would be in vain. */}
+        {/* Shows only after 提交, which leads to the first: folded cards reserve no space for it. */}
         <FieldError id={`${id}-errors`} keepsRoom={false}>
           {errors.length > 0 ? errors.join('；') : undefined}
         </FieldError>
       </div>
       <div id={id} hidden={!isOpen} className="border-t border-line p-4">
-        {/* Folded away it stays: chosen files live in the page alone. */}
+        {/* Stays mounted while folded: chosen files exist only in the page. */}
         {wasOpened && (
           <div className="grid gap-4">
             {isRejected && item.current?.reason && (
@@ -105,7 +105,7 @@ export function DocumentCard({
               <DocumentForm
                 key={item.current?.id ?? 0}
                 item={item}
-                place={`${door.key.join(' ')} ${item.type}`}
+                place={`${flow.key.join(' ')} ${item.type}`}
                 hasConsent={hasConsent}
                 submitLabel={item.current && !isRejected ? '保存修改' : '上传并保存'}
                 isBusy={save.isPending}
@@ -113,7 +113,7 @@ export function DocumentCard({
                 onSubmit={async (upload) => {
                   await drafts.stop();
                   const saved = await save.mutateAsync(upload);
-                  await queryClient.invalidateQueries({ queryKey: door.key, exact: true });
+                  await queryClient.invalidateQueries({ queryKey: flow.key, exact: true });
                   onSaved(saved);
                 }}
               />

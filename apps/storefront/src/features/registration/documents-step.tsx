@@ -10,7 +10,7 @@ import { showFailure } from '../../shared/query-client.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import { DocumentCard } from './document-card.tsx';
 import type { Registration, RegistrationDocument } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 /** `documents.ID_CARD.valid_to` belongs to ID_CARD. */
 function errorsOf(errors: CallFailure['errors'], type: string): string[] {
@@ -19,7 +19,7 @@ function errorsOf(errors: CallFailure['errors'], type: string): string[] {
     .flatMap(([, sentences]) => sentences);
 }
 
-/** Step 3: the documents that this kind of company needs, and handing everything in. */
+/** Step 3: the documents for this kind of company, and the submit. */
 export function DocumentsStep<State extends Registration>({
   registration,
   submitting,
@@ -27,17 +27,17 @@ export function DocumentsStep<State extends Registration>({
   children,
 }: {
   registration: Registration;
-  /** How everything is handed in. */
+  /** How to submit everything. */
   submitting: {
     readonly mutationFn: () => Promise<State>;
     readonly meta: { readonly inPlace: (refusal: CallFailure) => boolean };
   };
   onDone: () => void;
-  /** What else belongs to the step, before the button that hands it in. */
+  /** Further content before the submit button. */
   children?: ReactNode;
 }) {
   const queryClient = useQueryClient();
-  const door = useRegistrationDoor();
+  const flow = useRegistrationFlow();
   const submit = useMutation(submitting);
   const [errors, setErrors] = useState<CallFailure['errors']>({});
   const step = useRef<HTMLDivElement>(null);
@@ -48,11 +48,11 @@ export function DocumentsStep<State extends Registration>({
   const outstanding = documents.filter((item) => errorsOf(gaps, item.type).length > 0);
   const [open, setOpen] = useState<string | undefined>(outstanding[0]?.type);
   const companyErrors = Object.entries(errors).filter(([field]) => !field.startsWith('documents.'));
-  /** What is missing is told once somebody has asked; what contradicts, at once. */
-  const saidOf = (item: RegistrationDocument) => {
-    const told = errorsOf(errors, item.type);
+  /** Missing fields show after a submit; contradictions at once. */
+  const shownErrorsOf = (item: RegistrationDocument) => {
+    const own = errorsOf(errors, item.type);
     const isHeld = item.current !== null && item.current.state !== 'rejected';
-    return told.length > 0 || !isHeld ? told : errorsOf(gaps, item.type);
+    return own.length > 0 || !isHeld ? own : errorsOf(gaps, item.type);
   };
 
   function handleSaved(saved: RegistrationDocument) {
@@ -69,10 +69,10 @@ export function DocumentsStep<State extends Registration>({
   function handIn() {
     submit.mutate(undefined, {
       onSuccess: (state) => {
-        // Whoever this browser was, it is the company from now on; what the page shows is asked for again.
-        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(door.key);
+        // The browser now acts as the company, so everything shown is refetched.
+        const isOther = ({ queryHash }: { readonly queryHash: string }) => queryHash !== hashKey(flow.key);
         void queryClient.resetQueries({ predicate: isOther });
-        queryClient.setQueryData(door.key, state);
+        queryClient.setQueryData(flow.key, state);
         onDone();
       },
       onError: (failure) => {
@@ -97,7 +97,7 @@ export function DocumentsStep<State extends Registration>({
       isOpen={open === item.type}
       onToggle={() => setOpen(open === item.type ? undefined : item.type)}
       hasConsent={registration.has_sensitive_consent === 1}
-      errors={saidOf(item)}
+      errors={shownErrorsOf(item)}
       isLeftOut={registration.left_out.includes(item.type)}
       onSaved={handleSaved}
     />
@@ -115,7 +115,7 @@ export function DocumentsStep<State extends Registration>({
           tone="bad"
           live
           action={
-            <Link to={door.paths.company} data-gap="true" className="underline">
+            <Link to={flow.paths.company} data-gap="true" className="underline">
               去修改
             </Link>
           }
@@ -134,7 +134,7 @@ export function DocumentsStep<State extends Registration>({
       {children}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {registration.is_company_open === 1 && (
-          <Link to={door.paths.company} className={buttonClass({ size: 'lg' })}>
+          <Link to={flow.paths.company} className={buttonClass({ size: 'lg' })}>
             上一步
           </Link>
         )}

@@ -10,7 +10,7 @@ const sample = ['示例连锁一店', '粤CA7550001', '广东省深圳市南山�
 // With a byte order mark, so that a spreadsheet reads it as UTF-8.
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${columns.join(',')}\r\n${sample.join(',')}\r\n`)}`;
 
-/** Stores from a table: what is right is added, each other line is told. */
+/** Stores from a table: valid lines are added, each other line is reported. */
 export function ImportStores({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const load = useMutation(importMutation);

@@ -3,7 +3,7 @@ import type { UseFormRegister } from 'react-hook-form';
 import type { CompanyValues } from './company-values.ts';
 import type { Registration } from './registration.queries.ts';
 
-/** What kind of company registers: it decides the licence, the documents and what may be bought. */
+/** The kind of company: it decides the licence, the documents and the scope. */
 export function KindCards({
   kinds,
   register,

@@ -53,7 +53,7 @@ function askedOf(kind: string): readonly Asked[] {
   }
 }
 
-/** The number of the licence that its kind stands on. */
+/** The number of the licence that this kind of company needs. */
 export function LicenceFields({
   kind,
   register,

@@ -4,7 +4,7 @@ import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
 import type { CompanyValues } from './company-values.ts';
 
-/** Where goods go when that is not the licensed address: a reviewer looks at it. */
+/** A delivery address other than the licensed one, which is reviewed. */
 export function ReceivingFields({
   control,
   register,

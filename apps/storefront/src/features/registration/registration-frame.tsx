@@ -3,7 +3,7 @@ import { Steps } from '@qianfang/ui/steps';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 const toPrepare = [
   ['营业执照', '原件照片或扫描件，加盖公章'],
@@ -42,7 +42,7 @@ function Preparations() {
   );
 }
 
-/** The frame of the three steps: where one stands, the step itself, and what to have at hand. */
+/** The frame of the three steps: progress, the step, and what to prepare. */
 export function RegistrationFrame({
   step,
   title,
@@ -53,7 +53,7 @@ export function RegistrationFrame({
   title: string;
   children: ReactNode;
 }) {
-  const { steps } = useRegistrationDoor();
+  const { steps } = useRegistrationFlow();
   return (
     <div className="frame-width grid grid-cols-[minmax(0,1fr)_272px] gap-5 py-6 max-lg:grid-cols-1 max-md:py-3">
       <Card className="p-8 max-md:p-4" data-part={`register-step${step}`}>

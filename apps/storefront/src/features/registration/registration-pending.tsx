@@ -2,7 +2,7 @@ import { ErrorState } from '@qianfang/ui/error-state';
 import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { RegistrationFrame } from './registration-frame.tsx';
 
-/** The frame of a step while its draft is on the way, or did not come. */
+/** The frame of a step while its draft loads, or failed to. */
 export function RegistrationPending({
   step,
   title,

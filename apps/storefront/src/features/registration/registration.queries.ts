@@ -17,7 +17,7 @@ export type Registration = ResultOf<typeof getRegistration>;
 export type RegistrationDocument = Registration['documents'][number];
 export type Company = Registration['company'];
 
-/** Where the registration of this browser, or of this account, stands; the whole draft is in it. */
+/** The registration of this browser or account, with the whole draft. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(getRegistration, { signal }),
@@ -47,11 +47,11 @@ export const documentMutation = {
   meta: { inPlace: isRefusal },
 } as const;
 
-/** Also sent to its end when the page is left: the last word is part of the draft. */
+/** Sent even if the page is left, so that the draft has the last input. */
 export const documentDraftMutation = {
   mutationFn: ({ type, draft }: { type: string; draft: BodyOf<typeof saveDocumentDraft> }) =>
     call(saveDocumentDraft, { params: { type }, body: draft, keepalive: true }),
-  // Half of a date is no date yet: what is wrong is said when the document is handed in.
+  // An incomplete date is not an error yet: errors show when the document is submitted.
   meta: { inPlace: isAtFields },
 } as const;
 

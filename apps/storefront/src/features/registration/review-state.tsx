@@ -67,7 +67,7 @@ const link = (to: string, text: string, isMain = false) => (
   </Link>
 );
 
-/** Where a registration stands once it has been handed in, and what can be done meanwhile. */
+/** A submitted registration's state, and what can be done meanwhile. */
 export function ReviewState({ registration, state }: { registration: Registration; state: Shown }) {
   const { Icon, tone, title } = heads[state];
   return (

@@ -4,7 +4,7 @@ import { TickTree } from '@qianfang/ui/tick-tree';
 import { type Control, useController } from 'react-hook-form';
 import type { CompanyValues } from './company-values.ts';
 
-/** The scope on the licence that its kind stands on; step 3 writes it into that licence's form, where it may be changed. */
+/** The scope on the licence of this kind; step 3 copies it to the licence's form, where it may be changed. */
 export function ScopeField({ kind, control }: { kind: string; control: Control<CompanyValues> }) {
   const { field } = useController({ control, name: 'scope' });
   const tree = isBuyerType(kind) ? scopeTreeOf(kind) : undefined;

@@ -5,16 +5,16 @@ import { Loading, Skeleton } from '@qianfang/ui/skeleton';
 import { toast } from '@qianfang/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { chainQuery, chainStoreQuery, storeDoor } from './chain.queries.ts';
+import { chainQuery, chainStoreQuery, storeFlow } from './chain.queries.ts';
 import { DocumentCard } from './document-card.tsx';
 import type { RegistrationDocument } from './registration.queries.ts';
-import { RegistrationDoorContext } from './registration-door.ts';
+import { RegistrationFlowContext } from './registration-flow.ts';
 
-/** The papers of one store; what its head office provides for it is only named. */
+/** A store's documents; those its head office provides are only named. */
 export function StoreDocuments({ id, onDone }: { id: number; onDone: () => void }) {
   const queryClient = useQueryClient();
   const query = useQuery(chainStoreQuery(id));
-  const door = useMemo(() => storeDoor(id), [id]);
+  const flow = useMemo(() => storeFlow(id), [id]);
   const [open, setOpen] = useState<string | undefined>('BIZ_LICENCE');
   const { data } = query;
   if (!data) {
@@ -45,7 +45,7 @@ export function StoreDocuments({ id, onDone }: { id: number; onDone: () => void 
   }
 
   return (
-    <RegistrationDoorContext value={door}>
+    <RegistrationFlowContext value={flow}>
       <div className="grid gap-4">
         {byHead.length > 0 && (
           <Notice>以下资料沿用总部的，无需上传：{byHead.map((item) => item.name).join('、')}</Notice>
@@ -77,6 +77,6 @@ export function StoreDocuments({ id, onDone }: { id: number; onDone: () => void 
           完成
         </Button>
       </div>
-    </RegistrationDoorContext>
+    </RegistrationFlowContext>
   );
 }

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type CompanyValues, companyOf } from './company-values.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 const pauseMs = 1_000;
 
 export interface CompanyDraft {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Saves what is typed no more, and waits for a save under way: it must not arrive after the real one. */
+  /** Stops saving, and waits for a save under way: it must not arrive after the submit. */
   stop(): Promise<void>;
 }
 
-/** Keeps what is typed on the server, a second after the last key, so that a reload or another day loses nothing. */
+/** Saves the draft on the server a second after the last key, so that a reload loses nothing. */
 export function useCompanyDraft(form: UseFormReturn<CompanyValues>): CompanyDraft {
-  const saving = useMutation(useRegistrationDoor().company);
+  const saving = useMutation(useRegistrationFlow().company);
   const [state, setState] = useState<CompanyDraft['state']>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<unknown>>(undefined);

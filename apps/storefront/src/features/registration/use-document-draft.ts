@@ -2,21 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { DocumentBody } from '../../shared/document/document-form.tsx';
 import type { Registration } from './registration.queries.ts';
-import { useRegistrationDoor } from './registration-door.ts';
+import { useRegistrationFlow } from './registration-flow.ts';
 
 const pauseMs = 600;
 
-export interface DocumentDraftKeeper {
-  /** Takes what is typed now; it is saved when the typing pauses, and at once when the page is left. */
+export interface DocumentDraftStore {
+  /** Takes the current input; saved when typing pauses, and at once when the page is left. */
   keep(body: DocumentBody): void;
-  /** Drops what waits and waits for a save under way: it must not arrive after the document itself. */
+  /** Drops unsaved input and waits for a save under way: it must not arrive after the document. */
   stop(): Promise<void>;
 }
 
-/** Keeps what is typed into one document on the server, so that a reload or another day loses nothing. */
-export function useDocumentDraft(type: string): DocumentDraftKeeper {
+/** Saves a document's draft on the server, so that a reload or another day loses nothing. */
+export function useDocumentDraft(type: string): DocumentDraftStore {
   const queryClient = useQueryClient();
-  const { key, documentDraft } = useRegistrationDoor();
+  const { key, documentDraft } = useRegistrationFlow();
   const { mutateAsync } = useMutation(documentDraft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<DocumentBody>(undefined);
@@ -39,7 +39,7 @@ export function useDocumentDraft(type: string): DocumentDraftKeeper {
             },
         ),
       )
-      // The next pause tries again; the typed text is still in the form.
+      // The next pause retries; the text is still in the form.
       .catch(() => undefined);
   }, [key, mutateAsync, queryClient, type]);
 

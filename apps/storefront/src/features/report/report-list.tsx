@@ -30,10 +30,10 @@ const fields = [
   ['order_no', '订单号'],
 ] as const;
 
-/** In px; with less room the rows are cards. */
-const leastWidth = 920;
+/** In px; with less space the rows are cards. */
+const minWidth = 920;
 
-/** What the reports are looked for by; asked with 查询 or Enter. */
+/** The search for reports; sent with 查询 or Enter. */
 function Search({
   words,
   today,
@@ -112,7 +112,7 @@ function Paper({ report }: { report: Report }) {
   );
 }
 
-/** 打包下载: all reports of what is listed, on every page, as one archive. */
+/** 打包下载: all listed reports, of every page, as one archive. */
 function ZipLink({ words, total }: { words: Words; total: number }) {
   const asked = formEncode(words);
   return (
@@ -161,7 +161,7 @@ function PhoneRows({ list }: { list: readonly Report[] }) {
 
 function Rows({ list }: { list: readonly Report[] }) {
   return (
-    <Table caption="检验报告" minWidth={leastWidth}>
+    <Table caption="检验报告" minWidth={minWidth}>
       <thead>
         <tr>
           <Th>商品</Th>
@@ -202,7 +202,7 @@ function Rows({ list }: { list: readonly Report[] }) {
   );
 }
 
-/** 检验报告 of the batches that the company has received. */
+/** 检验报告 of the batches the company has received. */
 export function ReportList({
   filter,
   today,
@@ -212,7 +212,7 @@ export function ReportList({
   today: string;
   onChange: (next: ReportFilter) => void;
 }) {
-  const isTight = useIsTightFor(leastWidth);
+  const isTight = useIsTightFor(minWidth);
   const query = useQuery(reportsQuery(filter));
   const { page, ...words } = filter;
   const isSearching = Object.keys(words).length > 0;

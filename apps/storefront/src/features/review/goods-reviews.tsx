@@ -7,7 +7,7 @@ import { formatInstant } from '../../shared/format.ts';
 import { goodsReviewsQuery } from './review.queries.ts';
 import { Stars } from './stars.tsx';
 
-/** 采购评价 of a goods: what other companies say of its supply. Nothing while nobody has said anything. */
+/** 采购评价 of a product: what other companies say about its supply. Nothing without any. */
 export function GoodsReviews({ goodsId }: { goodsId: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery(goodsReviewsQuery(goodsId, page));

@@ -26,7 +26,7 @@ function Words({ review }: { review: NonNullable<Review['lines'][number]['review
   );
 }
 
-/** What was said: the company's own review. */
+/** The company's own review. */
 function Given({ review }: { review: Review }) {
   return (
     <div className="grid gap-3 text-13" data-part="own-review">
@@ -65,7 +65,7 @@ function Given({ review }: { review: Review }) {
   );
 }
 
-/** 评价 of one order: the form, or what was said. */
+/** 评价 of an order: the form, or the review given. */
 export function OrderReview({
   orderId,
   missing,

@@ -25,7 +25,7 @@ interface Said {
   readonly content: string;
 }
 
-/** What was said so far; `said` by the line of the order. */
+/** The draft; `said` by order line. */
 interface Draft {
   readonly order: { readonly delivery: number; readonly service: number };
   readonly said: Readonly<Record<number, Said>>;
@@ -71,7 +71,7 @@ function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChang
   );
 }
 
-/** What the buyer says of the supply of an order and its goods. Five stars until another number is chosen. */
+/** The buyer's review of an order's supply and products. Five stars by default. */
 export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: () => void }) {
   const [draft, setDraft] = useKept<Draft>(`review ${review.order_id}`, () => ({
     order: { delivery: 5, service: 5 },
@@ -83,7 +83,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   const send = useMutation(reviewing);
   const saidOf = (line: Line) => said[line.line_id] ?? full;
 
-  // Other words are another review: the key that guards a repeated send is made anew.
+  // Changed content is another review, so it gets a new idempotency key.
   function change(part: Partial<Draft>) {
     setDraft({ ...draft, ...part, requestKey: crypto.randomUUID() });
     setError('');
@@ -97,7 +97,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
       const words = content.trim();
       return { line_id: line.line_id, ...scores, ...(words ? { content: words } : {}) };
     });
-    // By then the review may stand in the form's place, whose own callbacks are not called any more.
+    // The review may have replaced the form by then, and with it the form's callbacks.
     send.mutateAsync({ id: review.order_id, body: { ...order, lines }, idempotencyKey: requestKey }).then(
       ({ pending }) => {
         toast.success(pending > 0 ? '评价已提交，文字审核后展示' : '评价已提交，感谢');

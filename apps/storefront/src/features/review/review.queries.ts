@@ -38,6 +38,6 @@ export const reviewing = mutationOptions<ResultOf<typeof reviewOrder>, CallFailu
       queryClient.invalidateQueries({ queryKey: key }),
       queryClient.invalidateQueries({ queryKey: ['orders'] }),
     ]),
-  // What belongs to a field is told at the field.
+  // Field errors show at the field.
   meta: { inPlace: isAtFields },
 });

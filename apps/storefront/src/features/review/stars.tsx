@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-const most = 5;
+const maxStars = 5;
 const words = ['很差', '较差', '一般', '较好', '很好'] as const;
 
 const star = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
@@ -50,14 +50,14 @@ export function StarField({
   );
 }
 
-/** A score that was given. */
+/** A score given. */
 export function Stars({ score, label }: { score: number; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span className="text-ink-3">{label}</span>
       <b className="font-medium text-warn">
         {score}
-        <span className="font-normal text-ink-3">/{most}</span>
+        <span className="font-normal text-ink-3">/{maxStars}</span>
       </b>
     </span>
   );

@@ -4,7 +4,7 @@ import { commonQuery } from '../../shared/common.queries.ts';
 import { SiteLink } from '../../shared/site-link.tsx';
 import { searchAddress } from './search-address.ts';
 
-/** What many search for, in one line under the search box. Its height stands before the words come. */
+/** Frequent searches, in one line below the search box. Reserves its height while loading. */
 export function HotWords({ className = '' }: { className?: string }) {
   const { data } = useQuery(commonQuery);
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function HotWords({ className = '' }: { className?: string }) {
           </li>
           {words.map((word) => (
             <li key={word.name}>
-              {/* A word without a link of its own is searched for. */}
+              {/* A word without a link of its own is a search. */}
               <SiteLink
                 url={word.url || searchAddress({ pathname, search }, word.name, 0)}
                 className="inline-flex h-6 items-center whitespace-nowrap hover:text-brand"

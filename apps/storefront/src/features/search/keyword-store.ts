@@ -2,7 +2,7 @@ import { readSuggestions, writeSuggestions } from '../../shared/session-memory.t
 import type { SearchType } from './search-address.ts';
 import type { OtherDoses, Suggestion } from './suggestion.ts';
 
-interface KeptSuggestions {
+interface StoredSuggestions {
   readonly keyword: string;
   readonly type: SearchType;
   readonly list: Suggestion[];
@@ -13,14 +13,14 @@ interface KeptSuggestions {
   readonly at: number;
 }
 
-/** storefront.md 3: the suggestion list is kept for the session, with the time it was fetched. */
-export function keptSuggestions(keyword: string, type: SearchType): KeptSuggestions | undefined {
-  const kept = readSuggestions() as KeptSuggestions | undefined;
-  // What an earlier release kept knows nothing of them.
-  const isWhole = kept !== undefined && 'dose' in kept && 'other_doses' in kept;
-  return isWhole && kept.keyword === keyword && kept.type === type ? kept : undefined;
+/** storefront.md 3: the suggestion list is stored for the session, with its fetch time. */
+export function storedSuggestions(keyword: string, type: SearchType): StoredSuggestions | undefined {
+  const stored = readSuggestions() as StoredSuggestions | undefined;
+  // An earlier release stored lists without them.
+  const isWhole = stored !== undefined && 'dose' in stored && 'other_doses' in stored;
+  return isWhole && stored.keyword === keyword && stored.type === type ? stored : undefined;
 }
 
-export function keepSuggestions(kept: KeptSuggestions): void {
-  writeSuggestions(kept);
+export function storeSuggestions(stored: StoredSuggestions): void {
+  writeSuggestions(stored);
 }

@@ -23,7 +23,7 @@ function Words({ words, onChoose }: { words: readonly string[]; onChoose: (keywo
   );
 }
 
-/** A hot word that an operator has given an address leads there; any other is searched for. */
+/** A hot word with an operator's address leads there; any other is a search. */
 function HotWords({
   words,
   onChoose,
@@ -38,7 +38,7 @@ function HotWords({
       {words.map(({ name, url }) => (
         <li key={name} className="min-w-0">
           {url ? (
-            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the press on the link within, by mouse or key
+            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: link reacts
             <span onClick={onFollow} className="contents">
               <SiteLink url={url} className={`${word} max-w-full truncate`}>
                 {name}
@@ -64,7 +64,7 @@ export interface RecentPanelProps {
   readonly onClear: () => void;
 }
 
-/** Under an empty box: what was searched before, and what others search. */
+/** Below an empty box: this account's recent searches, and frequent ones. */
 export function RecentPanel({ history, hotWords, onChoose, onFollow, onClear }: RecentPanelProps) {
   return (
     <div className="grid gap-3 p-3.5">

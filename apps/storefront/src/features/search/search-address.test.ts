@@ -6,8 +6,8 @@ const at = (path: string) => {
   return { pathname, search };
 };
 
-describe('where a search leads', () => {
-  test('from any page to the list with the keyword', () => {
+describe('the target of a search', () => {
+  test('any other page leads to the list with the keyword', () => {
     expect(searchAddress(at('/'), '阿莫', 0)).toBe('/list?keywords=%E9%98%BF%E8%8E%AB');
     expect(searchAddress(at('/list/info/12?a=1'), 'amxl', 0)).toBe('/list?keywords=amxl');
   });
@@ -27,7 +27,7 @@ describe('where a search leads', () => {
     ['/yx_index', '/yx?keywords=amxl'],
     ['/list_info/12', '/list?keywords=amxl'],
     ['/yx_rule', '/list?keywords=amxl'],
-  ])('the address of a name, %s, is the list that it names', (from, to) => {
+  ])('the alias address %s is its list', (from, to) => {
     expect(searchAddress(at(from), 'amxl', 0)).toBe(to);
   });
 
@@ -35,7 +35,7 @@ describe('where a search leads', () => {
     expect(searchAddress(at('/user'), 'ysg', 1)).toBe('/list?keywords=ysg&type=1');
   });
 
-  test('an empty search takes the keyword away', () => {
+  test('an empty search removes the keyword', () => {
     expect(searchAddress(at('/yx?keywords=x&type=1&select=2'), '  ', 1)).toBe('/yx?select=2');
   });
 

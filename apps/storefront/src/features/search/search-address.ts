@@ -4,23 +4,23 @@ import { paths } from '../../shared/paths.ts';
 /** 0 drug, 1 manufacturer (storefront.md 2). */
 export type SearchType = 0 | 1;
 
-/** storefront.md 9: on these lists a search keeps what the list was narrowed to. */
+/** storefront.md 9: on these lists a search keeps the filters. */
 const zonePaths = ['/list', '/yx', '/search', '/zyyp'];
 
-/** Pages below a list that are no list themselves. */
+/** Pages below a list that are not lists. */
 const noLists = /^\/list\/info\/|^\/yx\/rule/;
 
 function isUnder(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Whether the page shown is a list whose query holds the keyword. */
+/** Whether the page is a list with the keyword in its query. */
 export function isList(pathname: string): boolean {
   const known = knownPath(pathname);
   return !noLists.test(known) && zonePaths.some((path) => isUnder(known, path));
 }
 
-/** Where a search leads from a page. Lists keep their view and filters, and start at the first page again. */
+/** The target of a search from a page. Lists keep view and filters, and start at the first page. */
 export function searchAddress(
   from: { readonly pathname: string; readonly search: string },
   keyword: string,

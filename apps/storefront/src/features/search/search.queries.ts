@@ -1,20 +1,20 @@
 import { suggestGoods } from '@qianfang/contract/goods.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
-import { keepSuggestions, keptSuggestions } from './keyword-store.ts';
+import { storedSuggestions, storeSuggestions } from './keyword-store.ts';
 import type { SearchType } from './search-address.ts';
 
 /** storefront.md 9: how long suggestions stay fresh. */
 const suggestionsFreshMs = 5_000;
 
-/** Suggestions for a keyword; kept for the session, so that a page opened anew shows them at once. */
+/** Suggestions for a keyword; stored for the session, so that a reloaded page shows them at once. */
 export function suggestQuery(keyword: string, type: SearchType) {
-  const kept = keyword ? keptSuggestions(keyword, type) : undefined;
+  const stored = keyword ? storedSuggestions(keyword, type) : undefined;
   return queryOptions({
     queryKey: ['suggest', type, keyword],
     queryFn: async ({ signal }) => {
       const found = await call(suggestGoods, { signal, query: { keywords: keyword, type } });
-      keepSuggestions({ ...found, keyword, type, at: Date.now() });
+      storeSuggestions({ ...found, keyword, type, at: Date.now() });
       return found;
     },
     enabled: keyword !== '',
@@ -22,6 +22,6 @@ export function suggestQuery(keyword: string, type: SearchType) {
     gcTime: 60_000,
     // storefront.md 8: failures of suggestions are swallowed.
     meta: { isSwallowed: true },
-    ...(kept ? { initialData: kept, initialDataUpdatedAt: kept.at } : {}),
+    ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.at } : {}),
   });
 }

@@ -10,25 +10,25 @@ import { SuggestionRow } from './suggestion-row.tsx';
 
 export interface SuggestionPanelProps {
   readonly id: string;
-  /** Undefined while they are being searched for. */
+  /** Undefined while loading. */
   readonly suggestions: readonly Suggestion[] | undefined;
-  /** What they are called, where nothing is called as it was typed. */
+  /** The corrected name, if nothing matches the typed one. */
   readonly correction: string | null | undefined;
-  /** The strength that was typed, where no goods of the name has it: the suggestions are in other strengths. */
+  /** The typed strength, if no product of the name has it: the suggestions are in other strengths. */
   readonly lackingDose: string | undefined;
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
   readonly onAddPack: (suggestion: Suggestion) => void;
   readonly onLeave: () => void;
-  /** What was searched for, to be asked for where nothing is found; empty for a search that is not for goods. */
+  /** The search, to request if nothing is found; empty if it is not for products. */
   readonly wanted: string;
 }
 
-const mostMakers = 4;
+const maxMakers = 4;
 const anywhere = { pathname: '/', search: '' };
 
-/** Makers of what was found, each leading to all that it makes. */
+/** Makers of the results, linked to all their products. */
 function Makers({ names, onLeave }: { names: readonly string[]; onLeave: () => void }) {
   if (names.length === 0) return null;
   return (
@@ -70,10 +70,10 @@ function Keys({ hasGoods }: { hasGoods: boolean }) {
   );
 }
 
-/** 去求购 with what was searched for filled in. */
+/** 去求购 with the search filled in. */
 const demandAddress = (name: string) => `${paths.addDemand}?${new URLSearchParams({ name })}`;
 
-/** What was found for the words in the box. */
+/** Suggestions for the words in the box. */
 export function SuggestionPanel({
   id,
   suggestions,
@@ -87,7 +87,7 @@ export function SuggestionPanel({
   wanted,
 }: SuggestionPanelProps) {
   const goods = suggestions?.filter((one) => one.id !== undefined) ?? [];
-  const makers = [...new Set(goods.flatMap((one) => one.sccj ?? []))].slice(0, mostMakers);
+  const makers = [...new Set(goods.flatMap((one) => one.sccj ?? []))].slice(0, maxMakers);
   return (
     <>
       {correction && goods.length > 0 && (
@@ -107,7 +107,7 @@ export function SuggestionPanel({
           没有 <b>{lackingDose}</b>，其他规格
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are chosen by the keys of the input */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the input has its keys */}
       <table role="grid" id={id} aria-label="搜索建议" aria-busy={!suggestions} className="my-1.5 w-full">
         <tbody>
           {suggestions?.map((suggestion, index) => (

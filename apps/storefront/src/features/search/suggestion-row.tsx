@@ -33,7 +33,7 @@ function AddPack({ suggestion, onAdd }: { suggestion: Suggestion; onAdd: () => v
   );
 }
 
-/** One suggestion: a goods with its facts, or a maker with the number of its goods. */
+/** A suggestion: a product with its facts, or a maker with its number of products. */
 export function SuggestionRow({
   suggestion,
   id,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for `pauseMs`. An empty text counts at once. */
+/** The value once unchanged for `pauseMs`. An empty text counts at once. */
 export function useDebounced(value: string, pauseMs: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

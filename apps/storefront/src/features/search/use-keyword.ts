@@ -8,14 +8,14 @@ interface Words {
   readonly type: SearchType;
 }
 
-/** On lists the query holds what is searched for. */
+/** On lists the query holds the keyword. */
 function wordsOf(location: { readonly pathname: string; readonly search: string }): Words | undefined {
   if (!isList(location.pathname)) return undefined;
   const query = new URLSearchParams(location.search);
   return { keyword: query.get('keywords') ?? '', type: query.get('type') === '1' ? 1 : 0 };
 }
 
-/** What stands in the box: what is typed, what the list shows, else what was searched last in this session. */
+/** The text of the box: typed, else the list's keyword, else the session's last search. */
 export function useKeyword() {
   const location = useLocation();
   const [words, setWords] = useState<Words>(() => wordsOf(location) ?? { keyword: savedKeyword(), type: 0 });
@@ -23,7 +23,7 @@ export function useKeyword() {
   const { pathname, search } = location;
   useEffect(() => {
     const shown = wordsOf({ pathname, search });
-    // A list that arrives late must not take away what is typed meanwhile.
+    // A list that arrives late must not replace what is typed meanwhile.
     if (shown && !isTyping.current) setWords(shown);
   }, [pathname, search]);
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../shared/after-paint.ts';
 
-/** True once the change that made it true has been painted, false at once. */
+/** True once the change to true has been painted, false at once. */
 export function useOnceSeen(isTrue: boolean): boolean {
   const [isSeen, setIsSeen] = useState(isTrue);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Places where a slash is typed. A number field takes none, so that `/` works from the order table as well. */
+/** Fields that take a slash. A number field does not, so that `/` works from the order table as well. */
 function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -9,7 +9,7 @@ function takesText(target: EventTarget | null): boolean {
   return !isNumber && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type);
 }
 
-/** `/` puts the focus into a field from anywhere on the page. */
+/** `/` focuses the field from anywhere on the page. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {

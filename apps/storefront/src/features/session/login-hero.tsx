@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loginFocusQuery } from './session.queries.ts';
 
-/** What the store is, beside the login: its words come from the operator's banner, the shelves are drawn. */
+/** The store beside the login: its words come from the operator's banner, the shelves are drawn. */
 export function LoginHero() {
   const { data } = useQuery(loginFocusQuery);
   const banner = data?.list[0];

@@ -11,17 +11,17 @@ import { hasSession } from '../../shared/session-hint.ts';
 import { ownKey } from '../../shared/session-memory.ts';
 import { PasswordForm } from './password-form.tsx';
 
-// Fetched by who chooses it: most log in with a password.
+// Loaded on demand: most log in with a password.
 const smsForm = lazyPart(() => import('./sms-form.tsx').then((module) => module.SmsForm));
 
 type Way = 'password' | 'sms' | 'wechat';
 
 const padded = (form: ReactNode) => <div className="pt-2">{form}</div>;
 
-/** Somebody was logged in in this tab and has not logged out: the session has ended, here or from another browser. */
+/** Somebody logged in in this tab and never logged out: the session ended, here or in another browser. */
 const hasLostSession = () => ownKey() !== '' && !hasSession();
 
-/** The ways in, and the way to an account. `scan` is the code for WeChat. */
+/** The login methods, and the link to register. `scan` is the code for WeChat. */
 export function LoginPanel({ onEntered, scan }: { onEntered: () => void; scan: ReactNode }) {
   const [isAgain] = useState(hasLostSession);
   const [way, setWay] = useState<Way>('password');

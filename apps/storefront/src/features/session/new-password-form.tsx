@@ -16,7 +16,7 @@ interface Values {
   unbind_wechat: boolean;
 }
 
-/** The name and phone are the server's to hold it against. */
+/** Only the server can compare with name and phone. */
 const nobody = { username: '', phone: '' };
 
 /** A new password, twice. */

@@ -19,8 +19,8 @@ const words = {
 
 type Field = keyof typeof words;
 
-/** Refusals that belong at a field although the server names none. */
-const saidAt: Readonly<Record<string, Field>> = {
+/** Refusals shown at a field although the server names none. */
+const fieldOf: Readonly<Record<string, Field>> = {
   LOGIN_FAILED: 'password',
   LOGIN_LOCKED: 'password',
   ACCOUNT_DISABLED: 'password',
@@ -28,8 +28,8 @@ const saidAt: Readonly<Record<string, Field>> = {
 };
 
 /**
- * What is wrong at which field. The fields keep their own text, so that browsers fill them in as they like; two
- * fields are no reason to bring a form library to the first page that a visitor sees.
+ * Errors by field. The fields are uncontrolled, so that browsers can fill them in; two fields do not justify
+ * a form library on the first page that a visitor sees.
  */
 function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
@@ -45,14 +45,14 @@ function useFieldErrors() {
     errors,
     say,
     focus: (field: Field) => input(field)?.focus(),
-    /** Says where something is missing, at the first of them with the focus; gives whether nothing is. */
+    /** Marks missing fields and focuses the first; returns whether none is missing. */
     check(fields: readonly Field[]): boolean {
       const missing = fields.filter((field) => !input(field)?.value);
       setErrors(Object.fromEntries(missing.map((field) => [field, words[field]])));
       if (missing[0]) input(missing[0])?.focus();
       return missing.length === 0;
     },
-    /** A field that was complained about is looked at again with every key. */
+    /** A field with an error is checked again on every key. */
     recheck({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>) {
       const field = name as Field;
       if (errors[field] !== undefined) say(field, value === '' ? words[field] : undefined);
@@ -70,7 +70,7 @@ export function PasswordForm({ onEntered }: { onEntered: () => void }) {
     const named = (Object.keys(words) as Field[]).filter((field) => failure.errors[field]?.[0] !== undefined);
     for (const field of named) say(field, failure.errors[field]?.[0]);
     if (named[0]) return void focus(named[0]);
-    const field = saidAt[failure.reason ?? ''];
+    const field = fieldOf[failure.reason ?? ''];
     if (!field) return showFailure(failure);
     say(field, failure.message);
     focus(field);

@@ -1,11 +1,11 @@
 const key = 'qf_login_name';
 
-/** The name of the last login on this machine, if its owner asked to keep it. Never a password. */
+/** The last login name on this device, if its owner chose to store it. Never a password. */
 export function rememberedName(): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    // Some browsers keep no storage in private windows.
+    // Some browsers have no storage in private windows.
     return '';
   }
 }
@@ -15,6 +15,6 @@ export function rememberName(name: string | undefined): void {
     if (name) localStorage.setItem(key, name);
     else localStorage.removeItem(key);
   } catch {
-    // Not remembering is no failure of the login.
+    // A failure to store is no failure of the login.
   }
 }

@@ -14,7 +14,7 @@ export const loginFocusQuery = queryOptions({
 
 export const passwordLogin = {
   mutationFn: (body: BodyOf<typeof logIn>) => callChecked(logIn, body),
-  // The form itself says what went wrong.
+  // The form shows the failure itself.
   meta: { inPlace: isRefusal },
 };
 

@@ -4,7 +4,7 @@ import { PhoneCodeFields, usePhoneCode } from '../../shared/code-field/phone-cod
 import { LedForm } from '../../shared/led-form.tsx';
 import { smsLogin } from './session.queries.ts';
 
-/** Login with a phone and the code that is sent to it. */
+/** Login with a phone and the code sent to it. */
 export function SmsForm({ onEntered }: { onEntered: () => void }) {
   const login = useMutation(smsLogin);
   const phoneCode = usePhoneCode('login');

@@ -2,7 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { returnMutation } from './store.queries.ts';
 
-/** Says, on every page, for which store its head office acts, and leads back. */
+/** Shows on every page which store the head office acts for, with a link back. */
 export function ActingBar({ company, headCompany }: { company: string; headCompany: string }) {
   const back = useMutation(returnMutation);
   return (

@@ -73,7 +73,7 @@ function Blocks({ check }: { check: ApprovalCheck }) {
   );
 }
 
-/** What stands in the way of approving, in the order in which it can be cured; '' where nothing does. */
+/** What prevents the approval, in the order of solving it; '' if nothing. */
 function hindrance(
   check: ApprovalCheck,
   blocked: number,
@@ -88,7 +88,7 @@ function hindrance(
 
 type InvoiceType = 'normal' | 'special' | 'none';
 
-/** What the head office has chosen and typed so far. */
+/** The head office's choices and input. */
 interface Choice {
   readonly leftOut: readonly number[];
   readonly addressId: number | null;
@@ -115,13 +115,13 @@ const invoiceOptions: ReadonlyArray<{ value: InvoiceType; label: string }> = [
 
 const hindranceId = 'approval-hindrance';
 
-/** A head office decides about what a store has asked for, at the prices of now. */
+/** A head office decides on a store's request, at current prices. */
 export function ApprovalDecision({
   data,
   onDone,
 }: {
   data: Approval;
-  /** Where the orders that came of it are paid; null where that is not the head office's to do, or it was rejected. */
+  /** Where the new orders are paid; null after a rejection or if the head office does not pay. */
   onDone: (payPath: string | null) => void;
 }) {
   const [choice, setChoice] = useKept<Choice>(`approval ${data.id}`, untouched);
@@ -151,7 +151,7 @@ export function ApprovalDecision({
     (line) => line.is_blocked === 1 && !leftOut.includes(line.id ?? 0),
   ).length;
   const hint = hindrance(check, blocked, choice);
-  const said = note.trim();
+  const text = note.trim();
 
   function failed(error: Error) {
     const failure = error as CallFailure;
@@ -167,7 +167,7 @@ export function ApprovalDecision({
         payable: check.payable,
         address_id: check.address_id,
         left_out: [...leftOut],
-        ...(said === '' ? {} : { note: said }),
+        ...(text === '' ? {} : { note: text }),
         ...(data.reason === 'CHAIN' ? { invoice_type: invoiceType } : {}),
         ...(check.limit_message !== '' && isAgreed ? { over_limit: 1 as const } : {}),
         ...(check.has_hm === 1 && hasPledged ? { hm_pledge: 1 as const } : {}),
@@ -183,12 +183,12 @@ export function ApprovalDecision({
   }
 
   function onReject() {
-    if (said.length < 2) {
+    if (text.length < 2) {
       setNoteError('请填写驳回原因，至少 2 个字');
       noteField.current?.focus();
       return;
     }
-    reject.mutate(said, {
+    reject.mutate(text, {
       onSuccess: () => {
         toast.success('已驳回，门店会收到通知');
         onDone(null);

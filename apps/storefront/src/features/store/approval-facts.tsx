@@ -23,7 +23,6 @@ const decisions = {
   EXPIRED: { tone: 'info', text: '过期：总部没有在期限内审批' },
 } as const;
 
-/** How it was decided. */
 function Decision({ data }: { data: Approval }) {
   if (data.status === 'PENDING') return null;
   const { tone, text } = decisions[data.status];
@@ -36,10 +35,10 @@ function Decision({ data }: { data: Approval }) {
   );
 }
 
-/** Who asked for it, when, why, and what became of it. */
+/** Who requested it, when, why, and its result. */
 export function ApprovalFacts({ data }: { data: Approval }) {
   const isMine = data.is_mine === 1;
-  // A store of a chain does not buy itself; another does.
+  // A store of a chain does not buy itself; other stores do.
   const isBuyer = isMine === (data.reason === 'LIMIT');
   return (
     <div className="grid gap-3">

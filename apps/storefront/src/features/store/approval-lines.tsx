@@ -16,7 +16,7 @@ const kindTags: Readonly<Record<Line['kind'], string>> = {
   EXCHANGE: '换购',
 };
 
-/** Then and now; one amount where both are the same. */
+/** Then and now; one amount if both are equal. */
 function Amounts({ line, now }: { line: Line; now: Now | undefined }) {
   if (!now || now.after === line.amount) return <b className="font-semibold">{yuan(line.amount)}</b>;
   return (
@@ -57,7 +57,7 @@ function Row({ line, now, tick }: { line: Line; now: Now | undefined; tick: Reac
   );
 }
 
-/** What was asked for; for who decides with what it comes to now, and a tick to leave a line out. */
+/** The requested lines; for the approver with current amounts, and ticks to leave lines out. */
 export function ApprovalLines({
   lines,
   check,

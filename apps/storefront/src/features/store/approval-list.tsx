@@ -55,7 +55,7 @@ function Row({ one, onOpen }: { one: ApprovalHead; onOpen: () => void }) {
   );
 }
 
-/** What a store has asked its head office for, or what a head office is asked by its stores. */
+/** A store's requests to its head office, or those a head office received from its stores. */
 export function ApprovalList({ isHead, onOpen }: { isHead: boolean; onOpen: (id: number) => void }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<'waiting' | 'all'>(isHead ? 'waiting' : 'all');

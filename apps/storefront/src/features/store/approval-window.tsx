@@ -20,14 +20,14 @@ interface BackInCart {
   readonly messages: readonly string[];
 }
 
-function tell({ added, messages }: BackInCart): void {
+function report({ added, messages }: BackInCart): void {
   const text = `${added} 种商品已放回购物车`;
   if (messages.length === 0) toast.success(text);
   else toast.warning(`${text}。${messages.join('；')}`);
 }
 
-/** What a store can do about its own request. */
-function OwnDeeds({ data }: { data: Approval }) {
+/** A store's actions on its own request. */
+function OwnActions({ data }: { data: Approval }) {
   const withdraw = useMutation(withdrawMutation(data.id));
   const putBack = useMutation(putBackMutation(data.id));
   const mayWithdraw = data.actions.includes('withdraw');
@@ -40,7 +40,7 @@ function OwnDeeds({ data }: { data: Approval }) {
       detail: '撤回后商品放回购物车，可以修改后重新提交。',
       confirmLabel: '撤回',
     });
-    if (isSure) withdraw.mutate(undefined, { onSuccess: tell, onError: showFailure });
+    if (isSure) withdraw.mutate(undefined, { onSuccess: report, onError: showFailure });
   }
 
   return (
@@ -54,7 +54,7 @@ function OwnDeeds({ data }: { data: Approval }) {
         <Button
           variant="primary"
           busy={putBack.isPending}
-          onClick={() => putBack.mutate(undefined, { onSuccess: tell, onError: showFailure })}
+          onClick={() => putBack.mutate(undefined, { onSuccess: report, onError: showFailure })}
         >
           {data.status === 'APPROVED' ? '未采购的放回购物车' : '放回购物车'}
         </Button>
@@ -78,7 +78,7 @@ function Whole({ data }: { data: Approval }) {
             <span className="text-ink-2">申请时合计</span>
             <b className="text-16 font-semibold tabular-nums">{yuan(data.payable)}</b>
           </p>
-          <OwnDeeds data={data} />
+          <OwnActions data={data} />
           {payPath !== null && (
             <p className="flex justify-end">
               <Link to={payPath} className={buttonClass({ variant: 'primary' })}>
@@ -92,7 +92,7 @@ function Whole({ data }: { data: Approval }) {
   );
 }
 
-/** One request in a window over the list. */
+/** A request in a dialog over the list. */
 export function ApprovalWindow({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(approvalQuery(id));
   const { data } = query;

@@ -45,7 +45,7 @@ export const approvalQuery = (id: number) =>
     meta: { inPlace: [404] },
   });
 
-/** A request at the prices and with the stock of now. It is asked anew each time it is opened. */
+/** A request at current prices and stock. Refetched each time it opens. */
 export const approvalCheckQuery = (id: number, leftOut: readonly number[], addressId: number | null) =>
   queryOptions({
     queryKey: [...approvalsKey, 'check', id, leftOut, addressId],
@@ -61,7 +61,7 @@ export const approvalCheckQuery = (id: number, leftOut: readonly number[], addre
     meta: { inPlace: [404, 422] },
   });
 
-/** What was decided shows in both lists, what was ordered in the orders, what came back in the cart. */
+/** Decisions show in both lists, orders in the orders, returned lines in the cart. */
 function settle(): void {
   for (const key of ['approvals', 'stores', 'orders', 'cart', 'goods'])
     void queryClient.invalidateQueries({ queryKey: [key] });

@@ -8,7 +8,7 @@ import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { bindMutation, storesKey } from './store.queries.ts';
 
-/** Puts a company that is there already under the head office, by the code that it has made. */
+/** Puts an existing company under the head office, by the code the company made. */
 export function BindStore({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const bind = useMutation(bindMutation);

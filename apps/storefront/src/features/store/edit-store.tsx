@@ -19,7 +19,7 @@ interface Values {
 
 const fields = ['contact', 'phone', 'order_limit', 'month_limit'] as const;
 
-/** Who is spoken to in a store, and what it may spend. Its licensed facts change by their review only. */
+/** A store's contact and its purchase limits. Its licensed facts change by review only. */
 export function EditStore({ store, onDone }: { store: Store; onDone: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation(changeMutation);

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { changeMutation, type Store, storesKey, switchMutation } from './store.queries.ts';
 
-/** What the head office can do with one store. */
+/** The head office's actions on a store. */
 export function StoreActions({ store, onEdit }: { store: Store; onEdit: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation(changeMutation);

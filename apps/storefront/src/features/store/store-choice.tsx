@@ -7,7 +7,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { storeChoicesQuery } from '../../shared/store/store-choices.ts';
 import { enterMutation } from './store.queries.ts';
 
-/** After a login that may act for several: as the head office, or as one of its stores. `onStay` goes on as who logged in. */
+/** After a login that may act for several: the head office or one of its stores. `onStay` keeps it. */
 export function StoreChoice({ next, onStay }: { next: string; onStay: () => void }) {
   const [page, setPage] = useState(1);
   const query = useQuery(storeChoicesQuery(page));

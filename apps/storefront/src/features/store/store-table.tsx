@@ -14,8 +14,8 @@ const tones: Record<Store['review'], TagTone> = {
   suspended: 'warn',
 };
 
-/** In px; with less room the rows are cards. */
-const leastWidth = 940;
+/** In px; with less space the rows are cards. */
+const minWidth = 940;
 
 function Review({ store }: { store: Store }) {
   return <Tag tone={tones[store.review]}>{store.review_label}</Tag>;
@@ -70,12 +70,12 @@ function StoreCards({ list, onEdit }: ListProps) {
   );
 }
 
-/** A head office's stores: a table, on phones cards. */
+/** A head office's stores: a table, or cards on phones. */
 export function StoreTable({ list, onEdit }: ListProps) {
-  const isTight = useIsTightFor(leastWidth);
+  const isTight = useIsTightFor(minWidth);
   if (isTight) return <StoreCards list={list} onEdit={onEdit} />;
   return (
-    <Table caption="门店" minWidth={leastWidth}>
+    <Table caption="门店" minWidth={minWidth}>
       <thead>
         <tr>
           <Th>门店名称</Th>

@@ -42,8 +42,8 @@ export const bindMutation = {
 export const codeMutation = { mutationFn: () => call(makeJoinCode) };
 
 /**
- * Another company acts from here on: the page starts afresh, so that nothing of the one before stays in memory. The tab
- * knows whose it is before that page opens, which takes up what this company's check held.
+ * Another company acts from here on: the page reloads, so that nothing of the previous one stays in memory.
+ * The tab's account is set before, since the new page restores that company's checkout draft.
  */
 async function startAfresh(path: string): Promise<void> {
   try {
@@ -60,7 +60,7 @@ export const switchMutation = {
   onSuccess: () => startAfresh(paths.home),
 };
 
-/** The same, on to the page that the login was for. */
+/** The same, then on to the page that the login was for. */
 export const enterMutation = (next: string) => ({
   mutationFn: (id: number) => call(switchStore, { params: { id } }),
   onSuccess: () => startAfresh(next),

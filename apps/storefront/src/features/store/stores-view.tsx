@@ -27,7 +27,7 @@ type Open = 'add' | 'bind' | Store | undefined;
 
 const panelId = 'stores-panel';
 
-/** Who has no stores to manage: why, and the two ways there are. */
+/** For companies without stores: why, and the two ways to get some. */
 function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
   return (
     <div className="grid gap-4 p-5">
@@ -50,7 +50,7 @@ function NotMain({ stores, onBind }: { stores: Stores; onBind: () => void }) {
   );
 }
 
-/** 多店管理: a head office's stores and what they ask it for, or how a company comes to have some or to belong to one. */
+/** 多店管理: a head office's stores and their requests, or how a company gets stores or joins one. */
 export function StoresView() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -69,7 +69,7 @@ export function StoresView() {
       preventScrollReset: true,
     });
   const isMain = data?.is_main === 1;
-  const deeds = isMain && data && (
+  const actions = isMain && data && (
     <div className="flex flex-wrap gap-2">
       {data.may_bind === 1 && <Button onClick={() => setOpen('bind')}>绑定已有门店</Button>}
       {data.may_add === 1 && (
@@ -108,9 +108,9 @@ export function StoresView() {
         title="多店管理"
         level={1}
         aside={isMain && data && data.total > 0 && `共 ${data.total} 家门店`}
-        action={!isPhone && deeds}
+        action={!isPhone && actions}
       />
-      {isPhone && deeds && <div className="px-3 pt-3">{deeds}</div>}
+      {isPhone && actions && <div className="px-3 pt-3">{actions}</div>}
       {data && !isMain && <NotMain stores={data} onBind={() => setOpen('bind')} />}
       {data && !isMain && data.head_company !== '' && (
         <section aria-labelledby="own-approvals" className="border-t border-line">

@@ -26,7 +26,7 @@ export const moneyUses = [
 
 function Sums() {
   const { data, isError, refetch } = useQuery(moneyQuery);
-  // One way to ask again for all three.
+  // One retry for all three.
   const first = <WaitingFigure hasFailed={isError} onRetry={() => void refetch()} />;
   const waiting = <WaitingFigure hasFailed={isError} />;
   return (
@@ -49,7 +49,7 @@ function Sums() {
   );
 }
 
-/** Orders are paid by their numbers alone; a statement says what the number is of. */
+/** An order payment has only its number; a statement adds what the number is of. */
 const noteOf = (entry: { readonly use_type: string; readonly memo: string }) =>
   entry.use_type === 'order_paid' && entry.memo !== '' ? `订单 ${entry.memo}` : entry.memo;
 
@@ -73,14 +73,14 @@ function Log({ filter, onChange }: { filter: MoneyLogFilter; onChange: (next: Mo
   );
 }
 
-/** Balance and where it came from and went to. */
+/** The balance and its entries. */
 export function BalancePanel({
   filter,
   today,
   recharge,
   onChange,
 }: {
-  /** The button that fills it, and what is on its way into it. */
+  /** The recharge button, and recharges under way. */
   recharge: { readonly button: ReactNode; readonly notice: ReactNode };
   filter: MoneyLogFilter;
   today: string;

@@ -122,7 +122,7 @@ function Repayments() {
   );
 }
 
-/** What can be paid back from the balance now: what is late first, else all that is owed. */
+/** What can be repaid from the balance now: overdue amounts first, else all debt. */
 function repayable(credit: Credit, balanceFen: Fen): Fen {
   const overdue = parseAmount(credit.overdue);
   return minFen(overdue > 0 ? overdue : parseAmount(credit.used), balanceFen);
@@ -137,7 +137,7 @@ function Repay({ credit }: { credit: Credit }) {
   const amountFen = wallet ? repayable(credit, parseAmount(wallet.available)) : parseAmount('0.00');
   const amount = formatAmount(amountFen);
   const amountText = amountFen === 0 ? '余额不足，无法还款' : `用余额还款 ${money(amount)}`;
-  // A balance that is not known yet is not called too small.
+  // An unknown balance is not called too small.
   const repayText = wallet ? amountText : '用余额还款';
 
   async function ask() {
@@ -165,10 +165,10 @@ function Repay({ credit }: { credit: Credit }) {
   );
 }
 
-/** 账期: what a company may owe, what it owes, and paying it back. Nothing for a company without one. */
+/** 账期: the company's credit line, its debt and repayment. Nothing for a company without one. */
 export function CreditPanel({ today }: { today: string }) {
   const { data, isError, isFetching, refetch } = useQuery(creditQuery);
-  // A company with a credit period would take nothing for none.
+  // A company with a credit period would take an empty page for having none.
   if (!data && isError) {
     return (
       <Card data-part="credit">

@@ -34,7 +34,7 @@ export function creditRepaymentsQuery(page: number) {
   });
 }
 
-/** Pays back from the balance. The key belongs to one press of the button. */
+/** Repays from the balance. The key belongs to one press of the button. */
 export async function repayCredit(amount: string, key: string): Promise<void> {
   await call(repayUserCredit, { body: { amount }, idempotencyKey: key });
   await Promise.all(

@@ -14,7 +14,7 @@ import { formatCount } from '../../shared/format.ts';
 import { RecordTable } from '../../shared/record-table.tsx';
 import { type StatementFilter, statementQuery } from './wallet.queries.ts';
 
-/** The month of a day and the eleven before it, the newest first. */
+/** The month of a day and the eleven before, newest first. */
 function monthsUntil(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) => {
@@ -25,11 +25,11 @@ function monthsUntil(today: string): string[] {
 
 const monthName = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
-/** What a statement calls its sums: of a credit period they are debts. */
-const held = { opening: '期初', income: '收入', outgo: '支出', closing: '期末' } as const;
+/** The labels of a statement's sums: those of a credit period are debts. */
+const balanceNames = { opening: '期初', income: '收入', outgo: '支出', closing: '期末' } as const;
 const owed = { opening: '期初欠款', outgo: '赊购', income: '还款与退款', closing: '期末欠款' } as const;
 
-/** 月度对账单 of one account: what a month began with, what came and went by cause, what it ended with. */
+/** 月度对账单 of one account: opening balance, entries by cause, closing balance. */
 export function StatementCard({
   account,
   today,
@@ -39,7 +39,7 @@ export function StatementCard({
   today: string;
 }) {
   const months = monthsUntil(today);
-  const names = account === 'credit' ? owed : held;
+  const names = account === 'credit' ? owed : balanceNames;
   const sums = Object.keys(names) as Array<keyof typeof names>;
   const [month, setMonth] = useState(months[0] ?? '');
   const filter = { account, month };

@@ -21,7 +21,7 @@ interface Typed {
   readonly account_no: string;
 }
 
-/** What is still wrong with what was typed, by field. */
+/** Input errors by field. */
 function faultsOf({
   amount,
   bank,
@@ -55,7 +55,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
     error: errorOf(name),
     onChange: (event: { currentTarget: { value: string } }) => {
       setTyped({ ...typed, [name]: event.currentTarget.value });
-      // What is asked for now is another withdrawal.
+      // Changed content is another withdrawal.
       if (!ask.isIdle) {
         ask.reset();
         setKey(crypto.randomUUID());
@@ -108,7 +108,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
   );
 }
 
-/** 提现, and the form behind it. */
+/** 提现 and its form. */
 export function WithdrawButton() {
   const { data } = useQuery(moneyQuery);
   const [isOpen, setIsOpen] = useState(false);

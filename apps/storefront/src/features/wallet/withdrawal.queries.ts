@@ -16,7 +16,7 @@ export function withdrawalsQuery(page: number) {
 
 const refreshWallet = () => queryClient.invalidateQueries({ queryKey: ['wallet'] });
 
-/** The key belongs to one form: a retry after a broken line asks for the same. */
+/** The key belongs to one form: a retry after a lost connection is the same request. */
 export async function askWithdrawal(wish: {
   readonly amount: string;
   readonly bank: string;

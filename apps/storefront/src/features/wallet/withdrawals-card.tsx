@@ -34,7 +34,7 @@ function Cancel({ one }: { one: Withdrawal }) {
   );
 }
 
-/** What was taken out of the balance, or waits for it. Nothing for a company that never has. */
+/** Withdrawals, paid or pending. Nothing for a company without any. */
 export function WithdrawalsCard() {
   const [page, setPage] = useState(1);
   const query = useQuery(withdrawalsQuery(page));

@@ -20,7 +20,7 @@ const steps = [
   ['确认', '在手机上点“确认绑定”，本页随即显示结果'],
 ] as const;
 
-/** 绑定微信: the code and how to use it, or what is bound; both change for who has shown to be the account's owner. */
+/** 绑定微信: the code, or what is bound; changing either requires proof of owning the account. */
 export function BindView() {
   const queryClient = useQueryClient();
   const wechat = useQuery(wechatQuery);

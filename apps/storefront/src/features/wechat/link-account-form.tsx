@@ -17,7 +17,7 @@ interface Values {
   password: string;
 }
 
-/** Binds the scanned WeChat account to an account that is there. */
+/** Binds the scanned WeChat account to an existing account. */
 export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; onOver: () => void }) {
   const bind = useMutation(bindScannedMutation);
   const { register, handleSubmit, setError, formState } = useForm<Values>({

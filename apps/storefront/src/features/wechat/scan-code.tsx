@@ -10,7 +10,7 @@ import { codeQuery, progressQuery, type ScanProgress, type ScanPurpose } from '.
 
 type State = ScanProgress['state'] | 'failed';
 
-/** What lies over a code that is not to be scanned now. */
+/** The overlay of a code that cannot be scanned now. */
 const veils: Partial<Record<State, string>> = {
   scanned: '已扫码',
   refused: '已在手机上取消',
@@ -44,7 +44,7 @@ function Veil({ state, onRefresh }: { state: State; onRefresh: () => void }) {
   );
 }
 
-/** A code for the phone. It watches what the phone does, and tells when the code was confirmed. */
+/** A code for the phone. Polls the phone's progress and reports the confirmation. */
 export function ScanCode({
   purpose,
   onConfirmed,
@@ -58,9 +58,9 @@ export function ScanCode({
   const code = useQuery(codeQuery(purpose, round));
   const progress = useQuery(progressQuery(code.data?.id));
   const state: State = code.isError || progress.isError ? 'failed' : (progress.data?.state ?? 'waiting');
-  const tell = useEffectEvent(onConfirmed);
+  const notify = useEffectEvent(onConfirmed);
   useEffect(() => {
-    if (state === 'confirmed' || state === 'unbound') tell(state);
+    if (state === 'confirmed' || state === 'unbound') notify(state);
   }, [state]);
 
   const alt = purpose === 'bind' ? '绑定微信二维码' : '微信登录二维码';

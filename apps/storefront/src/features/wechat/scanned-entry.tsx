@@ -12,7 +12,7 @@ import { LinkAccountForm } from './link-account-form.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { scannedQuery } from './wechat.queries.ts';
 
-/** Where a WeChat account without an account here goes on: to one that is there, or to the registration. */
+/** The next step of a WeChat account without an account here: bind an existing one, or register. */
 export function ScannedEntry({ onEntered }: { onEntered: () => void }) {
   const found = useQuery(scannedQuery);
   const scanned = found.data?.scanned;

@@ -16,10 +16,10 @@ import { callChecked } from '../../shared/security-check/call-checked.ts';
 export type ScanProgress = ResultOf<typeof readLoginCode>;
 export type ScanPurpose = 'login' | 'bind';
 
-/** Who holds a phone in the hand waits so long for the page to notice. */
+/** The longest acceptable delay with the phone in hand. */
 const pollMs = 2_000;
 
-/** One code. It is made anew for each round, and forgotten with the page that showed it. */
+/** One code, new for each round, and dropped with its page. */
 export function codeQuery(purpose: ScanPurpose, round: number) {
   return queryOptions({
     queryKey: ['wechat', 'code', purpose, round],
@@ -62,6 +62,6 @@ export const scannedQuery = queryOptions({
 
 export const bindScannedMutation = {
   mutationFn: (body: BodyOf<typeof bindScannedWechat>) => callChecked(bindScannedWechat, body),
-  // The form itself says what went wrong.
+  // The form shows the failure itself.
   meta: { inPlace: isRefusal },
 };

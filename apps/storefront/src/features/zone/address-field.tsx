@@ -3,7 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import type { Address } from '../../shared/use-address.ts';
 
-/** Words of the address: Enter writes them there, emptying the field takes them away. */
+/** A text in the address: Enter sets it, emptying the field removes it. */
 export function AddressField({
   address,
   name,
@@ -13,7 +13,7 @@ export function AddressField({
 }: {
   address: Pick<Address, 'text' | 'change'>;
   name: string;
-  /** Said in the empty field as well. */
+  /** Also the placeholder. */
   label: string;
   maxLength: number;
   className: string;
@@ -21,7 +21,7 @@ export function AddressField({
   const known = address.text(name) ?? '';
   const [words, setWords] = useState(known);
   const [seen, setSeen] = useState(known);
-  // Back and forward bring the words of that address.
+  // Back and forward restore the words of that address.
   if (seen !== known) {
     setSeen(known);
     setWords(known);

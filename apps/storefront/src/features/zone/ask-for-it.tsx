@@ -2,7 +2,7 @@ import { buttonClass } from '@qianfang/ui/button';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** 去求购 with what was looked for in a zone filled in; nothing without a word. */
+/** 去求购 with a zone's search filled in; nothing without one. */
 export function AskForIt({ keywords }: { keywords: string | undefined }) {
   if (!keywords) return null;
   return (

@@ -3,7 +3,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { deviceQuery } from './zone.queries.ts';
 
-/** 规格型号 on the page of a device: the same in another size is one press away. */
+/** 规格型号 on a device's page: other sizes are one press away. */
 export function DeviceModels({ goodsId }: { goodsId: number }) {
   const { data } = useQuery(deviceQuery(goodsId));
   if (!data || data.models.length === 0) return null;

@@ -12,8 +12,8 @@ import { type DeviceRow, deviceQuery } from './zone.queries.ts';
 type Goods = DeviceRow['goods'];
 
 const kindLabels = { consumable: '耗材', accessory: '配件' } as const;
-const mostParts = 5;
-const mostDevices = 4;
+const maxParts = 5;
+const maxDevices = 4;
 
 function Box({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -55,7 +55,7 @@ function Line({ goods, kind }: { goods: Goods; kind?: keyof typeof kindLabels })
   );
 }
 
-/** 配套耗材与配件 beside a device, and 适用器械 beside what fits one. Nothing where there is neither. */
+/** 配套耗材与配件 for a device, 适用器械 for a part. Nothing without either. */
 export function DeviceParts({
   goodsId,
   renderOrder,
@@ -77,7 +77,7 @@ export function DeviceParts({
           }
         >
           <ul className="grid gap-1.5">
-            {data.parts.slice(0, mostParts).map(({ goods, kind }) => (
+            {data.parts.slice(0, maxParts).map(({ goods, kind }) => (
               <li key={goods.id}>
                 <Line goods={goods} kind={kind} />
                 {renderOrder(goods)}
@@ -89,7 +89,7 @@ export function DeviceParts({
       {data.devices.length > 0 && (
         <Box title="适用器械">
           <ul>
-            {data.devices.slice(0, mostDevices).map((goods) => (
+            {data.devices.slice(0, maxDevices).map((goods) => (
               <li key={goods.id}>
                 <Line goods={goods} />
               </li>

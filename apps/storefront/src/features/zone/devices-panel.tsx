@@ -41,7 +41,7 @@ const sorts = [
 ] as const;
 
 const panelId = 'device-list';
-const longestCert = 40;
+const maxCertLength = 40;
 
 function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneColumn<DeviceRow>[] {
   return [
@@ -107,7 +107,7 @@ function columnsOf(renderOrder: (goods: DeviceRow['goods']) => ReactNode): ZoneC
   ];
 }
 
-/** 器械专区: by management class, kind, brand and maker, with the certificate of each (医疗器械监督管理条例 46). */
+/** 器械专区: by management class, kind, brand and maker, with each certificate (医疗器械监督管理条例 46). */
 export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['goods']) => ReactNode }) {
   const address = useAddress();
   const chosenClass = classes.find(([value]) => value !== '' && value === address.text('class'))?.[0];
@@ -116,7 +116,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
   const brand = address.texts('brand').filter((text) => /^[1-9]\d{0,14}$/.test(text));
   const sort = sorts.find(([value]) => value === address.text('sort'))?.[0];
   const keywords = address.text('keywords');
-  const cert = address.text('cert')?.slice(0, longestCert);
+  const cert = address.text('cert')?.slice(0, maxCertLength);
   const fits = readId(address.text('fits'));
   const query = {
     ...(chosenClass ? { class: chosenClass as '1' | '2' | '3' } : {}),
@@ -221,7 +221,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
             address={address}
             name="cert"
             label="注册证号或备案号，可只填一部分"
-            maxLength={longestCert}
+            maxLength={maxCertLength}
             className="w-80 max-md:w-full"
           />
         </FilterRow>

@@ -6,7 +6,7 @@ import type { PieceRow } from './zone.queries.ts';
 
 type Goods = PieceRow['goods'];
 
-/** Picture, name, spec and maker of a goods, as the first cell of a row. */
+/** A product's picture, name, spec and maker, as the first cell of a row. */
 export function GoodsTitle({
   goods,
   note,
@@ -14,7 +14,7 @@ export function GoodsTitle({
 }: {
   goods: Goods;
   note?: string;
-  /** In tables Tab goes from quantity to quantity, and Alt + Enter there opens the details. */
+  /** In tables Tab moves between quantities, and Alt + Enter there opens the details. */
   skipsTab?: boolean;
 }) {
   return (

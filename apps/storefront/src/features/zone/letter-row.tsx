@@ -2,7 +2,7 @@ import type { FacetValue } from '../../shared/filter/facet-row.tsx';
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A–Z by the first letter of the pinyin; letters without anything cannot be chosen. */
+/** A–Z by the first letter of the pinyin; letters without results are disabled. */
 export function LetterRow({
   name,
   values,

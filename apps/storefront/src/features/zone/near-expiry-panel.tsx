@@ -43,12 +43,12 @@ const daysClass = (days: number) =>
 
 type Choose = (row: NearRow, number: number) => void;
 
-/** What the company's own pace says against so many; nothing where it says nothing against them. */
+/** The warning of the company's own order rate against this quantity; undefined without one. */
 function warningOf({ usage, days, goods }: NearRow, number: number): string | null {
   return usage && sellThroughWarning({ quantity: number, unit: goods.bzdw, daysLeft: days, usage });
 }
 
-/** 动销: how fast the company itself orders the goods, against what the batch has left of its life. */
+/** 动销: the company's own order rate against the batch's remaining life. */
 function Usage({ row }: { row: NearRow }) {
   const { usage, goods } = row;
   if (!usage)
@@ -63,13 +63,13 @@ function Usage({ row }: { row: NearRow }) {
   );
 }
 
-/** Quantity of one batch and the button that asks for consent before it adds. */
+/** The quantity of a batch, and the button that asks for consent before it adds. */
 function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onChoose: Choose }) {
   const { goods } = row;
   const step = goods.is_splittable === 1 ? 1 : goods.zbz;
   const [number, setNumber] = useState(goods.zbz);
   const block = goods.buy_block;
-  // What is out of stock otherwise may still have this batch.
+  // A product otherwise out of stock may still have this batch.
   if (goods.is_buy === 0 && block)
     return (
       <p className="text-right text-12 text-warn" data-part="buy-block">
@@ -99,7 +99,7 @@ function Order({ row, isBusy, onChoose }: { row: NearRow; isBusy: boolean; onCho
       />
       <Button
         variant="soft"
-        // Tab goes from quantity to quantity; Enter there does the same.
+        // Tab moves between quantities; Enter there does the same.
         tabIndex={-1}
         busy={isBusy}
         aria-label={`${goods.name} 批号 ${row.batch_no} 加入购物车`}
@@ -192,12 +192,12 @@ function columnsOf(busyId: number | undefined, onChoose: Choose): ZoneColumn<Nea
   ];
 }
 
-/** Asks for consent where it is due, then adds just this batch. */
+/** Asks for consent where due, then adds this very batch. */
 function useBatchOrder(rule: NearRule | undefined) {
   const adding = useAddToCart();
   const reading = useMutation(readRuleMutation);
   const queryClient = useQueryClient();
-  // Whoever has just read the rule goes on at once, without waiting for the list to say so.
+  // After reading the rule the buyer continues at once, without waiting for the list.
   const [hasRead, setHasRead] = useState(false);
   const [asked, setAsked] = useState<{ readonly row: NearRow; readonly number: number }>();
   function add(row: NearRow, number: number) {
@@ -236,7 +236,7 @@ function useBatchOrder(rule: NearRule | undefined) {
   };
 }
 
-/** 近效期专场: batch by batch, with what each costs and how long it lives. */
+/** 近效期专场: by batch, with price and remaining life. */
 export function NearExpiryPanel() {
   const address = useAddress();
   const months = bands.find(([value]) => value !== '' && value === address.text('months'))?.[0];

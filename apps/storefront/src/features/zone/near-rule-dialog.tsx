@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { NearRow, NearRule } from './zone.queries.ts';
 
 /**
- * What is agreed to before a near-expiry batch is added (trade-rules 4.3): the rule, the batch and its last day. The
- * rule may be hidden from then on; the batch is always confirmed by pressing the button that names it.
+ * Consent before a near-expiry batch is added (trade-rules 4.3): the rule, the batch and its last day. The
+ * rule may be hidden from then on; the batch is always confirmed by the button that names it.
  */
 export function NearRuleDialog({
   row,
@@ -18,7 +18,7 @@ export function NearRuleDialog({
 }: {
   row: NearRow | undefined;
   number: number;
-  /** 动销预警 for so many; null where there is none. */
+  /** 动销预警 for this quantity; null without one. */
   warning: string | null;
   rule: NearRule;
   onAgree: (hidesRule: boolean) => void;

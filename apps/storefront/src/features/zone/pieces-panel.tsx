@@ -33,7 +33,7 @@ const filters = [
   ['standard', '执行标准'],
 ] as const;
 
-/** What is asked for less often. */
+/** Less frequent filters. */
 const rare: readonly string[] = ['trait', 'standard'];
 
 const sorts = [
@@ -44,7 +44,7 @@ const sorts = [
   ['expiry', '有效期从长到短'],
 ] as const;
 
-/** Since what would be sent was made, the youngest first. */
+/** By production date of the batch to ship, youngest first. */
 const ages = [
   ['6', '6 个月内'],
   ['12', '6–12 个月'],
@@ -88,17 +88,17 @@ function useFiltersOf(address: Address) {
   return { query, chosen, letter, produced, life, isNarrowed: Object.keys(query).length > 2 };
 }
 
-/** From the youngest to the oldest, not by how many there are. */
+/** From youngest to oldest, not by count. */
 function byAge(values: readonly FacetValue[] = []): readonly FacetValue[] {
   return ages.flatMap(([age]) => values.find(({ value }) => value === age) ?? []);
 }
 
-/** 0.5 kg, 100 g: what one bag holds. */
+/** 0.5 kg, 100 g: the content of one bag. */
 function weightText(grams: number): string {
   return grams >= 100 ? `${grams / 1000} kg` : `${grams} g`;
 }
 
-/** 检验报告 of the batch that would be sent: whoever sees prices has passed, and may read it (trade-rules 4.9). */
+/** 检验报告 of the batch to ship: approved companies, which see prices, may read it (trade-rules 4.9). */
 function Report({
   row,
   batch,
@@ -157,7 +157,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
       name: '执行标准',
       width: 'w-32',
       isLong: true,
-      // Broken after its title, not within a year.
+      // Breaks after its title, not within a year.
       cell: (row) => <span className="text-12 break-keep text-ink-2">{row.standard}</span>,
     },
     {
@@ -206,7 +206,7 @@ function columnsOf(renderOrder: (goods: PieceRow['goods']) => ReactNode): ZoneCo
   ];
 }
 
-/** 中药饮片: by initial, origin, grade, processing and bag; price by bag and by kilogram. */
+/** 中药饮片: by initial, origin, grade, processing and bag; prices by bag and kilogram. */
 export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['goods']) => ReactNode }) {
   const address = useAddress();
   const { query, chosen, letter, produced, life, isNarrowed } = useFiltersOf(address);

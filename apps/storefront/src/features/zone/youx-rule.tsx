@@ -13,7 +13,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** 优选规则: an article without the frame around it, to be read, printed or shown in a window. */
+/** 优选规则: an article without the frame, to read, print or show in a window. */
 export function YouxRule() {
   return (
     <article className="mx-auto max-w-[46rem] px-5 py-10 max-md:py-6">

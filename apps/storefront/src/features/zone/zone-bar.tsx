@@ -6,7 +6,7 @@ import { zonePageSize, zonePageSizes } from './zone-page-size.ts';
 
 const inStock = { name: 'in_stock', label: '仅看有货' };
 
-/** Finding within a zone, its order, and whether only what is in stock shows, or another part of it. */
+/** A zone's search, order, and its stock filter or another one. */
 export function ZoneBar({
   address,
   placeholder,
@@ -17,9 +17,9 @@ export function ZoneBar({
   address: Address;
   placeholder: string;
   sorts: ReadonlyArray<readonly [value: string, label: string]>;
-  /** What shows alone once it is ticked; null where there is no such choice. */
+  /** The filter's tick; null without one. */
   tick?: { readonly name: string; readonly label: string } | null;
-  /** The reader chooses how many rows a page has. */
+  /** The reader chooses the page size. */
   hasPageSize?: boolean;
 }) {
   const [first] = sorts;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { ZoneGone } from './zone-gone.tsx';
 
-/** One zone, brand or topic did not come: it is not there, or it did not load and can be asked for again. */
+/** A zone, brand or topic that does not exist, or failed to load and can be retried. */
 export function ZoneFailed({
   query,
   ...gone

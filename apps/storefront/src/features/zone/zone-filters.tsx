@@ -21,7 +21,7 @@ function FoldedRows({ names, isInUse, rows }: { names: string; isInUse: boolean;
   );
 }
 
-/** The filter bar of a zone; on phones its rows come in a sheet, so that the goods stay in sight. */
+/** A zone's filter bar; on phones its rows are in a sheet, so that the products stay in view. */
 export function ZoneFilters({
   first,
   chips,
@@ -30,13 +30,13 @@ export function ZoneFilters({
   more,
   children,
 }: {
-  /** What is always in sight: letters or tabs. */
+  /** Always in view: letters or tabs. */
   first: ReactNode;
-  /** What the zone is narrowed to. */
+  /** The active filters. */
   chips: readonly ChosenFilter[];
   total: number | undefined;
   onClear: () => void;
-  /** Rows that are asked for less often, by their names: folded away, so that the goods stand higher. */
+  /** Less frequent rows, by their names: folded, so that the products are higher up. */
   more?: { readonly names: string; readonly isInUse: boolean; readonly rows: ReactNode };
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { EmptyState } from '@qianfang/ui/empty-state';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** What was asked for is not there: the next step instead. */
+/** Replaces missing content with the next step. */
 export function ZoneGone({
   title,
   text,
@@ -12,7 +12,7 @@ export function ZoneGone({
 }: {
   title: string;
   text: string;
-  /** A way beside the one home. */
+  /** A link beside the one home. */
   to?: string;
   label?: string;
 }) {

@@ -5,12 +5,12 @@ import { type Ad, ZoneBanner, ZoneBannerPlace } from '../../shared/zone-banner.t
 
 interface ZoneHeadProps {
   readonly title: string;
-  /** A quiet sentence beside the title. */
+  /** A note beside the title. */
   readonly note?: ReactNode;
   readonly total?: number | undefined;
   readonly unit?: string;
   readonly steps?: ReadonlyArray<{ readonly name: string; readonly to: string }>;
-  /** The operator's banner: undefined while it is not known, null where there is none. */
+  /** The operator's banner: undefined while unknown, null without one. */
   readonly banner?: Ad | null | undefined;
   /** At the right end, e.g. a link to the rules. */
   readonly children?: ReactNode;
@@ -24,7 +24,7 @@ function Count({ total, unit = '个商品' }: Pick<ZoneHeadProps, 'total' | 'uni
   );
 }
 
-/** A banner says the zone's name in large letters, so that the heading is for readers only and nothing stands there twice. */
+/** A banner shows the zone's name in large letters, so the heading is for screen readers only. */
 function BannerHead({ title, total, unit, steps = [], banner, children }: ZoneHeadProps) {
   return (
     <>
@@ -41,7 +41,7 @@ function BannerHead({ title, total, unit, steps = [], banner, children }: ZoneHe
   );
 }
 
-/** Where one is and what the zone is called, with the number of goods in it. */
+/** Breadcrumb and name of the zone, with its number of products. */
 export function ZoneHead(props: ZoneHeadProps) {
   const { title, note, total, unit, steps = [], children } = props;
   if ('banner' in props && props.banner !== null) return <BannerHead {...props} />;

@@ -11,6 +11,6 @@ test.each([
   ['7', 20],
   ['1000000', 20],
   ['x', 20],
-])('an address that says %s asks for %d rows', (text, rows) => {
+])('an address with %s gets %d rows', (text, rows) => {
   expect(sizeOf(text)).toBe(rows);
 });

@@ -17,7 +17,7 @@ interface Page {
   readonly other_doses: { readonly dose: string; readonly name: string; readonly total: number } | null;
 }
 
-/** Goods of the name in other strengths, under a heading of their own: none has the strength that was asked for. */
+/** Products of the name in other strengths, under their own heading: none has the strength searched for. */
 function OtherDoses<T extends Page, Key extends readonly unknown[]>({
   dose,
   name,
@@ -29,7 +29,7 @@ function OtherDoses<T extends Page, Key extends readonly unknown[]>({
   dose: string;
   name: string;
   options: UseQueryOptions<T, CallFailure, T, Key>;
-  /** Shows the zone with the name alone. */
+  /** Shows the zone filtered by name only. */
   onAll: () => void;
   empty: ReactNode;
   children: (data: T) => ReactNode;
@@ -49,7 +49,7 @@ function OtherDoses<T extends Page, Key extends readonly unknown[]>({
   );
 }
 
-/** The five states of a zone's list: waiting, failed, empty, turning, full. */
+/** The five states of a zone's list: loading, failed, empty, changing page, full. */
 export function ZoneResults<T extends Page, Key extends readonly unknown[]>({
   query,
   othersOf,
@@ -58,7 +58,7 @@ export function ZoneResults<T extends Page, Key extends readonly unknown[]>({
   children,
 }: {
   query: UseQueryResult<T, CallFailure>;
-  /** The first page of the same question for another keyword. */
+  /** The first page of the same query for another keyword. */
   othersOf: (keywords: string) => UseQueryOptions<T, CallFailure, T, Key>;
   address: Pick<Address, 'page' | 'turnTo' | 'hrefOf' | 'change'>;
   empty: ReactNode;

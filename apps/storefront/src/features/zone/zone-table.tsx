@@ -6,21 +6,20 @@ import { useQuantityFocus } from '../../shared/order-keys/use-quantity-focus.ts'
 import { useLargeText } from '../../shared/use-large-text.ts';
 import { useMedia } from '../../shared/use-media.ts';
 
-/** One fact of a row: a column of the table, a line of the card on phones. */
+/** One fact of a row: a table column, a line of the card on phones. */
 export interface ZoneColumn<Row> {
   readonly name: string;
-  /** Width class of the head. */
   readonly width?: string;
   readonly numeric?: boolean;
-  /** In a table Tab goes from quantity to quantity, past all that the page of the goods shows as well. */
+  /** In a table Tab moves between quantities, past what the product page has as well. */
   readonly cell: (row: Row, skipsTab: boolean) => ReactNode;
-  /** Takes a whole line of the card: numbers that may not be broken. */
+  /** Takes a whole line of the card: numbers that must not break. */
   readonly isLong?: boolean;
-  /** `title` heads the card, `act` closes it, `fact` stands in between with its name. */
+  /** `title` heads the card, `act` ends it, `fact` stands between with its name. */
   readonly place?: 'title' | 'act' | 'fact';
 }
 
-/** The compact search bar is 60 px high; the head of the table sticks below it (storefront.md 9). */
+/** The compact search bar is 60 px high; the table head sticks below it (storefront.md 9). */
 const headTop = 60;
 
 function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' | 'keyOf' | 'columns'>) {
@@ -41,7 +40,7 @@ function Cards<Row>({ rows, keyOf, columns }: Pick<ZoneTableProps<Row>, 'rows' |
             ))}
           </dl>
           {inPlace('act').map((column) => (
-            // A reason that breaks begins where the facts begin.
+            // A reason that wraps begins where the facts begin.
             <div key={column.name} className="mt-auto *:data-[part=buy-block]:text-left">
               {column.cell(row, false)}
             </div>
@@ -82,7 +81,7 @@ function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
               {columns.map((column) => (
                 <Td key={column.name} numeric={column.numeric ?? false} className="py-2">
                   {column.place === 'act' ? (
-                    // Why something cannot be bought is a sentence: it breaks, and takes no room from the facts.
+                    // The reason against buying is a sentence: it wraps, and takes no space from the facts.
                     <div className="whitespace-normal">{column.cell(row, true)}</div>
                   ) : (
                     column.cell(row, true)
@@ -97,18 +96,18 @@ function Rows<Row>({ caption, rows, keyOf, columns }: ZoneTableProps<Row>) {
   );
 }
 
-/** The windows in which the quantity would stand beyond the table's frame. */
+/** Windows where the quantity would be outside the table's frame. */
 const tight = '(max-width: 71.99rem)';
 const tightInLarge = '(max-width: 85.99rem)';
 
-/** Goods of a zone with the zone's own facts: a table from 1152 px up, made for the keyboard, and cards under it. */
+/** A zone's products with its own facts: a keyboard table from 1152 px up, cards below. */
 export function ZoneTable<Row>(props: ZoneTableProps<Row>) {
   const isTight = useMedia(useLargeText() ? tightInLarge : tight);
   if (isTight) return <Cards rows={props.rows} keyOf={props.keyOf} columns={props.columns} />;
   return <Rows {...props} />;
 }
 
-/** Rows to come, at about their height. */
+/** Loading rows at about their height. */
 export function ZoneTableSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="rounded-card border border-line bg-card">

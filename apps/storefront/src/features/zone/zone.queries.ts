@@ -31,7 +31,7 @@ export type ControlQuota = NonNullable<ResultOf<typeof getControlZone>['quota']>
 export type Application = ResultOf<typeof getControlApplications>['list'][number];
 export type Brand = ResultOf<typeof getBrand>;
 
-/** What is not there has a page of its own to say so. */
+/** Missing content has a page of its own. */
 const meta = { inPlace: [404] } as const;
 
 function bannersOf<C extends typeof getYouxFocus | typeof getPieceFocus>(slot: string, focus: C) {
@@ -44,7 +44,7 @@ function bannersOf<C extends typeof getYouxFocus | typeof getPieceFocus>(slot: s
 export const youxFocusQuery = bannersOf('yx', getYouxFocus);
 export const pieceFocusQuery = bannersOf('zyzq', getPieceFocus);
 
-/** One page of a zone; the present one stays in view while the next comes. Its goods are kept as the lists' are. */
+/** One page of a zone; the current one stays in view while the next loads. Cached as lists are. */
 function pageOf<C extends AnyCall>(name: string, page: C, query: Partial<QueryOf<C>>) {
   return queryOptions({
     queryKey: ['goods', 'zone', name, query],
@@ -143,7 +143,7 @@ export interface ApplicationForm {
 
 export const applyMutation = mutationOptions({
   mutationFn: (body: ApplicationForm) => call(applyForControl, { body }),
-  // What is refused stands at its field.
+  // Refusals show at their fields.
   meta: { inPlace: isRefusal },
 });
 

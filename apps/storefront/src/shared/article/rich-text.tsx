@@ -15,7 +15,7 @@ function ownAddress(event: MouseEvent): string | undefined {
 export function RichText({ html }: { html: string }) {
   const navigate = useNavigate();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, and by the keyboard they click too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside also handle keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       className="rich-text"

@@ -72,7 +72,7 @@ const storesDraft = /kept-typing\/|\bkeepDraft\(/;
 
 /** Fields whose draft is stored elsewhere or not at all, and why. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'a part of a form, which keeps what is typed': [
+  'a part of a form that stores the draft': [
     'features/acceptance/accept-lines.tsx',
     'features/after-sale/apply-lines.tsx',
     'features/cart/copy-numbers.tsx',
@@ -89,7 +89,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'shared/paper-number-field.tsx',
     'shared/region/place-fields.tsx',
   ],
-  'a secret, which is kept nowhere': [
+  'a secret, never stored': [
     'features/profile/password-card.tsx',
     'features/session/new-password-form.tsx',
     'features/session/password-form.tsx',
@@ -101,11 +101,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'shared/pay-confirmation/pay-confirmation-dialog.tsx',
     'shared/pay-confirmation/pay-password-field.tsx',
   ],
-  'used by who is not logged in': [
-    'features/payment/link-pay-panel.tsx',
-    'features/registration/account-form.tsx',
-  ],
-  'looks for something and sends nothing': [
+  'used without a login': ['features/payment/link-pay-panel.tsx', 'features/registration/account-form.tsx'],
+  'a search that sends nothing': [
     'app/routes/not-found.page.tsx',
     'features/goods/price-range.tsx',
     'features/help/help-search.tsx',
@@ -114,7 +111,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'shared/filter/facet-row.tsx',
     'shared/keyword-search.tsx',
   ],
-  'a number beside goods, for one press': [
+  'a number beside a product, for one press': [
     'features/cart/cart-extras.tsx',
     'features/cart/cart-line-row.tsx',
     'features/goods/again-list.tsx',

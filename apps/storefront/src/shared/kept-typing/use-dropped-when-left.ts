@@ -18,7 +18,7 @@ const open = new Set<string>();
 export function useDroppedWhenLeft(place: string): void {
   useEffect(() => {
     const from = window.location.pathname;
-    if (open.has(place)) reportError(new Error(`two forms keep what is typed as ${place}`));
+    if (open.has(place)) reportError(new Error(`two forms store drafts as ${place}`));
     open.add(place);
     return () => {
       open.delete(place);

@@ -4,7 +4,7 @@ import { Kbd } from '@qianfang/ui/kbd';
 /** The order table adds ticks to the keys of all tables. */
 export type TableKeys = 'order-table' | 'rows';
 
-const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string, only?: TableKeys]> = [
+const keys: ReadonlyArray<readonly [keys: readonly string[], action: string, only?: TableKeys]> = [
   [['Tab'], '到下一个数量；Shift + Tab 回上一个'],
   [['Enter'], '按所填数量加入购物车，并到下一行'],
   [['↑', '↓'], '换行；在页面上按 ↓ 到第一个数量'],
@@ -17,7 +17,6 @@ const keys: ReadonlyArray<readonly [keys: readonly string[], deed: string, only?
   [['Esc'], '关闭弹出的内容'],
 ];
 
-/** All keys of a table. */
 export function KeysDialog({
   kind,
   open,

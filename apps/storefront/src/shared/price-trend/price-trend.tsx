@@ -55,7 +55,7 @@ export function PriceTrendButton({
   steps,
   name,
   skipsTab,
-}: TrendProps & { name: string /** In tables Tab goes from quantity to quantity. */; skipsTab: boolean }) {
+}: TrendProps & { name: string /** In tables Tab moves between quantities. */; skipsTab: boolean }) {
   const [first] = steps;
   if (!first || steps.length < 2) return null;
   const change = trendChange(steps);

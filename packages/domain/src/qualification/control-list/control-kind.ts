@@ -1,6 +1,6 @@
 import type { GoodsClass } from '../../goods/goods-class.ts';
 
-/** What the state controls goods as. */
+/** Legal kinds of control. */
 export type ControlKind =
   | 'NARCOTIC'
   | 'PSYCHOTROPIC_1'
@@ -18,7 +18,7 @@ export type ControlKind =
   | 'TERMINATION'
   | 'EPHEDRINE';
 
-/** What the law calls it, and the class of goods that it makes; null = an attribute that cuts across classes. */
+/** Legal name, and the class of goods it implies; null = an attribute across classes. */
 const kinds = {
   NARCOTIC: ['麻醉药品', 'NARCOTIC'],
   PSYCHOTROPIC_1: ['第一类精神药品', 'PSYCHOTROPIC'],

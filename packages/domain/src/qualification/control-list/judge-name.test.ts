@@ -19,7 +19,7 @@ const plain: NamedGoods = {
   isHerb: false,
 };
 
-/** NEVER or HELD with the kind, else the kinds that it may be sold as, else ''. */
+/** NEVER or HELD with the kind, else the kinds it may be sold as, else ''. */
 function outcomeOf(facts: Partial<NamedGoods>, day = today): string {
   const findings = judgeName({ ...plain, ...facts });
   const { never, held } = standingOn(findings, day);
@@ -34,7 +34,7 @@ describe('every name of the list', () => {
     [row.substance, ...row.salts, ...row.aliases, ...row.compounds].map((word) => [word, row] as const),
   );
 
-  it('is never sold, held, or sold as what it is: substances, salts, other names and compounds', () => {
+  it('is never sold, held, or sold under its kind: substances, salts, aliases and compounds', () => {
     const open = words.filter(([word, row]) => {
       const outcome = outcomeOf({ genericName: word, isHerb: row.match.startsWith('HERB') });
       return (
@@ -42,11 +42,11 @@ describe('every name of the list', () => {
       );
     });
     expect(words.length).toBeGreaterThan(1200);
-    // 待因 is a cut of a name: alone it names no goods.
+    // 待因 is a fragment: alone it names no product.
     expect(open.map(([word]) => word)).toEqual(['待因']);
   });
 
-  it('is found in a product as a product is called', () => {
+  it('is found in a product name', () => {
     const open = LISTED_SUBSTANCES.filter(
       ({ match, single }) => match === 'PART' && single === 'NEVER',
     ).filter((row) =>
@@ -60,7 +60,7 @@ describe('every name of the list', () => {
     expect(open.map(({ substance }) => substance)).toEqual([]);
   });
 
-  it('keeps goods from sale as a brand, whatever they are called beside it', () => {
+  it('blocks the sale as a brand, whatever the generic name', () => {
     const brands = LISTED_SUBSTANCES.flatMap((row) => row.tradeNames.map((brand) => [brand, row] as const));
     const open = brands.filter(([brand, row]) => {
       const outcome = outcomeOf({ tradeName: brand });
@@ -70,7 +70,7 @@ describe('every name of the list', () => {
     expect(open).toEqual([]);
   });
 
-  it('rests on a notice, and says where number or day are not confirmed', () => {
+  it('cites a notice, and states where number or day are unconfirmed', () => {
     const notices = LISTED_SUBSTANCES.map((row) => NOTICES[row.notice]);
     expect(notices.length).toBeGreaterThan(100);
     expect(notices.filter(({ title }) => title === '')).toEqual([]);
@@ -81,7 +81,7 @@ describe('every name of the list', () => {
   });
 });
 
-describe('names as files have them', () => {
+describe('names as imported', () => {
   it.each([
     // lost and replaced characters
     ['氯氮?片', 'HELD PSYCHOTROPIC_2'],
@@ -92,7 +92,7 @@ describe('names as files have them', () => {
     ['?啡注射液', 'HELD NARCOTIC'],
     ['芬太?透皮贴剂', 'HELD NARCOTIC'],
     ['雄?', 'HELD TOXIC'],
-    // slips of the pen
+    // typing errors
     ['盐酸羟考同缓释片', 'HELD NARCOTIC'],
     ['阿谱唑仑片', 'HELD PSYCHOTROPIC_2'],
     ['艾司唑伦片', 'HELD PSYCHOTROPIC_2'],
@@ -100,7 +100,7 @@ describe('names as files have them', () => {
     ['米菲司酮片', 'HELD TERMINATION'],
     ['酒石酸坦唑吡片', ''],
     ['酒石酸唑坦吡片', 'HELD PSYCHOTROPIC_2'],
-    // other writings of the same characters
+    // variants of the same characters
     ['鹽酸嗎啡緩釋片', 'NEVER NARCOTIC'],
     ['氯氮䓬片', 'NEVER PSYCHOTROPIC_2'],
     ['氯氮卓片', 'NEVER PSYCHOTROPIC_2'],
@@ -113,7 +113,7 @@ describe('names as files have them', () => {
     expect(outcomeOf({ genericName })).toBe(outcome);
   });
 
-  it('any one character of a name lost to a mark keeps it from sale, where more than one is left', () => {
+  it('a lost character in a name blocks the sale, where more than one is left', () => {
     const names = LISTED_SUBSTANCES.filter(
       ({ match, single, substance }) =>
         match === 'PART' && single === 'NEVER' && /^[\u4e00-\u9fff]{3,}$/.test(substance),
@@ -129,7 +129,7 @@ describe('names as files have them', () => {
   });
 });
 
-describe('what is listed alone, beside others, or in a form', () => {
+describe('listed alone, in compounds, or in a dosage form', () => {
   it.each([
     ['磷酸可待因片', '', 'NEVER NARCOTIC'],
     ['可待因桔梗片', '', ''],
@@ -179,7 +179,7 @@ describe('what is listed alone, beside others, or in a form', () => {
     expect(outcomeOf({ genericName, form })).toBe(outcome);
   });
 
-  it('the size for emergency contraception is looked at, whatever else it is called', () => {
+  it('the pack size for emergency contraception is recognised under any name', () => {
     expect(outcomeOf({ genericName: '米非司酮片', spec: '10mg*1片' })).toBe('HELD TERMINATION');
     expect(outcomeOf({ genericName: '米非司酮片', spec: '25mg×1片' })).toBe('HELD TERMINATION');
     expect(outcomeOf({ genericName: '米非司酮片', spec: '25mg*6片' })).toBe('TERMINATION');
@@ -212,12 +212,12 @@ describe('what is listed alone, beside others, or in a form', () => {
     expect(outcomeOf({ genericName, isHerb: true })).toBe(outcome);
   });
 
-  it('a medicine with a toxic herb in it is no toxic herb', () => {
+  it('a medicine containing a toxic herb is not a toxic herb', () => {
     for (const genericName of ['复方斑蝥胶囊', '蟾酥注射液', '牛黄解毒片', '附子理中丸', '半夏糖浆'])
       expect(outcomeOf({ genericName, approvalNo: '国药准字Z44022063' })).toBe('');
   });
 
-  it('formula granules and preparations of hospitals are told by word, number, maker and spec', () => {
+  it('formula granules and preparations of hospitals are recognised by word, number, maker and spec', () => {
     expect(outcomeOf({ genericName: '黄芩配方颗粒' })).toBe('NEVER FORMULA_GRANULE');
     expect(outcomeOf({ genericName: '黄芩颗粒', maker: '江阴天江药业有限公司' })).toBe(
       'NEVER FORMULA_GRANULE',
@@ -232,8 +232,8 @@ describe('what is listed alone, beside others, or in a form', () => {
   });
 });
 
-describe('days', () => {
-  it('a listing holds from its first day, not before', () => {
+describe('dates', () => {
+  it('a listing applies from its first day', () => {
     expect(outcomeOf({ genericName: '氢溴酸右美沙芬片' }, isoDate('2024-06-30'))).toBe('');
     expect(outcomeOf({ genericName: '氢溴酸右美沙芬片' }, isoDate('2024-07-01'))).toBe(
       'NEVER PSYCHOTROPIC_2',
@@ -241,7 +241,7 @@ describe('days', () => {
   });
 });
 
-describe('a substance that is misspelt within a compound name', () => {
+describe('a misspelt substance in a compound name', () => {
   it.each(['对乙酰氨基酚地分诺酯片', '复方樟脑丁丙诺非酊', '氨基比林司可巴必妥片'])(
     '%s is held for the quality department',
     (genericName) => {
@@ -250,9 +250,9 @@ describe('a substance that is misspelt within a compound name', () => {
   );
 });
 
-describe('lawful names that lie near', () => {
-  it('of three hundred and more at most two in a hundred are held, and none is refused', () => {
-    // Those that the matcher itself names as lawful prove nothing.
+describe('similar lawful names', () => {
+  it('of over three hundred at most two percent are held and none is refused', () => {
+    // Names hard-coded as lawful in the matcher prove nothing.
     const known = [...LAWFUL_NEAR, ...LAWFUL_HOLDING];
     const others = LAWFUL_NAMES.filter((name) => !known.some((word) => name.includes(word)));
     expect(new Set(others).size).toBeGreaterThanOrEqual(300);
@@ -263,7 +263,7 @@ describe('lawful names that lie near', () => {
   });
 });
 
-it('reads any text in a time that grows with its length: no text breaks it', () => {
+it('parses any text in linear time without an error', () => {
   const pieces = fc.constantFrom(
     '?',
     '氯氮',

@@ -10,10 +10,10 @@ import { COMPOUND_WORDS, LIQUID_WORDS, PARTNER_WORDS } from './name-words.ts';
 import { NearTerms } from './near-terms.ts';
 import { normalName } from './normal-name.ts';
 import { NOTICES } from './notice.ts';
-import { coreOf, herbOf, restOf, saysForm } from './strip-name.ts';
+import { coreOf, hasForm, herbOf, restOf } from './strip-name.ts';
 import { TermFinder, type TermHit } from './term-finder.ts';
 
-/** What of a goods tells what is in it; '' where it is not given. */
+/** Product facts that reveal its contents; '' where not given. */
 export interface NamedGoods {
   readonly genericName: string;
   readonly tradeName: string;
@@ -25,12 +25,12 @@ export interface NamedGoods {
   readonly isHerb: boolean;
 }
 
-/** What the list says of a goods by one row. */
+/** A match of one row of the list. */
 export interface NameFinding {
   readonly kind: ControlKind;
   readonly substance: string;
   readonly effect: Exclude<ControlEffect, 'LAWFUL'>;
-  /** Why it is only doubtful, for HELD. */
+  /** Why it is uncertain, for HELD. */
   readonly doubt: string;
   readonly basis: string;
   /** null = in force already. */
@@ -52,7 +52,7 @@ function indexOf(matches: readonly ListedSubstance['match'][]): Map<string, Use[
     index.set(term, uses);
   };
   for (const row of LISTED_SUBSTANCES.filter(({ match }) => matches.includes(match))) {
-    // A salt that holds the substance's name is found by it, with the other rows of the same substance.
+    // A salt containing the substance's name is found by it, with the other rows of the substance.
     const salts = row.salts.filter((text) => !text.includes(row.substance));
     for (const text of [row.substance, ...salts, ...row.aliases]) add(text, row, 'NAME');
     for (const text of row.compounds) add(text, row, 'COMPOUND');
@@ -71,7 +71,7 @@ function tradeNames(): Map<string, ListedSubstance[]> {
   return index;
 }
 
-/** A row that says nothing by its own words is found all the same, so that a shorter word inside of it is not. */
+/** Matches without an effect, so that a shorter word inside is not matched. */
 const lawful = (terms: readonly string[]) => terms.map((term) => [normalName(term), NO_USES] as const);
 
 const PARTS = new TermFinder<readonly Use[]>(new Map([...indexOf(['PART']), ...lawful(LAWFUL_HOLDING)]));
@@ -86,10 +86,10 @@ const HAN = /^[\u4e00-\u9fff]+$/;
 const isStrict = (row: ListedSubstance): boolean =>
   row.kind === 'TERMINATION' || [row.single, row.compound, row.compoundLiquid].includes('NEVER');
 
-/** Beside these words stand more lawful names than misspelt ones: mixtures with 麻黄, the eye drops among the prostaglandins. */
+/** Similar lawful names outnumber the misspelt ones: mixtures with 麻黄, the prostaglandin eye drops. */
 const NO_NEIGHBOURS = /^麻黄|前列[素酮]$/;
 
-/** What misspelt names are told by. Of words of three characters only the substance's own: the shorter a word, the more lawful ones lie beside it. */
+/** For misspelt names. Of three-character words substances only: others have more lawful neighbours. */
 function nearUses(isMeant: (row: ListedSubstance) => boolean): Map<string, ListedSubstance> {
   const index = new Map<string, ListedSubstance>();
   for (const row of LISTED_SUBSTANCES.filter((one) => one.match === 'PART' && isMeant(one))) {
@@ -103,7 +103,7 @@ function nearUses(isMeant: (row: ListedSubstance) => boolean): Map<string, Liste
   return index;
 }
 
-/** What names with lost characters are told by: also words of two, which then have to be the whole name. */
+/** Terms to find names with lost characters by: also words of two, which must then be the whole name. */
 function lostUses(): Map<string, ListedSubstance> {
   const index = new Map<string, ListedSubstance>();
   for (const [term, uses] of indexOf(['PART', 'HERB_PART'])) {
@@ -114,7 +114,7 @@ function lostUses(): Map<string, ListedSubstance> {
 }
 
 const NEAR_USES = nearUses(isStrict);
-/** Of what beside other ingredients is no ordinary drug: narcotic and psychotropic substances are what compounds are made of. */
+/** Never ordinary in compounds: narcotic and psychotropic substances are compound ingredients. */
 const WITHIN_USES = nearUses(
   ({ kind, compound }) =>
     (kind === 'NARCOTIC' || kind === 'PSYCHOTROPIC_1' || kind === 'PSYCHOTROPIC_2') &&
@@ -126,10 +126,10 @@ const WITHIN = new NearTerms([...WITHIN_USES.keys()]);
 const LOST_TERMS = new LostTerms([...LOST_USES.keys()]);
 const LAWFUL_NEAR_PARTS = LAWFUL_NEAR.map(normalName);
 const LAWFUL_CORES = new Set(LAWFUL_NEAR_PARTS);
-/** Tests for a substance hold next to nothing of it. */
+/** Tests for a substance contain next to nothing of it. */
 const TEST = /检测|测定|试剂盒|试纸|质控品|校准品|参考品/;
-/** No name of a goods is longer; what is, is no name. */
-const longestCore = 80;
+/** Longer than any product name. */
+const maxCore = 80;
 
 function findingOf(row: ListedSubstance, effect: NameFinding['effect'], doubt = ''): NameFinding {
   const { title, from, to, isConfirmed } = NOTICES[row.notice];
@@ -140,7 +140,7 @@ function findingOf(row: ListedSubstance, effect: NameFinding['effect'], doubt = 
 const found = (row: ListedSubstance, effect: ControlEffect, doubt: string): NameFinding[] =>
   effect === 'LAWFUL' ? [] : [findingOf(row, effect, effect === 'HELD' ? doubt : '')];
 
-/** A word that is a brand of something listed. */
+/** A word that is a brand of a listed substance. */
 type BrandHit = readonly [word: string, rows: readonly ListedSubstance[]];
 
 /** What a generic name tells by itself. */
@@ -150,17 +150,17 @@ interface NameWords {
   readonly core: string;
   /** A test for a substance. */
   readonly isTest: boolean;
-  /** Words of the list that stand in the name. */
+  /** Listed words in the name. */
   readonly hits: readonly TermHit<readonly Use[]>[];
-  /** What is a herb by its whole name. */
+  /** Herbs by the whole name. */
   readonly wholeHerb: readonly Use[] | undefined;
   readonly rawMaterial: readonly Use[] | undefined;
   readonly asBrand: readonly BrandHit[];
-  /** What its lost characters may have been. */
+  /** The substance its lost characters may mean. */
   readonly lost: ListedSubstance | undefined;
-  /** What its core is but for one step. */
+  /** The substance one edit from its core. */
   readonly near: ListedSubstance | undefined;
-  /** What a part of its core is but for one step. */
+  /** The substance one edit from a part of its core. */
   readonly nearWithin: ListedSubstance | undefined;
 }
 
@@ -171,7 +171,7 @@ interface BrandWords {
   readonly near: ListedSubstance | undefined;
 }
 
-/** What the words of a goods tell. */
+/** What the words of a product tell. */
 interface Reading extends Pick<NamedGoods, 'spec' | 'isHerb'> {
   readonly words: NameWords;
   readonly brand: BrandWords;
@@ -186,8 +186,8 @@ const rowOf = (
 const nearOf = (core: string) => (LAWFUL_CORES.has(core) ? undefined : rowOf(NEAR.find(core), NEAR_USES));
 
 function nearWithin(core: string): ListedSubstance | undefined {
-  // Names of what may be sold are no part of another name misspelt.
-  if (LAWFUL_NEAR_PARTS.some((part) => core.includes(part)) || core.length > longestCore) return undefined;
+  // Names of permitted substances are not another name misspelt.
+  if (LAWFUL_NEAR_PARTS.some((part) => core.includes(part)) || core.length > maxCore) return undefined;
   return rowOf(WITHIN.findWithin(core), WITHIN_USES);
 }
 
@@ -198,8 +198,8 @@ function brandHits(words: readonly string[]): BrandHit[] {
   });
 }
 
-// Many makers sell goods of one name, and of each its name is judged whenever it is read or written. Names and brands are kept
-// apart: there are few of either, and many pairs.
+// Many makers share a name, and names are judged at each read and write. Names and brands have caches of
+// their own: there are few of either, and many pairs.
 const nameWordsOf = remember((genericName): NameWords => {
   const name = normalName(genericName);
   const core = coreOf(name);
@@ -240,15 +240,15 @@ const COMPOUNDS = COMPOUND_WORDS.map(normalName);
 const PARTNERS = PARTNER_WORDS.map(normalName);
 const VOLUME = /\d\s*(?:ml|毫升|l\b)/i;
 
-/** Whether it is taken as a liquid; null where nothing tells. */
+/** Whether it is an oral liquid; null where unknown. */
 function isLiquid({ words: { name }, formText, spec }: Reading): boolean | null {
   if (LIQUIDS.some((word) => name.includes(word))) return true;
-  if (saysForm(name)) return false;
+  if (hasForm(name)) return false;
   if (LIQUIDS.some((word) => formText.includes(word)) || VOLUME.test(spec.normalize('NFKC'))) return true;
   return formText === '' ? null : false;
 }
 
-/** Whether the substance is the one ingredient; null where what stands beside it is not known to be one. */
+/** Whether the substance is the only ingredient; null where the rest of the name is unknown. */
 function isSingle(
   { words: { name }, brand: { trade } }: Reading,
   hits: readonly TermHit<unknown>[],
@@ -275,19 +275,19 @@ function isSingle(
 const ORDER: readonly ControlEffect[] = ['LAWFUL', 'FLAG', 'HELD', 'NEVER'];
 const stricter = (a: ControlEffect, b: ControlEffect): ControlEffect =>
   ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b;
-/** Of two readings the stricter one counts; where one of them would forbid it, a person looks. */
+/** The stricter of two readings; where one of them forbids, a person decides. */
 const doubtful = (a: ControlEffect, b: ControlEffect): ControlEffect => {
   if (a === b) return a;
   const worse = stricter(a, b);
   return worse === 'NEVER' ? 'HELD' : worse;
 };
 
-/** @param single whether the substance is the one ingredient; null where that is not known */
+/** @param single whether the substance is the only ingredient; null where unknown */
 function effectOf(row: ListedSubstance, reading: Reading, single: () => boolean | null): ControlEffect {
   if (row.forms.length > 0) {
     const text = reading.words.name + reading.formText;
     if (!row.forms.some((form) => text.includes(form))) {
-      return reading.formText === '' && !saysForm(reading.words.name) ? 'HELD' : 'LAWFUL';
+      return reading.formText === '' && !hasForm(reading.words.name) ? 'HELD' : 'LAWFUL';
     }
   }
   if (row.single === row.compound && row.compound === row.compoundLiquid) return row.single;
@@ -325,11 +325,11 @@ function byHerb({ words: { name, wholeHerb }, isHerb, formText }: Reading): Name
 
 function byRawMaterial({ words: { name, rawMaterial }, formText }: Reading): NameFinding[] {
   if (rawMaterial === undefined) return [];
-  const isRaw = formText.includes('原料') || name.includes('原料') || (formText === '' && !saysForm(name));
+  const isRaw = formText.includes('原料') || name.includes('原料') || (formText === '' && !hasForm(name));
   return isRaw ? rawMaterial.flatMap(([row]) => found(row, row.single, '')) : [];
 }
 
-/** A brand's name alone does not say what is in the box that it stands on. */
+/** A brand alone does not say what the product contains. */
 function byTradeName({ words, brand }: Reading): NameFinding[] {
   const ofBrand = brand.asBrand.filter(([word]) => word !== words.name && word !== words.core);
   return [...words.asBrand, ...ofBrand].flatMap(([word, rows]) =>
@@ -344,16 +344,16 @@ function byTradeName({ words, brand }: Reading): NameFinding[] {
 function byNeighbour({ words, brand }: Reading): NameFinding[] {
   const { lost, hits, nearWithin } = words;
   if (lost !== undefined) return [findingOf(lost, 'HELD', '名称中有丢失的字，可能是它')];
-  // A word of the list that means nothing here is no other one misspelt.
+  // A listed word without effect here is not another one misspelt.
   if (hits.length > 0) return [];
   const row = words.near ?? brand.near;
   if (row !== undefined) return [findingOf(row, 'HELD', '名称与其相近')];
   return nearWithin === undefined ? [] : [findingOf(nearWithin, 'HELD', '名称中有一部分与其相近')];
 }
 
-/** Made by cells or animals, no blood of men. */
+/** From cells or animals, no human blood. */
 const NO_HUMAN_BLOOD = /重组|猪|兔|^马|抗人t细胞|抗人淋巴/;
-/** 10 mg, or one tablet of 25 mg: sizes for emergency contraception, which the rules of termination leave out. */
+/** 10 mg, or one tablet of 25 mg: emergency contraception, exempt from the termination rules. */
 const EMERGENCY_SIZE =
   /(?:^|[^\d.])(?:0{0,3}10\s{0,3}mg|0\.01\s{0,3}g|25\s{0,3}mg\s{0,3}[*×x]\s{0,3}1(?!\d))/i;
 
@@ -370,17 +370,17 @@ function settled(finding: NameFinding, reading: Reading): NameFinding[] {
   return [finding];
 }
 
-/** Who makes 中药配方颗粒 and next to nothing else as granules. */
+/** Makers whose granules are nearly all 中药配方颗粒. */
 const GRANULE_MAKERS =
   /江阴天江|广东一方|四川新绿色|北京康仁堂|培力(?:\(南宁\))?|(?:神威药业|红日)[^,，]{0,20}配方/;
-/** Extract and the raw herb that it stands for: 0.5g/10g. */
+/** Extract and the raw herb it equals: 0.5g/10g. */
 const GRANULE_SPEC = /^\s{0,3}\d{1,4}(?:\.\d{1,3})?g\/\d{1,4}(?:\.\d{1,3})?g/i;
 const HOSPITAL = /医院|卫生院|妇幼保健/;
 const COMPANY = /公司|厂|集团|药业/;
 const HOSPITAL_NUMBER = /药制[字备]/;
 const BY_KIND = new Map(LISTED_SUBSTANCES.map((row) => [row.kind, row]));
 
-/** What the number, the maker and the spec tell of how it was made. */
+/** What number, maker and spec tell about the preparation. */
 function byPreparation({ genericName, form, spec, maker, approvalNo }: NamedGoods): NameFinding[] {
   const of = (kind: ControlKind) => {
     const row = BY_KIND.get(kind);
@@ -394,7 +394,7 @@ function byPreparation({ genericName, form, spec, maker, approvalNo }: NamedGood
   return isGranule && isFormula ? of('FORMULA_GRANULE') : [];
 }
 
-/** Everything that the list says of a goods, whatever the day. The time grows with the length of the name alone. */
+/** All matches of a product, for any day. Linear in the length of the name. */
 export function judgeName(goods: NamedGoods): readonly NameFinding[] {
   if (goods.approvalNo.includes('械')) return [];
   const reading = readingOf(goods);
@@ -406,14 +406,14 @@ export function judgeName(goods: NamedGoods): readonly NameFinding[] {
     ...byPreparation(goods),
   ].flatMap((finding) => settled(finding, reading));
   const findings = reading.words.isTest ? all.filter(({ kind }) => kind === 'RADIOACTIVE') : all;
-  // What is told for certain needs no guess beside it.
+  // A certain match needs no guess.
   const isSettled = findings.some(({ effect }) => effect !== 'FLAG');
   return isSettled || reading.words.isTest ? findings : [...findings, ...byNeighbour(reading)];
 }
 
 /**
- * What the list says of goods by what is in them, whatever they are called. A list of ingredients is words of a file, so a person looks where
- * it names what is never sold; what may be sold as what it is (`FLAG`) is told as by a name.
+ * Matches by ingredients, under any name. An ingredient list is imported text, so a person decides on
+ * substances that are never sold; permitted ones (`FLAG`) match as by name.
  */
 export function judgeIngredients(
   goods: NamedGoods,
@@ -435,11 +435,11 @@ export function judgeIngredients(
   );
 }
 
-/** How goods stand on one day: the strictest of what is in force. */
+/** Standing of a product on one day: the strictest match in force. */
 export interface NameStanding {
   /** Why it is never sold, or null. */
   readonly never: NameFinding | null;
-  /** Why it is kept from sale until somebody has looked, or null. */
+  /** Why it is not sold until reviewed, or null. */
   readonly held: NameFinding | null;
 }
 
@@ -451,7 +451,7 @@ export function standingOn(findings: readonly NameFinding[], today: IsoDate): Na
   };
 }
 
-/** The kinds that goods may be sold as under rules of their own: hormones, 终止妊娠药品, 含麻黄碱类复方制剂. */
+/** Kinds sold under rules of their own: hormones, 终止妊娠药品, 含麻黄碱类复方制剂. */
 export function flaggedKinds(findings: readonly NameFinding[]): ReadonlySet<ControlKind> {
   return new Set(findings.filter(({ effect }) => effect === 'FLAG').map(({ kind }) => kind));
 }

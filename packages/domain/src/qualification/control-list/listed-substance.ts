@@ -2,14 +2,14 @@ import type { ControlKind } from './control-kind.ts';
 import type { NoticeId } from './notice.ts';
 
 /**
- * What a listing means for goods whose name holds the substance. NEVER: not sold here; HELD: kept from sale until the quality department has
- * looked; FLAG: may be sold as what it is (`kind`), to those who may have it; LAWFUL: nothing.
+ * Effect for products whose name contains the substance. NEVER: not sold here; HELD: not sold until the
+ * quality department has reviewed it; FLAG: sold as its `kind`, to those permitted; LAWFUL: none.
  */
 export type ControlEffect = 'NEVER' | 'HELD' | 'FLAG' | 'LAWFUL';
 
-/** How a name is compared with a row. */
+/** How a name is matched with a row. */
 export type MatchMode =
-  /** The words stand anywhere in the name. */
+  /** Anywhere in the name. */
   | 'PART'
   /** The name of a herb holds the words, however it was processed. */
   | 'HERB_PART'
@@ -25,18 +25,18 @@ export interface ListedSubstance {
   readonly match: MatchMode;
   readonly substance: string;
   readonly salts: readonly string[];
-  /** Other names of the substance: other transcriptions, derivatives, what it is called in English. */
+  /** Other transcriptions, derivatives, English names. */
   readonly aliases: readonly string[];
   readonly tradeNames: readonly string[];
-  /** Compound preparations that do not hold the substance's name and are listed all the same. */
+  /** Listed compounds whose names do not contain the substance. */
   readonly compounds: readonly string[];
-  /** Where it is the one ingredient. */
+  /** As the only ingredient. */
   readonly single: ControlEffect;
-  /** Beside other ingredients. */
+  /** With other ingredients. */
   readonly compound: ControlEffect;
-  /** Beside other ingredients, in a liquid that is taken by mouth. */
+  /** With other ingredients, in an oral liquid. */
   readonly compoundLiquid: ControlEffect;
-  /** Only in these dosage forms, by parts of their names; empty = in every form. */
+  /** Only in these dosage forms, by parts of their names; empty = all. */
   readonly forms: readonly string[];
 }
 
@@ -46,8 +46,8 @@ type Heading = Pick<ListedSubstance, 'kind' | 'notice'> &
 const words = (cell: string | undefined): string[] => (cell ?? '').split(/\s+/).filter((word) => word !== '');
 
 /**
- * Rows of a table, one a line: `substance | salts | other names | trade names | compounds`. Cells that end the line may be left out.
- * What stands behind `#` is a remark.
+ * Parses a table, one row a line: `substance | salts | other names | trade names | compounds`. Trailing cells
+ * may be omitted; `#` starts a comment.
  */
 export function rowsOf(heading: Heading, table: string): ListedSubstance[] {
   const { single = 'NEVER', compound = single, compoundLiquid = compound } = heading;

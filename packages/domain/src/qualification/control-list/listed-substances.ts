@@ -1,7 +1,7 @@
 import { type ListedSubstance, rowsOf } from './listed-substance.ts';
 
-// The list of what is never sold here and of what is controlled otherwise (trade-rules 2.3, 2.4): data, kept and confirmed by the quality
-// department. `substance | salts | other names | trade names | compounds`; how it is compared stands in judge-name.ts.
+// Substances never sold here or otherwise controlled (trade-rules 2.3, 2.4): data confirmed by the quality
+// department. `substance | salts | other names | trade names | compounds`; matching is in judge-name.ts.
 
 const narcotics = [
   ...rowsOf(
@@ -134,7 +134,7 @@ const narcotics = [
     乙基吗啡 | 盐酸乙基吗啡 | 狄奥宁 ethylmorphine
     `,
   ),
-  // Solid compounds with these two are medicines with narcotic ingredients, which licensed buyers may have.
+  // Solid compounds with these two are medicines with narcotic ingredients, sold to licensed buyers.
   ...rowsOf(
     { kind: 'NARCOTIC', notice: 'NARCOTIC_LIST', compound: 'LAWFUL', compoundLiquid: 'HELD' },
     '双氢可待因 | 酒石酸双氢可待因 酒石酸二氢可待因 | 二氢可待因 双克因 dihydrocodeine',
@@ -225,7 +225,7 @@ const psychotropics1 = [
     三唑仑 | | 三唑苯二氮䓬 海乐神 酣乐欣 triazolam
     `,
   ),
-  // By unit of dose, more or less than 5 mg: first or second class, never sold either way.
+  // By unit dose above or below 5 mg: first or second class, never sold either way.
   ...rowsOf(
     { kind: 'PSYCHOTROPIC_1', notice: 'OXYCODONE_COMPOUND', single: 'LAWFUL', compound: 'NEVER' },
     '羟考酮 | | 羟可酮 | 泰勒宁 | 氨酚羟考酮 阿司匹林羟考酮 羟考酮纳洛酮 对乙酰氨基酚羟考酮',
@@ -325,7 +325,7 @@ const psychotropics2 = [
     氨酚氢可酮片 | | 氨酚氢可酮 对乙酰氨基酚氢可酮
     `,
   ),
-  // Beside other ingredients caffeine is ordinary: 氨咖黄敏, 酚咖片.
+  // In compounds caffeine is ordinary: 氨咖黄敏, 酚咖片.
   ...rowsOf(
     { kind: 'PSYCHOTROPIC_2', notice: 'PSYCHOTROPIC_LIST', compound: 'LAWFUL' },
     '咖啡因 | 枸橼酸咖啡因 | 咖啡碱 caffeine | 倍优诺',
@@ -362,7 +362,7 @@ const psychotropics2 = [
     `,
   ),
   ...rowsOf({ kind: 'PSYCHOTROPIC_2', notice: 'N2023_120' }, '地达西尼 | | dimdazenil | 京诺宁'),
-  // Preparations approved in China are left out of the listing; whether a row is one of them, a person looks.
+  // Preparations approved in China are exempt from the listing; a person decides which rows are.
   ...rowsOf(
     { kind: 'PSYCHOTROPIC_2', notice: 'N2023_120', single: 'HELD' },
     '依托咪酯 | | 依托米酯 美托咪酯 etomidate | 福尔利 宜妥利',
@@ -442,7 +442,7 @@ const toxics = [
     生天仙子 | | 天仙子 莨菪子
     `,
   ),
-  // The bare word means the raw herb in the pharmacopoeia and the processed one in trade: a person looks.
+  // The bare word is the raw herb in the pharmacopoeia and the processed one in trade: a person decides.
   ...rowsOf(
     { kind: 'TOXIC', notice: 'TOXIC', match: 'HERB_WHOLE', single: 'HELD' },
     `
@@ -519,7 +519,7 @@ const radioactives = rowsOf(
 );
 
 const precursors = [
-  // Alone a precursor; in compound preparations with 麻黄碱 they are sold under rules of their own (trade-rules 4.1).
+  // Alone a precursor; compounds with 麻黄碱 are sold under rules of their own (trade-rules 4.1).
   ...rowsOf(
     { kind: 'PRECURSOR', notice: 'PRECURSOR', compound: 'LAWFUL' },
     `
@@ -694,7 +694,7 @@ const ephedrines = [
     甲基麻黄碱 | | 甲麻黄碱 甲基麻黄素
     `,
   ),
-  // Cuts of these names stand for compounds only; alone they would be a precursor.
+  // Fragments of these names mean compounds only; alone they would be a precursor.
   ...rowsOf({ kind: 'EPHEDRINE', notice: 'EPHEDRINE', single: 'HELD', compound: 'FLAG' }, '伪麻 | | 甲麻'),
   ...rowsOf(
     { kind: 'EPHEDRINE', notice: 'EPHEDRINE', single: 'FLAG' },

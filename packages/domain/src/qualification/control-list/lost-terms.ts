@@ -2,7 +2,7 @@ import { LOST } from './normal-name.ts';
 
 const MOST_LOST = 4;
 
-/** Whether the term stands at `at` of a name, a run of lost characters standing for one character up to one more than there are marks. */
+/** Whether the term is at `at`; n lost marks stand for 1 to n + 1 characters. */
 function standsAt(name: string, at: number, term: string): number {
   let place = at;
   let known = 0;
@@ -16,7 +16,7 @@ function standsAt(name: string, at: number, term: string): number {
       place += 1;
       continue;
     }
-    // A mark is one character; the next known one of the name tells whether the run stands for one more or less.
+    // A mark is one character; the next known character decides whether the run is one more or less.
     let run = 0;
     while (name[place + run] === LOST) run += 1;
     const after = name[place + run];
@@ -29,7 +29,7 @@ function standsAt(name: string, at: number, term: string): number {
   return known;
 }
 
-/** Finds the term that a name with lost characters may have been; a name with none costs one look. */
+/** Finds the original term of a name with lost characters; a name without any costs one check. */
 export class LostTerms {
   readonly #terms: readonly string[];
   readonly #longest: number;
@@ -39,7 +39,7 @@ export class LostTerms {
     this.#longest = Math.max(...terms.map((term) => term.length));
   }
 
-  /** A term that a name with lost characters may have been, or null. @param core the name without salts and dosage form */
+  /** The possible original term, or null. @param core the name without salts and dosage form */
   find(name: string, core: string): string | null {
     const first = name.indexOf(LOST);
     if (first === -1) return null;
@@ -48,7 +48,7 @@ export class LostTerms {
       for (let at = Math.max(0, first - term.length); at <= first; at += 1) {
         const known = standsAt(head, at, term);
         if (known === 0) continue;
-        // Of a word of two one character is known: then it has to be the whole name.
+        // Of a word of two one character is known: then it must be the whole name.
         if (known >= 2 ? known * 2 >= term.length : core.length === 2 && term.length === 2) return term;
       }
     }

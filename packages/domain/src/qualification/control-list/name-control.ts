@@ -8,24 +8,24 @@ import { judgeIngredients, judgeName, type NamedGoods, type NameFinding } from '
 import type { NameSpan } from './name-span.ts';
 import { normalName } from './normal-name.ts';
 
-/** A goods as the list judges it. */
+/** A product as the list judges it. */
 export interface ControlledGoods extends Omit<NamedGoods, 'isHerb'> {
   readonly goodsClass: GoodsClass;
   readonly isEphedrine: boolean;
   readonly ingredients: readonly string[];
-  /** The quality department has looked at goods called like this, and let them go (see `releaseKeyOf`). */
+  /** The quality department released products of this name (see `releaseKeyOf`). */
   readonly releasedAs: string | null;
 }
 
 export interface NameControl {
-  /** Everything that keeps it from sale; empty for nearly all goods. */
+  /** Everything that blocks its sale; empty for nearly all. */
   readonly findings: readonly NameFinding[];
   readonly spans: readonly NameSpan[];
   readonly isTermination: boolean;
   readonly isDirectOralPiece: boolean;
 }
 
-/** What a release holds for: goods that are called otherwise are looked at again. */
+/** The key a release is valid for: a changed name is reviewed again. */
 export function releaseKeyOf(
   goods: Pick<ControlledGoods, 'genericName' | 'tradeName' | 'form' | 'spec' | 'goodsClass'>,
 ): string {
@@ -35,8 +35,8 @@ export function releaseKeyOf(
     .join('/');
 }
 
-/** Goods that may be sold as what they are have to be kept as that: a hormone as a chemical would go to pharmacies. */
-function asKept(finding: NameFinding, goods: ControlledGoods): NameFinding[] {
+/** FLAG products must be registered as their kind: a hormone stored as a chemical would go to pharmacies. */
+function checkRegistration(finding: NameFinding, goods: ControlledGoods): NameFinding[] {
   if (finding.effect !== 'FLAG') return [finding];
   const { goodsClass } = goods;
   if (finding.kind === 'EPHEDRINE') {
@@ -44,23 +44,23 @@ function asKept(finding: NameFinding, goods: ControlledGoods): NameFinding[] {
     return isMissing ? [{ ...finding, effect: 'HELD', doubt: '未登记为含麻黄碱类复方制剂' }] : [];
   }
   const meant = classOfKind(finding.kind);
-  const isKept = meant === null || goodsClass === meant || isHerbal(goodsClass) || !isDrug(goodsClass);
-  return isKept || isNeverSold(goodsClass)
+  const isConsistent = meant === null || goodsClass === meant || isHerbal(goodsClass) || !isDrug(goodsClass);
+  return isConsistent || isNeverSold(goodsClass)
     ? []
     : [{ ...finding, effect: 'HELD', doubt: '登记的商品类别与名称不符' }];
 }
 
 const isSame = (a: NameSpan, b: NameSpan) => a.outcome === b.outcome && a.from === b.from && a.to === b.to;
 
-/** What the list says of a goods as it is kept, whatever the day. */
+/** All findings for a stored product, for any day. */
 export function controlOf(goods: ControlledGoods): NameControl {
   const named = { ...goods, isHerb: isHerbal(goods.goodsClass) };
   const judged = [...judgeName(named), ...judgeIngredients(named, goods.ingredients, isCompound(goods))];
   const isReleased = goods.releasedAs !== null && goods.releasedAs === releaseKeyOf(goods);
-  // A release says that goods are not what their name sounds like; how they are kept is put right, not released.
+  // A release denies the match of the name; a wrong registration is corrected, not released.
   const findings = judged
     .filter(({ effect }) => effect !== 'HELD' || !isReleased)
-    .flatMap((finding) => asKept(finding, goods));
+    .flatMap((finding) => checkRegistration(finding, goods));
   const spans = findings.map(
     ({ effect, from, to }): NameSpan => ({ outcome: effect === 'NEVER' ? 'NEVER' : 'HELD', from, to }),
   );
@@ -72,7 +72,7 @@ export function controlOf(goods: ControlledGoods): NameControl {
   };
 }
 
-/** What holds on a day: never sold, held for the quality department, or neither. */
+/** Outcome on a day: never sold, held for the quality department, or neither. */
 export function outcomeOn(spans: readonly NameSpan[], today: IsoDate): NameSpan['outcome'] | null {
   const active = spans.filter(({ from, to }) => isInForce(from, to, today));
   if (active.some(({ outcome }) => outcome === 'NEVER')) return 'NEVER';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../calendar/iso-date.ts';
 
-/** What the list means for the sale of a goods, by day: no more than the rules need, so that many goods are alike. */
+/** Effect of the list on a product's sale, by day; minimal, so that many products are equal. */
 export interface NameSpan {
   readonly outcome: 'NEVER' | 'HELD';
   /** null = in force already. */

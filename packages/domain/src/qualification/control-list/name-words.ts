@@ -1,6 +1,6 @@
-// Words that a product's name has beside its ingredients.
+// Words of a product's name besides its ingredients.
 
-/** Acids and bases that a salt is called by, before or behind the substance. */
+/** Acids and bases of salts, before or after the substance. */
 export const SALT_WORDS: readonly string[] =
   '盐酸 硫酸 磷酸 硝酸 氢溴酸 氢碘酸 枸橼酸 柠檬酸 酒石酸 重酒石酸 马来酸 富马酸 琥珀酸 苹果酸 甲磺酸 苯磺酸 甲苯磺酸 对甲苯磺酸 乳酸 醋酸 乙酸 丙酸 水杨酸 萘磺酸 双羟萘酸 苯甲酸 葡萄糖酸 草酸 鞣酸 门冬氨酸 庚酸 癸酸 十一酸 戊酸 苯丙酸 环戊丙酸 己酸 单盐酸 二盐酸 钠 钾 钙 镁 二钾 二钠 氯化钠'.split(
     ' ',
@@ -12,7 +12,7 @@ export const FORM_WORDS: readonly string[] =
     ' ',
   );
 
-/** Words of a liquid that is taken by mouth. */
+/** Words of an oral liquid. */
 export const LIQUID_WORDS: readonly string[] = [
   '液',
   '糖浆',
@@ -24,22 +24,22 @@ export const LIQUID_WORDS: readonly string[] = [
   '止咳露',
 ];
 
-/** Whom it is for, where it comes from and which of several it is: nothing about what is in it. */
+/** Patient group, origin and variant: no ingredients. */
 export const FILLER_WORDS: readonly string[] =
   '小儿 儿童 婴儿 婴幼儿 成人 无糖 含糖 进口 国产 新 型 号 粒 支 瓶 盒 袋 装 规格 高纯度 重组 人用 精制 纯化 浓'.split(
     ' ',
   );
 
-/** What tells that other ingredients are in it. */
+/** Words that imply other ingredients. */
 export const COMPOUND_WORDS: readonly string[] = ['复方', '复合', '双方', '三合'];
 
-/** How herbs are cut and sorted: nothing about their being raw. */
+/** How herbs are cut and sorted: nothing about raw or processed. */
 export const HERB_WORDS: readonly string[] =
   '中药饮片 饮片 细粉 粗粉 粉 统货 选货 统 个 净 干 块 段 特级 一级 二级 三级 优质 野生 家种 大 小 去皮 颗粒 片 丝 丁'.split(
     ' ',
   );
 
-/** Parts of the names that other ingredients have in compound preparations. */
+/** Parts of other ingredients' names in compounds. */
 export const PARTNER_WORDS: readonly string[] =
   '氨酚 氨基酚 酚麻 酚咖 愈 那敏 敏 伪麻 麻黄 桔梗 甘草 甘油醚 愈创木酚 洛芬 布洛芬 阿司匹林 匹林 比林 氯雷 氯汀 曲普利啶 苯海拉明 溴己新 茶碱 氯化铵 喷托维林 异丙嗪 氯苯 金刚烷胺 烷胺 黄 普萘洛尔 葡萄糖 维生素 双氯芬酸 塞来昔布 纳洛酮 东莨菪碱 溴 颠茄 非那西丁 磷酸盐 呋喃西林 苯肾 酮替芬 赛克力嗪 安替比林 尼克 远志 北豆根 可可碱 桉 樟脑 薄荷 萘普生 特非那定'.split(
     ' ',

@@ -1,14 +1,14 @@
-/** Characters that old encodings lack, so that exports lose them: a word of three that lost one of them is still told. */
+/** Characters missing in old encodings, lost in exports: a word of three lacking one is still recognised. */
 const RARE = /[卓恶]/;
 
-/** Characters of a term that is looked for inside of a longer name. */
-const shortestWithin = 4;
+/** Minimum length of a term searched inside a longer name. */
+const minWithin = 4;
 
 function without(text: string, at: number): string {
   return text.slice(0, at) + text.slice(at + 1);
 }
 
-/** One character replaced, lost, added, or two that changed places. */
+/** One character replaced, lost or added, or two swapped. */
 function isOneStepAway(a: string, b: string): boolean {
   if (a === b) return false;
   const shorter = a.length < b.length ? a : b;
@@ -25,7 +25,7 @@ function isOneStepAway(a: string, b: string): boolean {
   );
 }
 
-/** Whether one step from a term still means the term: words of three characters have too many neighbours for all of them. */
+/** Whether a neighbour of a term still means it: three-character words have too many neighbours. */
 function isNear(name: string, term: string): boolean {
   if (!isOneStepAway(name, term)) return false;
   if (term.length > 3) return true;
@@ -34,7 +34,7 @@ function isNear(name: string, term: string): boolean {
   return [...term].some((char, at) => RARE.test(char) && without(term, at) === name);
 }
 
-/** Terms by what is left of them without one character: finds those one step away in as many looks as a name has characters. */
+/** Index of terms less one character: finds neighbours in one lookup per character. */
 export class NearTerms {
   readonly #byRest = new Map<string, string[]>();
   readonly #longest: number;
@@ -53,7 +53,7 @@ export class NearTerms {
     else if (!same.includes(term)) same.push(term);
   }
 
-  /** A term that lies one step from this name, or null. */
+  /** A term one edit from this name, or null. */
   find(name: string): string | null {
     if (name.length < 2 || name.length > this.#longest + 1) return null;
     for (let at = 0; at <= name.length; at += 1) {
@@ -64,12 +64,12 @@ export class NearTerms {
   }
 
   /**
-   * A term that a part of this name is but for one character, or for two that changed places: what a compound is made of beside other
-   * names. Shorter terms have too many neighbours, and a part that is one short has no end that could be told.
+   * A term that a part of this name equals except for one character or a swap, as in compounds. Shorter terms
+   * have too many neighbours, and a part shorter by one has no known end.
    */
   findWithin(name: string): string | null {
     const longest = Math.min(this.#longest, name.length - 1);
-    for (let length = shortestWithin; length <= longest; length += 1) {
+    for (let length = minWithin; length <= longest; length += 1) {
       for (let start = 0; start + length <= name.length; start += 1) {
         const part = name.slice(start, start + length);
         for (let at = 0; at < length; at += 1) {

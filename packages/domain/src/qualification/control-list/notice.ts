@@ -1,13 +1,13 @@
 import { type IsoDate, isoDate } from '../../calendar/iso-date.ts';
 
-/** What a listing rests on. */
+/** The legal basis of a listing. */
 export interface Notice {
   readonly title: string;
-  /** The first day; null = in force already, the day is not known to us. */
+  /** First day; null = in force already, day unknown. */
   readonly from: IsoDate | null;
-  /** The last day; null = without end. */
+  /** Last day; null = without end. */
   readonly to: IsoDate | null;
-  /** False where number or day were not seen by us: the quality department confirms them; until then the stricter reading holds. */
+  /** False: number or day unverified; the stricter reading applies until quality confirms. */
   readonly isConfirmed: boolean;
 }
 
@@ -27,7 +27,7 @@ export const NOTICES = {
   N2023_43: notice('国家药监局 公安部 国家卫生健康委公告2023年第43号', '2023-07-01'),
   N2023_120: notice('国家药监局 公安部 国家卫生健康委公告2023年第120号', '2023-10-01'),
   N2024_54: notice('国家药监局 公安部 国家卫生健康委公告2024年第54号', '2024-07-01'),
-  /** Seen named by others only; the notice itself, its number and day were not seen. */
+  /** Cited by others; the notice itself, its number and day were not seen. */
   LIST_2025: notice('药用类麻醉药品、精神药品目录（2025年版，文号与日期待核实）', null, false),
   /** Believed to be listed; no notice was seen. */
   NOT_SEEN: notice('是否列管及文号待质量管理部核实', null, false),

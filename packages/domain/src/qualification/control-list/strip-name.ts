@@ -1,7 +1,7 @@
 import { COMPOUND_WORDS, FILLER_WORDS, FORM_WORDS, HERB_WORDS, SALT_WORDS } from './name-words.ts';
 import { normalName } from './normal-name.ts';
 
-/** Words that are taken off, with the characters that they begin and end with: most places of a name are told by those alone. */
+/** Words to strip, with their first and last characters as a quick filter. */
 interface Words {
   readonly all: ReadonlySet<string>;
   readonly firsts: ReadonlySet<string>;
@@ -25,7 +25,7 @@ const BESIDE_HERBS = wordsOf(HERB_WORDS);
 const FORMS = wordsOf(FORM_WORDS);
 const LONGEST_WORD = 6;
 
-/** How long the longest of these words is that begins the text between two places; 0 = none. */
+/** Length of the longest of these words at the start of a range; 0 = none. */
 function wordBefore(text: string, from: number, to: number, words: Words): number {
   if (!words.firsts.has(text.charAt(from))) return 0;
   for (let length = Math.min(LONGEST_WORD, to - from); length > 0; length -= 1) {
@@ -43,7 +43,7 @@ function wordBehind(text: string, from: number, to: number, words: Words): numbe
   return 0;
 }
 
-/** Takes words off both ends for as long as two characters are left. */
+/** Strips words at both ends while two characters are left. */
 function trimmed(name: string, words: Words): string {
   let from = 0;
   let to = name.length;
@@ -59,18 +59,18 @@ function trimmed(name: string, words: Words): string {
   }
 }
 
-/** A normal name without the salts, dosage forms and fillers at its ends. */
+/** A normalised name without salts, dosage forms and fillers at its ends. */
 export function coreOf(name: string): string {
   return trimmed(name, BESIDE_COMPOUNDS);
 }
 
-/** A herb's normal name without how it is cut, sorted and sold; 川乌(生) and 生川乌 are one. */
+/** A herb's normalised name without cut, grade and trade words; 川乌(生) and 生川乌 are equal. */
 export function herbOf(name: string): string {
   const core = trimmed(name, BESIDE_HERBS);
   return core.length > 2 && core.endsWith('生') ? `生${core.slice(0, -1)}` : core;
 }
 
-/** What of a normal name says neither salt, nor form, nor filler. */
+/** The part of a normalised name that is no salt, form or filler. */
 export function restOf(name: string): string {
   let rest = '';
   for (let at = 0; at < name.length; ) {
@@ -81,8 +81,8 @@ export function restOf(name: string): string {
   return rest.replaceAll('?', '');
 }
 
-/** Whether the name says a dosage form. */
-export function saysForm(name: string): boolean {
+/** Whether the name contains a dosage form. */
+export function hasForm(name: string): boolean {
   for (let at = 0; at < name.length; at += 1) {
     const length = wordBefore(name, at, name.length, FORMS);
     if (length > 1 || (length === 1 && !LATIN.includes(name.charAt(at)))) return true;

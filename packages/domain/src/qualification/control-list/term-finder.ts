@@ -1,4 +1,4 @@
-/** Where a term was found: from and to are positions in the text. */
+/** Position of a match in the text. */
 export interface TermHit<T> {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface TermHit<T> {
 interface Node<T> {
   readonly next: Map<number, Node<T>>;
   fail: Node<T> | null;
-  /** The nearest end of a term on the way of failures, itself included. */
+  /** The nearest accepting node along failure links, itself included. */
   end: Node<T> | null;
   readonly length: number;
   value: T | undefined;
@@ -22,7 +22,7 @@ const newNode = <T>(length: number): Node<T> => ({
   value: undefined,
 });
 
-/** Finds many terms in a text in one pass (Aho and Corasick, 1975): the time is that of reading the text and writing down the hits. */
+/** Finds many terms in one pass (Aho and Corasick, 1975), linear in text and matches. */
 export class TermFinder<T> {
   readonly #root = newNode<T>(0);
 
@@ -58,7 +58,7 @@ export class TermFinder<T> {
     }
   }
 
-  /** Every term of the text that is no part of a longer one there. */
+  /** Matches that are not part of a longer one. */
   longest(text: string): TermHit<T>[] {
     const hits: TermHit<T>[] = [];
     let node: Node<T> = this.#root;
@@ -67,14 +67,14 @@ export class TermFinder<T> {
       while (node.fail !== null && !node.next.has(code)) node = node.fail;
       node = node.next.get(code) ?? this.#root;
       const { end } = node;
-      // Shorter ones that end here lie inside of this one.
+      // Shorter matches that end here are inside of this one.
       if (end?.value !== undefined)
-        this.#keep(hits, { from: at + 1 - end.length, to: at + 1, value: end.value });
+        this.#addLongest(hits, { from: at + 1 - end.length, to: at + 1, value: end.value });
     }
     return hits;
   }
 
-  #keep(hits: TermHit<T>[], hit: TermHit<T>): void {
+  #addLongest(hits: TermHit<T>[], hit: TermHit<T>): void {
     for (let last = hits.at(-1); last !== undefined && last.from >= hit.from; last = hits.at(-1)) hits.pop();
     hits.push(hit);
   }

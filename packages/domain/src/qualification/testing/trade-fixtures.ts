@@ -13,7 +13,7 @@ import type { TradeGoods } from '../trade-goods.ts';
 export const TODAY = isoDate('2026-11-21');
 export const LATER = isoDate('2029-12-31');
 
-/** Ordinary medicine, free of anything special. */
+/** Ordinary medicine without special attributes. */
 export const PLAIN_GOODS: TradeGoods = {
   goodsClass: 'CHEM',
   rxType: 'RX',
@@ -53,7 +53,7 @@ export function documentOf(type: DocumentType, rest: Partial<DocumentFacts> = {}
   };
 }
 
-/** A seller that may sell everything that may be sold at all. */
+/** A seller of everything that may be sold. */
 export const FULL_SELLER: SellerRights = {
   today: TODAY,
   province: '广东省',
@@ -85,7 +85,7 @@ export const ALL_DRUG_SCOPE: readonly ScopeCode[] = [
   'PEPTIDE',
 ];
 
-/** Every paper a kind of buyer can hold, all valid: what is refused then is refused by the table alone. */
+/** All documents a buyer type can have, all valid: a refusal then comes from the table alone. */
 export function fullDocuments(type: BuyerType): readonly DocumentFacts[] {
   const common = [
     documentOf('BIZ_LICENCE', { validTo: null }),
@@ -148,7 +148,7 @@ export function rightsOf(
   return prepareBuyer(buyerOf(type, rest), { ...CONTEXT, ...context });
 }
 
-/** A single pharmacy whose drug licence says just this. */
+/** A single pharmacy with this scope on its drug licence. */
 export function pharmacyWithScope(
   text: string,
   era: 'new' | 'legacy',
@@ -166,7 +166,7 @@ export function pharmacyWithScope(
   return rightsOf('RETAIL_SINGLE', { documents }, { today });
 }
 
-/** The same papers but for some types, which are replaced by what is given. */
+/** The same documents with some types replaced. */
 export function documentsBut(
   type: BuyerType,
   without: readonly DocumentType[],

@@ -1,6 +1,7 @@
 /**
- * Goods, and doses as people type them: which of the goods each finds, and which it may not. Groups begin with # and the names of their goods; a goods is told by its
- * spec, and by its name as well where the group has several names. Columns are parted by tabs, goods by ；. Where nothing is found, the others stand under 没有…，其他规格.
+ * Products and typed doses: which products each must find and which it must not. Groups start with # and the
+ * names of their products; a product is identified by spec, and by name where the group has several. Columns
+ * are separated by tabs, products by ；. Without a match, the others are under 没有…，其他规格.
  */
 export const doseGoods = `名称	规格
 地高辛片	0.25mg*30片

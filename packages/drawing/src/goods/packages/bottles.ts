@@ -11,7 +11,7 @@ import { gradient, groundShadow, roundLight } from '../sheet.ts';
 const WHITE: Colour = '#f7f9f9';
 const AMBER: Colour = '#9a5a22';
 
-/** Two doses lying before a bottle. */
+/** Two doses in front of a bottle. */
 function looseDoses(dose: Dose): Markup {
   const dark = darker(dose.colour, 0.22);
   if (dose.shape === 'capsule') {
@@ -55,7 +55,7 @@ export function pillBottle(
     ${form === 'none' ? nothing : svg`${groundShadow(sheet, 200, 213, 32)}${looseDoses(doseOf(sheet, form))}`}`;
 }
 
-/** A wide-mouthed bottle of a health food. */
+/** A wide-mouthed health food bottle. */
 export function supplementBottle(sheet: Sheet, form: 'tablet' | 'capsule' | 'soft-capsule'): Markup {
   const lid = mix(sheet.colours.accent, sheet.colours.deep, 0.15);
   if (sheet.small) {
@@ -83,7 +83,7 @@ export function syrupBottle(sheet: Sheet): Markup {
     ${cap(sheet, x + w * 0.24, 16, w * 0.52, 38, '#f6f3ea')}`;
 }
 
-/** Solution for outward use in a white bottle with a pointed cap. */
+/** Solution for external use in a white bottle with a pointed cap. */
 export function lotionBottle(sheet: Sheet): Markup {
   const small = sheet.small;
   const [x, w] = small ? [44, 152] : [64, 112];

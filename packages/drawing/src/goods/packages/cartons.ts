@@ -8,7 +8,7 @@ import { smallPrint } from '../face.ts';
 import type { Sheet } from '../sheet.ts';
 import { gradient, groundShadow, metalInk, repeated, roundLight } from '../sheet.ts';
 
-/** A carton square to the reader, as large as the field allows. */
+/** A front-facing carton, as large as the box allows. */
 function smallCarton(sheet: Sheet, shape: 'wide' | 'tall'): Markup {
   return shape === 'wide'
     ? svg`${groundShadow(sheet, 122, 205, 112)}${carton(sheet, { x: 8, y: 56, w: 200, h: 148, depth: 28 })}`
@@ -27,7 +27,7 @@ export function blisterCarton(sheet: Sheet, form: 'tablet' | 'capsule' | 'soft-c
     ${blister(sheet, doseOf(sheet, form), { x: 112, y: 170, turn: -6 }, 5, 2)}`;
 }
 
-/** Round pills and dripping pills, loose before their carton. */
+/** Round pills and dripping pills, loose in front of their carton. */
 export function pillCarton(sheet: Sheet): Markup {
   if (sheet.small) return smallCarton(sheet, 'wide');
   const ball = repeated(
@@ -120,7 +120,7 @@ export function suppositoryCarton(sheet: Sheet): Markup {
     <g transform="translate(138 156)rotate(-5)">${card}</g>`;
 }
 
-/** A carton by itself: goods whose inside nobody knows from their facts. */
+/** A carton alone, for products of unknown contents. */
 export function plainCarton(sheet: Sheet): Markup {
   if (sheet.small) return smallCarton(sheet, 'wide');
   return svg`${groundShadow(sheet, 122, 200, 114)}${carton(sheet, { x: 14, y: 60, w: 170, h: 126, depth: 54 })}${nothing}`;

@@ -7,9 +7,7 @@ import type { Sheet } from '../sheet.ts';
 import { flatLight, gradient, lyingLight, metalInk, repeated, roundLight } from '../sheet.ts';
 import { withCarton } from './with-carton.ts';
 
-/** Every drawing here stands in a field of 130 × 110 before its carton. */
-
-/** A display with every segment on, as a demonstration piece shows it: no reading is made up. */
+// Every drawing here is in a box of 130 × 110 in front of its carton.
 function display(x: number, y: number, w: number, h: number, rows: readonly number[]): Markup {
   const rowHeight = (h - 10) / rows.length;
   const digits = rows.flatMap((count, row) => {

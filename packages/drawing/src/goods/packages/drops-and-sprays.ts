@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet.ts';
 import { lyingLight, roundLight } from '../sheet.ts';
 import { besideCarton, withCarton } from './with-carton.ts';
 
-/** A label with the maker's figure round a body from x, y, w × h. */
+/** A label with the maker's figure around a body at x, y, w × h. */
 function plainLabel(sheet: Sheet, x: number, y: number, w: number, h: number): Markup {
   const { main, deep, accent } = sheet.colours;
   return svg`<path d="M${x} ${y}q${w / 2} 6 ${w} 0v${h}q${-w / 2} 6 ${-w} 0z" fill="#fff"/>
@@ -17,7 +17,7 @@ function plainLabel(sheet: Sheet, x: number, y: number, w: number, h: number): M
     ${smallPrint(x + w * 0.2, y + h * 0.84, w * 0.6, 2, deep, 3.6)}`;
 }
 
-/** Drops for eye, ear or nose: a bottle 60 wide in a field of 64 × 130. */
+/** Drops for eye, ear or nose: a bottle 60 wide in a box of 64 × 130. */
 export function dropper(sheet: Sheet): Markup {
   const { main } = sheet.colours;
   const body = svg`M6 58q0-8 8-8h32q8 0 8 8v62q0 10-10 10H16q-10 0-10-10z`;
@@ -34,7 +34,7 @@ export function dropper(sheet: Sheet): Markup {
   );
 }
 
-/** A nasal or mouth spray, in a field of 64 × 130. */
+/** A nasal or mouth spray, in a box of 64 × 130. */
 export function spray(sheet: Sheet): Markup {
   const { main, deep } = sheet.colours;
   const body = svg`M6 66q0-6 6-8l6-2h24l6 2q6 2 6 8v56q0 8-8 8H14q-8 0-8-8z`;
@@ -49,7 +49,7 @@ export function spray(sheet: Sheet): Markup {
   );
 }
 
-/** A pressurised can for the skin, in a field of 64 × 130. */
+/** A pressurised can for the skin, in a box of 64 × 130. */
 export function aerosol(sheet: Sheet): Markup {
   const { main } = sheet.colours;
   const body = svg`M8 46q0-9 9-12h26q9 3 9 12v78q0 6-6 6H14q-6 0-6-6z`;
@@ -62,7 +62,7 @@ export function aerosol(sheet: Sheet): Markup {
   );
 }
 
-/** An inhaler, in a field of 130 × 110. */
+/** An inhaler, in a box of 130 × 110. */
 export function inhaler(sheet: Sheet): Markup {
   const { main, deep, accent } = sheet.colours;
   return withCarton(
@@ -80,7 +80,7 @@ export function inhaler(sheet: Sheet): Markup {
   );
 }
 
-/** A powder inhaler: a turning disc, in a field of 130 × 110. */
+/** A powder inhaler: a rotating disc, in a box of 130 × 110. */
 export function powderInhaler(sheet: Sheet): Markup {
   const { main, deep, accent } = sheet.colours;
   return withCarton(

@@ -59,7 +59,7 @@ function piece(cut: HerbCut, colour: Colour): Markup {
   }
 }
 
-/** A handful of pieces in a field of 60 × 60. Their lie is fixed by the goods. */
+/** A handful of pieces in a box of 60 × 60, placed by the product's seed. */
 function handful(sheet: Sheet, cut: HerbCut, tone: Colour): Ink {
   const next = seededNumbers(sheet.seed);
   const kinds = [tone, lighter(tone, 0.16), darker(tone, 0.13)].map((colour, nth) =>
@@ -75,7 +75,7 @@ function handful(sheet: Sheet, cut: HerbCut, tone: Colour): Ink {
   return repeated(sheet, 'i', svg`${pieces}`);
 }
 
-/** The herb seen through the window, w × h from the origin: one handful, turned and laid again and again. */
+/** The herb through the window, w × h from the origin: one handful, rotated and repeated. */
 function heap(sheet: Sheet, cut: HerbCut, tone: Colour, w: number, h: number): Markup {
   const one = handful(sheet, cut, tone);
   const step = 42;
@@ -89,7 +89,7 @@ function heap(sheet: Sheet, cut: HerbCut, tone: Colour, w: number, h: number): M
   return svg`<path d="M0 0h${w}v${h}H0z" fill="${cut === 'powder' ? tone : darker(tone, 0.36)}"/>${layers}`;
 }
 
-/** A standing bag with a window, as prepared herbs are sold. */
+/** A standing bag with a window. */
 export function herbBag(sheet: Sheet, cut: HerbCut, tone: Colour, label: '中药饮片' | '中药材'): Markup {
   const { main, deep, soft } = sheet.colours;
   const { facts, small } = sheet;
@@ -117,7 +117,7 @@ export function herbBag(sheet: Sheet, cut: HerbCut, tone: Colour, label: '中药
       width: w * (small ? 0.8 : 0.56),
       height: windowY - top - (small ? 28 : 58),
       largest: small ? 58 : 30,
-      mostLines: 3,
+      maxLines: 3,
       leading: 1.12,
     },
     deep,

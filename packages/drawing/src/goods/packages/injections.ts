@@ -60,7 +60,7 @@ function vialShape(sheet: Sheet): Markup {
 export const vial = (sheet: Sheet): Markup =>
   besideCarton(sheet, 0, svg`<g transform="translate(0 11)">${vialShape(sheet)}</g>`);
 
-/** A pen for injection, in a field of 130 × 110. */
+/** A pen for injection, in a box of 130 × 110. */
 export function pen(sheet: Sheet): Markup {
   const { main, deep, accent } = sheet.colours;
   return withCarton(
@@ -81,7 +81,7 @@ export function pen(sheet: Sheet): Markup {
   );
 }
 
-/** A prefilled or empty syringe, in a field of 130 × 110. */
+/** A prefilled or empty syringe, in a box of 130 × 110. */
 export function syringe(sheet: Sheet): Markup {
   const { main } = sheet.colours;
   const ticks = Array.from({ length: 9 }, (_, nth) => svg`M${40 + nth * 6} 6v${nth % 2 ? 5 : 9}`);
@@ -128,7 +128,7 @@ export function infusionBag(sheet: Sheet): Markup {
     <path d="M${x + w - 7} ${top + 34}q-6 60 0 ${bottom - top - 70}" stroke="#7f9ca6" stroke-width="3" stroke-linecap="round" stroke-opacity=".35" fill="none"/>`;
 }
 
-/** Infusion in a bottle of clear plastic with a ring to hang it by. */
+/** Infusion in a clear plastic bottle with a hanging ring. */
 export function infusionBottle(sheet: Sheet): Markup {
   const { main } = sheet.colours;
   const small = sheet.small;
@@ -154,7 +154,7 @@ export function infusionBottle(sheet: Sheet): Markup {
     <path d="M${120 - neck * 0.28} 18q0-10 ${neck * 0.28}-10t${neck * 0.28} 10" fill="none" stroke="#c2ced2" stroke-width="4"/>`;
 }
 
-/** Liquid to be breathed in: plastic ampoules in a row, in a field of 130 × 110. */
+/** Liquid for inhalation: plastic ampoules in a row, in a box of 130 × 110. */
 export function nebules(sheet: Sheet): Markup {
   const { main } = sheet.colours;
   const one = repeated(

@@ -34,7 +34,7 @@ function lyingTube(sheet: Sheet, w: number, h: number, print: Markup): Markup {
     <path d="${outline}" fill="none" stroke="${sheet.colours.deep}" stroke-opacity=".2" stroke-width=".7"/>`;
 }
 
-/** Ointment, cream, gel: the tube before its carton. */
+/** Ointment, cream, gel: the tube in front of its carton. */
 export function tube(sheet: Sheet): Markup {
   const { main, deep, accent } = sheet.colours;
   if (sheet.small) {
@@ -47,7 +47,7 @@ export function tube(sheet: Sheet): Markup {
     sheet.facts.name,
     52,
     11,
-    { width: 92, height: 26, largest: 15, mostLines: 2, leading: 1.1 },
+    { width: 92, height: 26, largest: 15, maxLines: 2, leading: 1.1 },
     deep,
   );
   const print = svg`<path d="M10 0h26l10 48H10z" fill="${main}"/><path d="M36 0h4l10 48h-4z" fill="${accent}"/>
@@ -58,7 +58,7 @@ export function tube(sheet: Sheet): Markup {
     <g transform="translate(38 160)rotate(-5 90 24)">${lyingTube(sheet, 186, 48, print)}</g>`;
 }
 
-/** A tube that stands on its cap: cosmetics, toothpaste. */
+/** A tube standing on its cap: cosmetics, toothpaste. */
 export function standingTube(sheet: Sheet): Markup {
   const { main } = sheet.colours;
   const small = sheet.small;

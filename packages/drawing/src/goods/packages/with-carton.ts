@@ -4,15 +4,15 @@ import { carton } from '../carton.ts';
 import type { Sheet } from '../sheet.ts';
 import { groundShadow } from '../sheet.ts';
 
-/** What an object in front of its carton hides, in its field of 130 × 110. */
+/** The outline of an object in front of its carton, in a box of 130 × 110. */
 type Silhouette = {
-  /** Height of the object's top below the top of the field, where it is low. */
+  /** Distance of the object's low part from the top of the box. */
   readonly top: number;
-  /** Where from the left it gets taller than that; 130 where it does not. */
+  /** x from which it is taller; 130 where it is not. */
   readonly tallFrom: number;
 };
 
-/** An object in front of its carton, drawn in a field of 130 × 110 and standing on its foot line. */
+/** An object in front of its carton, drawn in a box of 130 × 110, standing on its base line. */
 export function withCarton(sheet: Sheet, { top, tallFrom }: Silhouette, object: Markup): Markup {
   if (sheet.alone) {
     return svg`${groundShadow(sheet, 120, 210, 100)}<g transform="translate(22 45)scale(1.5)">${object}</g>`;
@@ -21,7 +21,7 @@ export function withCarton(sheet: Sheet, { top, tallFrom }: Silhouette, object: 
     ? { x: 8, y: 34, w: 200, h: 172, depth: 26 }
     : { x: 12, y: 42, w: 168, h: 142, depth: 48 };
   const field = sheet.small ? { x: 108, y: 120, scale: 0.92 } : { x: 96, y: 107, scale: 0.98 };
-  // The front drops to the right, so that the middle of a line is 5 lower than its beginning.
+  // The front drops to the right: the middle of a line is 5 lower than its start.
   const drop = sheet.small ? 0 : 5;
   const clear = {
     width: Math.min(1, (field.x + field.scale * tallFrom - 4 - box.x) / box.w),
@@ -34,7 +34,7 @@ export function withCarton(sheet: Sheet, { top, tallFrom }: Silhouette, object: 
     <g transform="translate(${field.x} ${field.y})${size}">${object}</g>`;
 }
 
-/** A tall object beside its carton, in a field of 64 × 130; it begins at `from`. */
+/** A tall object beside its carton, in a box of 64 × 130; it starts at `from`. */
 export function besideCarton(sheet: Sheet, from: number, object: Markup): Markup {
   if (sheet.alone) {
     return svg`${groundShadow(sheet, 120, 210, 60)}<g transform="translate(76 15)scale(1.5)">${object}</g>`;

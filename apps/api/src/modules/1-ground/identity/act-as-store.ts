@@ -57,7 +57,7 @@ async function exchange(tx: Db, asker: ActingAsker, target: Target, at: Date): P
 }
 
 /**
- * Lets a head office act as one of its stores, from its own session or from that of a sister it has gone to. Problems:
+ * Lets a head office act as one of its stores, from its own session or from that of a affiliate it has gone to. Problems:
  * NOT_FOUND for a store that is not its own, FORBIDDEN for who does not own the account, STATE_FORBIDS for one that is
  * stopped or has no account yet.
  */

@@ -5,8 +5,8 @@ import { confirmSession, findAccount, isSessionConfirmed } from './identity.repo
 import { acceptConfirmTry, reserveConfirmTry } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
 import type { Confirmer } from './pay-password.repo.ts';
+import { redeemSmsCode } from './redeem-sms-code.ts';
 import { hashToken } from './token.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 const goodMinutes = 10;
 
@@ -55,7 +55,7 @@ export async function confirmIdentity(
     if (wrong) return wrong;
   } else if (code !== undefined) {
     const account = await findAccount(deps.db, who.buyerId, who.accountId);
-    const isRight = account && (await useSmsCode(deps, { phone: account.phone, scene: 'confirm', code }));
+    const isRight = account && (await redeemSmsCode(deps, { phone: account.phone, scene: 'confirm', code }));
     if (!isRight) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
   } else {
     return fieldProblem('password', '请填写登录密码，或改用短信验证码');

@@ -1,4 +1,11 @@
 export { type Acting, type ActingAsker, enterStore, leaveStore } from './act-as-store.ts';
+export {
+  type AffiliatedStore,
+  type HeadOffice,
+  listAffiliatedStores,
+  loadAffiliatedStores,
+  loadHeadOffice,
+} from './affiliated-stores.ts';
 export { checkPayCode } from './check-pay-code.ts';
 export { checkPayPassword } from './check-pay-password.ts';
 export { requireConfirmed } from './confirm-identity.ts';
@@ -31,13 +38,12 @@ export { newPasswordProblem } from './new-password.ts';
 export { hashPassword, isPasswordOf } from './password.ts';
 export type { Confirmer } from './pay-password.repo.ts';
 export { readPayMeans } from './read-pay-means.ts';
+export { redeemSmsCode } from './redeem-sms-code.ts';
 export { sendOwnCode } from './send-own-code.ts';
 export { presentSentCode } from './send-sms-code.ts';
 export { carrySession, originOf, welcome } from './session-cookie.ts';
 export { setPayPassword } from './set-pay-password.ts';
-export { type HeadOffice, listSisters, loadHeadOffice, loadSisters, type Sister } from './sisters.ts';
 export { standingOf } from './standing.ts';
 export { takenBy } from './taken-by.ts';
 export { hashToken, makeToken } from './token.ts';
-export { useSmsCode } from './use-sms-code.ts';
 export type { WechatBindings } from './wechat-bindings.ts';

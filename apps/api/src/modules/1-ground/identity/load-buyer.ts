@@ -1,5 +1,5 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type Buyer, findBuyer, findBuyers } from './identity.repo.ts';
 
 /** Facts of a company, as its review has confirmed them. */
@@ -63,7 +63,7 @@ export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | u
 }
 
 /** How a company is called on papers, and under which head office it stands; kept in memory. */
-export const loadCompanyName = keep({ topic: 'rights', most: 5_000 }, async (db, buyerId: number) => {
+export const loadCompanyName = cached({ topic: 'rights', max: 5_000 }, async (db, buyerId: number) => {
   const row = await findBuyer(db, buyerId);
   return row && { name: row.name, uscc: row.uscc, parentId: row.parent_id };
 });

@@ -3,8 +3,8 @@ import { placeText } from '@qianfang/domain/identifier/place';
 import type { Static } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { countAffiliatedStores } from './affiliated-stores.ts';
 import { findAccount, findBuyer, findManager } from './identity.repo.ts';
-import { countSisters } from './sisters.ts';
 import { standingOf } from './standing.ts';
 
 /** The fields of the user state that this module knows. */
@@ -59,6 +59,6 @@ export async function loadUserBase(db: Db, viewer: Viewer): Promise<OwnUserBase>
     standing: standingOf(buyer.status),
     head_company: head?.name ?? '',
     login_name: acting?.username ?? viewer.username,
-    sister_count: await countSisters(db, viewer),
+    sister_count: await countAffiliatedStores(db, viewer),
   };
 }

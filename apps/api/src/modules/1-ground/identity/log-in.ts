@@ -6,7 +6,7 @@ import { knownBrowser } from './known-browser.ts';
 import { acceptTry, needsCaptcha, reserveTry } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
 import { isPuzzleSolved } from './puzzle.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { redeemSmsCode } from './redeem-sms-code.ts';
 
 function lockedProblem(seconds: number): Problem {
   const wait = seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
@@ -79,7 +79,7 @@ export async function logInBySms(
   deps: Deps,
   input: Origin & { readonly phone: string; readonly code: string },
 ): Promise<LoggedIn | Problem> {
-  const isRight = await useSmsCode(deps, { phone: input.phone, scene: 'login', code: input.code });
+  const isRight = await redeemSmsCode(deps, { phone: input.phone, scene: 'login', code: input.code });
   const account = isRight ? await findAccountByLogin(deps.db, input.phone) : undefined;
   if (!account) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
   return enterAccount(deps, account, input, 'sms');

@@ -12,8 +12,8 @@ import {
 import { unlockNames } from './login-throttle.ts';
 import { newPasswordProblem, passwordContextOf } from './new-password.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
+import { redeemSmsCode } from './redeem-sms-code.ts';
 import { hashToken, makeToken } from './token.ts';
-import { useSmsCode } from './use-sms-code.ts';
 import type { WechatBindings } from './wechat-bindings.ts';
 
 const validSeconds = 600;
@@ -24,7 +24,7 @@ export async function verifyPhone(
   input: { readonly phone: string; readonly code: string },
   bindings: WechatBindings,
 ): Promise<{ readonly token: string; readonly wechat: string } | Problem> {
-  const isRight = await useSmsCode(deps, { ...input, scene: 'forget' });
+  const isRight = await redeemSmsCode(deps, { ...input, scene: 'forget' });
   const account = isRight ? await findAccountByLogin(deps.db, input.phone) : undefined;
   if (!account) return fieldProblem('code', '验证码错误或已过期，请重新获取', 'CODE_WRONG');
   const token = makeToken();

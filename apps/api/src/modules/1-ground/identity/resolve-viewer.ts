@@ -1,5 +1,5 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keep } from '../../../platform/keep.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { sessionExpiry } from './create-session.ts';
 import { findSession, type OpenSession, touchSession } from './identity.repo.ts';
@@ -8,12 +8,12 @@ import { hashToken } from './token.ts';
 const tokenLength = 43;
 const touchEverySeconds = 300;
 
-const sessionOf = keep(
+const sessionOf = cached(
   {
     topic: 'session',
-    isAbout: ({ viewer }: OpenSession, _token: string, accountId) =>
+    dependsOn: ({ viewer }: OpenSession, _token: string, accountId) =>
       viewer.accountId === accountId || viewer.head?.accountId === accountId,
-    most: 10_000,
+    max: 10_000,
   },
   (db, token) => findSession(db, hashToken(token)),
 );

@@ -65,7 +65,7 @@ export async function findStoreEntry(
   return row && { name: row.name, isStopped: row.is_stopped, accountId: row.account_id };
 }
 
-export interface SisterRow {
+export interface AffiliatedStoreRow {
   readonly id: number;
   readonly name: string;
   readonly kind: string | null;
@@ -80,12 +80,12 @@ export interface SisterRow {
 }
 
 /** The head office and its stores with the accounts that stand for them, the head office first. */
-export async function loadSisterRows(
+export async function loadAffiliatedStoreRows(
   db: Db,
   headId: number,
   only: { readonly ids: readonly number[] } | { readonly limit: number; readonly offset: number },
-): Promise<SisterRow[]> {
-  const { rows } = await sql<SisterRow>`
+): Promise<AffiliatedStoreRow[]> {
+  const { rows } = await sql<AffiliatedStoreRow>`
     select b.id, b.name, b.kind, b.status, b.province, b.price_group, b.stopped_at is not null as is_stopped,
       a.id as account_id, a.username, a.name as account_name
     from identity.buyer b

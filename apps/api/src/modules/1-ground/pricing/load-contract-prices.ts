@@ -1,15 +1,15 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { feedOf } from '../../../platform/change-feed.ts';
+import { cached } from '../../../memory/cached.ts';
+import { feedOf } from '../../../memory/change-feed.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type ContractPriceRow, loadContractRows } from './pricing.repo.ts';
 
 /** Beyond, a buyer's agreements are read by goods: whole price lists of large buyers would fill the memory. */
 const mostKept = 2_000;
 
 /** Everything agreed with a buyer by goods id, the latest first; 'many' where that is too much to keep. */
-const keptContracts = keep<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
-  { topic: 'contract_price', most: 300 },
+const keptContracts = cached<number, ReadonlyMap<number, readonly ContractPriceRow[]> | 'many'>(
+  { topic: 'contract_price', max: 300 },
   async (db, buyerId) => {
     const rows = await loadContractRows(db, buyerId, { most: mostKept + 1 });
     return rows.length > mostKept ? 'many' : Map.groupBy(rows, (row) => row.goods_id);

@@ -1,7 +1,7 @@
 import type { FreightFee } from '@qianfang/domain/freight/freight';
 import { type Fen, fen } from '@qianfang/domain/money/fen';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type FreightRow, findFreightRule, loadFreightRows } from './pricing.repo.ts';
 
 /** Freight terms of a province (pricing.md 5). */
@@ -25,8 +25,8 @@ function ruleOf(row: FreightRow): FreightRule {
 }
 
 /** The rule of a province, else the default one; undefined where no rule is set at all. */
-export const loadFreightRule = keep(
-  { wholes: ['freight'], most: 100 },
+export const loadFreightRule = cached(
+  { invalidateAllOn: ['freight'], max: 100 },
   async (db, province: string): Promise<FreightRule | undefined> => {
     const row = await findFreightRule(db, province);
     return row && ruleOf(row);

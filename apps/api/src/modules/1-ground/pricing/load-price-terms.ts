@@ -1,8 +1,8 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { Ladder, PriceTerms } from '@qianfang/domain/pricing/price-terms';
+import { cachedMany } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keepMany } from '../../../platform/keep.ts';
 import { loadContractPrices } from './load-contract-prices.ts';
 import { loadPriceRows, type PriceAsker, type PriceRow } from './pricing.repo.ts';
 
@@ -22,7 +22,7 @@ function ladderOf(row: PriceRow): Ladder | null {
   };
 }
 
-const priceRows = keepMany({ topic: 'goods', most: 8_000 }, async (db, goodsIds: readonly number[]) => {
+const priceRows = cachedMany({ topic: 'goods', max: 8_000 }, async (db, goodsIds: readonly number[]) => {
   const rows = await loadPriceRows(db, goodsIds);
   return new Map(rows.map((row) => [row.goods_id, row]));
 });

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import { cachedMany } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keepMany } from '../../../platform/keep.ts';
 import { loadPriceHistoryRows, type PriceHistoryRow } from './price-history.repo.ts';
 
 export interface PriceStep {
@@ -15,8 +15,8 @@ const mostDays = 400;
 /** The days of a trend as pages show it. */
 export const trendDays = 90;
 
-const keptHistory = keepMany(
-  { topic: 'goods', most: 2_000 },
+const keptHistory = cachedMany(
+  { topic: 'goods', max: 2_000 },
   async (db, goodsIds: readonly number[]): Promise<Map<number, readonly PriceHistoryRow[]>> => {
     const rows = Map.groupBy(await loadPriceHistoryRows(db, goodsIds, mostDays), (row) => row.goods_id);
     return new Map(goodsIds.map((goodsId) => [goodsId, rows.get(goodsId) ?? []]));

@@ -1,5 +1,5 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadSettings } from './content.repo.ts';
 
 /** The shop's settings that other parts lean on, with what holds while nobody has set them. */
@@ -31,7 +31,7 @@ export interface SiteSettings {
   readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
 }
 
-const kept = keep({ wholes: ['content'], most: 1 }, async (db, _whole: 0) =>
+const kept = cached({ invalidateAllOn: ['content'], max: 1 }, async (db, _whole: 0) =>
   settingsOf(await loadSettings(db)),
 );
 

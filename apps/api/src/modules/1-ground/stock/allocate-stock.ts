@@ -60,10 +60,10 @@ function shareOut<Key>(
 }
 
 /**
- * Shares out what there is as far as is known, and locks nothing. `takeStock` takes it, where nobody was faster.
+ * Shares out what there is as far as is known, and locks nothing. `reservePlanned` takes it, where nobody was faster.
  * `facts` may be a transaction that looks into memory first.
  */
-export async function pickStock<Key>(
+export async function planAllocation<Key>(
   facts: Db,
   wishes: ReadonlyArray<StockWish<Key>>,
 ): Promise<Array<StockAnswer<Key>>> {
@@ -71,20 +71,20 @@ export async function pickStock<Key>(
   return shareOut([...byGoods.values()].flat(), wishes);
 }
 
-export interface Allocated<Key> {
+export interface Reallocated<Key> {
   readonly answers: ReadonlyArray<StockAnswer<Key>>;
   /** A warehouse has less than is wanted of it, and all together have enough. */
   readonly isElsewhere: boolean;
 }
 
 /**
- * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveStock` does, in the same
+ * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveReallocated` does, in the same
  * transaction.
  */
-export async function allocateStock<Key>(
+export async function reallocateLocked<Key>(
   tx: Db,
   wishes: ReadonlyArray<StockWish<Key>>,
-): Promise<Allocated<Key>> {
+): Promise<Reallocated<Key>> {
   const rows = await lockBatchRows(tx, goodsIdsOf(wishes));
   const isWhole = (answers: ReadonlyArray<StockAnswer<Key>>) =>
     answers.every(({ allocation }) => allocation.ok);

@@ -1,4 +1,4 @@
-export { allocateStock, pickStock, type StockAnswer, type StockWish } from './allocate-stock.ts';
+export { planAllocation, reallocateLocked, type StockAnswer, type StockWish } from './allocate-stock.ts';
 export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
@@ -11,7 +11,7 @@ export { type Delivery, type Receipt, receiveBatches } from './receive-batches.t
 export { receiveReturn } from './receive-return.ts';
 export { releaseStock } from './release-stock.ts';
 export { drawnReport, loadReports, saveReport } from './report.repo.ts';
-export { reserveStock, takeStock } from './reserve-stock.ts';
+export { reservePlanned, reserveReallocated } from './reserve-stock.ts';
 export { previewStock, setStock } from './set-stock.ts';
 export { shipStock } from './ship-stock.ts';
 export { loadResoldGoods } from './stock.repo.ts';

@@ -1,11 +1,11 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadWarehouseRows } from './stock.repo.ts';
 
 export type Warehouses = ReadonlyMap<number, { readonly name: string; readonly province: string }>;
 
-const kept = keep(
-  { wholes: ['warehouse'], most: 1 },
+const kept = cached(
+  { invalidateAllOn: ['warehouse'], max: 1 },
   async (db, _whole: 0): Promise<Warehouses> =>
     new Map((await loadWarehouseRows(db)).map((row) => [row.id, row])),
 );

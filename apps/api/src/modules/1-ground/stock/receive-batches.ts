@@ -14,11 +14,18 @@ export interface Delivery {
   readonly quantity: number;
 }
 
-const keyOf = (row: Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>): string =>
-  `${row.goods_id}/${row.warehouse_id}/${row.batch_no}`;
+type BatchKey = Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>;
+type Dated = Omit<DeliveryRow, 'quantity' | 'status'>;
 
-const datedKeyOf = (row: Omit<DeliveryRow, 'quantity' | 'status'>): string =>
-  `${keyOf(row)}/${row.production_date}/${row.expiry_date}`;
+const isSameBatch = (a: BatchKey, b: BatchKey): boolean =>
+  a.goods_id === b.goods_id && a.warehouse_id === b.warehouse_id && a.batch_no === b.batch_no;
+
+const isSameDated = (a: Dated, b: Dated): boolean =>
+  isSameBatch(a, b) && a.production_date === b.production_date && a.expiry_date === b.expiry_date;
+
+const keyOf = (row: BatchKey): string => `${row.goods_id}/${row.warehouse_id}/${row.batch_no}`;
+
+const datedKeyOf = (row: Dated): string => `${keyOf(row)}/${row.production_date}/${row.expiry_date}`;
 
 const firstWarehouse = '主仓库';
 
@@ -40,16 +47,17 @@ async function warehouseIds(tx: Db, names: ReadonlySet<string>): Promise<Map<str
 export type Receipt = 'booked' | 'added' | 'known' | 'other_dates';
 
 interface Parcel {
-  readonly key: string;
-  readonly datedKey: string;
-  readonly row: DeliveryRow;
+  row: DeliveryRow;
+  /** The first of its batch: one statement cannot insert a batch twice, so of one number with several dates the first line counts. */
+  readonly isFirst: boolean;
   /** Positions of the deliveries that it sums up. */
   readonly members: number[];
 }
 
 /** Deliveries of one batch and the same dates are one parcel. */
 function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<string, number>): Parcel[] {
-  const parcels = new Map<string, Parcel & { row: DeliveryRow }>();
+  const parcels: Parcel[] = [];
+  const ofGoods = new Map<number, Parcel[]>();
   for (const [index, delivery] of deliveries.entries()) {
     const { goodsId, batchNo, productionDate, expiryDate, quantity } = delivery;
     const row: DeliveryRow = {
@@ -61,15 +69,19 @@ function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<stri
       quantity,
       status: productionDate === null || expiryDate === null ? 'PENDING' : 'OK',
     };
-    const datedKey = datedKeyOf(row);
-    const found = parcels.get(datedKey);
-    if (found === undefined) parcels.set(datedKey, { key: keyOf(row), datedKey, row, members: [index] });
-    else {
+    const others = ofGoods.get(goodsId) ?? [];
+    const found = others.find((parcel) => isSameDated(parcel.row, row));
+    if (found) {
       found.row = { ...found.row, quantity: found.row.quantity + quantity };
       found.members.push(index);
+      continue;
     }
+    const isFirst = !others.some((parcel) => isSameBatch(parcel.row, row));
+    const parcel = { row, isFirst, members: [index] };
+    parcels.push(parcel);
+    if (others.push(parcel) === 1) ofGoods.set(goodsId, others);
   }
-  return [...parcels.values()];
+  return parcels;
 }
 
 /**
@@ -86,22 +98,21 @@ export async function receiveBatches(
   if (deliveries.length === 0) return [];
   const warehouses = await warehouseIds(tx, new Set(deliveries.map((delivery) => delivery.warehouse)));
   const parcels = parcelsOf(deliveries, warehouses);
-  // One statement cannot insert a batch twice; of one number with several dates the first line counts.
-  const firsts = new Map(parcels.map((parcel) => [parcel.key, parcel] as const).toReversed());
   const known = await insertNewBatches(
     tx,
-    [...firsts.values()].map(({ row }) => row),
+    parcels.filter(({ isFirst }) => isFirst).map(({ row }) => row),
     { list, at },
   );
   const knownKeys = new Set(known.map(keyOf));
-  const isBooked = (parcel: Parcel) => firsts.get(parcel.key) === parcel && !knownKeys.has(parcel.key);
+  const isBooked = ({ row, isFirst }: Parcel) =>
+    isFirst && (knownKeys.size === 0 || !knownKeys.has(keyOf(row)));
   const others = parcels.filter((parcel) => !isBooked(parcel)).map(({ row }) => row);
   const ofList = others.length === 0 ? [] : await addToBatches(tx, others, { list, at });
   const added = new Map(ofList.map((row) => [datedKeyOf(row), row.is_added]));
   const receipts: Receipt[] = deliveries.map(() => 'known');
   for (const parcel of parcels) {
     const isNew = isBooked(parcel);
-    const isAdded = added.get(parcel.datedKey);
+    const isAdded = isNew ? undefined : added.get(datedKeyOf(parcel.row));
     const receipt = isAdded === undefined ? 'known' : isAdded ? 'added' : 'other_dates';
     for (const [place, index] of parcel.members.entries()) {
       receipts[index] = !isNew ? receipt : place === 0 ? 'booked' : 'added';

@@ -67,16 +67,16 @@ export async function insertReservations(db: Db, takes: readonly Take[], at: Dat
 }
 
 /**
- * Locks the batches of goods as `lockBatchRows` does, and reserves of them what was picked before, where each may still be sold and
+ * Locks the batches of goods as `lockBatchRows` does, and reserves of them what was planned before, where each may still be sold and
  * has as much: all of it, or nothing and false. One statement, for all who want of these goods wait from its locks until the commit.
  */
-export async function takePicked(
+export async function reserveIfAvailable(
   db: Db,
   goodsIds: readonly number[],
   takes: readonly Take[],
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_taken: boolean }>`
+  const { rows } = await sql<{ is_reserved: boolean }>`
     with t as materialized (select * from ${takesTable(takes)}), s as materialized (
       select batch_id, sum(quantity)::int as quantity from t group by batch_id
     ), locked as materialized (
@@ -84,17 +84,17 @@ export async function takePicked(
       where goods_id = any(${goodsIds}::bigint[]) and on_hand > reserved
       order by goods_id, id for update
     ), whole as materialized (
-      select bool_and(coalesce(l.status = 'OK' and l.available >= s.quantity, false)) as is_taken
+      select bool_and(coalesce(l.status = 'OK' and l.available >= s.quantity, false)) as is_reserved
       from s left join locked l on l.id = s.batch_id
     ), held as (
       update stock.batch b set reserved = b.reserved + s.quantity from s
-      where b.id = s.batch_id and (select is_taken from whole)
+      where b.id = s.batch_id and (select is_reserved from whole)
     ), written as (
       insert into stock.movement (batch_id, kind, quantity, order_id, order_line_id, at)
-      select batch_id, 'reserve', quantity, order_id, order_line_id, ${at} from t where (select is_taken from whole)
+      select batch_id, 'reserve', quantity, order_id, order_line_id, ${at} from t where (select is_reserved from whole)
     )
-    select is_taken from whole`.execute(db);
-  return rows[0]?.is_taken ?? false;
+    select is_reserved from whole`.execute(db);
+  return rows[0]?.is_reserved ?? false;
 }
 
 export interface HeldRow {

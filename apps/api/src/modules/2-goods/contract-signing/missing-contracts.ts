@@ -5,8 +5,8 @@ import {
   type OpenContract,
   openContracts,
 } from '@qianfang/domain/qualification/contract-gate';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadSignedTemplates, type SignedTemplateRow } from './contract-signing.repo.ts';
 
 /** What an order contains that asks for a contract of its own. */
@@ -25,8 +25,8 @@ function isNeeded(contract: SignedTemplateRow, needs: ContractNeeds): boolean {
   return contract.required_for === 'ephedrine' && needs.hasEphedrine;
 }
 
-const kept = keep(
-  { topic: 'signature', wholes: ['contract'], most: 2_000 },
+const kept = cached(
+  { topic: 'signature', invalidateAllOn: ['contract'], max: 2_000 },
   (db, buyerId: number): Promise<readonly SignedTemplateRow[]> => loadSignedTemplates(db, buyerId),
 );
 

@@ -1,9 +1,9 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type CategoryRow, loadCategoryRows } from './category.repo.ts';
 
-const kept = keep(
-  { wholes: ['category'], most: 1 },
+const kept = cached(
+  { invalidateAllOn: ['category'], max: 1 },
   (db, _whole: 0): Promise<readonly CategoryRow[]> => loadCategoryRows(db),
 );
 

@@ -1,5 +1,5 @@
+import { cachedMany } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keepMany } from '../../../platform/keep.ts';
 import type { TradedGoods } from '../qualification/index.ts';
 import { type GoodsRow, loadGoodsRows } from './goods.repo.ts';
 import { controlOfRow } from './name-control/control-of-row.ts';
@@ -62,7 +62,7 @@ function goodsOf(row: GoodsRow): Goods {
   };
 }
 
-const keptGoods = keepMany({ topic: 'goods', most: 8_000 }, async (db, ids: readonly number[]) => {
+const keptGoods = cachedMany({ topic: 'goods', max: 8_000 }, async (db, ids: readonly number[]) => {
   const rows = await loadGoodsRows(db, ids);
   return new Map(rows.map((row) => [row.id, goodsOf(row)]));
 });

@@ -1,4 +1,4 @@
-import { keep } from '../../../platform/keep.ts';
+import { cached } from '../../../memory/cached.ts';
 import {
   findLeaflet,
   type GoodsDocumentRow,
@@ -16,8 +16,8 @@ interface PagePapers {
 }
 
 /** Leaflet, documents and photos of one goods. Leaflets are long: only those of late are kept. */
-export const loadPagePapers = keep(
-  { topic: 'goods', most: 1_000 },
+export const loadPagePapers = cached(
+  { topic: 'goods', max: 1_000 },
   async (db, goodsId: number): Promise<PagePapers> => {
     const [leaflet, documents, photos] = await Promise.all([
       findLeaflet(db, goodsId),

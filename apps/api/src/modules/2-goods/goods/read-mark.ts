@@ -1,10 +1,9 @@
 import { drawMark, type MarkForm } from '@qianfang/drawing/brand/draw-mark';
+import { cachedPicture } from '../../../memory/picture-cache.ts';
 import { type Picture, pictureOf } from '../../../platform/picture.ts';
 
 /** Edge of an icon on a telephone's home screen; the web manifest asks for others. */
 const touchSize = 180;
-
-const marks = new Map<string, Promise<Picture>>();
 
 async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<Picture> {
   const svg = Buffer.from(drawMark({ form, size }));
@@ -15,8 +14,5 @@ async function make(form: MarkForm, kind: 'svg' | 'png', size: number): Promise<
 
 /** The shop's own mark; one of thirty pictures, each made once. */
 export function readMark(form: MarkForm, kind: 'svg' | 'png', size: number = touchSize): Promise<Picture> {
-  const key = `${form}-${size}.${kind}`;
-  const made = marks.get(key) ?? make(form, kind, size);
-  marks.set(key, made);
-  return made;
+  return cachedPicture(`mark/${form}-${size}.${kind}`, () => make(form, kind, size));
 }

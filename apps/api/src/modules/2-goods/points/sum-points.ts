@@ -1,5 +1,5 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type LotRow, loadOpenLots } from './points.repo.ts';
 
 export interface PointsSum {
@@ -11,8 +11,8 @@ export interface PointsSum {
 
 const soonMs = 30 * 86_400_000;
 
-const kept = keep(
-  { topic: 'purse', most: 2_000 },
+const kept = cached(
+  { topic: 'purse', max: 2_000 },
   (db, buyerId: number, now: Date): Promise<readonly LotRow[]> => loadOpenLots(db, buyerId, now),
 );
 

@@ -1,9 +1,24 @@
 import type { Deals } from '@qianfang/domain/promotion/deals';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type AskFirstOrder, loadRules, loadSpecialGoods, runningFor } from './load-promotions.ts';
 import type { PromotionAsker } from './promotion.repo.ts';
 
-const known = new WeakMap<object, Deals>();
+interface Open {
+  readonly rules: Awaited<ReturnType<typeof loadRules>>;
+  readonly specials: Awaited<ReturnType<typeof loadSpecialGoods>>;
+}
+
+const dealsOf = ({ rules, specials }: Open): Deals => ({
+  specials: specials.flatMap((one) => (one.isUsedUp ? [] : [{ goodsId: one.goodsId, price: one.price }])),
+  rates: rules.flatMap((rule) =>
+    rule.kind === 'WELFARE' && rule.rateBasisPoints !== null
+      ? [{ basisPoints: rule.rateBasisPoints, scope: rule.scope }]
+      : [],
+  ),
+});
+
+const dealsWhile = derived((_running: object, open: Open) => dealsOf(open));
 
 /**
  * What the open activities make of prices for this company, for ordering lists by what they show: the same object for as
@@ -16,18 +31,7 @@ export async function loadDeals(
   isFirstOrder: AskFirstOrder,
 ): Promise<Deals> {
   const running = await runningFor(db, asker, now, isFirstOrder);
-  const deals = running && known.get(running);
-  if (deals) return deals;
   const rules = await loadRules(db, asker, now, isFirstOrder);
   const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
-  const made = {
-    specials: specials.flatMap((one) => (one.isUsedUp ? [] : [{ goodsId: one.goodsId, price: one.price }])),
-    rates: rules.flatMap((rule) =>
-      rule.kind === 'WELFARE' && rule.rateBasisPoints !== null
-        ? [{ basisPoints: rule.rateBasisPoints, scope: rule.scope }]
-        : [],
-    ),
-  };
-  if (running) known.set(running, made);
-  return made;
+  return running ? dealsWhile(running, { rules, specials }) : dealsOf({ rules, specials });
 }

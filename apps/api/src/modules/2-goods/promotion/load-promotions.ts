@@ -2,9 +2,10 @@ import { type Fen, fen } from '@qianfang/domain/money/fen';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
 import type { Scope } from '@qianfang/domain/promotion/scope';
-import { feedOf } from '../../../platform/change-feed.ts';
+import { cached } from '../../../memory/cached.ts';
+import { feedOf } from '../../../memory/change-feed.ts';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import {
   type ActivityKind,
   type ItemRow,
@@ -175,12 +176,12 @@ const timesOf = ({ starts_at, ends_at }: { readonly starts_at: Date; readonly en
   ends_at.getTime(),
 ];
 
-const standing = keep(
+const standing = cached(
   {
     topic: 'claim',
-    isAbout: (kept: Standing, _key: string, buyerId) => kept.buyerId === buyerId,
-    wholes: ['promotion'],
-    most: 500,
+    dependsOn: (kept: Standing, _key: string, buyerId) => kept.buyerId === buyerId,
+    invalidateAllOn: ['promotion'],
+    max: 500,
   },
   async (db, _key, { asker, now }: { readonly asker: PromotionAsker; readonly now: Date }) => {
     const rules = await loadStandingRuleRows(db, asker, now);
@@ -233,19 +234,15 @@ interface Running {
   readonly firstOrder: object;
 }
 
-const running = new WeakMap<Standing, Running>();
-
-function runningOf(kept: Standing, now: Date): Running {
+function findRunning(kept: Standing, now: Date): Running {
   const at = now.getTime();
-  const known = running.get(kept);
-  if (known && known.since <= at && at < known.until) return known;
   const specials = kept.specials.filter((row) => isRunning(row, now));
   const rules = kept.rules
     .filter(({ row }) => isRunning(row, now))
     .map(({ row, rule }) => ({ is_first_order_only: row.is_first_order_only, rule }));
   const isForAll = rules.every((row) => !row.is_first_order_only);
   const ofFirstOrders = rules.map(({ rule }) => rule);
-  const found = {
+  return {
     since: kept.turns.findLast((turn) => turn <= at) ?? Number.NEGATIVE_INFINITY,
     until: kept.turns.find((turn) => turn > at) ?? Number.POSITIVE_INFINITY,
     rules,
@@ -258,9 +255,12 @@ function runningOf(kept: Standing, now: Date): Running {
     hasFirst: [rules, specials].some((rows) => rows.some((row) => row.is_first_order_only)),
     firstOrder: {},
   };
-  running.set(kept, found);
-  return found;
 }
+
+const runningOf = derived(
+  findRunning,
+  ({ since, until }, now) => since <= now.getTime() && now.getTime() < until,
+);
 
 /**
  * The activities over goods that are open to this company now, highest priority first, and the combinations of these ids

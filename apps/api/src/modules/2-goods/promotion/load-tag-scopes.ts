@@ -1,4 +1,5 @@
 import type { Scope } from '@qianfang/domain/promotion/scope';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { PromotionTag } from './goods-promotions.ts';
 import { type AskFirstOrder, loadRules, loadSpecialGoods, type Rule, runningFor } from './load-promotions.ts';
@@ -21,7 +22,26 @@ function scopeOfRule(rule: Rule): Scope {
 
 type TagScopes = ReadonlyMap<TagName, readonly Scope[]>;
 
-const known = new WeakMap<object, TagScopes>();
+interface Open {
+  readonly rules: readonly Rule[];
+  readonly specials: Awaited<ReturnType<typeof loadSpecialGoods>>;
+}
+
+function tagScopesOf({ rules, specials }: Open): TagScopes {
+  const scopes = new Map<TagName, Scope[]>();
+  const add = (name: TagName, scope: Scope) => scopes.set(name, [...(scopes.get(name) ?? []), scope]);
+  const idsOf = (isFlash: boolean) =>
+    specials.flatMap((one) => ((one.kind === 'FLASH') === isFlash ? [one.goodsId] : []));
+  add('秒', { kind: 'GOODS', ids: idsOf(true) });
+  add('特', { kind: 'GOODS', ids: idsOf(false) });
+  for (const rule of rules) {
+    const name = ruleTags[rule.kind];
+    if (name && rule.left !== 0) add(name, scopeOfRule(rule));
+  }
+  return scopes;
+}
+
+const tagScopesWhile = derived((_running: object, open: Open) => tagScopesOf(open));
 
 /**
  * By badge, what the open activities that give it are about: the same rules as for the badges of single goods. The same
@@ -34,20 +54,7 @@ export async function loadTagScopes(
   isFirstOrder: AskFirstOrder,
 ): Promise<TagScopes> {
   const running = await runningFor(db, asker, now, isFirstOrder);
-  const found = running && known.get(running);
-  if (found) return found;
   const rules = await loadRules(db, asker, now, isFirstOrder);
   const specials = await loadSpecialGoods(db, asker, now, isFirstOrder);
-  const scopes = new Map<TagName, Scope[]>();
-  const add = (name: TagName, scope: Scope) => scopes.set(name, [...(scopes.get(name) ?? []), scope]);
-  const idsOf = (isFlash: boolean) =>
-    specials.flatMap((one) => ((one.kind === 'FLASH') === isFlash ? [one.goodsId] : []));
-  add('秒', { kind: 'GOODS', ids: idsOf(true) });
-  add('特', { kind: 'GOODS', ids: idsOf(false) });
-  for (const rule of rules) {
-    const name = ruleTags[rule.kind];
-    if (name && rule.left !== 0) add(name, scopeOfRule(rule));
-  }
-  if (running) known.set(running, scopes);
-  return scopes;
+  return running ? tagScopesWhile(running, { rules, specials }) : tagScopesOf({ rules, specials });
 }

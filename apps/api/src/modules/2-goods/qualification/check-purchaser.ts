@@ -2,8 +2,8 @@ import type { Problem } from '@qianfang/contract/problem';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { lastValidDay } from '@qianfang/domain/qualification/document';
 import { type PurchaserFacts, purchaserBlock } from '@qianfang/domain/qualification/purchaser';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { blockProblem } from './block-problem.ts';
 import { documentFactsOf } from './load-buyer-rights.ts';
 import { loadPurchaserDocuments, type StoredDocument } from './qualification.repo.ts';
@@ -23,7 +23,7 @@ interface KnownPurchaser extends PurchaserFacts {
 }
 
 /** The papers of a company's purchasers by account. */
-const purchasers = keep({ topic: 'rights', most: 2_000 }, async (db, buyerId: number) => {
+const purchasers = cached({ topic: 'rights', max: 2_000 }, async (db, buyerId: number) => {
   const known = new Map<number, KnownPurchaser>();
   for (const own of await loadPurchaserDocuments(db, buyerId)) {
     if (known.has(own.accountId)) continue;

@@ -1,6 +1,7 @@
 import { decide, decisionKey } from '@qianfang/domain/qualification/decide';
 import type { Decision } from '@qianfang/domain/qualification/decision';
 import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
+import { derived } from '../../../memory/derived.ts';
 import type { BuyerRights } from './load-buyer-rights.ts';
 
 /** What the rules need of one goods; the goods facts of the catalogue carry all of it. */
@@ -16,17 +17,14 @@ interface Read {
   readonly key: string | null;
 }
 
-/** What was made of goods that are kept in memory, which lists ask for again and again. */
-const read = new WeakMap<TradedGoods, Read>();
-
-function readGoods(goods: TradedGoods, policies: BuyerRights['policies']): Read {
-  const known = read.get(goods);
-  if (known?.policies === policies) return known;
-  const facts = tradeGoodsOf(goods, policies);
-  const made = { policies, facts, key: decisionKey(facts) };
-  read.set(goods, made);
-  return made;
-}
+/** Goods are cached, and lists ask for them again and again. */
+const readGoods = derived(
+  (goods: TradedGoods, policies: BuyerRights['policies']): Read => {
+    const facts = tradeGoodsOf(goods, policies);
+    return { policies, facts, key: decisionKey(facts) };
+  },
+  (known, policies) => known.policies === policies,
+);
 
 /** The goods as the rules read them, with those to whom they are offered where they are under controlled sale. */
 export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies']): TradeGoods {
@@ -54,12 +52,11 @@ export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies
 }
 
 /** Goods with the same key get the same decision: there are few keys, whatever a catalogue holds. */
-const decided = new WeakMap<BuyerRights, Map<string, Decision>>();
+const decisionsOf = derived((_rights: BuyerRights) => new Map<string, Decision>());
 
 /** Decides for each goods whether this company sees and may buy it (trade-rules 2.2). Keyed by goods id. */
 export function decideGoods(rights: BuyerRights, goods: readonly TradedGoods[]): Map<number, Decision> {
-  const byKey = decided.get(rights) ?? new Map<string, Decision>();
-  decided.set(rights, byKey);
+  const byKey = decisionsOf(rights);
   return new Map(
     goods.map((one) => {
       const { facts, key } = readGoods(one, rights.policies);

@@ -1,5 +1,5 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadAddressRows, type StoredAddress } from './address.repo.ts';
 
 /** A place to deliver to. */
@@ -38,7 +38,7 @@ function addressOf(row: StoredAddress): DeliveryAddress {
   };
 }
 
-const kept = keep({ topic: 'rights', most: 2_000 }, async (db, buyerId: number) =>
+const kept = cached({ topic: 'rights', max: 2_000 }, async (db, buyerId: number) =>
   (await loadAddressRows(db, buyerId)).map(addressOf),
 );
 

@@ -10,10 +10,11 @@ import {
   prepareBuyer,
 } from '@qianfang/domain/qualification/prepare-buyer';
 import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
+import { cached } from '../../../memory/cached.ts';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type BuyerFacts, loadBuyers } from '../../1-ground/identity/index.ts';
-import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
+import { loadTradeFacts, sellerOf, type TradeFacts } from './load-trade-facts.ts';
 import {
   loadProfiles,
   loadStandingDocuments,
@@ -82,14 +83,30 @@ async function loadDomainBuyer(db: Db, buyerId: number): Promise<DomainBuyer | u
   return domainBuyerOf(own, documents, profiles, headOffice);
 }
 
-const domainBuyer = keep({ topic: 'rights', most: 5_000 }, loadDomainBuyer);
+const domainBuyer = cached({ topic: 'rights', max: 5_000 }, loadDomainBuyer);
 
 interface Prepared {
   readonly day: string;
   readonly rights: BuyerRights;
 }
 
-const prepared = new WeakMap<DomainBuyer, Prepared>();
+interface Day {
+  readonly version: string;
+  readonly facts: TradeFacts;
+  readonly today: IsoDate;
+}
+
+const dayOf = ({ version, today }: Day) => `${version}@${today}`;
+
+const prepare = derived(
+  (buyer: DomainBuyer, day: Day): Prepared => {
+    const { version, facts, today } = day;
+    const seller = sellerOf(version, facts, today);
+    const prepared = prepareBuyer(buyer, { today, seller, ingredientControls: facts.ingredientControls });
+    return { day: dayOf(day), rights: { ...prepared, policies: facts.policies } };
+  },
+  ({ day }, asked) => day === dayOf(asked),
+);
 
 /**
  * Works out what a company may buy on a day, once for as long as nothing changes. A chain store's rights are narrowed by its
@@ -99,17 +116,5 @@ export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): 
   const buyer = await domainBuyer(db, buyerId);
   if (!buyer) throw new Error(`company ${buyerId} does not exist`);
   const { version, facts } = await loadTradeFacts(db);
-  const day = `${version}@${today}`;
-  const known = prepared.get(buyer);
-  if (known?.day === day) return known.rights;
-  const rights: BuyerRights = {
-    ...prepareBuyer(buyer, {
-      today,
-      seller: sellerOf(version, facts, today),
-      ingredientControls: facts.ingredientControls,
-    }),
-    policies: facts.policies,
-  };
-  prepared.set(buyer, { day, rights });
-  return rights;
+  return prepare(buyer, { version, facts, today }).rights;
 }

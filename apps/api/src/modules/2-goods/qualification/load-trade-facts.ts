@@ -13,8 +13,8 @@ import {
   type SellerRights,
 } from '@qianfang/domain/qualification/prepare-seller';
 import { isScopeCode } from '@qianfang/domain/qualification/scope-code';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadTradeRows, loadTradeVersion, type TradeRows } from './qualification.repo.ts';
 
 /** What holds for every buyer alike: the wholesaler's own licences, controlled ingredients, goods under controlled sale. */
@@ -86,7 +86,7 @@ interface Kept<T> {
 let kept: Kept<TradeFacts> | undefined;
 let keptSeller: Kept<SellerRights> | undefined;
 
-const tradeVersion = keep({ wholes: ['trade'], most: 1 }, (db, _whole: 0) => loadTradeVersion(db));
+const tradeVersion = cached({ invalidateAllOn: ['trade'], max: 1 }, (db, _whole: 0) => loadTradeVersion(db));
 
 /** Kept in memory as long as its version in the database stays; in a transaction that takes one small statement. */
 export async function loadTradeFacts(

@@ -92,7 +92,7 @@ export async function countHeld(db: Db, buyerId: number, at: Date): Promise<Reco
 /** Not used and not over; at most as many as a company can look through. */
 export async function loadUnused(db: Db, buyerId: number, at: Date, limit: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select h.id as held_id, h.source, h.starts_at, h.ends_at, h.used_at, null as order_id, ${offerColumns}
+    select h.id as held_id, h.source, h.starts_at, h.ends_at, h.used_at, null::bigint as order_id, ${offerColumns}
     from coupon.held_coupon h join coupon.coupon_offer o on o.id = h.offer_id
     where h.buyer_id = ${buyerId} and h.used_at is null and h.ends_at > ${at}
     order by h.ends_at, h.id limit ${limit}`.execute(db);

@@ -1,7 +1,7 @@
 import { fen } from '@qianfang/domain/money/fen';
 import type { Coupon, CouponBenefit } from '@qianfang/domain/promotion/coupon';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type HeldRow, loadUnused } from './coupon.repo.ts';
 
 /** So many are weighed for one order, those that end first. */
@@ -15,8 +15,8 @@ function benefitOf(row: HeldRow): CouponBenefit {
   return { kind: row.benefit, amount: fen(row.amount_fen ?? 0) };
 }
 
-const kept = keep(
-  { topic: 'purse', wholes: ['coupon_offer'], most: 2_000 },
+const kept = cached(
+  { topic: 'purse', invalidateAllOn: ['coupon_offer'], max: 2_000 },
   (db, buyerId: number, now: Date): Promise<readonly HeldRow[]> => loadUnused(db, buyerId, now, most),
 );
 

@@ -99,7 +99,7 @@ export interface NewOrderLine {
   readonly tax_class: string;
   /** The batch that was asked for by name. */
   readonly wanted_batch_no: string | null;
-  /** The least life that was asked for. */
+  /** The minimum shelf life that was asked for. */
   readonly min_days: number | null;
   /** Where its units come from. */
   readonly batches: readonly LineBatch[];

@@ -222,7 +222,7 @@ export async function updateStatus(
 }
 
 /** The money is there, in time or too late. */
-export async function updateReceived(
+export async function updateSettled(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
   received: {

@@ -19,7 +19,7 @@ import {
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerLive, liveEventsOf } from '../../../platform/live/serve-live-events.ts';
+import { answerLive, liveEventsOf } from '../../../memory/live/serve-live-events.ts';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { admitPayer } from './admit-payer.ts';
 import { startPayment } from './attempts/start-payment.ts';

@@ -1,7 +1,7 @@
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
+import { cachedByOwner } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keepOwn } from '../../../platform/keep.ts';
 import { type GoodsPurchaseRow, loadGoodsPurchaseRows } from './goods-purchases.repo.ts';
 
 /** How a company bought one goods: the latest purchases, and what all of them come to. */
@@ -38,8 +38,8 @@ function purchasesOf(rows: readonly GoodsPurchaseRow[]): GoodsPurchases {
   };
 }
 
-const kept = keepOwn(
-  { topic: 'purchase', most: 1_000, mostEach: 200 },
+const kept = cachedByOwner(
+  { topic: 'purchase', max: 1_000, maxEach: 200 },
   async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, GoodsPurchases>> => {
     const rows = await Promise.all(
       goodsIds.map((goodsId) => loadGoodsPurchaseRows(db, buyerId, goodsId, mostListed)),

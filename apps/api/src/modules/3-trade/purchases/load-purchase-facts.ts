@@ -1,5 +1,5 @@
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
-import { keepOwn } from '../../../platform/keep.ts';
+import { cachedByOwner } from '../../../memory/cached.ts';
 import { hasMoreLines, loadPurchaseRows, loadPurchaseRowsOf } from '../orders/index.ts';
 
 export interface PurchaseFacts {
@@ -22,13 +22,13 @@ function factsOf(rows: Awaited<ReturnType<typeof loadPurchaseRows>>): ReadonlyMa
  * What a company paid last and how often it bought, by goods id; goods it never bought are absent. At most two
  * statements.
  */
-export const loadPurchaseFacts = keepOwn(
+export const loadPurchaseFacts = cachedByOwner(
   {
     topic: 'purchase',
-    most: 1_000,
-    mostEach: 2_000,
-    loadAll: async (db, buyerId, mostEach) =>
-      (await hasMoreLines(db, buyerId, mostEach)) ? undefined : factsOf(await loadPurchaseRows(db, buyerId)),
+    max: 1_000,
+    maxEach: 2_000,
+    loadAll: async (db, buyerId, maxEach) =>
+      (await hasMoreLines(db, buyerId, maxEach)) ? undefined : factsOf(await loadPurchaseRows(db, buyerId)),
   },
   async (db, buyerId, goodsIds) => factsOf(await loadPurchaseRowsOf(db, buyerId, goodsIds)),
 );

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
+import { cachedByOwner } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keepOwn } from '../../../platform/keep.ts';
 import { loadPurchaseSummaryRows } from '../orders/index.ts';
 
 /** How a company buys one goods. Quantities are sales units; cancelled orders are left out. */
@@ -43,8 +43,8 @@ async function loadSince(db: Db, buyerId: number, since: number): Promise<Summar
 }
 
 /** By the first instant that counts. All order lines of a company are read for it: kept until the company's purchases change. */
-const kept = keepOwn(
-  { topic: 'purchase', most: 100, mostEach: 4 },
+const kept = cachedByOwner(
+  { topic: 'purchase', max: 100, maxEach: 4 },
   async (db, buyerId, since): Promise<ReadonlyMap<number, Summaries>> => {
     const found = await Promise.all(since.map((instant) => loadSince(db, buyerId, instant)));
     return new Map(since.map((instant, at) => [instant, found[at] ?? new Map()]));

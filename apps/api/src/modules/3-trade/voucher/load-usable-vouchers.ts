@@ -1,14 +1,14 @@
 import { fen } from '@qianfang/domain/money/fen';
 import type { Voucher } from '@qianfang/domain/promotion/voucher';
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadOpen, type VoucherRow } from './voucher.repo.ts';
 
 /** So many can be used for one submit, those that end first. */
 const most = 50;
 
-const kept = keep(
-  { topic: 'purse', most: 2_000 },
+const kept = cached(
+  { topic: 'purse', max: 2_000 },
   (db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> => loadOpen(db, buyerId, now, most),
 );
 

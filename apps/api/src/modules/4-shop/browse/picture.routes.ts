@@ -11,9 +11,9 @@ import { drawBrandLogo } from '@qianfang/drawing/brand/draw-brand-logo';
 import type { MarkForm } from '@qianfang/drawing/brand/draw-mark';
 import { drawCategoryIcon } from '@qianfang/drawing/icon/draw-category-icon';
 import type { FastifyInstance } from 'fastify';
+import { cachedDrawing } from '../../../memory/picture-cache.ts';
 import { answerPicture } from '../../../platform/answer-picture.ts';
 import { type FileAnswer, mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { keptDrawing } from '../../../platform/picture.ts';
 import { readMark } from '../../2-goods/goods/index.ts';
 import { readFocusPicture } from './read-focus-picture.ts';
 import { readGoodsPhoto } from './read-goods-photo.ts';
@@ -46,7 +46,7 @@ export function mountPictures(app: FastifyInstance): void {
     const name = nameOf(call.params.file);
     const plate = call.query.plate === '1';
     const tone = call.query.on === 'fill' ? ('white' as const) : undefined;
-    const picture = await keptDrawing(`category/${JSON.stringify([name, plate, tone])}`, () =>
+    const picture = await cachedDrawing(`category/${JSON.stringify([name, plate, tone])}`, () =>
       drawCategoryIcon(name, { plate, tone }),
     );
     return answerPicture(call, picture, aDay);
@@ -54,7 +54,7 @@ export function mountPictures(app: FastifyInstance): void {
   mountEndpoint(app, getBrandPicture, async (call) => {
     const name = nameOf(call.params.file);
     const shape = call.query.shape ?? 'plate';
-    const picture = await keptDrawing(`brand/${JSON.stringify([name, shape])}`, () =>
+    const picture = await cachedDrawing(`brand/${JSON.stringify([name, shape])}`, () =>
       drawBrandLogo({ name, shape }),
     );
     return answerPicture(call, picture, aDay);

@@ -1,7 +1,8 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { cachedPicture } from '../../../memory/picture-cache.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { openPicture } from '../../../platform/open-picture.ts';
-import { keptPicture, type Picture, pictureOf } from '../../../platform/picture.ts';
+import { type Picture, pictureOf } from '../../../platform/picture.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findPhoto } from '../../2-goods/goods/index.ts';
 import { loadOffers } from '../offer/index.ts';
@@ -18,7 +19,7 @@ export async function readGoodsPhoto(
   if (!offers.byId.has(photo.goods_id)) return problem('NOT_FOUND');
   const read = async () => Buffer.from(await deps.files.get(photo.storage_key));
   if (width === undefined) return pictureOf(await read(), 'image/webp');
-  return keptPicture(`photo/${photo.storage_key}/${width}`, async () => {
+  return cachedPicture(`photo/${photo.storage_key}/${width}`, async () => {
     const picture = await openPicture(await read());
     const resized = picture.resize({ width, withoutEnlargement: true });
     return pictureOf(await resized.webp().toBuffer(), 'image/webp');

@@ -1,7 +1,8 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { drawGoods, type GoodsSize } from '@qianfang/drawing/goods/draw-goods';
+import { cachedDrawing, findDrawing } from '../../../memory/picture-cache.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findDrawing, keptDrawing, type Picture } from '../../../platform/picture.ts';
+import type { Picture } from '../../../platform/picture.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { drawnFacts, loadGoods, pictureHash } from '../../2-goods/goods/index.ts';
 import { loadOffers } from '../offer/index.ts';
@@ -30,7 +31,7 @@ export async function readGoodsPicture(
   const isForever = present === hash;
   if (!isForever && !(await loadOffers(deps.db, deps, viewer, [id])).byId.has(id))
     return problem('NOT_FOUND');
-  const picture = await keptDrawing(`goods/${id}-${present}/${size}`, () =>
+  const picture = await cachedDrawing(`goods/${id}-${present}/${size}`, () =>
     drawGoods(drawnFacts(goods), size),
   );
   return { picture, isForever };

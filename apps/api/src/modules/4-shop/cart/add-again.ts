@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { keepLives } from './keep-lives.ts';
+import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import { placeWishes, sum, type Wish } from './place-wishes.ts';
 
 /** Goods that were ordered before, with what was asked of their batch then. */
@@ -10,7 +10,7 @@ export interface AgainWish {
   readonly number: number;
   /** The batch that was asked for by name. */
   readonly batch: { readonly id: number; readonly batchNo: string } | undefined;
-  /** The least life that was asked for; 0 for none. */
+  /** The minimum shelf life that was asked for; 0 for none. */
   readonly minDays: number;
 }
 
@@ -25,7 +25,7 @@ export interface AddedAgain {
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('；');
 
 /**
- * Puts goods into the cart as they were ordered before: from the batch or with the least life that was asked for then. A batch that cannot
+ * Puts goods into the cart as they were ordered before: from the batch or with the minimum shelf life that was asked for then. A batch that cannot
  * be had any more does not keep the goods out: they go first expiry first, and the answer says so. Answers in the order of the wishes.
  */
 export function addAgain(
@@ -58,7 +58,7 @@ export function addAgain(
       const minDays = askOf(wish)?.minDays ?? 0;
       return minDays > 0 ? [[id, minDays] as const] : [];
     });
-    const missed = await keepLives(tx, deps, viewer, new Map(lives));
+    const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
     const list = asked.map((one): AddedAgain => {
       const { goodsId } = one;
       const done = placed.find(({ wish }) => askOf(wish) === one);

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { lastsDays, lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
+import { lastsDays, lastsFor, lifeText } from '@qianfang/domain/goods/min-shelf-life';
 import { inSteps, type Place } from '@qianfang/domain/goods/spread-units';
 import type { GoodsFacts } from '@qianfang/domain/pricing/goods-facts';
 import { packStep } from '@qianfang/domain/quantity/pack-quantity';
@@ -14,7 +14,7 @@ import { factsOf } from './goods-facts.ts';
 export interface LineBatches {
   /** Batches that lines name, by batch id. */
   readonly named: ReadonlyMap<number, ChosenBatch>;
-  /** Batches that last long enough for a line that asks for a least life, by its id; first expiry first. */
+  /** Batches that last long enough for a line that asks for a minimum shelf life, by its id; first expiry first. */
   readonly lasting: ReadonlyMap<number, readonly SellableBatch[]>;
 }
 
@@ -60,7 +60,7 @@ async function loadLasting(
   );
 }
 
-/** What lines that ask for a batch or a least life may be sent; no statement where none does. */
+/** What lines that ask for a batch or a minimum shelf life may be sent; no statement where none does. */
 export async function loadLineBatches(
   db: Db,
   rows: readonly CartLineRow[],
@@ -118,7 +118,7 @@ function ofNamed(
   };
 }
 
-/** A least life: the stock of what lasts so long. */
+/** A minimum shelf life: the stock of what lasts so long. */
 function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly SellableBatch[]): GoodsFacts {
   const own = placed(
     facts,
@@ -136,7 +136,7 @@ function ofLasting(facts: GoodsFacts, minDays: number, batches: readonly Sellabl
 }
 
 /**
- * The goods of a line. One that names a batch or asks for a least life has only the stock of what it may be sent; where
+ * The goods of a line. One that names a batch or asks for a minimum shelf life has only the stock of what it may be sent; where
  * there is none it is not to be bought, and says so.
  */
 export function lineFacts(offer: Offer, row: CartLineRow, batches: LineBatches): GoodsFacts {

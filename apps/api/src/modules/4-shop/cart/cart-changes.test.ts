@@ -33,7 +33,7 @@ async function ask(buyer: TestBuyer, since: string) {
 
 /** All of it, with nothing that is kept in memory. */
 async function askWhole(buyer: TestBuyer) {
-  t.feed.forget();
+  t.feed.invalidateAll();
   return (await t.call(getCart, { as: buyer.session, query: { pricing: 1 } })).data;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batched } from '../../../memory/batched.ts';
 import type { Db } from '../../../platform/db.ts';
-import { together } from '../../../platform/together.ts';
 
 /** Asks of several companies as a table, each with its number. */
 export const asksTable = (asks: readonly object[]) =>
@@ -72,7 +72,7 @@ const lineObject = sql`json_build_object('id', c.id, 'goods_id', c.goods_id, 'wa
  * What was written of carts since they were read last: a row says by which transaction. One that still ran when another read began is
  * not behind that read's horizon, whenever it commits, so that nothing is passed over.
  */
-export const loadCartNews = together(async (db, asks: readonly CartSince[]) => {
+export const loadCartNews = batched(async (db, asks: readonly CartSince[]) => {
   const table = asksTable(
     asks.map(({ buyerId, since, known, lastId }) => ({ buyer_id: buyerId, since, known, last_id: lastId })),
   );
@@ -101,7 +101,7 @@ interface OwnLine {
 }
 
 /** A line of a company; null where it has none of that id. */
-export const findLine = together(async (db, asks: readonly OwnLine[]) => {
+export const findLine = batched(async (db, asks: readonly OwnLine[]) => {
   const { rows } = await sql<CartLineRow & { readonly index: number }>`
     select a.index, c.id, c.goods_id, c.warehouse_id, c.kind, c.batch_id, c.quantity, c.is_selected, c.added_price,
       c.near_expiry_consent, c.picked_activity_id, c.min_days
@@ -159,7 +159,7 @@ export interface HeldLines {
 }
 
 /** Lines that a cart holds of these goods and combinations, and how many lines it has in all. */
-export const loadHeldLines = together(
+export const loadHeldLines = batched(
   async (db, asks: ReadonlyArray<{ readonly buyerId: number; readonly ids: readonly number[] }>) => {
     const { rows } = await sql<{ index: number; held: readonly HeldLine[] | null; count: number }>`
       select a.index, (select count(*)::int from cart.line c where c.buyer_id = a.buyer_id) as count, (
@@ -219,7 +219,7 @@ export interface PutLine {
  * A line that holds something else by now than when its quantity was decided is left as it is, and is not answered:
  * of two tabs that add at once neither is lost.
  */
-export const putLines = together(async (db, asks: readonly NewLines[], isAlone) => {
+export const putLines = batched(async (db, asks: readonly NewLines[], isAlone) => {
   const lines = asks.flatMap(({ buyerId, lines, at }, ask) =>
     lines.map((line, index) => ({
       ask,
@@ -276,7 +276,7 @@ export interface NewQuantity extends OwnLine {
 }
 
 /** Sets the quantity of a line; of several new ones of one line the last stands. True when that is done. */
-export const updateQuantity = together(async (db, asks: readonly NewQuantity[], isAlone) => {
+export const updateQuantity = batched(async (db, asks: readonly NewQuantity[], isAlone) => {
   const { rows } = await sql<{ id: number }>`
     with a as (
       select distinct on (id) * from ${asksTable(
@@ -430,8 +430,8 @@ export async function updateBatch(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Lets lines of a company ask for a least life, in one statement. */
-export async function updateLeastLives(
+/** Lets lines of a company ask for a minimum shelf life, in one statement. */
+export async function updateMinShelfLives(
   tx: Db,
   buyerId: number,
   asks: ReadonlyArray<{ readonly id: number; readonly minDays: number }>,

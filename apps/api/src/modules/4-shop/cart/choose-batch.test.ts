@@ -142,7 +142,7 @@ describe('a batch by name', () => {
   });
 });
 
-describe('a least life', () => {
+describe('a minimum shelf life', () => {
   test('only what lasts so long is counted, shown and sent, first expiry first, and the order says what was asked', async () => {
     const { buyer, id } = await startLine(50);
     await choose(buyer, id, { min_days: 365 });

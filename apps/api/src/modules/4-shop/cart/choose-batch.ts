@@ -5,7 +5,7 @@ import type {
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { daysBetween } from '@qianfang/domain/calendar/iso-date';
-import { lastsFor, lifeText } from '@qianfang/domain/goods/least-life';
+import { lastsFor, lifeText } from '@qianfang/domain/goods/min-shelf-life';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadSellableBatches, type SellableBatch } from '../../1-ground/stock/index.ts';

@@ -127,7 +127,7 @@ test('a batch with a short life is not copied on another company’s consent; on
   expect(there.map((line) => [line.batch_no, line.number])).toEqual([['FAR200', 10]]);
 });
 
-test('the least life that a line asks for goes with it, and where no batch lasts so long the answer says so', async () => {
+test('the minimum shelf life that a line asks for goes with it, and where no batch lasts so long the answer says so', async () => {
   const { head, store } = await headWithStore();
   const stranger = await makeBuyer(t);
   const today = dateInShanghai(t.clock.now());
@@ -203,15 +203,15 @@ test('a store that is stopped or not passed gets nothing, and the answer says wh
   ]);
 });
 
-test('acting as a store it copies to a sister and to the head office; a store by itself to nobody', async () => {
+test('acting as a store it copies to an affiliated store and to the head office; a store by itself to nobody', async () => {
   const { head, store } = await headWithStore();
-  const sister = await makeBuyer(t, { parentId: head.buyerId });
+  const affiliate = await makeBuyer(t, { parentId: head.buyerId });
   const stranger = await makeBuyer(t);
   const goods = await makeGoods(t);
   await add(store, goods.id, 60);
   const ids = (await linesOf(store.session)).map((line) => line.id);
 
-  expect((await copy(store.session, ids, [sister.buyerId])).status).toBe(404);
+  expect((await copy(store.session, ids, [affiliate.buyerId])).status).toBe(404);
   expect((await copy(store.session, ids, [head.buyerId])).status).toBe(404);
   const entered = await t.app.inject({
     method: 'POST',
@@ -220,8 +220,8 @@ test('acting as a store it copies to a sister and to the head office; a store by
     payload: {},
   });
   const session = entered.cookies.find((one) => one.name === sessionCookie)?.value ?? '';
-  expect((await copy(session, ids, [sister.buyerId, head.buyerId])).data.list).toHaveLength(2);
-  expect(await numbersOf(sister)).toEqual({ [goods.id]: 60 });
+  expect((await copy(session, ids, [affiliate.buyerId, head.buyerId])).data.list).toHaveLength(2);
+  expect(await numbersOf(affiliate)).toEqual({ [goods.id]: 60 });
   for (const other of [stranger.buyerId, store.buyerId, 999_999_999]) {
     expect((await copy(session, ids, [other])).status).toBe(404);
   }

@@ -6,10 +6,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
-import { loadSisters, type Sister } from '../../1-ground/identity/index.ts';
+import { type AffiliatedStore, loadAffiliatedStores } from '../../1-ground/identity/index.ts';
+import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import { checkCartCopy } from './cart.policy.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
-import { keepLives } from './keep-lives.ts';
 import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
 
 type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
@@ -28,7 +28,7 @@ function wishOf(line: CartLineRow, number: number): Wish {
   };
 }
 
-function blockOf({ viewer, isStopped }: Sister): string {
+function blockOf({ viewer, isStopped }: AffiliatedStore): string {
   if (isStopped) return '该门店已停用，请先在多店管理中启用';
   if (!viewer) return '该门店还没有提交资料，提交并审核通过后才能采购';
   return viewer.isPassed ? '' : '该门店资质未通过审核，暂不能采购';
@@ -37,12 +37,12 @@ function blockOf({ viewer, isStopped }: Sister): string {
 async function copyTo(
   tx: Db,
   deps: Deps,
-  sister: Sister,
+  affiliate: AffiliatedStore,
   lines: ReadonlyArray<{ readonly line: CartLineRow; readonly number: number }>,
   ip: string,
 ): Promise<Target> {
-  const head = { user_id: sister.id, company: sister.name, message: blockOf(sister) };
-  const { viewer } = sister;
+  const head = { user_id: affiliate.id, company: affiliate.name, message: blockOf(affiliate) };
+  const { viewer } = affiliate;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
   const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line]));
   const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], { ip, reach: atLeast });
@@ -50,7 +50,7 @@ async function copyTo(
     const minDays = lineOf.get(wish)?.min_days ?? 0;
     return minDays > 0 ? [[id, minDays] as const] : [];
   });
-  const missed = await keepLives(tx, deps, viewer, new Map(lives));
+  const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
   return {
     ...head,
     copied: placed.map(({ wish, id, line, message }) => ({
@@ -80,8 +80,8 @@ export async function copyCart(
 ): Promise<ResultOf<typeof copyCartEndpoint> | Problem> {
   const forbidden = checkCartCopy(viewer);
   if (forbidden) return forbidden;
-  const sisters = await loadSisters(deps.db, viewer, body.other_user_ids);
-  if (isProblem(sisters)) return sisters;
+  const affiliates = await loadAffiliatedStores(deps.db, viewer, body.other_user_ids);
+  if (isProblem(affiliates)) return affiliates;
   const wanted = new Set(body.ids);
   const numbers = new Map(body.numbers?.map(({ id, number }) => [id, number]));
   if ([...numbers.keys()].some((id) => !wanted.has(id)))
@@ -93,7 +93,7 @@ export async function copyCart(
   if (lines.length === 0) return problem('NOT_FOUND', { message: '购物车中没有这些商品，请刷新后重试' });
   return transact(deps.db, async (tx) => {
     const list: Target[] = [];
-    for (const sister of sisters) list.push(await copyTo(tx, deps, sister, lines, ip));
+    for (const affiliate of affiliates) list.push(await copyTo(tx, deps, affiliate, lines, ip));
     // Last, for who holds the chain of the audit must wait for nothing else.
     for (const { user_id: storeId, message, copied, failed } of list) {
       if (message !== '') continue;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ChangeFeed, feedOf } from '../../../platform/change-feed.ts';
+import { perFeed } from '../../../memory/per-feed.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type CartLineRow, type CartNews, loadCartNews, loadLines } from './cart.repo.ts';
 
@@ -21,22 +21,17 @@ const mostLines = 6_000;
 /** What a cart takes beside its lines, in lines. */
 const linesBeside = 5;
 
-const known = new WeakMap<ChangeFeed, LRUCache<number, KnownCart>>();
-
-function cartsOf(feed: ChangeFeed): LRUCache<number, KnownCart> {
-  const carts = known.get(feed);
-  if (carts) return carts;
-  const made = new LRUCache<number, KnownCart>({
+const cartsIn = perFeed((feed) => {
+  const carts = new LRUCache<number, KnownCart>({
     maxSize: mostLines,
     sizeCalculation: ({ rows }) => rows.length + linesBeside,
   });
   // Where nobody can say what has changed, all of it is read again. All else a cart tells by itself.
-  feed.tell((changes) => {
-    if (changes === undefined) made.clear();
+  feed.subscribe((changes) => {
+    if (changes === undefined) carts.clear();
   });
-  known.set(feed, made);
-  return made;
-}
+  return carts;
+});
 
 function isSameRow(a: CartLineRow, b: CartLineRow): boolean {
   return (
@@ -103,9 +98,8 @@ async function readNews(db: Db, buyerId: number, last: KnownCart | undefined): P
  * it where that does not come to what it holds. A transaction reads all of it.
  */
 export async function loadHeldCart(db: Db, buyerId: number): Promise<HeldCart> {
-  const feed = db.isTransaction ? undefined : feedOf(db);
-  if (!feed) return heldAs(await loadLines(db, buyerId), undefined);
-  const carts = cartsOf(feed);
+  const carts = db.isTransaction ? undefined : cartsIn(db);
+  if (!carts) return heldAs(await loadLines(db, buyerId), undefined);
   const before = carts.get(buyerId);
   let news = await readNews(db, buyerId, before);
   // Another tab may have been answered meanwhile: both are to have the same objects.

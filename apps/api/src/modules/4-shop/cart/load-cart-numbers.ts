@@ -1,4 +1,4 @@
-import { keepOwn } from '../../../platform/keep.ts';
+import { cachedByOwner } from '../../../memory/cached.ts';
 import { loadAllQuantities, loadQuantities } from './cart.repo.ts';
 
 /** Of each goods, whatever warehouses its lines are of. */
@@ -9,14 +9,14 @@ function numbersOf(lines: Awaited<ReturnType<typeof loadQuantities>>): ReadonlyM
 }
 
 /** Units in the cart of a company by goods id; goods that are not in it are absent. At most two statements. */
-export const loadCartNumbers = keepOwn(
+export const loadCartNumbers = cachedByOwner(
   {
     topic: 'cart',
-    most: 1_000,
-    mostEach: 2_000,
-    loadAll: async (db, buyerId, mostEach) => {
-      const lines = await loadAllQuantities(db, buyerId, mostEach + 1);
-      return lines.length > mostEach ? undefined : numbersOf(lines);
+    max: 1_000,
+    maxEach: 2_000,
+    loadAll: async (db, buyerId, maxEach) => {
+      const lines = await loadAllQuantities(db, buyerId, maxEach + 1);
+      return lines.length > maxEach ? undefined : numbersOf(lines);
     },
   },
   async (db, buyerId, goodsIds) => numbersOf(await loadQuantities(db, buyerId, goodsIds)),

@@ -1,8 +1,8 @@
+import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type CartChoices, loadCartChoices } from './cart.repo.ts';
 
-const kept = keep({ topic: 'cart_choice', most: 2_000 }, (db, buyerId: number) =>
+const kept = cached({ topic: 'cart_choice', max: 2_000 }, (db, buyerId: number) =>
   loadCartChoices(db, buyerId),
 );
 

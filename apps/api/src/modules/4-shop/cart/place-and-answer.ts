@@ -1,6 +1,6 @@
 import { isProblem } from '@qianfang/contract/problem';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
-import { caughtUp } from '../../../platform/change-feed.ts';
+import { caughtUp } from '../../../memory/change-feed.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batched } from '../../../memory/batched.ts';
 import { type KeyedWrite, keepClaims } from '../../../platform/keyed-write.repo.ts';
-import { together } from '../../../platform/together.ts';
 import { asksTable } from './cart.repo.ts';
 
 /** Units of a goods that are to be put to what a cart holds of it. */
@@ -44,7 +44,7 @@ const lineName = (buyerId: number, line: PouredLine) => `${buyerId}/${line.goods
  * Adds to carts in one statement, without reading them before, and claims the keys with it; not in a transaction. Null where a
  * line would not fit, is locked by somebody else or would be one too many: nothing of that cart was written then.
  */
-export const pourLines = together(
+export const pourLines = batched(
   async (db, asks: readonly Pouring[], isAlone): Promise<ReadonlyArray<Poured | null | undefined>> => {
     const lines = asks.flatMap(({ buyerId, lines, pieces }, ask) =>
       lines.map((line, at) => ({

@@ -211,7 +211,7 @@ function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): G
   const withheld = cart.withheld.get(row.goods_id);
   if (!offer) return withheld ? withheldGoods(row, withheld) : goneGoods(row);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
-  // What is said of the goods is what the line may be sent: its batch, its least life.
+  // What is said of the goods is what the line may be sent: its batch, its minimum shelf life.
   const facts = lineFacts(offer, row, cart.batches);
   const { expiry_date } = batchFactsOf(cart, row, sender(facts, row.quantity));
   const { places, ...view } = presentGoods(offer, own, cart.priced.now);

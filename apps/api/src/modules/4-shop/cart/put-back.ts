@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import { keepLives } from './keep-lives.ts';
 import { placeWishes, sum, type Wish } from './place-wishes.ts';
 
 export interface PutBack {
@@ -37,7 +37,7 @@ export async function putBack(
     const minDays = lineOf.get(wish)?.min_days ?? 0;
     return minDays > 0 ? [[id, minDays] as const] : [];
   });
-  const missed = await keepLives(tx, deps, viewer, new Map(lives));
+  const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
   const told = [
     ...placed.map(({ wish, id, message }) => ({ wish, message: message || (missed.get(id) ?? '') })),
     ...failed,

@@ -1,8 +1,9 @@
 import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai, startOfDayInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { LRUCache } from 'lru-cache';
-import { type ChangeFeed, feedOf } from '../../../platform/change-feed.ts';
-import { changeMarksOf } from '../../../platform/change-marks.ts';
+import { feedOf } from '../../../memory/change-feed.ts';
+import { ChangeMarks } from '../../../memory/change-marks.ts';
+import { perFeed } from '../../../memory/per-feed.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -30,6 +31,9 @@ interface Found<V> {
   /** Milliseconds since 1970. */
   readonly until: number;
 }
+
+/** Topics whose changes carry the keys of what offers are made of. */
+const topics = ['goods', 'stock', 'rights', 'contract_price', 'claim'];
 
 /** Ids of goods are below it. */
 const mostIds = 2 ** 31;
@@ -111,22 +115,21 @@ type Restock<V> = (db: Db, values: ReadonlyMap<number, V>) => Promise<ReadonlyMa
  * up with what changes loads each time. Where nothing but stock has changed, `restock` is enough, if there is one.
  */
 export function keepByGoods<V extends object>(most: number, load: Load<V>, restock?: Restock<V>): Load<V> {
-  const shelfOf = new WeakMap<ChangeFeed, Shelf<V>>();
+  const known = perFeed((feed) => ({ shelf: new Shelf<V>(most), marks: new ChangeMarks(feed, topics) }));
   return async (db, deps, viewer, ids, rights) => {
     const now = deps.clock.now();
     const feed = feedOf(db);
     const turn = feed?.isCurrent() ? await nextPromotionTurn(db, viewer, now) : undefined;
-    if (!feed || turn === undefined) return load(db, deps, viewer, ids, rights);
+    const memory = known(db);
+    if (!memory || turn === undefined) return load(db, deps, viewer, ids, rights);
     const isFirst = await givesFirstOrder(db, viewer, now, askFirstOrder(db, viewer.buyerId));
-    const shelf = shelfOf.get(feed) ?? new Shelf<V>(most);
-    shelfOf.set(feed, shelf);
-    const marks = changeMarksOf(feed);
+    const { shelf, marks } = memory;
     const { mark } = marks;
     const own = [viewer.buyerId];
     const ofViewer = { rights: own, contract_price: own, claim: own };
     const last = shelf.found.get(ids);
     if (last?.viewer === viewer && last.isFirst === isFirst && now.getTime() < last.until) {
-      if (!marks.hasChanged(last.mark, { goods: ids, ...ofViewer })) {
+      if (!marks.hasChanged(last.mark, { goods: ids, stock: ids, ...ofViewer })) {
         last.mark = mark;
         return last.byId;
       }
@@ -134,8 +137,8 @@ export function keepByGoods<V extends object>(most: number, load: Load<V>, resto
     const kept = shelf.of(viewer);
     const sorted = sortOut(ids, kept.get, {
       isPast: (known) => known.isFirst !== isFirst || now.getTime() >= known.until,
-      hasChanged: (known, id) => marks.hasChanged(known.mark, { goods_but_stock: [id], ...ofViewer }),
-      isSold: (known, id) => marks.hasChanged(known.mark, { goods: [id] }),
+      hasChanged: (known, id) => marks.hasChanged(known.mark, { goods: [id], ...ofViewer }),
+      isSold: (known, id) => marks.hasChanged(known.mark, { stock: [id] }),
     });
     const { found } = sorted;
     let least = sorted.until;

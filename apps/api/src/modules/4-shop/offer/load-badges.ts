@@ -1,4 +1,5 @@
 import type { Badge } from '@qianfang/domain/promotion/badge';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadTagScopes } from '../../2-goods/promotion/index.ts';
@@ -8,19 +9,16 @@ import { askFirstOrder } from './load-offers.ts';
 const promotions: readonly string[] = ['秒', '特', '满', '赠', '换购'];
 const names: readonly string[] = [...promotions, '优', '新'];
 
-const known = new WeakMap<object, readonly Badge[]>();
+type Scopes = ReadonlyMap<string, Badge['scopes']>;
+
+const badgesOf = derived((scopes: Scopes): readonly Badge[] =>
+  names.map((name) => ({ name, scopes: scopes.get(name) ?? [] })),
+);
 
 /** The badges that goods may show this company now. The same objects for as long as the same runs. */
 export async function loadBadges(db: Db, viewer: Viewer, now: Date): Promise<readonly Badge[]> {
-  const scopes: ReadonlyMap<string, Badge['scopes']> = await loadTagScopes(
-    db,
-    viewer,
-    now,
-    askFirstOrder(db, viewer.buyerId),
-  );
-  const badges = known.get(scopes) ?? names.map((name) => ({ name, scopes: scopes.get(name) ?? [] }));
-  known.set(scopes, badges);
-  return badges;
+  const scopes: Scopes = await loadTagScopes(db, viewer, now, askFirstOrder(db, viewer.buyerId));
+  return badgesOf(scopes);
 }
 
 /** Those of them that tell of a promotion. */

@@ -1,8 +1,9 @@
 import { motifsOf } from '@qianfang/drawing/banner/choose-motifs';
 import { type BannerFacts, type BannerFormat, drawBanner } from '@qianfang/drawing/banner/draw-banner';
 import { type Scheme, toneOf } from '@qianfang/drawing/banner/tones';
+import { cachedDrawing } from '../../../memory/picture-cache.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keptDrawing, type Picture } from '../../../platform/picture.ts';
+import type { Picture } from '../../../platform/picture.ts';
 import { drawnFacts, loadGoods } from '../../2-goods/goods/index.ts';
 
 /** What is written on a banner, and the word for its colours. */
@@ -26,5 +27,5 @@ export async function readBannerPicture(
   const goods = goodsIds.flatMap((id) => known.get(id) ?? []).map(drawnFacts);
   const shown = goods.length > 0 ? { goods } : { motifs: motifsOf(words.title) };
   const facts: BannerFacts = { ...words, ...shown, ...place, tone: toneOf(tone) };
-  return keptDrawing(`banner/${JSON.stringify(facts)}`, () => drawBanner(facts));
+  return cachedDrawing(`banner/${JSON.stringify(facts)}`, () => drawBanner(facts));
 }

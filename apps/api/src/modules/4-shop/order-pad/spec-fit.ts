@@ -3,18 +3,16 @@ import type { PadCandidate } from '@qianfang/domain/order-pad/judge-match';
 import { splitDoses } from '@qianfang/domain/strength/split-doses';
 import type { Strength } from '@qianfang/domain/strength/strength';
 import { strengthsOf } from '@qianfang/domain/strength/strengths-of';
+import { derived } from '../../../memory/derived.ts';
 import type { PackFacts } from '../../2-goods/goods/index.ts';
 
 type Fit = PadCandidate['specFit'];
 
-const told = new WeakMap<PackFacts, ReadonlySet<Strength>>();
-
 /** Of goods that several lines may mean strengths are read once. */
-function strengthsToldBy(facts: PackFacts): ReadonlySet<Strength> {
-  const known = told.get(facts) ?? new Set([...strengthsOf(facts.name), ...strengthsOf(facts.spec)]);
-  told.set(facts, known);
-  return known;
-}
+const strengthsToldBy = derived(
+  (facts: PackFacts): ReadonlySet<Strength> =>
+    new Set([...strengthsOf(facts.name), ...strengthsOf(facts.spec)]),
+);
 
 /** A size or a grade within a spec, as 大号 or 特级. */
 const fitOfWords = (typed: string, spec: string): Fit => (spec.includes(typed) ? 1 : -1);

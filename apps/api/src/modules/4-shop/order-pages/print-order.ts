@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';

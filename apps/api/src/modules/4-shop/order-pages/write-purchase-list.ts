@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   countCell,

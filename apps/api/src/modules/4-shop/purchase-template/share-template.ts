@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
-import { loadSisters, type Sister } from '../../1-ground/identity/index.ts';
+import { type AffiliatedStore, loadAffiliatedStores } from '../../1-ground/identity/index.ts';
 import { checkTemplateSharing } from './purchase-template.policy.ts';
 import {
   countTemplates,
@@ -30,19 +30,19 @@ interface Shared {
 
 async function giveTo(
   tx: Db,
-  sister: Sister,
+  affiliate: AffiliatedStore,
   { name, lines }: Shared,
   at: Date,
 ): Promise<Result['list'][number]> {
-  const head = { user_id: sister.id, company: sister.name };
-  if (sister.isStopped) return { ...head, message: '该门店已停用，请先在多店管理中启用' };
-  await lockTemplates(tx, sister.id);
-  const known = await findTemplateId(tx, sister.id, name);
-  if (known === undefined && (await countTemplates(tx, sister.id)) >= mostPurchaseTemplates)
+  const head = { user_id: affiliate.id, company: affiliate.name };
+  if (affiliate.isStopped) return { ...head, message: '该门店已停用，请先在多店管理中启用' };
+  await lockTemplates(tx, affiliate.id);
+  const known = await findTemplateId(tx, affiliate.id, name);
+  if (known === undefined && (await countTemplates(tx, affiliate.id)) >= mostPurchaseTemplates)
     return { ...head, message: fullMessage };
-  const id = known ?? (await insertTemplate(tx, sister.id, name, at));
-  await updateTemplate(tx, sister.id, { id, name, at });
-  await replaceLines(tx, sister.id, id, lines);
+  const id = known ?? (await insertTemplate(tx, affiliate.id, name, at));
+  await updateTemplate(tx, affiliate.id, { id, name, at });
+  await replaceLines(tx, affiliate.id, id, lines);
   return { ...head, message: '' };
 }
 
@@ -61,13 +61,13 @@ export async function shareTemplate(
   if (!template) return problem('NOT_FOUND');
   const forbidden = checkTemplateSharing(viewer);
   if (forbidden) return forbidden;
-  const sisters = await loadSisters(deps.db, viewer, otherIds);
-  if (isProblem(sisters)) return sisters;
+  const affiliates = await loadAffiliatedStores(deps.db, viewer, otherIds);
+  if (isProblem(affiliates)) return affiliates;
   const shared = { name: template.name, lines: await loadTemplateLines(deps.db, viewer.buyerId, id) };
   const at = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const list: Result['list'] = [];
-    for (const sister of sisters) list.push(await giveTo(tx, sister, shared, at));
+    for (const affiliate of affiliates) list.push(await giveTo(tx, affiliate, shared, at));
     // Last, for who holds the chain of the audit must wait for nothing else.
     for (const { user_id: storeId, message } of list) {
       if (message !== '') continue;

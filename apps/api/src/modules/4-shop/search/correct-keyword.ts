@@ -1,4 +1,5 @@
 import { splitDoses } from '@qianfang/domain/strength/split-doses';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import { simplified } from '../../../platform/simplified.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
@@ -160,12 +161,8 @@ async function splitWords(
   return null;
 }
 
-const saidByReading = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, readonly string[]>>();
-
 /** Everyday names by their pinyin and, of three letters or more, their initials. */
-function readingsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const known = saidByReading.get(names);
-  if (known) return known;
+function readAll(names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const made = new Map<string, string[]>();
   for (const said of names.keys()) {
     const { pinyin, initials } = nameReadings(said);
@@ -173,9 +170,10 @@ function readingsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string, rea
       if (latin.test(reading)) made.set(reading, [...(made.get(reading) ?? []), said]);
     }
   }
-  saidByReading.set(names, made);
   return made;
 }
+
+const readingsOf = derived(readAll);
 
 /** 泰诺 is said of 泰诺林 as well; 强的松 is another medicine than 强的松龙. */
 const longestStem = 2;

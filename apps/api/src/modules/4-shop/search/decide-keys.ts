@@ -1,7 +1,8 @@
 import { decide } from '@qianfang/domain/qualification/decide';
 import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
+import { cached } from '../../../memory/cached.ts';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import { type BuyerRights, decideGoods } from '../../2-goods/qualification/index.ts';
 import { type KeyRow, loadKeys } from './entries.repo.ts';
@@ -15,7 +16,7 @@ export interface DecidedKeys {
 
 const isListed = (facts: TradeGoods) => facts.isOnSale && !facts.isRecalled;
 
-const keyRows = keep({ wholes: ['decision_key'], most: 1 }, (db, _whole: 0) => loadKeys(db));
+const keyRows = cached({ invalidateAllOn: ['decision_key'], max: 1 }, (db, _whole: 0) => loadKeys(db));
 
 function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: readonly Goods[]): DecidedKeys {
   const verdicts = rows.flatMap((row) => {
@@ -38,16 +39,22 @@ function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: rea
   };
 }
 
-interface Decided {
+interface Facts {
   readonly rows: readonly KeyRow[];
   readonly controlled: readonly Goods[];
-  readonly keys: DecidedKeys;
 }
-
-const decided = new WeakMap<BuyerRights, Decided>();
 
 const isSame = (some: readonly Goods[], others: readonly Goods[]) =>
   some.length === others.length && some.every((goods, at) => goods === others[at]);
+
+const decided = derived(
+  (rights: BuyerRights, { rows, controlled }: Facts) => ({
+    rows,
+    controlled,
+    keys: decideAll(rights, rows, controlled),
+  }),
+  (known, { rows, controlled }) => known.rows === rows && isSame(known.controlled, controlled),
+);
 
 /** Decides once per key, and one by one for goods under controlled sale (trade-rules 2.2, 4.2). */
 export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKeys> {
@@ -55,9 +62,5 @@ export async function decideKeys(db: Db, rights: BuyerRights): Promise<DecidedKe
   const ids = [...rights.policies.keys()];
   const goods = await loadGoods(db, ids);
   const controlled = ids.flatMap((id) => goods.get(id) ?? []);
-  const known = decided.get(rights);
-  if (known?.rows === rows && isSame(known.controlled, controlled)) return known.keys;
-  const keys = decideAll(rights, rows, controlled);
-  decided.set(rights, { rows, controlled, keys });
-  return keys;
+  return decided(rights, { rows, controlled }).keys;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@qianfang/contract/problem';
 import type { Badge } from '@qianfang/domain/promotion/badge';
+import { cached } from '../../../memory/cached.ts';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
-import { keep } from '../../../platform/keep.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
 import type { ColumnIndex, IndexAsker, Page } from './column-index/column-index.ts';
 import type { Steps } from './column-index/steps.ts';
@@ -38,11 +39,11 @@ interface AgreedPrices {
   readonly prices: ReadonlyMap<number, number>;
 }
 
-const agreedPrices = keep(
+const agreedPrices = cached(
   {
     topic: 'contract_price',
-    isAbout: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
-    most: 50,
+    dependsOn: (kept: AgreedPrices, _key: string, buyerId) => kept.buyerId === buyerId,
+    max: 50,
   },
   async (db, _key, { buyerId, today }: SearchAsker): Promise<AgreedPrices> => ({
     buyerId,
@@ -51,7 +52,7 @@ const agreedPrices = keep(
 );
 
 const nothingAgreed: ReadonlyMap<number, number> = new Map();
-const askers = new WeakMap<ReadonlyMap<number, number>, Map<string, IndexAsker>>();
+const askersOf = derived((_prices: ReadonlyMap<number, number>) => new Map<string, IndexAsker>());
 
 /**
  * The asker as the index knows it: the same object for as long as the same prices are theirs, so that what the index works
@@ -61,8 +62,7 @@ async function prepareAsker(db: Db, asker: SearchAsker, isPriced: boolean): Prom
   const { buyerId, priceGroup, province, today, deals } = asker;
   const agreed = isPriced ? await agreedPrices(db, `${buyerId}/${today}`, asker) : undefined;
   const buyerPrices = agreed?.prices ?? nothingAgreed;
-  const known = askers.get(buyerPrices) ?? new Map<string, IndexAsker>();
-  askers.set(buyerPrices, known);
+  const known = askersOf(buyerPrices);
   const name = [priceGroup, province, today].join('/');
   const same = known.get(name);
   if (same && same.deals === deals) return same;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type pg from 'pg';
-import { type Change, readHorizon } from '../../../platform/change.repo.ts';
-import type { ChangeFeed } from '../../../platform/change-feed.ts';
+import { type Change, readHorizon } from '../../../memory/change.repo.ts';
+import type { ChangeFeed } from '../../../memory/change-feed.ts';
+import { changesSincePicture, forgetPicture, notePicture } from '../../../memory/snapshot.repo.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, dbOver } from '../../../platform/db.ts';
 import { shapeOfDatabase } from '../../../platform/migrate.ts';
 import { OneAtATime } from '../../../platform/one-at-a-time.ts';
-import { changesSincePicture, forgetPicture, notePicture } from '../../../platform/picture.repo.ts';
 import { ColumnIndex, spare } from './column-index/column-index.ts';
 import type { IndexedGoods } from './column-index/indexed-goods.ts';
 import type { IndexedMaker } from './column-index/maker-table.ts';
@@ -108,7 +108,7 @@ export class SearchIndex {
       () => this.#take(),
       (error) => log.warn({ err: error }, 'search index cannot follow'),
     );
-    feed.tell((changes) => this.#hear(changes));
+    feed.subscribe((changes) => this.#hear(changes));
   }
 
   /** Loads behind, and follows from then on. */

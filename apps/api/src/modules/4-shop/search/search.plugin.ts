@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { ChangeFeed } from '../../../platform/change-feed.ts';
+import type { ChangeFeed } from '../../../memory/change-feed.ts';
 import { attachIndex } from './find.ts';
 import { renewEntries } from './renew-entries.ts';
 import { SearchIndex } from './search-index.ts';

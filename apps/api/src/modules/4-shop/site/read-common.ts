@@ -2,8 +2,8 @@ import type { getCommon } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { cached } from '../../../memory/cached.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keep } from '../../../platform/keep.ts';
 import { loadHotSearches, loadNav } from '../../1-ground/settings/index.ts';
 import { loadBrands, loadCategoryTrees } from '../../2-goods/goods/index.ts';
 import { presentNav } from '../content/index.ts';
@@ -11,8 +11,8 @@ import { leaveHiddenWords, watchSearch } from '../search/index.ts';
 
 type Common = ResultOf<typeof getCommon>;
 
-const kept = keep(
-  { wholes: ['content', 'category', 'brand'], most: 1 },
+const kept = cached(
+  { invalidateAllOn: ['content', 'category', 'brand'], max: 1 },
   async (db, _whole: 0): Promise<Omit<Common, 'rnss' | 'timestamp'>> => {
     const [nav, trees, brand] = await Promise.all([loadNav(db), loadCategoryTrees(db), loadBrands(db)]);
     return {
@@ -28,18 +28,22 @@ const kept = keep(
 
 interface HotWords {
   readonly words: Common['rnss'];
-  readonly isStill: () => boolean;
+  readonly isFresh: () => boolean;
 }
 
 /** The same for every buyer, so what one of them may not see is among them for none. Looked at anew when searches find otherwise. */
-const hotWords = keep(
-  { wholes: ['content', 'decision_key', 'trade'], isStill: (kept: HotWords) => kept.isStill(), most: 2 },
+const hotWords = cached(
+  {
+    invalidateAllOn: ['content', 'decision_key', 'trade'],
+    isFresh: (kept: HotWords) => kept.isFresh(),
+    max: 2,
+  },
   async (db, today: IsoDate): Promise<HotWords> => {
     const stands = watchSearch(db, today);
     return {
       words: await leaveHiddenWords(db, today, await loadHotSearches(db)),
       // While there is no index nothing tells of what is found: it is looked at again as soon as there is one.
-      isStill: stands ?? (() => watchSearch(db, today) === undefined),
+      isFresh: stands ?? (() => watchSearch(db, today) === undefined),
     };
   },
 );

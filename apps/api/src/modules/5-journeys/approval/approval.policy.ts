@@ -2,7 +2,7 @@ import type { Problem } from '@qianfang/contract/problem';
 import { accountMay } from '@qianfang/domain/access/rights';
 import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Looker } from './approval.repo.ts';
+import type { RequestAccess } from './approval.repo.ts';
 
 /** The owner of a head office's account decides, and not while it acts for a store. */
 export function mayDecide(viewer: Viewer): boolean {
@@ -10,7 +10,7 @@ export function mayDecide(viewer: Viewer): boolean {
 }
 
 /** Whose requests are seen: its own, and those of its stores for who decides. */
-export function lookerOf(viewer: Viewer): Looker {
+export function requestAccessOf(viewer: Viewer): RequestAccess {
   return { buyerId: viewer.buyerId, decides: mayDecide(viewer) };
 }
 

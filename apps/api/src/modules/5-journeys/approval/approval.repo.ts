@@ -79,13 +79,13 @@ const columns = sql`id, buyer_id, head_id, account_id, account_name, request_no,
   put_back_at`;
 
 /** Who looks: a store at what it has asked for, a head office at what its stores have. */
-export interface Looker {
+export interface RequestAccess {
   readonly buyerId: number;
   /** It may decide: as the owner of a head office's account. */
   readonly decides: boolean;
 }
 
-const ofLooker = ({ buyerId, decides }: Looker) =>
+const withinAccess = ({ buyerId, decides }: RequestAccess) =>
   decides ? sql`(buyer_id = ${buyerId} or head_id = ${buyerId})` : sql`buyer_id = ${buyerId}`;
 
 export type NewRequest = Pick<
@@ -130,11 +130,11 @@ export async function insertRequest(
 /** One page, the newest first, with how many there are and how many wait for a decision on all pages. */
 export async function loadRequests(
   db: Db,
-  looker: Looker,
+  access: RequestAccess,
   asked: { readonly status: ApprovalState | undefined; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: RequestRow[]; readonly total: number; readonly waiting: number }> {
   const status = asked.status ?? null;
-  const own = sql`approval.request where ${ofLooker(looker)}`;
+  const own = sql`approval.request where ${withinAccess(access)}`;
   const { rows } = await sql<RequestRow>`
     select ${columns} from ${own} and (${status}::text is null or status = ${status}::text)
     order by (status = 'PENDING') desc, id desc limit ${asked.limit} offset ${asked.offset}`.execute(db);
@@ -144,16 +144,26 @@ export async function loadRequests(
   return { rows, total: counted.rows[0]?.total ?? 0, waiting: counted.rows[0]?.waiting ?? 0 };
 }
 
-export async function findRequest(db: Db, looker: Looker, id: number): Promise<RequestRow | undefined> {
+export async function findRequest(
+  db: Db,
+  access: RequestAccess,
+  id: number,
+): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from approval.request where id = ${id} and ${ofLooker(looker)}`.execute(db);
+    select ${columns} from approval.request where id = ${id} and ${withinAccess(access)}`.execute(db);
   return rows[0];
 }
 
 /** Of two who decide at once the second waits here, and sees what the first has decided. */
-export async function lockRequest(tx: Db, looker: Looker, id: number): Promise<RequestRow | undefined> {
+export async function lockRequest(
+  tx: Db,
+  access: RequestAccess,
+  id: number,
+): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from approval.request where id = ${id} and ${ofLooker(looker)} for update`.execute(tx);
+    select ${columns} from approval.request where id = ${id} and ${withinAccess(access)} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 

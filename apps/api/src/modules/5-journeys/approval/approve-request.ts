@@ -13,7 +13,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import type { DeliveryAddress } from '../../2-goods/qualification/index.ts';
 import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
-import { lookerOf, refuseOwn } from './approval.policy.ts';
+import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import {
   type AskedChoices,
   type AskedRow,
@@ -79,7 +79,7 @@ async function approve(
   body: Body,
   orderAsked: OrderAsked,
 ): Promise<Result | Problem> {
-  const row = await lockRequest(tx, lookerOf(viewer), id);
+  const row = await lockRequest(tx, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const refused = refuseOwn(row, viewer);
   if (refused) return refused;

@@ -17,7 +17,7 @@ import {
   openWallet,
   type WalletAsk,
 } from '../../4-shop/cart/index.ts';
-import { lookerOf, refuseOwn } from './approval.policy.ts';
+import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { type AskedLine, findRequest, type RequestRow } from './approval.repo.ts';
 import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
@@ -81,7 +81,7 @@ export async function checkApproval(
   body: BodyOf<typeof checkApprovalEndpoint>,
 ): Promise<Result | Problem> {
   const { db } = deps;
-  const row = await findRequest(db, lookerOf(viewer), id);
+  const row = await findRequest(db, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const refused = refuseOwn(row, viewer);
   if (refused) return refused;

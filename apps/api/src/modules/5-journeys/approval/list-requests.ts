@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
-import { lookerOf } from './approval.policy.ts';
+import { requestAccessOf } from './approval.policy.ts';
 import { presentLine, presentRequest } from './approval.present.ts';
 import { findRequest, loadRequests, type RequestRow } from './approval.repo.ts';
 import { lostWishes } from './lost-wishes.ts';
@@ -24,7 +24,7 @@ export async function listRequests(
   viewer: Viewer,
   { status, page, per_page: perPage }: QueryOf<typeof getApprovals>,
 ): Promise<ResultOf<typeof getApprovals>> {
-  const { rows, total, waiting } = await loadRequests(db, lookerOf(viewer), {
+  const { rows, total, waiting } = await loadRequests(db, requestAccessOf(viewer), {
     status,
     limit: perPage,
     offset: (page - 1) * perPage,
@@ -64,7 +64,7 @@ export async function readRequest(
   viewer: Viewer,
   id: number,
 ): Promise<ResultOf<typeof getApproval> | Problem> {
-  const row = await findRequest(db, lookerOf(viewer), id);
+  const row = await findRequest(db, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const names = await loadBuyers(db, [row.buyer_id, row.head_id]);
   const buyerId = row.reason === 'CHAIN' ? row.head_id : row.buyer_id;

@@ -3,7 +3,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { loadSisters } from '../../1-ground/identity/index.ts';
+import { loadAffiliatedStores } from '../../1-ground/identity/index.ts';
 import { type DeliveryAddress, loadAddresses, loadStorePlaces } from '../../2-goods/qualification/index.ts';
 import type { AskedRow, RequestRow } from './approval.repo.ts';
 
@@ -38,12 +38,12 @@ export async function openRequest(
   viewer: Viewer,
   row: RequestRow,
 ): Promise<OpenRequest | Problem> {
-  const sisters = await loadSisters(db, viewer, [row.buyer_id]);
-  if (isProblem(sisters)) return sisters;
-  const [sister] = sisters;
-  if (!sister?.viewer || sister.isStopped)
+  const affiliates = await loadAffiliatedStores(db, viewer, [row.buyer_id]);
+  if (isProblem(affiliates)) return affiliates;
+  const [affiliate] = affiliates;
+  if (!affiliate?.viewer || affiliate.isStopped)
     return problem('STATE_FORBIDS', { message: '该门店已停用，启用后才能审批' });
-  const asker = { ...sister.viewer, accountId: row.account_id, accountName: row.account_name };
+  const asker = { ...affiliate.viewer, accountId: row.account_id, accountName: row.account_name };
   const { toStore, toHead } =
     row.reason === 'CHAIN'
       ? await loadStorePlaces(db, row.buyer_id, viewer.buyerId, dateInShanghai(deps.clock.now()))

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { transactOnce } from '../../../platform/write-once.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
-import { lookerOf, refuseOwn } from './approval.policy.ts';
+import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { decideRequest, lockRequest } from './approval.repo.ts';
 
 /** Refuses a request with its reason, which the store is told. Problems: NOT_FOUND, FORBIDDEN, STATE_FORBIDS where it is decided. */
@@ -21,7 +21,7 @@ export function rejectRequest(
   reason: string,
 ): Promise<ResultOf<typeof rejectRequestEndpoint> | Problem> {
   return transactOnce(deps.db, keyed, async (tx) => {
-    const row = await lockRequest(tx, lookerOf(viewer), id);
+    const row = await lockRequest(tx, requestAccessOf(viewer), id);
     if (!row) return problem('NOT_FOUND');
     const refused = refuseOwn(row, viewer);
     if (refused) return refused;

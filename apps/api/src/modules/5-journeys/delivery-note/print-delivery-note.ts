@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';

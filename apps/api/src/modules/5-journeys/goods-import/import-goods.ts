@@ -84,8 +84,8 @@ function storePlan(tx: Db, planned: Planned, context: StoreContext): Promise<rea
 /** What lines of a run already did, for goods that come again further down. */
 async function recall(db: Db, run: ImportRun): Promise<Pick<FileFacts, 'firstLines' | 'aliases'>> {
   const firstLines = new FirstLines();
-  for await (const row of rowsOfRun(db, run))
-    if (row.goods_id !== null) firstLines.add(row.goods_id, row.line);
+  for await (const rows of rowsOfRun(db, run))
+    for (const { goods_id, line } of rows) if (goods_id !== null) firstLines.add(goods_id, line);
   return { firstLines, aliases: await loadAliases(db, run.id) };
 }
 

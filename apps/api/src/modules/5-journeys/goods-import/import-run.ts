@@ -76,14 +76,16 @@ export function contextOf(
   };
 }
 
-export async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<ImportRow> {
-  let line = 0;
-  for (;;) {
-    const rows = await loadRunRows(db, run.id, line, reportRows);
-    yield* rows;
+/** The rows of a run, some thousand at a time; the next are read while these are worked through. */
+export async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<readonly ImportRow[]> {
+  let next: Promise<ImportRow[]> | undefined = loadRunRows(db, run.id, 0, reportRows);
+  while (next) {
+    const rows: ImportRow[] = await next;
     const last = rows.at(-1);
-    if (!last || rows.length < reportRows) return;
-    line = last.line;
+    next = last && rows.length === reportRows ? loadRunRows(db, run.id, last.line, reportRows) : undefined;
+    // A failure is met at the next await; until then it must not count as unhandled.
+    next?.catch(() => {});
+    yield rows;
   }
 }
 
@@ -110,9 +112,11 @@ export async function tellRows(
   run: ImportRun,
 ): Promise<ImportTotals> {
   const tally = new ImportTally();
-  for await (const row of rowsOfRun(db, run)) {
-    tally.add(row);
-    await options.onRow?.(row, lines);
+  for await (const rows of rowsOfRun(db, run)) {
+    for (const row of rows) {
+      tally.add(row);
+      await options.onRow?.(row, lines);
+    }
   }
   return tally.totals();
 }

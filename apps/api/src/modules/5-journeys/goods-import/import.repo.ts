@@ -1,5 +1,5 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { type SentType, sentRows } from '../../../platform/sent-rows.ts';
 import type { GoodsKey } from './goods-identity.ts';
@@ -190,13 +190,19 @@ export async function dropCodes(db: Db, ids: readonly number[], at: Date): Promi
     update catalogue.goods set code = null, updated_at = ${at} where id = any(${ids}::bigint[])`.execute(db);
 }
 
-export type GoodsToWrite = GoodsRecord & { readonly id: number };
+type GoodsToWrite = GoodsRecord & { readonly id: number };
 
-export async function insertGoods(db: Db, goods: readonly GoodsToWrite[], at: Date): Promise<void> {
+/** Goods as a statement sends them. */
+export type SentGoods = RawBuilder<unknown>;
+
+export const sentGoods = (goods: readonly GoodsToWrite[]): SentGoods =>
+  sentRows(goods, { id: 'bigint', ...columnTypes });
+
+export async function insertGoods(db: Db, goods: SentGoods, at: Date): Promise<void> {
   await sql`
     insert into catalogue.goods (id, ${columnList}, first_sale_at, created_at, updated_at) overriding system value
     select id, ${valueList}, case when sale_status = 'on_sale' then ${at}::timestamptz end, ${at}, ${at}
-    from ${sentRows(goods, { id: 'bigint', ...columnTypes })} as t`.execute(db);
+    from ${goods} as t`.execute(db);
 }
 
 /** Changes goods that are still as they were read; gives how many were. */

@@ -13,13 +13,14 @@ import {
   dropCodes,
   findGoods,
   findMakers,
-  type GoodsToWrite,
   insertGoods,
   insertMakers,
   type KnownMaker,
   loadCodeOwners,
   loadPricesSince,
+  type SentGoods,
   savePricesSince,
+  sentGoods,
   takeGoodsIds,
   updateGoods,
 } from './import.repo.ts';
@@ -148,11 +149,22 @@ function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap
 
 type Ids = ReadonlyMap<Draft, number>;
 
-async function idsOf(tx: Db, drafts: readonly Draft[]): Promise<Ids> {
+/** Goods that a plan adds, with their numbers, ready to be sent when the turn of their batch comes. */
+interface NewGoods {
+  readonly idOf: Ids;
+  readonly sent: SentGoods;
+}
+
+async function readyNewGoods(tx: Db, drafts: readonly Draft[]): Promise<NewGoods | undefined> {
   const added = drafts.filter((draft) => draft.stored === null);
-  const ids = added.length === 0 ? [] : await takeGoodsIds(tx, added.length);
-  const idOf = new Map<Draft, number>();
-  for (const [index, draft] of added.entries()) idOf.set(draft, ids[index] ?? 0);
+  if (added.length === 0) return undefined;
+  const ids = await takeGoodsIds(tx, added.length);
+  const goods = added.map(({ record }, index) => ({ ...record, id: ids[index] ?? 0 }));
+  return { idOf: new Map(added.map((draft, index) => [draft, ids[index] ?? 0])), sent: sentGoods(goods) };
+}
+
+function idsOf(drafts: readonly Draft[], added: NewGoods | undefined): Ids {
+  const idOf = new Map(added?.idOf);
   for (const draft of drafts) if (draft.stored) idOf.set(draft, draft.stored.id);
   return idOf;
 }
@@ -169,15 +181,18 @@ async function freeCodes(tx: Db, plan: Pick<BatchPlan, 'drafts' | 'bereft'>, at:
   }
 }
 
-async function writeRecords(tx: Db, drafts: readonly Draft[], idOf: Ids, at: Date): Promise<void> {
-  const added: GoodsToWrite[] = [];
-  const changed: Array<GoodsToWrite & { readonly version: string }> = [];
-  for (const draft of drafts) {
-    const written = { ...draft.record, id: idOf.get(draft) ?? 0 };
-    if (draft.stored === null) added.push(written);
-    else if (hasChangedRecord(draft)) changed.push({ ...written, version: draft.stored.version });
-  }
-  if (added.length > 0) await insertGoods(tx, added, at);
+async function writeRecords(
+  tx: Db,
+  drafts: readonly Draft[],
+  added: NewGoods | undefined,
+  at: Date,
+): Promise<void> {
+  const changed = drafts.flatMap((draft) =>
+    draft.stored !== null && hasChangedRecord(draft)
+      ? [{ ...draft.record, id: draft.stored.id, version: draft.stored.version }]
+      : [],
+  );
+  if (added) await insertGoods(tx, added.sent, at);
   if (changed.length > 0 && (await updateGoods(tx, changed, at)) < changed.length)
     throw new ChangedMeanwhile();
 }
@@ -209,14 +224,14 @@ export interface Besides {
  */
 export async function writeGoods(
   tx: Db,
-  plan: Pick<BatchPlan, 'drafts' | 'bereft'>,
+  plan: Pick<BatchPlan, 'drafts' | 'bereft'> & { readonly added?: NewGoods | undefined },
   { at, makers }: WriteContext,
   besides: Besides,
 ): Promise<Ids> {
-  const { drafts } = plan;
-  const idOf = await idsOf(tx, drafts);
+  const { drafts, added } = plan;
+  const idOf = idsOf(drafts, added);
   await freeCodes(tx, plan, at);
-  const records = writeRecords(tx, drafts, idOf, at);
+  const records = writeRecords(tx, drafts, added, at);
   records.catch(() => {});
   await giveWay();
   const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
@@ -319,9 +334,10 @@ function goodsOf(checked: readonly CheckedRow[]): GoodsRow[] {
 export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
   readonly checked: readonly CheckedRow[];
   readonly plan: BatchPlan;
+  readonly added: NewGoods | undefined;
 }
 
-/** Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and asks the database nothing more. */
+/** Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and takes numbers for what is new. */
 export async function planGoods(
   tx: Db,
   checked: readonly CheckedRow[],
@@ -331,22 +347,26 @@ export async function planGoods(
   const makers = [...(await makersOf(tx, rows))];
   const makerIds = new Map(makers.map(([key, { id }]) => [key, id]));
   const facts = await readFacts(tx, rows, makerIds, context);
-  return async () => ({
-    checked,
-    plan: await inSteps(planBatch(rows, facts)),
-    makers: new Map(makers.map(([, { id, name }]) => [id, name])),
-  });
+  return async () => {
+    const plan = await inSteps(planBatch(rows, facts));
+    return {
+      checked,
+      plan,
+      added: await readyNewGoods(tx, plan.drafts),
+      makers: new Map(makers.map(([, { id, name }]) => [id, name])),
+    };
+  };
 }
 
 /** Writes a planned batch in the caller's transaction: goods, prices and batches. Gives what became of its rows. */
 export async function storePlanned(
   tx: Db,
-  { checked, plan, makers }: PlannedGoods,
+  { checked, plan, added, makers }: PlannedGoods,
   context: StoreContext,
 ): Promise<readonly ImportRow[]> {
   const idOf = await writeGoods(
     tx,
-    plan,
+    { ...plan, added },
     { at: context.at, makers },
     {
       write: (ids) => bookBatches(tx, plan, ids, context),

@@ -14,7 +14,7 @@ import {
   hasUsername,
   makeToken,
   newPasswordProblem,
-  useSmsCode,
+  redeemSmsCode,
 } from '../../1-ground/identity/index.ts';
 import { keepScanned } from '../../1-ground/wechat/index.ts';
 import { openForm, type TypedCompany } from './company-form.ts';
@@ -66,7 +66,7 @@ export async function createAccountFor(
     return problem('INVALID', { message, errors, ...(isKnownPhone ? { actionUrl: '/login' } : {}) });
   }
   // Last, so that a slip elsewhere does not use the code up.
-  if (!(await useSmsCode(deps, { phone: body.phone, scene: 'register', code: body.code }))) {
+  if (!(await redeemSmsCode(deps, { phone: body.phone, scene: 'register', code: body.code }))) {
     const sentence = '验证码错误或已过期，请重新获取';
     return problem('CODE_WRONG', { message: sentence, errors: { code: [sentence] } });
   }

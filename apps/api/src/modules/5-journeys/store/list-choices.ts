@@ -2,11 +2,11 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getStoreChoices } from '@qianfang/contract/store';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { listSisters, type Sister } from '../../1-ground/identity/index.ts';
+import { type AffiliatedStore, listAffiliatedStores } from '../../1-ground/identity/index.ts';
 
-function enterBlock(sister: Sister): string {
-  if (sister.isStopped) return '已停用，启用后才能进入';
-  return sister.viewer ? '' : '还没有提交资料';
+function enterBlock(affiliate: AffiliatedStore): string {
+  if (affiliate.isStopped) return '已停用，启用后才能进入';
+  return affiliate.viewer ? '' : '还没有提交资料';
 }
 
 /** Whom an account may act for: its head office and the stores, or itself alone. */
@@ -15,19 +15,19 @@ export async function listChoices(
   viewer: Viewer,
   { page, per_page: perPage }: QueryOf<typeof getStoreChoices>,
 ): Promise<ResultOf<typeof getStoreChoices>> {
-  const { list, total } = await listSisters(deps.db, viewer, {
+  const { list, total } = await listAffiliatedStores(deps.db, viewer, {
     limit: perPage,
     offset: (page - 1) * perPage,
   });
   const headId = viewer.head?.buyerId ?? viewer.buyerId;
   return {
-    list: list.map((sister) => ({
-      id: sister.id,
-      company: sister.name,
-      is_head: sister.id === headId ? 1 : 0,
-      is_current: sister.id === viewer.buyerId ? 1 : 0,
-      enter_block: enterBlock(sister),
-      buy_block: enterBlock(sister) || (sister.viewer?.isPassed ? '' : '资质未通过审核'),
+    list: list.map((affiliate) => ({
+      id: affiliate.id,
+      company: affiliate.name,
+      is_head: affiliate.id === headId ? 1 : 0,
+      is_current: affiliate.id === viewer.buyerId ? 1 : 0,
+      enter_block: enterBlock(affiliate),
+      buy_block: enterBlock(affiliate) || (affiliate.viewer?.isPassed ? '' : '资质未通过审核'),
     })),
     page,
     per_page: perPage,

@@ -13,14 +13,14 @@ type Batch = GoodsDetail['batches'][number];
 interface BatchesProps {
   readonly batches: readonly Batch[];
   readonly unit: string;
-  /** Whether the company may have the reports: it has passed (trade-rules 4.9). */
+  /** Whether the company is approved and may have the reports (trade-rules 4.9). */
   readonly isOpen: boolean;
-  /** Which one is to be sent; undefined where nothing can be ordered. */
+  /** The batch to ship; undefined where nothing can be ordered. */
   readonly choice?: BatchChoice | undefined;
 }
 
 interface BatchChoice {
-  /** Null for none by name: first expiry first. */
+  /** Null for none in particular: first expiry first. */
   readonly batchId: number | null;
   readonly onChoose: (batchId: number | null) => void;
 }
@@ -59,7 +59,7 @@ function Report({ batch, isOpen }: { batch: Batch; isOpen: boolean }) {
   return <ReportLinks batchId={batch.id} of={`批号 ${batch.batch_no}`} />;
 }
 
-/** Two lines a batch: what it is and how much there is, then its dates; nothing scrolls sideways. */
+/** Two lines per batch: number and stock, then its dates; nothing scrolls sideways. */
 function BatchLines({ batches, unit, isOpen, choice }: BatchesProps) {
   return (
     <>
@@ -153,7 +153,7 @@ function BatchRows({ batches, unit, isOpen, choice }: BatchesProps) {
   );
 }
 
-/** What is in stock, batch by batch, in the order in which it is sent, first expiry first, or of which one is chosen. */
+/** The stock by batch in shipping order, first expiry first, optionally to choose one. */
 export function BatchTable({ batches, unit, isOpen, choice }: BatchesProps) {
   const isPhone = useIsPhone();
   const Batches = isPhone ? BatchLines : BatchRows;

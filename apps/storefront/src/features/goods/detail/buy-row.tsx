@@ -26,7 +26,7 @@ function Subtotal({ goods, quantity }: { goods: Goods; quantity: number }) {
 
 const addWords = { new: '加入购物车', added: '已加入', changed: '更新购物车' } as const;
 
-/** How many, into the cart, or straight on to the order. On phones it stays at the bottom. */
+/** The quantity, to the cart or directly to checkout. On phones it sticks to the bottom. */
 export function BuyRow({ goods, line }: { goods: Goods; line: OrderLine }) {
   const navigate = useNavigate();
   const toCart = () => void navigate(paths.cart);

@@ -6,16 +6,16 @@ import { paths } from '../../../shared/paths.ts';
 import type { Goods } from '../goods.queries.ts';
 import { dosePrice } from './doses.ts';
 
-const most = 6;
+const maxCompared = 6;
 
-/** The cheapest dose first; then what is dosed otherwise, for a bag and a ml do not compare; goods without a price or a count last. */
+/** Cheapest dose first, then other dose units (a bag and a ml do not compare), then the unknown. */
 const byDose = (unit: string | undefined) => (a: Goods, b: Goods) => {
   const [one, other] = [dosePrice(a.price, a.ypgg), dosePrice(b.price, b.ypgg)];
   const isOther = (dose: typeof one) => (dose === undefined ? 2 : Number(dose.unit !== unit));
   return isOther(one) - isOther(other) || (one?.value ?? 0) - (other?.value ?? 0);
 };
 
-/** The same generic name from others, compared by what one dose costs. */
+/** Products of the same generic name, compared by the price of a dose. */
 export function CompareList({ goods, others }: { goods: Goods; others: readonly Goods[] }) {
   if (others.length === 0) return null;
   const own = dosePrice(goods.price, goods.ypgg);
@@ -28,7 +28,7 @@ export function CompareList({ goods, others }: { goods: Goods; others: readonly 
       <ul>
         {others
           .toSorted(byDose(own?.unit))
-          .slice(0, most)
+          .slice(0, maxCompared)
           .map((other) => (
             <li key={other.id}>
               <Link

@@ -15,7 +15,7 @@ function dayText(date: string): string {
   return `${month}月${day}日`;
 }
 
-/** `11月24日–26日`: the month once where it is the same. */
+/** `11月24日–26日`: the month once if it is the same. */
 function spanText(from: string, to: string): string {
   if (from === to) return dayText(from);
   const end = from.slice(0, 7) === to.slice(0, 7) ? `${Number(to.slice(8))}日` : dayText(to);
@@ -50,7 +50,7 @@ function Freight({ goods, freight }: { goods: GoodsDetail['goods']; freight: Del
   );
 }
 
-/** What lies where, and what comes of ordering more than one warehouse has. */
+/** The stock by warehouse, and the result of ordering more than one warehouse has. */
 function Senders({ goods, warehouse }: { goods: GoodsDetail['goods']; warehouse: string }) {
   if (goods.number <= 0) return '目前没有库存。';
   if (!goods.places)
@@ -89,7 +89,7 @@ function Facts({ detail, facts }: { detail: GoodsDetail; facts: DeliveryFacts })
   );
 }
 
-/** 配送: from where to where, by when, and what it costs. */
+/** 配送: from where to where, by when, and its cost. */
 export function Delivery({ detail }: { detail: GoodsDetail }) {
   const query = useQuery(deliveryQuery(detail.goods.id));
   return (

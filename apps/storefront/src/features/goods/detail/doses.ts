@@ -1,7 +1,7 @@
 import { displayUnitPrice } from '@qianfang/domain/money/display-money';
 import { parseUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 
-/** What a pack is taken or used by. */
+/** The units in which a pack is taken or used. */
 const doseUnits = '粒片丸袋包支贴枚只条喷吸';
 const counted = new RegExp(`^(\\d+)\\s*([${doseUnits}板盒瓶])(?![a-z])`, 'u');
 
@@ -10,7 +10,7 @@ export interface Doses {
   readonly unit: string;
 }
 
-/** What a bottle or a tube holds, where nothing in it is counted: 150ml, 100ml:0.6g, 1%×10g. */
+/** The content of a bottle or tube without counted units: 150ml, 100ml:0.6g, 1%×10g. */
 const filled = /(?:^|[×xX*])(\d+(?:\.\d+)?)(ml|g)(?:[:(]|$)/i;
 
 function fillingOf(spec: string): Doses | undefined {
@@ -20,11 +20,11 @@ function fillingOf(spec: string): Doses | undefined {
 }
 
 /**
- * How many doses a pack holds by its spec: 0.3g×10粒×2板 → 20 粒, 100ml:0.6g → 100 ml. Undefined where the spec tells neither a count nor a
- * filling.
+ * Doses in a pack by its spec: 0.3g×10粒×2板 → 20 粒, 100ml:0.6g → 100 ml. Undefined if the spec has neither
+ * count nor content.
  */
 export function dosesOf(spec: string): Doses | undefined {
-  // 每8丸相当于3g×200丸: only what stands between the × counts.
+  // 每8丸相当于3g×200丸: only the part between × counts.
   const parts = spec
     .normalize('NFKC')
     .split(/[×xX*]/u)
@@ -38,7 +38,7 @@ export function dosesOf(spec: string): Doses | undefined {
   return Number.isSafeInteger(count) && count > 1 ? { count, unit } : undefined;
 }
 
-/** 每粒 ¥0.237, 每 ml ¥0.0576: what one dose costs, in counts of 0.0001 yuan and in words. */
+/** 每粒 ¥0.237, 每 ml ¥0.0576: the price of a dose, in counts of 0.0001 yuan and in words. */
 export function dosePrice(
   price: string | null,
   spec: string,

@@ -12,12 +12,12 @@ export function isOfDevice({ goods_class: goodsClass }: DetailedGoods): boolean 
   return isGoodsClass(goodsClass) && isDevice(goodsClass);
 }
 
-/** What the goods' number, its holder and its name are called. */
+/** The labels of the product's number, holder and name. */
 export function namesOf({ goods_class: goodsClass }: DetailedGoods) {
   return registrationNames(isGoodsClass(goodsClass) ? goodsClass : 'GENERAL');
 }
 
-/** Facts by their Chinese names, in the order of the package; what there is none of is left out. */
+/** Facts by their Chinese names, in package order; missing ones are left out. */
 function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string, value: string]> {
   const names = namesOf(goods);
   const pack = goods.is_splittable === 1 ? '起订，可拆零' : '起订，按此递增';
@@ -44,10 +44,10 @@ function goodsFacts(goods: DetailedGoods): ReadonlyArray<readonly [name: string,
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Where the National Medical Products Administration lets everybody look a number up; it takes none by its address. */
+/** The National Medical Products Administration's public register; it takes no number in its address. */
 const register = 'https://www.nmpa.gov.cn/datasearch/home-index.html';
 
-/** The number, to copy, and the register where it is looked up. Nothing of the buyer or the goods goes with the link. */
+/** The number, to copy, and a link to the register, which carries no data of buyer or product. */
 function RegisteredNumber({ number, isOfDevice }: { number: string; isOfDevice: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { pictureSource } from '../../../shared/picture-src.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 
-/** A drawing is no photo, and says so. */
+/** A drawing is labelled as such. */
 function isDrawn(src: string): boolean {
   return src.startsWith('/picture/goods/');
 }
@@ -28,9 +28,9 @@ function Picture({ src, name, size }: { src: string; name: string; size: number 
   );
 }
 
-const mostPapers = 4;
+const maxPapers = 4;
 
-/** A paper of the goods beside its pictures: approval, package and leaflet as they were filed. */
+/** A document beside the pictures: approval, package and leaflet as filed. */
 function Paper({ paper }: { paper: GoodsDetail['documents'][number] }) {
   return (
     <a
@@ -47,10 +47,10 @@ function Paper({ paper }: { paper: GoodsDetail['documents'][number] }) {
   );
 }
 
-/** The pictures of a goods: one large, the others and its papers beneath; a press shows it larger still. */
+/** A product's pictures: one large, with the others and its documents below; a press enlarges it. */
 export function Gallery({ detail }: { detail: GoodsDetail }) {
   const { goods } = detail;
-  const papers = detail.documents.filter((document) => document.has_file).slice(0, mostPapers);
+  const papers = detail.documents.filter((document) => document.has_file).slice(0, maxPapers);
   const [at, setAt] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
   const pictures = goods.goods_image.map((picture) => picture.list);

@@ -63,23 +63,23 @@ function Missing() {
   );
 }
 
-/** What other parts of the shop add to the page of a goods. */
+/** Parts of other features on the product page. */
 interface Additions {
-  /** 组合购: the sets that it is part of. */
+  /** 组合购: the sets that include it. */
   readonly sets: ReactNode;
-  /** 优惠券: what may be received for it, under its price. */
+  /** 优惠券: coupons for it, under its price. */
   readonly coupons: ReactNode;
-  /** Of devices: 规格型号, and what they need or take. */
+  /** For devices: 规格型号, and their parts or main devices. */
   readonly models: ReactNode;
   readonly parts: ReactNode;
-  /** 采购评价: what companies say of its supply. */
+  /** 采购评价: what companies say about its supply. */
   readonly reviews: ReactNode;
 }
 
 function Main({ detail, coupons, models }: { detail: GoodsDetail } & Pick<Additions, 'coupons' | 'models'>) {
   const { goods } = detail;
   const [batchId, setBatchId] = useState<number | null>(null);
-  // Sold out meanwhile it is no choice any more.
+  // A batch that has sold out is no longer a choice.
   const batch = detail.batches.find((one) => one.id === batchId);
   const line = useBatchLine(detail, batch);
   const reason = buyReason(goods);
@@ -174,7 +174,7 @@ function Found({ detail, sets, coupons, models, parts, reviews }: Additions & { 
   );
 }
 
-/** A goods with everything that a buyer decides by. */
+/** A product with all facts a buyer decides by. */
 export function GoodsDetailView({ id, ...additions }: Additions & { id: number }) {
   const query = useQuery(goodsDetailQuery(id));
   useWatchedStock([id]);

@@ -13,7 +13,7 @@ type Tab = 'leaflet' | 'documents' | 'service' | 'purchases';
 
 type Section = NonNullable<GoodsDetail['leaflet']>['sections'][number];
 
-/** What the goods carries where a leaflet is missing: only drugs other than herbs, and devices, have one at all. */
+/** The carrier of the facts without a leaflet: only drugs other than herbs, and devices, have leaflets. */
 function carrierOf(goods: GoodsDetail['goods']): '说明书' | '标签' {
   if (!isGoodsClass(goods.goods_class)) return '标签';
   const hasLeaflet =
@@ -21,7 +21,7 @@ function carrierOf(goods: GoodsDetail['goods']): '说明书' | '标签' {
   return hasLeaflet ? '说明书' : '标签';
 }
 
-/** What is registered of the goods, under the names that its leaflet or label has for it. Nothing of its use is guessed. */
+/** The product's registered facts, by the names of its leaflet or label. Its use is never guessed. */
 function registeredFacts(goods: GoodsDetail['goods']): readonly Section[] {
   const names = namesOf(goods);
   const facts: ReadonlyArray<readonly [title: string, text: string]> = [
@@ -55,7 +55,7 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** Without a leaflet the tab says what is registered of the goods and where its papers are. */
+/** Without a leaflet the tab shows registered facts and a link to the documents. */
 function NoLeaflet({ detail, onDocuments }: { detail: GoodsDetail; onDocuments: () => void }) {
   const carrier = carrierOf(detail.goods);
   return (
@@ -93,7 +93,7 @@ function Leaflet({ detail, onDocuments }: { detail: GoodsDetail; onDocuments: ()
   );
 }
 
-/** For companies that have passed their review: it carries their name on each page. */
+/** For approved companies: it carries their name on each page. */
 function FirstPurchase({ goods }: { goods: GoodsDetail['goods'] }) {
   if (goods.buy_block?.reason === 'NOT_PASSED') return null;
   return (
@@ -143,7 +143,7 @@ function DocumentList({ documents }: { documents: GoodsDetail['documents'] }) {
             )}
           </span>
           {document.valid_to && (
-            // Under the title on a phone, where both do not fit into a line.
+            // Below the title on a phone, where both do not fit in one line.
             <span
               className={`max-md:w-full max-md:pl-24 ${document.is_expired ? 'text-danger' : 'text-ink-3'}`}
             >
@@ -157,7 +157,7 @@ function DocumentList({ documents }: { documents: GoodsDetail['documents'] }) {
   );
 }
 
-/** What can be done once it has arrived. The rules themselves are an article (pages.md 9, 药品退货). */
+/** What can be done after arrival. The rules themselves are an article (pages.md 9, 药品退货). */
 function Service({ goods }: { goods: GoodsDetail['goods'] }) {
   const points = [
     '到货请当面核对品名、批号、数量与外包装，不符的可以拒收。',
@@ -184,7 +184,7 @@ function Service({ goods }: { goods: GoodsDetail['goods'] }) {
   );
 }
 
-/** The leaflet and the papers of a goods, and what holds after the sale. */
+/** The leaflet and documents of a product, and after-sales terms. */
 export function Papers({ detail }: { detail: GoodsDetail }) {
   const [tab, setTab] = useState<Tab>('leaflet');
   const padded = 'px-6 pb-4 max-md:px-3';

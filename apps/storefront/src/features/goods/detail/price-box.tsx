@@ -13,12 +13,12 @@ import type { Goods, GoodsDetail } from '../goods.queries.ts';
 import { GoodsBadges } from '../goods-marks.tsx';
 import { ladderSteps, marginPercent } from '../goods-price.ts';
 
-/** 购买记录: the orders that this goods is in. */
+/** 购买记录: the orders with this product. */
 function purchasesAddress(goods: Goods): string {
   return `${paths.orders}?${new URLSearchParams({ keyword: goods.name })}`;
 }
 
-/** Prices by quantity; the one that holds for the chosen quantity stands out. */
+/** Prices by quantity; the one for the chosen quantity stands out. */
 function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
   const steps = ladderSteps(goods);
   if (steps.length === 0) return null;
@@ -61,7 +61,7 @@ function Ladder({ goods, quantity }: { goods: Goods; quantity: number }) {
   );
 }
 
-/** What else counts toward the 满减 of a goods. */
+/** Links to other products that count toward its 满减. */
 function FairLinks({ fairs }: { fairs: GoodsDetail['fairs'] }) {
   return fairs.map(({ id, name }) => (
     <Link key={id} to={paths.fair(id)} className={`${linkClass()} whitespace-nowrap`} title={name}>
@@ -94,7 +94,7 @@ function Promotions({ goods, fairs }: { goods: Goods; fairs: GoodsDetail['fairs'
   );
 }
 
-/** What it costs this company: the price now, the ladder, what it was bought for, the promotions it is in. */
+/** The company's price: now, ladder, past purchases and promotions. */
 export function PriceBox({
   goods,
   quantity,
@@ -106,7 +106,7 @@ export function PriceBox({
   quantity: number;
   trend: GoodsDetail['price_trend'];
   fairs: GoodsDetail['fairs'];
-  /** What may be received for it. */
+  /** Coupons to receive for it. */
   coupons: ReactNode;
 }) {
   const margin = marginPercent(goods);

@@ -35,7 +35,7 @@ function Rows({ list, unit }: { list: GoodsDetail['purchases']['list']; unit: st
   );
 }
 
-/** 本店购买记录 beside the goods: the latest few. */
+/** 本店购买记录 beside the product: the latest few. */
 export function RecentPurchases({ detail }: { detail: GoodsDetail }) {
   const { purchases, goods } = detail;
   if (purchases.times === 0) return null;

@@ -5,7 +5,7 @@ import { wayOutLabel } from '../../../shared/way-out.ts';
 import { type BuyReason, sameNameAddress } from '../buy-reason.ts';
 import type { GoodsDetail } from '../goods.queries.ts';
 
-/** Every reason why it cannot be ordered, each with where it can be mended. */
+/** Every reason against ordering, each with a way out. */
 export function ReasonsBox({ goods, first }: { goods: GoodsDetail['goods']; first: BuyReason }) {
   const blocks = goods.buy_blocks.length > 0 ? goods.buy_blocks : undefined;
   return (

@@ -15,7 +15,7 @@ function SideGoods({
 }: {
   title: string;
   goods: readonly Goods[];
-  /** Beside the title: where there are others. */
+  /** Beside the title: a link to more. */
   more?: ReactNode;
 }) {
   const id = useId();
@@ -53,21 +53,21 @@ function SideGoods({
   );
 }
 
-const mostSimilar = 5;
-const mostOfMaker = 4;
+const maxSimilar = 5;
+const maxOfMaker = 4;
 
 /** 看了又看: others of the same category. */
 export function SimilarList({ goods }: { goods: readonly Goods[] }) {
-  return <SideGoods title="看了又看" goods={goods.slice(0, mostSimilar)} />;
+  return <SideGoods title="看了又看" goods={goods.slice(0, maxSimilar)} />;
 }
 
-/** 厂家其他商品: what else its maker sells here, the best sold first, and the way to all of it. */
+/** 厂家其他商品: its maker's other products, best sellers first, and a link to all. */
 export function MakerList({ goods }: { goods: Goods }) {
-  // One more, for the goods itself may be among them.
+  // One more, since the product itself may be among them.
   const { data } = useQuery(
-    goodsListQuery({ sccj: [goods.sccj_id], sort: 'sales', page: 1, per_page: mostOfMaker + 1 }),
+    goodsListQuery({ sccj: [goods.sccj_id], sort: 'sales', page: 1, per_page: maxOfMaker + 1 }),
   );
-  const others = data?.list.filter(({ id }) => id !== goods.id).slice(0, mostOfMaker) ?? [];
+  const others = data?.list.filter(({ id }) => id !== goods.id).slice(0, maxOfMaker) ?? [];
   return (
     <SideGoods
       title="厂家其他商品"

@@ -16,11 +16,11 @@ const goods = (facts: Partial<Goods>) =>
     ...facts,
   }) as Goods;
 
-test('a quantity comes to price times number, floored once', () => {
+test('a subtotal is price times number, floored once', () => {
   expect(subtotalOf(goods({ base_price: '0.3333', price: '0.3333' }), 3, now)).toBe('¥0.99');
 });
 
-test('the ladder counts (pricing.md 9, examples 2 and 3)', () => {
+test('the subtotal uses the ladder (pricing.md 9, examples 2 and 3)', () => {
   const reached = goods({
     ladder_price_type: 2,
     ladder_price: [
@@ -37,17 +37,17 @@ test('the ladder counts (pricing.md 9, examples 2 and 3)', () => {
   expect(subtotalOf(within, 8, now)).toBe('¥70.00');
 });
 
-test('秒杀 8.00 of which 2 are left, base 10.00: 5 come to 46.00 (pricing.md 9, example 4)', () => {
+test('秒杀 8.00 with 2 left, base 10.00: 5 cost 46.00 (pricing.md 9, example 4)', () => {
   const special = { kind: 'FLASH', price: '8.00', left: 2, ends_at: '2026-11-21T16:00:00+08:00' } as const;
   expect(subtotalOf(goods({ price: '8.00', specials: [special] }), 5, now)).toBe('¥46.00');
 });
 
-test('全场折 counts, and 含麻 goods have none of it', () => {
+test('全场折 applies, but never to 含麻 products', () => {
   expect(subtotalOf(goods({ price: '9.40', welfare_rate: '0.9400' }), 3, now)).toBe('¥28.20');
   expect(subtotalOf(goods({ welfare_rate: '0.9400', is_hm: 1 }), 3, now)).toBe('¥30.00');
 });
 
-test('nothing is said once the shown price is over, or without a price', () => {
+test('no subtotal shows without a price or after the shown price has expired', () => {
   const over = { kind: 'FLASH', price: '8.00', left: null, ends_at: '2026-11-21T14:59:00+08:00' } as const;
   expect(subtotalOf(goods({ price: '8.00', specials: [over] }), 5, now)).toBeUndefined();
   expect(subtotalOf(goods({ base_price: null, price: null }), 5, now)).toBeUndefined();

@@ -5,7 +5,7 @@ import { type PriceTerms, plainTerms } from '@qianfang/domain/pricing/price-term
 import { priceUnits } from '@qianfang/domain/pricing/price-units';
 import type { Goods } from '../goods.queries.ts';
 
-/** Everything that decides the price, as the list and the detail tell it to this buyer. */
+/** All price terms of this buyer, from the list or the detail. */
 function termsOf(goods: Goods, base: string): PriceTerms {
   const tiers = goods.ladder_price.map((tier) => ({
     number: tier.number,
@@ -14,7 +14,7 @@ function termsOf(goods: Goods, base: string): PriceTerms {
   return {
     ...plainTerms(parseUnitPrice(base)),
     ladder: tiers.length > 0 ? { type: goods.ladder_price_type, tiers } : null,
-    // What is left of the quota is told for this buyer already.
+    // The server's remaining quota is this buyer's already.
     specials: goods.specials.map((special, index) => ({
       id: index,
       kind: special.kind,
@@ -30,8 +30,8 @@ function termsOf(goods: Goods, base: string): PriceTerms {
 }
 
 /**
- * What a quantity comes to, for instant feedback: the engine of the server over what it told of prices. `now` is the
- * server's time in epoch ms. Undefined without a price, or once it is no longer the one that is shown.
+ * The subtotal for a quantity, at once: the server's engine on its price terms. `now` is the server's time in
+ * epoch ms. Undefined without a price, or after the shown one has expired.
  */
 export function subtotalOf(goods: Goods, quantity: number, now: number): string | undefined {
   const { base_price: base, price, zbz } = goods;

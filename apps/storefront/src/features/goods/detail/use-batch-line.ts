@@ -3,7 +3,7 @@ import { useAddToCart } from '../../../shared/add-to-cart.ts';
 import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
 import { type OrderLine, useOrderLine, wishFor } from '../use-order-line.ts';
 
-/** The quantity of a goods beside its button; with a batch, what is more than the cart holds goes in from that. */
+/** A product's quantity beside its button; with a batch chosen, units beyond the cart's come from it. */
 export function useBatchLine(
   { goods }: GoodsDetail,
   batch: GoodsDetail['batches'][number] | undefined,
@@ -22,7 +22,7 @@ export function useBatchLine(
     adding.mutate([{ ...wishFor(goods, more), batchId: batch.id, warehouseId: batch.ck_id }], {
       async onSuccess({ added }) {
         if (added.length === 0) return;
-        // What the cart holds of one batch does not tell what it holds of the goods.
+        // A batch's number in the cart does not give the product's.
         await queryClient.invalidateQueries({ queryKey: goodsDetailQuery(goods.id).queryKey });
         onDone?.();
       },

@@ -8,7 +8,7 @@ import { ZoneBanner } from '../../../shared/zone-banner.tsx';
 import type { Brand } from '../zone.queries.ts';
 import { FollowButton } from './follow-button.tsx';
 
-/** Who makes the goods beneath: logo, story, letter of authority. */
+/** The maker of the products below: logo, story, letter of authority. */
 export function BrandHead({ brand, total }: { brand: Brand; total: number | undefined }) {
   const [showsPaper, setShowsPaper] = useState(false);
   const { paper } = brand;

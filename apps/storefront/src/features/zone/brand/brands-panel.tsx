@@ -20,7 +20,7 @@ import { ZoneBar } from '../zone-bar.tsx';
 import { ZoneHead } from '../zone-head.tsx';
 import { FollowButton } from './follow-button.tsx';
 
-/** 品牌专区: every brand that has something for this company. The page stands in the path (storefront.md 2). */
+/** 品牌专区: every brand with products for this company. The path holds the page number (storefront.md 2). */
 export function BrandsPanel({ page }: { page: number }) {
   const address = useAddress();
   const [search] = useSearchParams();
@@ -41,12 +41,12 @@ export function BrandsPanel({ page }: { page: number }) {
   );
   const queryText = search.size > 0 ? `?${search}` : '';
   const hrefOf = (to: number) => paths.brands(to) + queryText;
-  // Whatever narrows the brands starts at their first page, which the path without a number is.
+  // Filters start at the first page, whose path has no number.
   const narrow = {
     ...address,
     change(changes: Parameters<typeof address.change>[0]) {
       const next = new URLSearchParams(search);
-      // A name is looked for among all brands, whatever letter was open.
+      // A name is searched among all brands, whatever letter was open.
       if (changes.keywords) next.delete('letter');
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name);

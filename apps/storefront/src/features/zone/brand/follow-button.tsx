@@ -10,7 +10,7 @@ interface Followed {
   readonly is_followed: 0 | 1;
 }
 
-/** 关注: a star that is filled while the company follows the brand. */
+/** 关注: a star, filled while the company follows the brand. */
 export function FollowButton({ brand, className }: { brand: Followed; className?: string }) {
   const follow = useMutation(followingBrand);
   const isOn = brand.is_followed === 1;

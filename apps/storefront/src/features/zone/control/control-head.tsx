@@ -14,7 +14,7 @@ import { ZoneHead } from '../zone-head.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { mayApply, stateWords } from './zone-card.tsx';
 
-/** The month that was agreed on with the application, and what is left of it. */
+/** The agreed monthly quota and its remainder. */
 function MonthQuota({ quota }: { quota: ControlQuota }) {
   const [monthly, used] = [parseAmount(quota.monthly), parseAmount(quota.used)];
   return (
@@ -34,7 +34,7 @@ function MonthQuota({ quota }: { quota: ControlQuota }) {
   );
 }
 
-/** What stands over the goods of one zone: banners, what was agreed, whom to ask, how one stands. */
+/** Above a zone's products: banners, agreement, contact and state. */
 export function ControlHead({
   zone,
   region,

@@ -31,7 +31,7 @@ function Explained() {
   );
 }
 
-/** 控销专区: what it means, where this company stands, and the zones that are open to it. */
+/** 控销专区: its meaning, this company's state, and the zones open to it. */
 export function ControlPanel() {
   const focus = useQuery(controlFocusQuery);
   const { data, isError, refetch, isFetching } = focus;

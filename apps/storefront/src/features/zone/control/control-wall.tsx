@@ -75,7 +75,7 @@ function Applications({ list }: { list: readonly Application[] }) {
   );
 }
 
-/** 厂家墙: the zones of this company's area by where it stands with each, and what became of its applications. */
+/** 厂家墙: the zones of this company's area by state, and its applications. */
 export function ControlWall() {
   const { data, isError, refetch, isFetching } = useQuery(controlWallQuery);
   const { data: applications } = useQuery(applicationsQuery);

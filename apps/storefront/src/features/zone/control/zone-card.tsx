@@ -15,7 +15,7 @@ export const stateWords: Record<ControlZone['state'], { readonly label: string; 
 
 export const mayApply = ({ state }: ControlZone) => state === 'open' || state === 'rejected';
 
-/** A maker's zone: who, how many goods, which area, whom to ask, and the next step. */
+/** A maker's zone: maker, number of products, area, contact, and the next step. */
 export function ZoneCard({ zone, onApply }: { zone: ControlZone; onApply: (zone: ControlZone) => void }) {
   const state = stateWords[zone.state];
   const to = paths.controlledZone(zone.url);

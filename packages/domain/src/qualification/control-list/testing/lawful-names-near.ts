@@ -1,4 +1,4 @@
-/** Lawful products whose names share words or sounds with listed ones. */
+/** Lawful products that share words or sounds with listed ones. */
 export const LAWFUL_NAMES: readonly string[] = `
 氯雷他定片 地氯雷他定片 枸地氯雷他定胶囊 氯硝柳胺片 氯氮平片 氯普噻吨片 氯美扎酮片 氯唑沙宗片 氯化钾缓释片 氯化钠注射液 氯化铵片 氯己定含漱液 氯霉素滴眼液 氯米芬片
 氯沙坦钾片 氯吡格雷片 氯喹片 氯诺昔康片 复方氯唑沙宗片 氯替泼诺滴眼液 氯法齐明软胶囊 氯贝丁酯胶囊 氯丙嗪片 奋乃静片 三氟拉嗪片 氟哌利多注射液 氟哌啶醇片 癸氟奋乃静注射液

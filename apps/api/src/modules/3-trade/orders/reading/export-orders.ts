@@ -3,7 +3,7 @@ import type { exportOrders as exportOrdersEndpoint } from '@qianfang/contract/or
 import { mostExportedOrders } from '@qianfang/contract/order.calls';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { batchWishText } from '@qianfang/domain/goods/least-life';
+import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';

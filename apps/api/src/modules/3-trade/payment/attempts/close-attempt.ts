@@ -12,7 +12,7 @@ import {
   updateGatewayClosed,
   updateStatus,
 } from '../payment.repo.ts';
-import { type Settlement, settleReceipt } from '../settlement/settle-receipt.ts';
+import { type Settlement, settleTrade } from '../settlement/settle-trade.ts';
 
 const nameOf = (payment: PaymentRow): TradeName => ({
   paymentNo: payment.payment_no,
@@ -50,7 +50,7 @@ export async function askGateway(
   if (trade?.state === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, at));
   if (trade?.state !== 'paid') return undefined;
   return transact(deps.db, async (tx) => {
-    const outcome = await settleReceipt(tx, { ...trade, method, paymentNo: payment.payment_no }, at);
+    const outcome = await settleTrade(tx, { ...trade, method, paymentNo: payment.payment_no }, at);
     if (outcome === 'AMOUNT_WRONG')
       deps.log.error(
         { paymentNo: payment.payment_no },

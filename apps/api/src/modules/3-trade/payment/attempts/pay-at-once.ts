@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { chargeCredit } from '../../../2-goods/wallet/index.ts';
 import type { PayableOrderRow } from '../../orders/index.ts';
 import type { PaymentRow } from '../payment.repo.ts';
-import { bookMoney, giveBackRefused, refusedText } from '../settlement/receive-money.ts';
+import { giveBackRefused, postPayment, refusedText } from '../settlement/settle-payment.ts';
 
 /**
  * Pays orders from what the store's own books hold, balance or credit, inside the caller's transaction: it has locked the orders,
@@ -25,7 +25,7 @@ export async function payAtOnce(
     });
     if (blocked) return blocked;
   }
-  const parts = await bookMoney(tx, { payment, payerMismatch: undefined, locked: orders, at }, false);
+  const parts = await postPayment(tx, { payment, payerMismatch: undefined, locked: orders, at }, false);
   if (isProblem(parts)) return parts;
   await giveBackRefused(tx, payment, parts, refusedText, at);
   return undefined;

@@ -1,10 +1,10 @@
 import { createSign } from 'node:crypto';
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions, startPayment } from '@qianfang/contract/payment';
+import { signedNotification } from '@qianfang/gateway-simulator/alipay-signing';
+import { readAlipaySimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signedNotification } from '../../../../gateway-simulator/alipay-signing.ts';
-import { readAlipaySimulatorKeys } from '../../../../gateway-simulator/simulator-keys.ts';
 import { openCashier, pressCashier, sendAlipayNotification } from '../../../../testing/alipay.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
 import { checkBooks } from '../../../../testing/check-books.ts';

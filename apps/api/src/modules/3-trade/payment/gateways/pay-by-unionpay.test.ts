@@ -1,8 +1,8 @@
 import { getOrder } from '@qianfang/contract/order';
 import { getPayment, getPaymentOptions } from '@qianfang/contract/payment';
+import { readUnionpaySimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readUnionpaySimulatorKeys } from '../../../../gateway-simulator/simulator-keys.ts';
 import { makeBuyer, type TestBuyer } from '../../../../testing/builders.ts';
 import { checkBooks } from '../../../../testing/check-books.ts';
 import { makeGoods } from '../../../../testing/goods-builders.ts';

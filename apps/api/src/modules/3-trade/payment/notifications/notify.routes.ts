@@ -2,9 +2,10 @@ import { notifyAlipay, notifyUnionpay, notifyWechat } from '@qianfang/contract/p
 import { isProblem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../../platform/mount-endpoint.ts';
-import { receiveAlipayNotification } from './receive-alipay-notification.ts';
-import { receiveUnionpayNotification } from './receive-unionpay-notification.ts';
-import { looksLikeNotification, receiveWechatNotification } from './wechat-notification.ts';
+import { recordNotification } from './record-notification.ts';
+import { verifyAlipayNotification } from './verify-alipay-notification.ts';
+import { verifyUnionpayNotification } from './verify-unionpay-notification.ts';
+import { looksLikeNotification, verifyWechatNotification } from './verify-wechat-notification.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +27,10 @@ export async function mountNotify(app: FastifyInstance): Promise<void> {
   mountEndpoint(
     app,
     notifyWechat,
-    ({ deps, request }) => receiveWechatNotification(deps, request.headers, request.signedText),
+    async ({ deps, request }) => {
+      const verified = await verifyWechatNotification(deps, request.headers, request.signedText);
+      return isProblem(verified) ? verified : recordNotification(deps, verified);
+    },
     {
       // Whose it is stands in its head.
       admit: ({ headers }, { wechatPay, clock }) =>
@@ -35,12 +39,16 @@ export async function mountNotify(app: FastifyInstance): Promise<void> {
           : problem('SIGNATURE_WRONG'),
     },
   );
-  mountEndpoint(app, notifyUnionpay, ({ deps, request }) =>
-    receiveUnionpayNotification(deps, request.signedText),
-  );
+  mountEndpoint(app, notifyUnionpay, async ({ deps, request }) => {
+    const verified = verifyUnionpayNotification(deps, request.signedText);
+    return isProblem(verified) ? verified : recordNotification(deps, verified);
+  });
   // Alipay goes on until the answer is this word and nothing else.
   mountEndpoint(app, notifyAlipay, async ({ deps, request }) => {
-    const taken = await receiveAlipayNotification(deps, request.signedText);
-    return isProblem(taken) ? taken : { bytes: Buffer.from(taken), contentType: 'text/plain; charset=utf-8' };
+    const verified = await verifyAlipayNotification(deps, request.signedText);
+    const recorded = isProblem(verified) ? verified : await recordNotification(deps, verified);
+    return isProblem(recorded)
+      ? recorded
+      : { bytes: Buffer.from('success'), contentType: 'text/plain; charset=utf-8' };
   });
 }

@@ -10,7 +10,7 @@ import { loadBuyer, type StaffMember } from '../../../1-ground/identity/index.ts
 import { sendMessage } from '../../../1-ground/message/index.ts';
 import { checkFinance } from '../payment.policy.ts';
 import { findPayment, type PaymentRow } from '../payment.repo.ts';
-import { receiveMoney } from '../settlement/receive-money.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { type LockedTransfer, lockTransfer } from './lock-transfer.ts';
 
 export interface TransferConfirmation {
@@ -53,7 +53,7 @@ async function take(
   payer: { readonly name: string; readonly mismatch: string | undefined },
   at: Date,
 ): Promise<ConfirmedTransfer | Problem> {
-  const refused = await receiveMoney(tx, {
+  const refused = await settlePayment(tx, {
     payment,
     actor: 'operator',
     transactionNo: confirmation.bankReference ?? '',

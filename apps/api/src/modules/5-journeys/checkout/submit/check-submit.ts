@@ -1,9 +1,9 @@
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parseEmail } from '@qianfang/domain/identifier/contact';
 import { wishTextsByOrder } from '@qianfang/domain/order/order-wishes';
-import { caughtUp } from '../../../../platform/change-feed.ts';
+import { caughtUp } from '../../../../memory/change-feed.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
-import { pickStock } from '../../../1-ground/stock/index.ts';
+import { planAllocation } from '../../../1-ground/stock/index.ts';
 import { loadAddress } from '../../../2-goods/qualification/index.ts';
 import { cashRefusal } from '../../../3-trade/payment/index.ts';
 import { findLimitProblem } from '../../../3-trade/purchases/index.ts';
@@ -99,7 +99,7 @@ export async function checkSubmit(submit: Submit): Promise<Submission | Problem>
 
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
-  const planned = await pickStock(facts, stockWishes(cart));
+  const planned = await planAllocation(facts, stockWishes(cart));
   const shownPayBefore = confirm ? null : payBefore;
   return { ...submit, ...form, facts, cart, address, planned, payBefore, shownPayBefore, now };
 }

@@ -1,5 +1,5 @@
 import type { BatchRules } from '@qianfang/domain/goods/batch';
-import { lifeText } from '@qianfang/domain/goods/least-life';
+import { lifeText } from '@qianfang/domain/goods/min-shelf-life';
 import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
@@ -21,7 +21,7 @@ export function draftsOf(cart: OpenCart): Draft[] {
   );
 }
 
-/** The least life that a draft's line asks for, in days. */
+/** The minimum shelf life that a draft's line asks for, in days. */
 function minDaysOf(cart: OpenCart, { entry }: Draft): number {
   return cart.rows.find((row) => row.kind === 1 && row.id === entry.line.lineId)?.min_days ?? 0;
 }

@@ -1,6 +1,11 @@
 import type { Problem } from '@qianfang/contract/problem';
 import { WriteRace } from '../../../../platform/transact.ts';
-import { allocateStock, reserveStock, type StockAnswer, takeStock } from '../../../1-ground/stock/index.ts';
+import {
+  reallocateLocked,
+  reservePlanned,
+  reserveReallocated,
+  type StockAnswer,
+} from '../../../1-ground/stock/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../../../2-goods/promotion/index.ts';
 import { replaceLineBatches } from '../../../3-trade/orders/index.ts';
 import { changed } from '../../../4-shop/cart/index.ts';
@@ -27,9 +32,9 @@ export async function reserveUnits(
   const wishes = stockWishes(cart);
   const isWhole = planned.every(({ allocation }) => allocation.ok);
   const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
-  if (isWhole && (await takeStock(tx, goodsIds, takesOf(planned), now))) return undefined;
+  if (isWhole && (await reservePlanned(tx, goodsIds, takesOf(planned), now))) return undefined;
 
-  const { answers, isElsewhere } = await allocateStock(tx, wishes);
+  const { answers, isElsewhere } = await reallocateLocked(tx, wishes);
   // What one warehouse has no more another has: it is priced again, and then comes from there.
   if (isElsewhere) throw new WriteRace();
   const short = shortages(cart, answers);
@@ -39,6 +44,6 @@ export async function reserveUnits(
     (batches.get(draftName(draft)) ?? []).map((one) => ({ ...one, order_line_id: lineIdOf(draft) })),
   );
   await replaceLineBatches(tx, buyerId, lineBatches);
-  await reserveStock(tx, takesOf(answers), now);
+  await reserveReallocated(tx, takesOf(answers), now);
   return undefined;
 }

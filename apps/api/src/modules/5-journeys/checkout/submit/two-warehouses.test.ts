@@ -220,7 +220,7 @@ describe('goods of two warehouses', () => {
     expect((await submit(now.totals.payable)).status).toBe(201);
   });
 
-  test('a least life and a batch by its number are asked of all warehouses, and no unit is given twice', async () => {
+  test('a minimum shelf life and a batch by its number are asked of all warehouses, and no unit is given twice', async () => {
     const goods = await makeGoods(t, {
       batches: [
         { onHand: 40, warehouseId: guangzhou, batchNo: 'SHORT', expiryDate: '2028-03-31' },

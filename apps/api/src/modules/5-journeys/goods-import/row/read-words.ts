@@ -1,8 +1,9 @@
+import { remember } from '@qianfang/domain/goods/remember';
 import { isRxType, type RxType } from '@qianfang/domain/goods/rx-type';
 import { isStorageKind, type StorageKind } from '@qianfang/domain/goods/storage-kind';
 
 /** 处方药, 甲类OTC, 乙类 …; null when the cell says nothing about it. Both readings of 双跨 are covered by the stricter. */
-export function readRxType(text: string): RxType | null {
+export const readRxType = remember((text): RxType | null => {
   const word = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
   if (isRxType(word)) return word;
   if (/双跨|^RX$|^处方药?$|^是$/.test(word)) return 'RX';
@@ -11,10 +12,10 @@ export function readRxType(text: string): RxType | null {
   if (/处方/.test(word)) return 'RX';
   if (/不分类|非药品|^无$/.test(word)) return 'NONE';
   return null;
-}
+});
 
 /** The kind of storage that a leaflet's words ask for (中国药典 凡例). null without words. */
-export function readStorageKind(text: string): StorageKind | null {
+export const readStorageKind = remember((text): StorageKind | null => {
   const words = text.normalize('NFKC').toUpperCase();
   if (words.trim() === '') return null;
   if (isStorageKind(words.trim())) return words.trim() as StorageKind;
@@ -24,21 +25,21 @@ export function readStorageKind(text: string): StorageKind | null {
   if (/凉暗/.test(words)) return 'DARK_COOL';
   if (/阴凉|凉处|(?:不超过|不高于|低于|≤|<)\s*20/.test(words)) return 'COOL';
   return 'NORMAL';
-}
+});
 
 /** 是, √, 1 → true; 否, 0 → false; null for anything else. */
-export function readFlag(text: string): boolean | null {
+export const readFlag = remember((text): boolean | null => {
   const word = text.normalize('NFKC').trim().toLowerCase();
   if (/^(?:是|有|√|✓|1|y|yes|true|可|可拆零|允许|含麻|冷链|冷藏)$/.test(word)) return true;
   if (/^(?:否|无|×|✗|0|n|no|false|不可|不可拆零|不允许)$/.test(word)) return false;
   return null;
-}
+});
 
 /** A whole number of one or more; null for anything else. */
-export function readCount(text: string): number | null {
+export const readCount = remember((text): number | null => {
   const found = /^(\d{1,7})(?:\.0+)?(?:[\u3400-\u9fff]{1,2}(?:\/[\u3400-\u9fff]{1,2})?)?$/.exec(
     text.normalize('NFKC').replace(/[\s,]+/g, ''),
   );
   const value = Number(found?.[1] ?? 0);
   return value > 0 ? value : null;
-}
+});

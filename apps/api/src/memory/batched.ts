@@ -1,0 +1,123 @@
+import type { Db } from '../platform/db.ts';
+
+/** So many asks in one statement. */
+const maxBatch = 64;
+/** While one is written, another is on its way there or back. */
+const maxAtOnce = 2;
+
+/**
+ * Answers many asks with one statement, in their order; undefined for one that has to be asked alone. Of several asks, an
+ * answer must not wait for what somebody else has locked (`skip locked`): all the others would wait with it.
+ */
+type Work<Ask, Answer> = (
+  db: Db,
+  asks: readonly Ask[],
+  isAlone: boolean,
+) => Promise<ReadonlyArray<Answer | undefined>>;
+
+/** What an ask has to itself: of two that want the same, one waits until the other is answered. */
+type WantsAlone<Ask> = (ask: Ask) => readonly string[];
+
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  readonly wanted: readonly string[];
+  resolve(answer: Answer | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** PostgreSQL has refused the statement: wrong values, broken constraints, a deadlock. Nothing of it was written. */
+function isUndone(error: unknown): boolean {
+  return /^(?:22|23|40)/.test(String((error as { readonly code?: unknown }).code));
+}
+
+class Queue<Ask, Answer> {
+  #waiting: Array<Waiting<Ask, Answer>> = [];
+  #busy = 0;
+  /** What the asks that are on their way have to themselves. */
+  readonly #taken = new Set<string>();
+  readonly #db: Db;
+  readonly #work: Work<Ask, Answer>;
+  readonly #wantsAlone: WantsAlone<Ask>;
+
+  constructor(db: Db, work: Work<Ask, Answer>, wantsAlone: WantsAlone<Ask>) {
+    this.#db = db;
+    this.#work = work;
+    this.#wantsAlone = wantsAlone;
+  }
+
+  push(ask: Ask): Promise<Answer | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ask, wanted: this.#wantsAlone(ask), resolve, reject });
+      if (this.#busy < maxAtOnce) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#busy += 1;
+    for (let group = this.#take(); group.length > 0; group = this.#take()) {
+      await this.#answer(group);
+      for (const { wanted } of group) for (const one of wanted) this.#taken.delete(one);
+    }
+    this.#busy -= 1;
+  }
+
+  /** Who waits longest goes first. Whoever stays behind is met again when what it waits for is done. */
+  #take(): ReadonlyArray<Waiting<Ask, Answer>> {
+    const group: Array<Waiting<Ask, Answer>> = [];
+    const rest: Array<Waiting<Ask, Answer>> = [];
+    for (const one of this.#waiting) {
+      const isFree = group.length < maxBatch && !one.wanted.some((name) => this.#taken.has(name));
+      if (isFree) for (const name of one.wanted) this.#taken.add(name);
+      (isFree ? group : rest).push(one);
+    }
+    this.#waiting = rest;
+    return group;
+  }
+
+  async #answer(group: ReadonlyArray<Waiting<Ask, Answer>>): Promise<void> {
+    let answers: ReadonlyArray<Answer | undefined> = [];
+    try {
+      const asks = group.map(({ ask }) => ask);
+      answers = await this.#work(this.#db, asks, false);
+    } catch (error) {
+      // One of them is to blame, and nobody is to suffer for another. Whether a lost connection has written, nobody knows.
+      if (!isUndone(error)) {
+        for (const { reject } of group) reject(error);
+        return;
+      }
+    }
+    for (const [index, { ask, resolve, reject }] of group.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) resolve(answer);
+      else this.#work(this.#db, [ask], true).then(([alone]) => resolve(alone), reject);
+    }
+  }
+}
+
+interface Batched<Ask, Answer> {
+  (db: Db, ask: Ask): Promise<Answer | undefined>;
+  /** By itself, waiting for what others have locked. */
+  alone(db: Db, ask: Ask): Promise<Answer | undefined>;
+}
+
+/**
+ * Small statements of many companies that come at the same time go to the database as one: what is asked while another is
+ * on its way waits for that, and then goes with all the others. A lone ask is sent immediately. A
+ * transaction asks alone.
+ */
+export function batched<Ask, Answer>(
+  work: Work<Ask, Answer>,
+  wantsAlone: WantsAlone<Ask> = () => [],
+): Batched<Ask, Answer> {
+  const queues = new WeakMap<Db, Queue<Ask, Answer>>();
+  async function alone(db: Db, ask: Ask): Promise<Answer | undefined> {
+    return (await work(db, [ask], true))[0];
+  }
+  function ask(db: Db, one: Ask): Promise<Answer | undefined> {
+    if (db.isTransaction) return alone(db, one);
+    const queue = queues.get(db) ?? new Queue(db, work, wantsAlone);
+    queues.set(db, queue);
+    return queue.push(one);
+  }
+  return Object.assign(ask, { alone });
+}

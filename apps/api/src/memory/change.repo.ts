@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../platform/db.ts';
+
+/** Something that processes keep in memory has changed: a goods, a company's rights, all activities (key 0). */
+export interface Change {
+  /** Of its row in the log: things that one statement has changed have one number. */
+  readonly id: number;
+  readonly topic: string;
+  readonly key: number;
+}
+
+/** Changes, and the transaction from which on there may be more. */
+export interface Changes {
+  readonly horizon: string;
+  readonly changes: readonly Change[];
+}
+
+interface ChangeRow extends Change {
+  /** Where one row tells of many things; its `key` says nothing then. */
+  readonly keys: readonly number[] | null;
+}
+
+function changesOf({ id, topic, key, keys }: ChangeRow): readonly Change[] {
+  return (keys ?? [key]).map((one) => ({ id, topic, key: one }));
+}
+
+/** The oldest transaction that is still open: whatever is older has ended, and is seen by every later statement. */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0]?.horizon ?? '0';
+}
+
+/**
+ * What transactions from `horizon` on have changed, as far as they have ended. One that ends later than a younger one is
+ * older than the new horizon only when it has ended, so that none is ever passed over; some come a second time.
+ * A transaction is not told what it has changed itself. Between two ends that the planner cannot see it goes by the index, and need not be planned anew each time.
+ */
+export async function readChanges(db: Db, horizon: string): Promise<Changes> {
+  const { rows } = await sql<{ horizon: string; changes: ChangeRow[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
+      select json_agg(json_build_object('id', id, 'topic', topic, 'key', key, 'keys', keys) order by id)
+      from platform.change
+      where xid >= (select ${horizon}::xid8) and xid < (select pg_snapshot_xmax(pg_current_snapshot()))
+        and xid is distinct from pg_current_xact_id_if_assigned()) as changes`.execute(db);
+  return { horizon: rows[0]?.horizon ?? horizon, changes: (rows[0]?.changes ?? []).flatMap(changesOf) };
+}
+
+/** Tells all who listen that there is something to read; who it is from they know by a name. */
+export async function notifyOfChanges(db: Db, from: string): Promise<void> {
+  await sql`select pg_notify('platform_change', ${from})`.execute(db);
+}
+
+/** Hears of changes on a connection of its own, and from whom. Fails where it cannot; `onEnd` is called once when it is lost. */
+export async function listenForChanges(
+  pool: pg.Pool,
+  onChange: (from: string) => void,
+  onEnd: () => void,
+): Promise<{ stop(): void }> {
+  const client = await pool.connect();
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    client.release(true);
+    onEnd();
+  };
+  client.on('notification', ({ payload }) => onChange(payload ?? ''));
+  client.on('error', end);
+  client.on('end', end);
+  try {
+    await client.query('listen platform_change');
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { stop: end };
+}
+
+/** Removes what every process has read long since. Of what some picture may ask for the last change of each key is kept. */
+export async function pruneChanges(db: Db): Promise<void> {
+  await sql`delete from platform.picture where at < now() - interval '7 days'`.execute(db);
+  await sql`
+    with gone as (delete from platform.change where at < now() - interval '1 hour' returning topic, key, keys, xid)
+    insert into platform.kept_change (topic, key, xid)
+    select topic, one, max(xid) from gone, unnest(coalesce(keys, array[key])) one
+    where topic in (select unnest(topics) from platform.picture)
+      and xid >= (select min(horizon) from platform.picture)
+    group by topic, one order by topic, one
+    on conflict (topic, key) do update set xid = excluded.xid`.execute(db);
+  await sql`
+    delete from platform.kept_change k
+    where not exists (select 1 from platform.picture p where p.horizon <= k.xid)`.execute(db);
+}

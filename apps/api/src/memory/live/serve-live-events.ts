@@ -1,0 +1,42 @@
+import { openEvents } from '@qianfang/contract/live';
+import { isProblem } from '@qianfang/contract/problem';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findViewer, mountEndpoint } from '../../platform/mount-endpoint.ts';
+import { feedOf } from '../change-feed.ts';
+import { LiveEvents } from './live-events.ts';
+import type { LivePage } from './live-page.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveEvents: LiveEvents;
+  }
+}
+
+/** The pages that are open here, told by the feed from the first of them on. */
+export function liveEventsOf(app: FastifyInstance): LiveEvents {
+  const feed = feedOf(app.deps.db);
+  if (feed) app.liveEvents.follow(feed);
+  return app.liveEvents;
+}
+
+/** The answer that goes on as long as its page is open. */
+export function answerLive(reply: FastifyReply, page: LivePage) {
+  // A proxy that gathers an answer before it passes it on would gather this one forever.
+  reply.header('x-accel-buffering', 'no');
+  return { bytes: page.stream, contentType: 'text/event-stream; charset=utf-8', cacheControl: 'no-store' };
+}
+
+/** GET /api/events: what changes for who looks, as it is told by the feed, from whichever process it comes. */
+export function serveLiveEvents(app: FastifyInstance): void {
+  const events = new LiveEvents();
+  app.decorate('liveEvents', events);
+  // Before the server waits for the answers that are still going out: these end only when they are ended.
+  app.addHook('preClose', async () => events.close());
+  mountEndpoint(app, openEvents, ({ viewer, query, request, reply }) => {
+    const page = liveEventsOf(app).open(viewer, query.goods_ids ?? [], async () => {
+      const now = await findViewer(app, request);
+      return now?.accountId === viewer.accountId && now.buyerId === viewer.buyerId;
+    });
+    return isProblem(page) ? page : answerLive(reply, page);
+  });
+}

@@ -1,0 +1,84 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expandStatement, isSql, Unknown } from './expand.ts';
+import { readRow } from './row-type.ts';
+import { bare, descendants, placeOf, sourceFile } from './sources.ts';
+
+export interface Statement {
+  /** `file:line` of the template. */
+  readonly place: string;
+  /** As it is sent; several where it is put together in several ways. */
+  readonly texts: readonly string[];
+  /** What its rows are asserted to be. */
+  readonly rowType: ts.TypeNode | undefined;
+}
+
+export interface Statements {
+  readonly statements: readonly Statement[];
+  /** Places of what is put together only when the store runs, with the reason. */
+  readonly unknown: readonly string[];
+  /** Places of templates that no statement is known to take in. */
+  readonly unreached: readonly string[];
+}
+
+/** Every statement that is written as a template of Kysely's `sql` in the files, as the syntax tree has it. */
+export function readStatements(
+  root: string,
+  pattern: string,
+  isLookedAt: (path: string) => boolean,
+): Statements {
+  const paths = globSync(pattern, { cwd: root }).filter((path) => isLookedAt(path.replaceAll('\\', '/')));
+  const nodes = paths.flatMap((path) => descendants(sourceFile(join(root, path))));
+  const calls = nodes.filter(ts.isCallExpression);
+  const byName = Map.groupBy(calls, ({ expression }) => expression.getText());
+  const callers = (name: string) => byName.get(name) ?? [];
+  const seen = new Set<ts.Node>();
+  const unknown: string[] = [];
+  const statements: Statement[] = [];
+  for (const { expression: callee } of calls) {
+    if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'execute') continue;
+    const node = callee.expression;
+    try {
+      const texts = textsOf(node, callers, seen);
+      if (texts.length > 0) statements.push({ place: placeOf(node, root), texts, rowType: rowTypeOf(node) });
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error;
+      unknown.push(`${placeOf(node, root)} ${error.message}`);
+    }
+  }
+  const unreached = nodes.filter((node) => isSql(node) && !seen.has(node)).map((node) => placeOf(node, root));
+  return { statements, unknown, unreached };
+}
+
+function textsOf(
+  node: ts.Expression,
+  callers: (name: string) => readonly ts.CallExpression[],
+  seen: Set<ts.Node>,
+): string[] {
+  const texts = new Set<string>();
+  for (let turn = 0, most = 1; turn < most; turn += 1) {
+    const fork = { turn, most };
+    const text = expandStatement(node, { fork, callers, seen });
+    if (text !== undefined) texts.add(text);
+    most = fork.most;
+  }
+  return [...texts];
+}
+
+function rowTypeOf(node: ts.Expression): ts.TypeNode | undefined {
+  const plain = bare(node);
+  return ts.isTaggedTemplateExpression(plain) ? plain.typeArguments?.[0] : undefined;
+}
+
+/** What Kysely is told of tables, for statements that are put together by its builder: `schema.table` with the type of its rows. */
+export function readTables(root: string, pattern: string): Array<readonly [table: string, row: ts.TypeNode]> {
+  const nodes = globSync(pattern, { cwd: root }).flatMap((path) => [
+    ...descendants(sourceFile(join(root, path))),
+  ]);
+  return nodes.filter(ts.isCallExpression).flatMap(({ expression, typeArguments }) => {
+    if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'withTables') return [];
+    const tables = typeArguments?.[0] && readRow(typeArguments[0]);
+    return [...(tables ?? [])].flatMap(([name, row]) => (row ? [[name.slice(1, -1), row] as const] : []));
+  });
+}

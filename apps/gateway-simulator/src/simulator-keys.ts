@@ -1,0 +1,115 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Keys of both sides, as a merchant and WeChat Pay would have exchanged them. */
+export interface SimulatorKeys {
+  readonly mchid: string;
+  readonly appid: string;
+  readonly apiV3Key: string;
+  readonly merchant: { readonly serial: string; readonly privateKey: string; readonly publicKey: string };
+  readonly platform: { readonly serial: string; readonly privateKey: string; readonly publicKey: string };
+}
+
+/** Keys of both sides, as a merchant and Alipay would have exchanged them: public keys without certificates. */
+export interface AlipaySimulatorKeys {
+  readonly appId: string;
+  readonly sellerId: string;
+  readonly merchant: { readonly privateKey: string; readonly publicKey: string };
+  readonly platform: { readonly privateKey: string; readonly publicKey: string };
+}
+
+/** Keys of both sides, as a merchant and UnionPay would have exchanged them. */
+export interface UnionpaySimulatorKeys {
+  readonly merId: string;
+  readonly certId: string;
+  readonly merchant: { readonly privateKey: string; readonly publicKey: string };
+  readonly platform: { readonly privateKey: string; readonly publicKey: string };
+}
+
+function makePair() {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { serial: randomBytes(20).toString('hex').toUpperCase(), ...pair };
+}
+
+function makeKeys(): SimulatorKeys {
+  return {
+    mchid: '1900000001',
+    appid: 'wxdemo0000000000',
+    apiV3Key: randomBytes(16).toString('hex'),
+    merchant: makePair(),
+    platform: makePair(),
+  };
+}
+
+function makeAlipayKeys(): AlipaySimulatorKeys {
+  return {
+    appId: '2021000000000001',
+    sellerId: '2088000000000001',
+    merchant: makePair(),
+    platform: makePair(),
+  };
+}
+
+function makeUnionpayKeys(): UnionpaySimulatorKeys {
+  return {
+    merId: '777290000000001',
+    certId: '68759663125',
+    merchant: makePair(),
+    platform: makePair(),
+  };
+}
+
+async function readKeys<K>(file: string): Promise<K | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as K;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Reads keys from the data folder, making them once. Of several processes the first one's stay. */
+async function readOrMake<K>(dataDir: string, name: string, make: () => K): Promise<K> {
+  const file = join(dataDir, name);
+  const known = await readKeys<K>(file);
+  if (known) return known;
+  await mkdir(dataDir, { recursive: true });
+  // Written aside and linked into place, so that nobody ever reads half of it.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, JSON.stringify(make(), null, 2), { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  const keys = await readKeys<K>(file);
+  if (!keys) throw new Error('the simulator keys vanished while they were made');
+  return keys;
+}
+
+/** The keys of the stand-in of WeChat. */
+export function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
+  return readOrMake(dataDir, 'simulator-keys.json', makeKeys);
+}
+
+/** The keys of the stand-in of Alipay, in a file of their own: folders of older demos have the other one already. */
+export function readAlipaySimulatorKeys(dataDir: string): Promise<AlipaySimulatorKeys> {
+  return readOrMake(dataDir, 'simulator-alipay-keys.json', makeAlipayKeys);
+}
+
+/** The keys of the stand-in of UnionPay. */
+export function readUnionpaySimulatorKeys(dataDir: string): Promise<UnionpaySimulatorKeys> {
+  return readOrMake(dataDir, 'simulator-unionpay-keys.json', makeUnionpayKeys);
+}
+
+/** The secret of the stand-in's official account; another one than the payment's, as in life. */
+export function simulatedAppSecret(keys: SimulatorKeys): string {
+  return createHash('sha256').update(`official account of ${keys.apiV3Key}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What outlives a call: maps by identity, LRUs, and maps of a file that begin empty. */
+const cacheForms = [
+  /\bnew WeakMap\b/,
+  /from 'lru-cache'/,
+  /^(?:export )?(?:const|let) \w+(?:: [^=\n]+)? = new Map(?:<[^=\n]*>)?\(\)/m,
+];
+
+/**
+ * `apps/api/src/memory` is the only place that caches. These are no caches, or are caches still and wait to move; the second half
+ * only shrinks.
+ */
+const exceptions: Readonly<Record<string, string>> = {
+  'apps/api/src/platform/db.ts': 'names of prepared statements, of which there are as many as in the code',
+  'apps/api/src/modules/3-trade/payment/gateways/alipay-gateway.ts': 'one client for each set of keys',
+  'apps/api/src/modules/3-trade/payment/gateways/unionpay-gateway.ts': 'one client for each set of keys',
+  'apps/api/src/modules/3-trade/payment/gateways/wechat-gateway.ts': 'one client for each set of keys',
+  'apps/api/src/modules/4-shop/search/find.ts': 'which index answers for a database',
+  'apps/api/src/modules/4-shop/search/column-index/column-index.ts':
+    'found sets, brought up to date by the index',
+  'apps/api/src/modules/4-shop/search/column-index/kept-sets.ts':
+    'found sets, brought up to date by the index',
+  'apps/api/src/modules/4-shop/search/column-index/name-table.ts':
+    'found sets, brought up to date by the index',
+  'apps/api/src/modules/4-shop/search/column-index/search-name.ts':
+    'names of what the found sets are found by',
+  'apps/api/src/modules/4-shop/search/column-index/shapes.ts': 'a table of the index',
+  'apps/api/src/modules/4-shop/search/refresh-entries.ts': 'a map that stays empty',
+  'packages/domain/src/strength/unit.ts': 'a table that is filled when the file is read',
+  'packages/domain/src/order-pad/pad-unit.ts': 'a table that is filled when the file is read',
+  'apps/api/src/modules/5-journeys/goods-import/columns/goods-field.ts':
+    'a table that is filled when the file is read',
+
+  'apps/api/src/modules/4-shop/offer/keep-by-goods.ts': 'offers by goods, invalidated by the marks of memory',
+  'apps/api/src/modules/4-shop/cart/held-cart.ts': 'rows of carts, cleared by the feed of memory',
+  'apps/api/src/modules/4-shop/cart/told-carts.ts': 'versions of carts that browsers have',
+  'apps/api/src/modules/4-shop/cart/open-cart.ts': 'of the cart: to become one value that is passed',
+  'apps/api/src/modules/4-shop/cart/present-cart.ts': 'of the cart: to become one value that is passed',
+  'apps/api/src/modules/4-shop/cart/cart-pieces.ts': 'of the cart: to become one value that is passed',
+  'apps/api/src/modules/4-shop/cart/goods-facts.ts': 'of the cart: to become one value that is passed',
+  'packages/domain/src/pricing/open-lines.ts': 'of the cart: to become one value that is passed',
+  'packages/domain/src/promotion/apply-full-reductions.ts': 'of the cart: to become one value that is passed',
+  'apps/api/src/modules/4-shop/browse/list-goods.ts': 'texts of counts and names of categories',
+  'apps/api/src/modules/4-shop/shelf/write-offers.ts': 'cards as bytes',
+  'apps/api/src/modules/4-shop/search/hit-spans.ts': 'how a text is read, whatever the database says',
+  'apps/api/src/modules/4-shop/search/name-part.ts': 'how a text is read, whatever the database says',
+  'apps/api/src/modules/4-shop/search/name-readings.ts': 'how a text is read, whatever the database says',
+};
+
+const isCache = (text: string): boolean => cacheForms.some((form) => form.test(text));
+
+const code = globSync(['apps/api/src/**/*.ts', 'packages/{domain,contract}/src/**/*.ts'], { cwd: root })
+  .filter(
+    (file) =>
+      !/\.test\.ts$|^apps\/api\/src\/(?:memory|demo|testing|acceptance|gateway-simulator)\//.test(file),
+  )
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+test('no file of the platform, of a module or of the domain makes a cache of its own', () => {
+  expect(code.length).toBeGreaterThan(800);
+  const caching = code.filter(({ text }) => isCache(text)).map(({ file }) => file);
+  expect(caching.toSorted()).toEqual(Object.keys(exceptions).toSorted());
+});
+
+test.each([
+  ['a map by identity', 'const known = new WeakMap<Goods, string>();'],
+  ['a map by identity within a class', 'class A {\n  readonly #known = new WeakMap();\n}'],
+  ['an LRU', "import { LRUCache } from 'lru-cache';"],
+  ['a map of the file', 'const known = new Map<string, Goods>();'],
+  ['a map of the file with its type', 'export const known: Map<string, Goods> = new Map();'],
+])('%s is named', (_what, text) => {
+  expect(isCache(text)).toBe(true);
+});
+
+test.each([
+  ['a map of a call', 'function f() {\n  const found = new Map<string, Goods>();\n}'],
+  ['a table', "const labels = new Map([['yx', '优选']]);"],
+  ['what memory offers', "const goods = cached({ topic: 'goods', max: 9 }, loadGoods);"],
+])('%s is not named', (_what, text) => {
+  expect(isCache(text)).toBe(false);
+});

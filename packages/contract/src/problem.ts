@@ -33,7 +33,6 @@ const problems = {
   SELLER_SCOPE: [404, '内容不存在或已删除'],
   CONTROLLED_SALE: [422, '该商品为控销商品，暂不在您的销售区域'],
   OFF_SHELF: [422, '商品已下架'],
-  NO_PRICE: [422, '暂无报价'],
   SHORT_STOCK: [422, '库存不足'],
   PACK_SIZE: [422, '请按中包装的整数倍购买'],
   PURCHASE_LIMIT: [422, '超过限购数量'],

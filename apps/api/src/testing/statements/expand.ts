@@ -1,6 +1,12 @@
 import ts from 'typescript';
 import { type Bound, bare, declarationOf, descendants, type Env, type Given } from './sources.ts';
 
+/** A parameter that is part of a statement's text and no value. */
+const isFragment = (declared: ts.Node | undefined): declared is ts.ParameterDeclaration =>
+  declared !== undefined &&
+  ts.isParameter(declared) &&
+  /RawBuilder|typeof sql/.test(declared.type?.getText() ?? '');
+
 /** What cannot be known of a statement without running it. */
 export class Unknown extends Error {}
 
@@ -71,7 +77,10 @@ class Expansion {
     }
     if (ts.isIdentifier(node)) {
       const found = this.#lookUp(node, env);
-      return found ? this.text(found) : value;
+      const text = found ? this.text(found) : value;
+      if (text === value && isFragment(declarationOf(node.text, node)))
+        throw new Unknown(`${node.text} is made where it is not looked for`);
+      return text;
     }
     if (ts.isCallExpression(node)) return this.#call(node, env);
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
@@ -100,8 +109,7 @@ class Expansion {
       return declared.initializer && { node: declared.initializer, env };
     if (isFunction(declared)) return { node: declared, env };
     if (ts.isBindingElement(declared.parent)) return this.#elementOf(declared.parent, env);
-    if (ts.isParameter(declared) && /RawBuilder|typeof sql/.test(declared.type?.getText() ?? ''))
-      return this.#fromCallers(declared);
+    if (isFragment(declared)) return this.#fromCallers(declared);
     return undefined;
   }
 

@@ -196,12 +196,10 @@ export async function dropCodes(db: Db, ids: readonly number[], at: Date): Promi
 type GoodsToWrite = GoodsRecord & { readonly id: number };
 
 /** Goods as a statement sends them. */
-export type SentGoods = RawBuilder<unknown>;
-
-export const sentGoods = (goods: readonly GoodsToWrite[]): SentGoods =>
+export const sentGoods = (goods: readonly GoodsToWrite[]): RawBuilder<unknown> =>
   sentRows(goods, { id: 'bigint', ...columnTypes });
 
-export async function insertGoods(db: Db, goods: SentGoods, at: Date): Promise<void> {
+export async function insertGoods(db: Db, goods: RawBuilder<unknown>, at: Date): Promise<void> {
   await sql`
     insert into catalogue.goods (id, ${columnList}, first_sale_at, created_at, updated_at) overriding system value
     select id, ${valueList}, case when sale_status = 'on_sale' then ${at}::timestamptz end, ${at}, ${at}

@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { nameKey } from '@qianfang/domain/goods/comparable-text';
 import { remember } from '@qianfang/domain/goods/remember';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../1-ground/pricing/index.ts';
 import { type Delivery, type Receipt, receiveBatches } from '../../1-ground/stock/index.ts';
@@ -18,7 +19,6 @@ import {
   type KnownMaker,
   loadCodeOwners,
   loadPricesSince,
-  type SentGoods,
   savePricesSince,
   sentGoods,
   takeGoodsIds,
@@ -152,7 +152,7 @@ type Ids = ReadonlyMap<Draft, number>;
 /** Goods that a plan adds, with their numbers, ready to be sent when the turn of their batch comes. */
 interface NewGoods {
   readonly idOf: Ids;
-  readonly sent: SentGoods;
+  readonly sent: RawBuilder<unknown>;
 }
 
 async function readyNewGoods(tx: Db, drafts: readonly Draft[]): Promise<NewGoods | undefined> {

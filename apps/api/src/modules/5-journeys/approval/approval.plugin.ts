@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { OrderAsked } from '../checkout/index.ts';
 import { mountApprovals } from './approval.routes.ts';
-import type { OrderAsked } from './approve-request.ts';
 import { endLapsed } from './end-lapsed.ts';
 
 /** What stores ask their head office for. What orders it is handed in by whoever puts both together. */

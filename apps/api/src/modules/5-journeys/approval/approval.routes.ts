@@ -1,7 +1,8 @@
 import * as calls from '@qianfang/contract/approval';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { approveRequest, type OrderAsked } from './approve-request.ts';
+import type { OrderAsked } from '../checkout/index.ts';
+import { approveRequest } from './approve-request.ts';
 import { askApproval } from './ask-approval.ts';
 import { checkApproval } from './check-approval.ts';
 import { listRequests, readRequest } from './list-requests.ts';

@@ -1,5 +1,5 @@
 import type { approveRequest as approveRequestEndpoint } from '@qianfang/contract/approval';
-import type { BodyOf, ProblemOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { submitOrder } from '@qianfang/contract/submit-order';
 import { moveApproval } from '@qianfang/domain/approval/approval-state';
@@ -11,45 +11,15 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { transactOnce } from '../../../platform/write-once.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
-import type { DeliveryAddress } from '../../2-goods/qualification/index.ts';
 import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
+import type { OrderAsked } from '../checkout/index.ts';
 import { refuseOwn, requestAccessOf } from './approval.policy.ts';
-import {
-  type AskedChoices,
-  type AskedRow,
-  decideRequest,
-  lockHeadOffice,
-  lockRequest,
-  type RequestRow,
-} from './approval.repo.ts';
+import { decideRequest, lockHeadOffice, lockRequest, type RequestRow } from './approval.repo.ts';
 import { lostWishes } from './lost-wishes.ts';
 import { openRequest } from './open-request.ts';
 
 type Body = BodyOf<typeof approveRequestEndpoint>;
 type Submit = BodyOf<typeof submitOrder>;
-
-/**
- * Orders, in the caller's transaction, what a store has asked for. Throws WriteRace where others took the last units of
- * a quota.
- */
-export type OrderAsked = (
-  tx: Db,
-  deps: Deps,
-  viewer: Viewer,
-  body: Submit,
-  asked: {
-    /** Names the request: of all tries to order it one does. */
-    readonly key: string;
-    readonly rows: readonly AskedRow[];
-    readonly address: DeliveryAddress;
-    readonly choices: AskedChoices;
-    /** For whom a head office buys; undefined where the store buys itself with its consent. */
-    readonly store: Viewer | undefined;
-    /** Whose limits count. */
-    readonly limitedId: number;
-    readonly mayExceedLimit: boolean;
-  },
-) => Promise<ResultOf<typeof submitOrder> | Problem<ProblemOf<typeof submitOrder>>>;
 
 type Result = ResultOf<typeof approveRequestEndpoint>;
 
@@ -81,7 +51,7 @@ async function approve(
   id: number,
   body: Body,
   orderAsked: OrderAsked,
-): Promise<Result | Problem<ReasonsOf<typeof openRequest> | ProblemOf<typeof submitOrder> | 'FORBIDDEN'>> {
+): Promise<Result | Problem<ReasonsOf<OrderAsked> | ReasonsOf<typeof openRequest> | 'FORBIDDEN'>> {
   const row = await lockRequest(tx, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const refused = refuseOwn(row, viewer);

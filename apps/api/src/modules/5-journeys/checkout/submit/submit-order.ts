@@ -152,3 +152,5 @@ export function orderAsked(invoices: InvoiceSide) {
     return place({ tx, deps, viewer, id: submissionId, body, invoices, asked });
   };
 }
+
+export type OrderAsked = ReturnType<typeof orderAsked>;

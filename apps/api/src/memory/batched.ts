@@ -80,8 +80,7 @@ class Queue<Ask, Answer> {
       const asks = group.map(({ ask }) => ask);
       answers = await this.#work(this.#db, asks, false);
     } catch (error) {
-      // One of them is to blame, and nobody is to suffer for another. Whether a lost connection has written, nobody
-      // knows.
+      // A refused statement wrote nothing, so each ask goes alone. A lost connection may have written.
       if (!isUndone(error)) {
         for (const { reject } of group) reject(error);
         return;

@@ -16,12 +16,12 @@ const sweepMs = 500;
 /** Of writers who tell one after the other all that came within so long is read at once. */
 const gatherMs = 50;
 /** A feed that could not follow for so long is not trusted. */
-const mostLagMs = 2_000;
+const maxLagMs = 2_000;
 /** Beyond it changes may have been pruned: everything counts as changed. */
-const mostGapMs = 30 * 60_000;
+const maxGapMs = 30 * 60_000;
 
 /** What has changed since the last time; undefined when nobody can say, so that everything has to count as changed. */
-export type Hear = (changes: readonly Change[] | undefined) => void;
+export type Listener = (changes: readonly Change[] | undefined) => void;
 
 interface ChangeFeedOptions {
   readonly pool: pg.Pool;
@@ -39,16 +39,16 @@ export class ChangeFeed {
   readonly isStrict: boolean;
   readonly #db: Db;
   readonly #pool: pg.Pool;
-  readonly #listeners = new Set<Hear>();
+  readonly #listeners = new Set<Listener>();
   #horizon: string | undefined;
-  /** Changes that have been told and will be read again, as an older transaction is still open. */
+  /** Changes that were notified and are read again, as an older transaction is still open. */
   #seen = new Set<number>();
   #followedAt = Number.NEGATIVE_INFINITY;
   readonly #following: OneAtATime;
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
-  #telling: NodeJS.Timeout | undefined;
-  /** By which it knows what it has told itself. */
+  #notifying: NodeJS.Timeout | undefined;
+  /** Recognises its own notifications. */
   readonly #name = randomUUID();
   #ear: { stop(): void } | undefined;
   #isListening = false;
@@ -76,14 +76,14 @@ export class ChangeFeed {
     this.#isStopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#gathering);
-    clearTimeout(this.#telling);
+    clearTimeout(this.#notifying);
     this.#ear?.stop();
     await this.#following.stop();
   }
 
-  /** Tells `hear` of every change from now on, before `catchUp` is done with it. */
-  subscribe(hear: Hear): void {
-    this.#listeners.add(hear);
+  /** Notifies `listener` of every change from now on, before `catchUp` is done with it. */
+  subscribe(listener: Listener): void {
+    this.#listeners.add(listener);
   }
 
   /**
@@ -92,8 +92,8 @@ export class ChangeFeed {
    */
   notifyPeers(): void {
     if (this.isStrict || this.#isStopped) return;
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
+    this.#notifying ??= setTimeout(() => {
+      this.#notifying = undefined;
       // The others look by themselves twice a second.
       void notifyOfChanges(this.#db, this.#name).catch(() => {});
     }, gatherMs).unref();
@@ -101,25 +101,25 @@ export class ChangeFeed {
 
   /** Makes everything count as changed. */
   invalidateAll(): void {
-    this.#tell(undefined);
+    this.#notify(undefined);
   }
 
   /**
-   * Whether all that was committed some moments ago has been told. A strict feed is asked before each request, however
+   * Whether all that was committed some moments ago has been notified. A strict feed is asked before each request, however
    * long that takes.
    */
   isCurrent(): boolean {
     if (this.#isStopped) return false;
-    return this.isStrict ? this.#horizon !== undefined : performance.now() - this.#followedAt <= mostLagMs;
+    return this.isStrict ? this.#horizon !== undefined : performance.now() - this.#followedAt <= maxLagMs;
   }
 
-  /** Tells everything that was committed before the call. Never fails: a feed that cannot follow is not current. */
+  /** Notifies of everything that was committed before the call. Never fails: a feed that cannot follow is not current. */
   catchUp(): Promise<void> {
     return this.#following.run();
   }
 
   /**
-   * Tells what was committed before this statement of a transaction, on its own connection: all others may be waiting
+   * Notifies of what was committed before this statement of a transaction, on its own connection: all others may be waiting
    * for what it has locked. Whether memory is now as the transaction would read it.
    */
   async catchUpWithin(tx: Db): Promise<boolean> {
@@ -127,7 +127,7 @@ export class ChangeFeed {
     const { changes } = await readChanges(tx, this.#horizon);
     const fresh = changes.filter((change) => !this.#seen.has(change.id));
     for (const { id } of fresh) this.#seen.add(id);
-    if (fresh.length > 0) this.#tell(fresh);
+    if (fresh.length > 0) this.#notify(fresh);
     return true;
   }
 
@@ -166,22 +166,22 @@ export class ChangeFeed {
 
   async #follow(): Promise<void> {
     const startedAt = performance.now();
-    if (this.#horizon === undefined || startedAt - this.#followedAt > mostGapMs) {
+    if (this.#horizon === undefined || startedAt - this.#followedAt > maxGapMs) {
       const horizon = await readHorizon(this.#db);
       this.#seen = new Set();
-      this.#tell(undefined);
+      this.#notify(undefined);
       this.#horizon = horizon;
     }
     const { horizon, changes } = await readChanges(this.#db, this.#horizon);
     const fresh = changes.filter((change) => !this.#seen.has(change.id));
     this.#horizon = horizon;
     this.#seen = new Set(changes.map((change) => change.id));
-    if (fresh.length > 0) this.#tell(fresh);
+    if (fresh.length > 0) this.#notify(fresh);
     this.#followedAt = startedAt;
   }
 
-  #tell(changes: readonly Change[] | undefined): void {
-    for (const hear of this.#listeners) hear(changes);
+  #notify(changes: readonly Change[] | undefined): void {
+    for (const listener of this.#listeners) listener(changes);
   }
 }
 

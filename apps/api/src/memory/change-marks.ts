@@ -7,32 +7,32 @@ type About = Readonly<Record<string, readonly number[]>>;
 const maxChanged = 50_000;
 
 /**
- * When what a cache depends on last changed, in the order in which the feed told. The cache declares the topics whose
- * keys it asks about. A change without a key, of whatever topic, counts for everything: it tells of all activities,
- * say, or of the trade.
+ * When what a cache depends on last changed, in the order of the feed. The cache declares the topics whose
+ * keys it asks about. A change without a key, of whatever topic, counts for everything: it stands for all activities,
+ * say, or the trade.
  */
 export class ChangeMarks {
   readonly #changedAt: ReadonlyMap<string, Map<number, number>>;
   #allChangedAt = 0;
-  #told = 0;
+  #position = 0;
 
   constructor(feed: ChangeFeed, topics: readonly string[]) {
     this.#changedAt = new Map(topics.map((topic) => [topic, new Map<number, number>()]));
     feed.subscribe((changes) => {
-      this.#told += 1;
-      if (changes === undefined) this.#allChangedAt = this.#told;
+      this.#position += 1;
+      if (changes === undefined) this.#allChangedAt = this.#position;
       for (const { topic, key } of changes ?? []) this.#note(topic, key);
     });
   }
 
   /** Where the feed stands; to be asked before something is read. */
   get mark(): number {
-    return this.#told;
+    return this.#position;
   }
 
   /** Whether any of these things, or of what has no keys, has changed since a mark. */
   hasChanged(mark: number, about: About): boolean {
-    if (this.#told === mark) return false;
+    if (this.#position === mark) return false;
     if (this.#allChangedAt > mark) return true;
     for (const topic in about) {
       const changedAt = this.#changedAt.get(topic);
@@ -44,15 +44,15 @@ export class ChangeMarks {
 
   #note(topic: string, key: number): void {
     if (key === 0) {
-      this.#allChangedAt = this.#told;
+      this.#allChangedAt = this.#position;
       return;
     }
     const changedAt = this.#changedAt.get(topic);
     if (!changedAt) return;
     if (changedAt.size >= maxChanged) {
       changedAt.clear();
-      this.#allChangedAt = this.#told;
+      this.#allChangedAt = this.#position;
     }
-    changedAt.set(key, this.#told);
+    changedAt.set(key, this.#position);
   }
 }

@@ -105,22 +105,24 @@ export class ChangeFeed {
   }
 
   /**
-   * Whether all that was committed some moments ago has been notified. A strict feed is asked before each request, however
-   * long that takes.
+   * Whether all that was committed some moments ago has been notified. A strict feed is asked before each request,
+   * however long that takes.
    */
   isCurrent(): boolean {
     if (this.#isStopped) return false;
     return this.isStrict ? this.#horizon !== undefined : performance.now() - this.#followedAt <= maxLagMs;
   }
 
-  /** Notifies of everything that was committed before the call. Never fails: a feed that cannot follow is not current. */
+  /**
+   * Notifies of everything that was committed before the call. Never fails: a feed that cannot follow is not current.
+   */
   catchUp(): Promise<void> {
     return this.#following.run();
   }
 
   /**
-   * Notifies of what was committed before this statement of a transaction, on its own connection: all others may be waiting
-   * for what it has locked. Whether memory is now as the transaction would read it.
+   * Notifies of what was committed before this statement of a transaction, on its own connection: all others may be
+   * waiting for what it has locked. Whether memory is now as the transaction would read it.
    */
   async catchUpWithin(tx: Db): Promise<boolean> {
     if (this.#horizon === undefined || !this.isCurrent()) return false;

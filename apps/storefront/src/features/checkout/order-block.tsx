@@ -84,7 +84,7 @@ export function OrderBlock({
         )}
         <CheckedLines lines={order.lines} caption={`${name} ${kind}`} />
         <AddedLines lines={order.added} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-dashed border-line-2 pt-3 text-13 text-ink-2">
+        <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2 border-t border-dashed border-line-2 pt-3 text-13 text-ink-2 *:[span]:leading-8">
           <span>
             配送 <b className="font-semibold text-ink">{deliveryText(delivery, order.handling)}</b>
           </span>

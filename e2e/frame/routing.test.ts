@@ -69,6 +69,30 @@ test('an address that is only passed through never counts as loaded', async () =
   expect(new Set(restedAt)).toEqual(new Set(['/404', '/order', '/login']));
 });
 
+test('a page counts as loading from the moment its address changes, also where its code is there already', async () => {
+  const page = await openPage({ as: 'yaodian' });
+  const changed: string[] = [];
+  await page.exposeFunction('noteChange', (change: string) => changed.push(change));
+  await page.addInitScript(() => {
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const write = history[name].bind(history);
+      history[name] = (...given) => {
+        write(...given);
+        const note = (window as unknown as { noteChange(change: string): void }).noteChange;
+        note(`${location.pathname}${location.search} ${'busy' in document.body.dataset ? 'loading' : 'loaded'}`);
+      };
+    }
+  });
+  await goTo(page, '/list');
+  const least = page.getByRole('textbox', { name: '最低价' });
+  await least.fill('5');
+  await least.press('Enter');
+  await page.waitForURL(/price_min=5\.00/);
+  await settle(page);
+  expect(changed.filter((change) => change.includes('price_min'))).toEqual(['/list?price_min=5.00 loading']);
+  expect(changed.filter((change) => change.endsWith(' loaded'))).toEqual([]);
+});
+
 test('a page that can be found may be indexed again', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/nowhere');

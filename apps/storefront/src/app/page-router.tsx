@@ -85,6 +85,8 @@ function guideThrough(
       if (mine !== turn) return;
     }
     if (shownAt) storeScrollPosition(shownAt);
+    // The address changes now, its page is rendered later; who reads the mark in between must not find it gone.
+    document.body.dataset.busy = '';
     const action = commit();
     if (hasFailed) void loadAfresh(() => mine === turn);
     const { location } = history;

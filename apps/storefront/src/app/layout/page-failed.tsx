@@ -1,12 +1,15 @@
 import { ErrorState } from '@qianfang/ui/error-state';
 import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 
 /** Shown for a page that crashed. */
 export function PageFailed() {
+  const location = useLocation();
   // The frame, which otherwise removes the mark, is not there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router sets the mark before each address
   useLayoutEffect(() => {
     delete document.body.dataset.busy;
-  }, []);
+  }, [location]);
   return (
     <main className="frame-width py-16">
       <ErrorState

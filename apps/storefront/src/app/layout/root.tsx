@@ -46,7 +46,7 @@ function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void 
   // A poll counts as busy only until its first answer, or a page that waits for a payment would never settle.
   const isFetching =
     useIsFetching({ predicate: (query) => !query.meta?.polls || query.state.data === undefined }) > 0;
-  const { key } = useLocation();
+  const location = useLocation();
   // On a redirect the target page is still to come.
   const isPassedThrough = useArrivedRoute().flags === undefined || leadsToLogin(route);
   const name = isPassedThrough ? undefined : route?.name;
@@ -54,11 +54,12 @@ function useBodyMarks(route: RouteFlags | undefined, isArriving: boolean): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address sets the marks
   useLayoutEffect(() => {
     if (name !== undefined) document.body.dataset.route = name;
-  }, [name, key]);
+  }, [name, location]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router sets the mark before each address
   useLayoutEffect(() => {
     if (isBusy) document.body.dataset.busy = '';
     else delete document.body.dataset.busy;
-  }, [isBusy]);
+  }, [isBusy, location]);
 }
 
 /** The document's title; a route with a hidden title has the site's alone. */

@@ -79,7 +79,9 @@ test('a page counts as loading from the moment its address changes, also where i
       history[name] = (...given) => {
         write(...given);
         const note = (window as unknown as { noteChange(change: string): void }).noteChange;
-        note(`${location.pathname}${location.search} ${'busy' in document.body.dataset ? 'loading' : 'loaded'}`);
+        note(
+          `${location.pathname}${location.search} ${'busy' in document.body.dataset ? 'loading' : 'loaded'}`,
+        );
       };
     }
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-const mostSteps = 600;
+const maxSteps = 600;
 
 /** What has the focus, as a reader hears it. */
 function focused(page: Page): Promise<string> {
@@ -19,7 +19,7 @@ function focused(page: Page): Promise<string> {
 /** Presses Tab until what has the focus reads so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press('Tab');
     const text = await focused(page);
     if (name.test(text)) return;

@@ -20,9 +20,9 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 /** Beyond what an idle store with the demo's data takes. */
-const mostGrowthMb = 250;
-const mostRssMb = 1_800;
-const mostHeldMs = 50;
+const maxGrowthMb = 250;
+const maxRssMb = 1_800;
+const maxHeldMs = 50;
 
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
@@ -83,12 +83,12 @@ async function sendAll(store: FuzzedStore, fuzz: Fuzz): Promise<number> {
   const after = await store.memory(true);
   const growth = mb(after.heapUsed + after.external) - mb(before.heapUsed + before.external);
   console.log(`memory: ${mb(before.rss)} MB before, ${mb(most)} MB at most, heap grown by ${growth} MB`);
-  if (growth > mostGrowthMb || mb(most) > mostRssMb) {
+  if (growth > maxGrowthMb || mb(most) > maxRssMb) {
     wrong += 1;
-    console.log(`✗ memory beyond ${mostRssMb} MB, or grown by more than ${mostGrowthMb} MB`);
+    console.log(`✗ memory beyond ${maxRssMb} MB, or grown by more than ${maxGrowthMb} MB`);
   }
   if (values.held) {
-    const slow = (await measureAlone(store, fuzz, heldBefore)).filter(({ ms }) => ms > mostHeldMs);
+    const slow = (await measureAlone(store, fuzz, heldBefore)).filter(({ ms }) => ms > maxHeldMs);
     for (const { request, ms } of slow)
       console.log(`✗ held the event loop ${ms.toFixed(0)} ms\n    ${sayRequest(request, seed)}`);
     wrong += slow.length;

@@ -26,7 +26,7 @@ const buyerCount = Number(options.buyers);
 const seconds = Number(options.seconds);
 
 /** Money on its way at the end is heard of within: the gateway tells again every five seconds. */
-const longestRestMs = 60_000;
+const maxRestMs = 60_000;
 const hotGoods = 40;
 
 const percentile = (sorted: readonly number[], share: number) =>
@@ -49,7 +49,7 @@ async function loadHotGoods({ db }: StormGround): Promise<number[]> {
 
 async function waitForMoney(ground: StormGround): Promise<number> {
   let unheard = 0;
-  for (const deadline = Date.now() + longestRestMs; Date.now() < deadline; await sleep(1_000)) {
+  for (const deadline = Date.now() + maxRestMs; Date.now() < deadline; await sleep(1_000)) {
     unheard = await countUnheard(ground).catch(() => 1);
     if (unheard === 0) break;
   }

@@ -21,7 +21,7 @@ export interface PageOptions {
 }
 
 /** Ends what hangs and nothing else, as the limits in vitest.config.ts do. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 let browser: Promise<Browser> | undefined;
 
@@ -70,7 +70,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
   });
   contexts.push(context);
-  context.setDefaultTimeout(longestWaitMs);
+  context.setDefaultTimeout(maxWaitMs);
   if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
   context.on('page', listen);
   if (options.as !== undefined) await logIn(context.request, options.as);

@@ -5,7 +5,7 @@ import { inChina, logIn } from '../browser/launch-browser.ts';
 const cpuTimes = 4;
 const bytesPerSecond = 10_000_000 / 8;
 const latencyMs = 40;
-const longestWaitMs = 180_000;
+const maxWaitMs = 180_000;
 
 export interface Visit {
   /** A demo account; nobody when undefined. */
@@ -22,7 +22,7 @@ export async function openContext(browser: Browser, url: string, { as }: Visit):
     ...inChina,
   });
   // A slow machine is what is measured here, and no reason to give up.
-  context.setDefaultTimeout(longestWaitMs);
+  context.setDefaultTimeout(maxWaitMs);
   if (as !== undefined) await logIn(context.request, as);
   return context;
 }

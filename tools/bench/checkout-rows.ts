@@ -1,7 +1,7 @@
 import { isProblem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
-import { mostSmallPayment } from '@qianfang/domain/payment/small-payment';
+import { maxSmallPayment } from '@qianfang/domain/payment/small-payment';
 import { loadStaffMember } from '../../apps/api/src/modules/1-ground/identity/index.ts';
 import { topUpBalance } from '../../apps/api/src/modules/2-goods/wallet/index.ts';
 import { saveSmallPayment } from '../../apps/api/src/modules/3-trade/payment/index.ts';
@@ -169,7 +169,7 @@ async function fillBalances(store: BenchStore, buyers: readonly BenchBuyer[]): P
     const bankReference = `BENCH${id}${Date.now()}`;
     const outcome = await topUpBalance({ db, clock: systemClock }, { ...topUp, bankReference });
     if (isProblem(outcome)) throw new Error(outcome.message);
-    const all = { each: mostSmallPayment, day: mostSmallPayment };
+    const all = { each: maxSmallPayment, day: maxSmallPayment };
     await saveSmallPayment(db, id, all, dateInShanghai(systemClock.now()));
   }
   await pool.end();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
-const longestStartMs = 600_000;
+const maxStartMs = 600_000;
 
 /** Screenshots and the store's output end up here. */
 export const resultsFolder = process.env.TEST_RESULTS ?? join(root, 'test-results');
@@ -29,7 +29,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
  * its last words when it ends before.
  */
 async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise<string> {
-  for (const deadline = performance.now() + longestStartMs; ; await sleep(100)) {
+  for (const deadline = performance.now() + maxStartMs; ; await sleep(100)) {
     const said = await readFile(logFile, 'utf8');
     const url = /千方已启动：(\S+)/.exec(said)?.[1];
     if (url !== undefined && said.includes('search index loaded')) return url;

@@ -4,10 +4,10 @@ import { RawConnection } from './raw-connection.ts';
 import type { Fuzz } from './run-fuzz.ts';
 import type { FuzzedStore } from './start-fuzzed-store.ts';
 
-const mostSuspects = 80;
-const mostShown = 8;
+const maxSuspects = 80;
+const maxShown = 8;
 const rounds = 3;
-const leastMs = 40;
+const minMs = 40;
 
 export interface Alone {
   readonly request: FuzzRequest;
@@ -25,7 +25,7 @@ export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number)
   console.log(
     `event loop: held ${held[0]?.ms.toFixed(0) ?? 0} ms at most, ${held.length} times beyond 25 ms, all requests together`,
   );
-  for (const { ms, by } of held.slice(0, mostShown)) {
+  for (const { ms, by } of held.slice(0, maxShown)) {
     const asked = by
       .filter((index) => index !== '' && Number(index) >= 0)
       .map((index) => fuzz.request(Number(index)));
@@ -33,10 +33,10 @@ export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number)
     console.log(`  ${ms.toFixed(0)} ms: ${said.join(' · ')}`);
   }
   for (const { ms, by } of held) {
-    if (ms < leastMs) break;
+    if (ms < minMs) break;
     for (const index of by) {
       const number = index === '' ? -1 : Number(index);
-      if (number >= 0 && suspects.size < mostSuspects)
+      if (number >= 0 && suspects.size < maxSuspects)
         suspects.set(number, Math.max(ms, suspects.get(number) ?? 0));
     }
   }
@@ -45,7 +45,7 @@ export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number)
   for (const index of suspects.keys()) {
     const request = fuzz.request(index);
     let least = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < rounds && least > leastMs; round += 1) {
+    for (let round = 0; round < rounds && least > minMs; round += 1) {
       const before = store.held.length;
       await fuzz.send({ ...request, times: 1 }, connections);
       await sleep(30);

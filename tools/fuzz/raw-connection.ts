@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-const longestAnswer = 64 * 1024 * 1024;
+const maxAnswerBytes = 64 * 1024 * 1024;
 
 function unpacked(headers: ReadonlyMap<string, string>, body: Buffer): Buffer {
   switch (headers.get('content-encoding')) {
@@ -122,7 +122,7 @@ export class RawConnection {
         wanted === 0 || (wanted > 0 ? length >= wanted : piece.toString('latin1').endsWith('\r\n'));
       const answer = isLast ? look(false) : undefined;
       if (answer) resolve(answer);
-      else if (length > longestAnswer) resolve('late');
+      else if (length > maxAnswerBytes) resolve('late');
     };
     const end = () => resolve(look(true) ?? 'none');
     const over = setTimeout(() => resolve('late'), withinMs);

@@ -22,7 +22,7 @@ export interface FuzzResult {
 }
 
 const lanes = 8;
-const mostFailures = 60;
+const maxFailures = 60;
 
 /** What a fuzz knows of the store that it asks. */
 export class Fuzz {
@@ -86,7 +86,7 @@ export class Fuzz {
     let next = 0;
     const lane = async () => {
       const connections = Array.from({ length: 4 }, () => new RawConnection(this.#store.port));
-      while (next < count && failures < mostFailures && !this.#store.hasEnded()) {
+      while (next < count && failures < maxFailures && !this.#store.hasEnded()) {
         const index = next;
         next += 1;
         const request = this.request(index);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../runtime.mjs';
 
-const longestStartMs = 240_000;
+const maxStartMs = 240_000;
 
 export interface Memory {
   readonly rss: number;
@@ -32,7 +32,7 @@ export interface FuzzedStore {
 }
 
 async function portOf(logFile: string, server: ChildProcess): Promise<number> {
-  for (const deadline = Date.now() + longestStartMs; ; await sleep(100)) {
+  for (const deadline = Date.now() + maxStartMs; ; await sleep(100)) {
     const said = await readFile(logFile, 'utf8');
     const port = /千方已启动：\S+:(\d+)/.exec(said)?.[1];
     if (port !== undefined) return Number(port);

@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const everyMs = 5;
-const leastMs = 25;
+const minMs = 25;
 
 /** What is being answered, or has been since the last look: by the number that the fuzz gives each request. */
 const current = new Set<string>();
@@ -29,7 +29,7 @@ setInterval(() => {
   const worked = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
   // Time in which the machine did something else is not the request's.
   const ms = Math.min(now - last - everyMs, worked);
-  if (ms >= leastMs) process.send?.({ kind: 'held', ms, by: [...current, ...ended] });
+  if (ms >= minMs) process.send?.({ kind: 'held', ms, by: [...current, ...ended] });
   ended = [];
   last = now;
   lastCpu = cpu;

@@ -32,7 +32,7 @@ export interface Tally {
 
 /** Pauses before a call is made again: short at first, as browsers and people have it. */
 const firstPauseMs = 100;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /**
  * All calls of the storm, made as patient browsers do: again after a broken one, with the same key, until there is an
@@ -97,7 +97,7 @@ export class Calls {
     path: string,
     request: RequestInit,
   ): Promise<{ status: number; body: string }> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
       const startedAt = performance.now();
       const answer = await this.fleet.send(path, request);
       if (answer && answer.status < 500) {

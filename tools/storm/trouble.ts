@@ -12,7 +12,7 @@ const serverEveryMs = 20_000;
 const databaseEvery = 3;
 const lookAgainMs = 100;
 /** Whoever is not back after so long does not come back. */
-const mostTroubleMs = 120_000;
+const maxTroubleMs = 120_000;
 
 /** Ends servers and the database's with -9, in turn, while the storm goes on. */
 export class Troublemaker {
@@ -69,7 +69,7 @@ export class Troublemaker {
   }
 
   private async waitFor(who: string, isBack: () => Promise<boolean>): Promise<void> {
-    for (const deadline = performance.now() + mostTroubleMs; !(await isBack()); await sleep(lookAgainMs)) {
+    for (const deadline = performance.now() + maxTroubleMs; !(await isBack()); await sleep(lookAgainMs)) {
       if (performance.now() > deadline) throw new Error(`${who} did not come back after a kill`);
     }
   }

@@ -40,14 +40,14 @@ export interface VitestReport {
 }
 
 /** What a failure begins with says what it is about; whoever reads only the end of a long run needs no more. */
-const mostLines = 16;
-const mostSigns = 300;
+const maxLines = 16;
+const maxSigns = 300;
 
 const reasonOf = (messages: readonly string[] = []): readonly string[] =>
   stripVTControlCharacters(messages.join('\n'))
     .split('\n')
-    .slice(0, mostLines)
-    .map((line) => line.slice(0, mostSigns));
+    .slice(0, maxLines)
+    .map((line) => line.slice(0, maxSigns));
 
 /** The files of a report that did not pass. @param inRoot the path as it is told and typed */
 export function failedFiles(

@@ -1,5 +1,5 @@
 import type * as described from './acceptance.ts';
-import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.calls.ts';
+import { maxEvidenceBytes, maxEvidencePictures } from './after-sale.calls.ts';
 import type { Call } from './http/call.ts';
 
 export const getAcceptances: Call<{ of: typeof described.getAcceptances }> = {
@@ -11,7 +11,7 @@ export const acceptParcel: Call<{ of: typeof described.acceptParcel }> = {
   method: 'POST',
   path: '/api/order/{id}/acceptance/{part}',
   idempotent: 'asked',
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
 };
 
 export const getAcceptancePaper: Call<{ of: typeof described.getAcceptancePaper }> = {

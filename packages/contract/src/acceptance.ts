@@ -1,7 +1,7 @@
 import { refusalReasonLabels } from '@qianfang/domain/order/acceptance';
 import Type from 'typebox';
 import * as calls from './acceptance.calls.ts';
-import { mostEvidenceBytes, mostEvidencePictures } from './after-sale.calls.ts';
+import { maxEvidenceBytes, maxEvidencePictures } from './after-sale.calls.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
@@ -21,7 +21,7 @@ import { OrderStatus } from './order.ts';
 const tag = '收货验收';
 
 /** More batches than a parcel has. */
-export const mostAcceptedLines = 300;
+export const maxAcceptedLines = 300;
 
 export const RefusalReason = choice('不合格原因', refusalReasonLabels);
 
@@ -120,10 +120,10 @@ export const acceptParcel = endpoint(calls.acceptParcel, {
         accepted: Units('合格数量'),
         reason: Type.Optional(RefusalReason),
       }),
-      { title: '商品', minItems: 1, maxItems: mostAcceptedLines },
+      { title: '商品', minItems: 1, maxItems: maxAcceptedLines },
     ),
   }),
-  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  bodyLimit: maxEvidencePictures * maxEvidenceBytes + 1024 * 1024,
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: closed({ id: Id, status: OrderStatus, record_no: Type.String(), returns: Type.Array(Opened) }),
@@ -156,7 +156,7 @@ export const getAcceptanceBook = endpoint(calls.getAcceptanceBook, {
 });
 
 /** A workbook holds at most so many records; more are refused, never cut. */
-export const mostExportedRecords = 5_000;
+export const maxExportedRecords = 5_000;
 
 export const exportAcceptances = endpoint(calls.exportAcceptances, {
   auth: 'account',

@@ -7,7 +7,7 @@ import { closed, Flag, Id, text } from './http/fields.ts';
 const tag = '收货地址';
 
 /** Most addresses that a company keeps. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 export const Address = closed({
   id: Id,

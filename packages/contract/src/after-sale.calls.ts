@@ -1,12 +1,12 @@
 import type * as described from './after-sale.ts';
 import type { Call } from './http/call.ts';
 
-export const mostEvidencePictures = 6;
+export const maxEvidencePictures = 6;
 
-export const mostEvidenceBytes = 5 * 1024 * 1024;
+export const maxEvidenceBytes = 5 * 1024 * 1024;
 
 /** Lines of one application: a batch of an order line each. */
-export const mostReturnLines = 30;
+export const maxReturnLines = 30;
 
 export const getReturnOptions: Call<{ of: typeof described.getReturnOptions }> = {
   method: 'GET',
@@ -16,14 +16,14 @@ export const getReturnOptions: Call<{ of: typeof described.getReturnOptions }> =
 export const askReturn: Call<{ of: typeof described.askReturn }> = {
   method: 'POST',
   path: '/api/return',
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
   idempotent: 'always',
 };
 
 export const askService: Call<{ of: typeof described.askService }> = {
   method: 'POST',
   path: '/api/after_sales',
-  upload: { field: 'file', maxFiles: mostEvidencePictures, maxBytes: mostEvidenceBytes },
+  upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
   idempotent: 'always',
 };
 

@@ -2,7 +2,7 @@ import { returnReasonLabels } from '@qianfang/domain/after-sale/return-rule';
 import { serviceTopicLabels } from '@qianfang/domain/after-sale/service-topic';
 import Type from 'typebox';
 import * as calls from './after-sale.calls.ts';
-import { mostEvidenceBytes, mostEvidencePictures, mostReturnLines } from './after-sale.calls.ts';
+import { maxEvidenceBytes, maxEvidencePictures, maxReturnLines } from './after-sale.calls.ts';
 import { action } from './http/action.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -21,7 +21,7 @@ import {
 
 const tag = '退货与售后';
 /** Files of one application, what the store sends with its answers included. */
-const mostFiles = 60;
+const maxFiles = 60;
 
 export const ReturnReason = choice('退货原因', returnReasonLabels);
 
@@ -89,7 +89,7 @@ const AskedLines = Type.Array(
     batch_id: Id,
     number: Type.Integer({ title: '数量', minimum: 1, maximum: 1_000_000 }),
   }),
-  { title: '商品', maxItems: mostReturnLines },
+  { title: '商品', maxItems: maxReturnLines },
 );
 
 const Applied = closed({ id: Id, application_no: Type.String() });
@@ -104,7 +104,7 @@ export const askReturn = endpoint(calls.askReturn, {
     content: Type.Optional(Type.String({ title: '说明', maxLength: 200 })),
     lines: AskedLines,
   }),
-  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  bodyLimit: maxEvidencePictures * maxEvidenceBytes + 1024 * 1024,
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: Applied,
@@ -121,7 +121,7 @@ export const askService = endpoint(calls.askService, {
     content: text('说明', 200, 5),
     lines: Type.Optional(AskedLines),
   }),
-  bodyLimit: mostEvidencePictures * mostEvidenceBytes + 1024 * 1024,
+  bodyLimit: maxEvidencePictures * maxEvidenceBytes + 1024 * 1024,
   limit: { max: 30, seconds: 60 },
   success: 201,
   result: Applied,
@@ -347,7 +347,7 @@ export const resolveService = endpoint(calls.resolveService, {
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFiles }) });
+const fileParams = closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxFiles }) });
 
 export const getReturnFile = endpoint(calls.getReturnFile, {
   auth: 'account',

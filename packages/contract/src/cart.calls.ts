@@ -31,7 +31,7 @@ export const addToCart: Call<{ of: typeof described.addToCart }> = {
 };
 
 /** Stores that one call copies to; more are copied to in several. */
-export const mostCopyTargets = 50;
+export const maxCopyTargets = 50;
 
 export const copyCart: Call<{ of: typeof described.copyCart }> = {
   method: 'POST',

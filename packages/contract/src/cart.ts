@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as calls from './cart.calls.ts';
-import { mostCopyTargets } from './cart.calls.ts';
+import { maxCopyTargets } from './cart.calls.ts';
 import { CartChanges, CartView } from './cart-view.ts';
 import { Goods } from './goods.ts';
 import { action } from './http/action.ts';
@@ -118,7 +118,7 @@ export const copyCart = endpoint(calls.copyCart, {
     other_user_ids: Type.Array(Id, {
       title: '门店',
       minItems: 1,
-      maxItems: mostCopyTargets,
+      maxItems: maxCopyTargets,
       uniqueItems: true,
     }),
     /** How many of a line each store is to have; of the others as many as the cart here holds. */

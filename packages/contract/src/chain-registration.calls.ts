@@ -1,6 +1,6 @@
 import type * as described from './chain-registration.ts';
 import type { Call } from './http/call.ts';
-import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 
 export const createChainAccount: Call<{ of: typeof described.createChainAccount }> = {
   method: 'POST',
@@ -15,7 +15,7 @@ export const saveChainCompany: Call<{ of: typeof described.saveChainCompany }> =
 export const addChainDocument: Call<{ of: typeof described.addChainDocument }> = {
   method: 'POST',
   path: '/api/register/dd/document',
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
 };
 
 export const submitChain: Call<{ of: typeof described.submitChain }> = {
@@ -57,7 +57,7 @@ export const getChainStore: Call<{ of: typeof described.getChainStore }> = {
 export const addStoreDocument: Call<{ of: typeof described.addStoreDocument }> = {
   method: 'POST',
   path: '/api/register/dd/store/{id}/document',
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
 };
 
 export const saveStoreDocumentDraft: Call<{ of: typeof described.saveStoreDocumentDraft }> = {

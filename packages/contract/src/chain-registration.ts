@@ -3,7 +3,7 @@ import * as calls from './chain-registration.calls.ts';
 import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Id } from './http/fields.ts';
-import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 import { DocumentForm, DocumentItem } from './qualification.ts';
 import { createAccount, RegistrationState, saveCompany, saveDocumentDraft } from './registration.ts';
 import { StoreForm } from './store.ts';
@@ -11,7 +11,7 @@ import { StoreForm } from './store.ts';
 const tag = '多店注册';
 
 /** Most stores that a chain registers here; the others join later. */
-export const mostChainStores = 200;
+export const maxChainStores = 200;
 
 const StoreState = closed({
   id: Id,
@@ -63,7 +63,7 @@ export const addChainDocument = endpoint(calls.addChainDocument, {
   tag,
   summary: '第三步：上传总部的一种资质',
   body: DocumentForm,
-  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
@@ -148,7 +148,7 @@ export const addStoreDocument = endpoint(calls.addStoreDocument, {
   summary: '第三步：上传一家门店的一种资质',
   params: byId,
   body: DocumentForm,
-  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
@@ -173,7 +173,7 @@ export const getStoreFile = endpoint(calls.getStoreFile, {
   params: closed({
     id: Id,
     document: Id,
-    n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }),
+    n: Type.Integer({ minimum: 1, maximum: maxDocumentFiles }),
   }),
   problems: ['NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import type * as described from './favourite.ts';
 import type { Call } from './http/call.ts';
 
-export const longestFolderName = 20;
+export const maxFolderNameLength = 20;
 
 export const getFavorites: Call<{ of: typeof described.getFavorites }> = {
   method: 'GET',

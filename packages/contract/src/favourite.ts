@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as calls from './favourite.calls.ts';
-import { longestFolderName } from './favourite.calls.ts';
+import { maxFolderNameLength } from './favourite.calls.ts';
 import { FacetValue, Goods } from './goods.ts';
 import { choice, numberedChoice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -19,9 +19,9 @@ import {
 const tag = '收藏与常购';
 
 /** So many folders a company keeps, and so long may their names be. */
-export const mostFolders = 50;
+export const maxFolders = 50;
 
-const folderBody = closed({ name: text('分组名称', longestFolderName) });
+const folderBody = closed({ name: text('分组名称', maxFolderNameLength) });
 const Folder = closed({ id: Id, name: Type.String() });
 const byId = closed({ id: Id });
 /** 0: in no folder. */
@@ -65,7 +65,7 @@ export const getFavorites = endpoint(calls.getFavorites, {
       all: Type.Integer(),
       none: Type.Integer(),
       list: Type.Array(closed({ id: Id, name: Type.String(), count: Type.Integer() }), {
-        maxItems: mostFolders,
+        maxItems: maxFolders,
       }),
     }),
     /** Top categories of what `show` and `folder` leave, counted without `select`, the most frequent first. */

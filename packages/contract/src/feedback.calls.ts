@@ -1,14 +1,14 @@
 import type * as described from './feedback.ts';
 import type { Call } from './http/call.ts';
 
-export const mostFeedbackPictures = 4;
+export const maxFeedbackPictures = 4;
 
-export const mostFeedbackBytes = 5 * 1024 * 1024;
+export const maxFeedbackBytes = 5 * 1024 * 1024;
 
 export const sendFeedback: Call<{ of: typeof described.sendFeedback }> = {
   method: 'POST',
   path: '/api/user/feedback',
-  upload: { field: 'file', maxFiles: mostFeedbackPictures, maxBytes: mostFeedbackBytes },
+  upload: { field: 'file', maxFiles: maxFeedbackPictures, maxBytes: maxFeedbackBytes },
 };
 
 export const getFeedback: Call<{ of: typeof described.getFeedback }> = {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as calls from './feedback.calls.ts';
-import { mostFeedbackBytes, mostFeedbackPictures } from './feedback.calls.ts';
+import { maxFeedbackBytes, maxFeedbackPictures } from './feedback.calls.ts';
 import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, paged, text } from './http/fields.ts';
@@ -45,7 +45,7 @@ export const sendFeedback = endpoint(calls.sendFeedback, {
     ),
     is_anonymous: Type.Optional(Flag),
   }),
-  bodyLimit: mostFeedbackPictures * mostFeedbackBytes + 1024 * 1024,
+  bodyLimit: maxFeedbackPictures * maxFeedbackBytes + 1024 * 1024,
   limit: { max: 20, seconds: 60 },
   success: 201,
   result: closed({ id: Id, ticket_no: Type.String(), due_at: InstantText }),
@@ -80,7 +80,7 @@ export const getFeedbackPicture = endpoint(calls.getFeedbackPicture, {
   auth: 'account',
   tag,
   summary: '反馈所附图片',
-  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostFeedbackPictures }) }),
+  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxFeedbackPictures }) }),
   problems: ['NOT_FOUND'],
 });
 

@@ -7,7 +7,7 @@ export const getGoodsList: Call<{ of: typeof described.getGoodsList }> = {
 };
 
 /** So many goods stand in one price list; a larger one is refused, never cut. */
-export const mostPriceListGoods = 20_000;
+export const maxPriceListGoods = 20_000;
 
 export const getPriceList: Call<{ of: typeof described.getPriceList }> = {
   method: 'GET',

@@ -39,7 +39,7 @@ export const getInvoiceFile: Call<{ of: typeof described.getInvoiceFile }> = {
   result: 'file',
 };
 
-export const mostZippedInvoices = 200;
+export const maxZippedInvoices = 200;
 
 export const getInvoiceFiles: Call<{ of: typeof described.getInvoiceFiles }> = {
   method: 'GET',

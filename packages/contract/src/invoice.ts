@@ -94,12 +94,12 @@ export const getInvoiceableOrders = endpoint(calls.getInvoiceableOrders, {
   ),
 });
 
-export const mostInvoiceOrders = 50;
+export const maxInvoiceOrders = 50;
 
 const orderIds = Type.Array(Id, {
   title: '订单',
   minItems: 1,
-  maxItems: mostInvoiceOrders,
+  maxItems: maxInvoiceOrders,
   uniqueItems: true,
 });
 

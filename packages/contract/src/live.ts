@@ -4,7 +4,7 @@ import { closed, Id } from './http/fields.ts';
 import * as calls from './live.calls.ts';
 
 /** Of so many goods at most a page is told when their stock moves. */
-const mostWatchedGoods = 60;
+const maxWatchedGoods = 60;
 
 /** What a company is told of while it looks: that something of this kind has changed, not what. */
 export type LiveKind = 'message' | 'cart' | 'order' | 'stock';
@@ -17,7 +17,7 @@ export const openEvents = endpoint(calls.openEvents, {
   auth: 'account',
   tag: '实时',
   summary: '实时通知（server-sent events）：message、cart、order、stock；stock 仅限所列商品',
-  query: closed({ goods_ids: Type.Optional(Type.Array(Id, { maxItems: mostWatchedGoods })) }),
+  query: closed({ goods_ids: Type.Optional(Type.Array(Id, { maxItems: maxWatchedGoods })) }),
   isEndless: true,
   problems: ['TOO_MANY', 'UNAVAILABLE'],
 });

@@ -57,7 +57,7 @@ export const getNearExpiry = endpoint(calls.getNearExpiry, {
 });
 
 /** So many goods are told of at once. */
-export const mostUsageGoods = 200;
+export const maxUsageGoods = 200;
 
 export const getGoodsUsage = endpoint(calls.getGoodsUsage, {
   auth: 'account',
@@ -65,7 +65,7 @@ export const getGoodsUsage = endpoint(calls.getGoodsUsage, {
   tag,
   summary: '动销：本单位采购这些商品的速度，购物车据此提示能否在有效期前用完；看不出速度的商品不在其中',
   query: closed({
-    goods_ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: mostUsageGoods, uniqueItems: true }),
+    goods_ids: Type.Array(Id, { title: '商品', minItems: 1, maxItems: maxUsageGoods, uniqueItems: true }),
   }),
   result: closed({ list: Type.Array(closed({ goods_id: Id, ...Usage.properties })) }),
 });

@@ -3,12 +3,12 @@ import { Goods } from './goods.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Id, nullable } from './http/fields.ts';
 import * as calls from './order-pad.calls.ts';
-import { mostPadBytes } from './order-pad.calls.ts';
+import { maxPadBytes } from './order-pad.calls.ts';
 
 const tag = '快速录单';
 
 /** More columns are not looked at. */
-export const mostPadColumns = 100;
+export const maxPadColumns = 100;
 
 const PadAmount = closed({
   number: Type.Integer(),
@@ -61,10 +61,10 @@ export const matchPad = endpoint(calls.matchPad, {
     text: Type.Optional(Type.String({ title: '录单内容', maxLength: 50_000 })),
     /** Which column of a table has the quantities, from 0, where another one was taken. */
     quantity_column: Type.Optional(
-      Type.Integer({ title: '数量所在的列', minimum: 0, maximum: mostPadColumns - 1 }),
+      Type.Integer({ title: '数量所在的列', minimum: 0, maximum: maxPadColumns - 1 }),
     ),
   }),
-  bodyLimit: mostPadBytes + 100_000,
+  bodyLimit: maxPadBytes + 100_000,
   result: closed({
     lines: Type.Array(PadLine),
     /** Every goods that a line names, once. */

@@ -17,7 +17,7 @@ export const getPurchaseList: Call<{ of: typeof described.getPurchaseList }> = {
 };
 
 /** A workbook holds at most so many orders; a longer list is refused, never cut. */
-export const mostExportedOrders = 5_000;
+export const maxExportedOrders = 5_000;
 
 export const exportOrders: Call<{ of: typeof described.exportOrders }> = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Call } from './http/call.ts';
 import type * as described from './payment.ts';
 
-export const mostPaidTogether = 50;
+export const maxPaidTogether = 50;
 
 export const getPaymentOptions: Call<{ of: typeof described.getPaymentOptions }> = {
   method: 'GET',

@@ -6,7 +6,7 @@ import { endpoint } from './http/endpoint.ts';
 import { AmountText, amountField, closed, Id, InstantText, nullable } from './http/fields.ts';
 import { payProof } from './pay-confirmation.ts';
 import * as calls from './payment.calls.ts';
-import { mostPaidTogether } from './payment.calls.ts';
+import { maxPaidTogether } from './payment.calls.ts';
 import { Purchaser } from './purchaser.ts';
 import { CreditView } from './wallet.ts';
 
@@ -56,7 +56,7 @@ const PaymentView = closed({
  * submit.
  */
 const PaidWith = Type.Optional(
-  Type.Array(Id, { title: '合并付款的订单', maxItems: mostPaidTogether - 1, uniqueItems: true }),
+  Type.Array(Id, { title: '合并付款的订单', maxItems: maxPaidTogether - 1, uniqueItems: true }),
 );
 
 export const getPaymentOptions = endpoint(calls.getPaymentOptions, {

@@ -1,7 +1,7 @@
 import type { Call } from './http/call.ts';
 import type * as described from './purchase-template.ts';
 
-export const mostTemplateLines = 500;
+export const maxTemplateLines = 500;
 
 export const getPurchaseTemplates: Call<{ of: typeof described.getPurchaseTemplates }> = {
   method: 'GET',

@@ -1,21 +1,21 @@
 import Type from 'typebox';
-import { mostCopyTargets } from './cart.calls.ts';
+import { maxCopyTargets } from './cart.calls.ts';
 import { Goods } from './goods.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Id, InstantText, text } from './http/fields.ts';
 import * as calls from './purchase-template.calls.ts';
-import { mostTemplateLines } from './purchase-template.calls.ts';
+import { maxTemplateLines } from './purchase-template.calls.ts';
 
 const tag = '采购模板';
 
 /** So many a company keeps, and so many goods in each. */
-export const mostPurchaseTemplates = 50;
+export const maxPurchaseTemplates = 50;
 
 const Name = text('模板名称', 30);
 /** The same goods twice is taken as once with both quantities. */
 const Lines = Type.Array(
   closed({ goods_id: Id, number: Type.Integer({ title: '数量', minimum: 1, maximum: 999_999 }) }),
-  { title: '商品', minItems: 1, maxItems: mostTemplateLines },
+  { title: '商品', minItems: 1, maxItems: maxTemplateLines },
 );
 const byId = closed({ id: Id });
 
@@ -87,7 +87,7 @@ export const sharePurchaseTemplate = endpoint(calls.sharePurchaseTemplate, {
     other_user_ids: Type.Array(Id, {
       title: '门店',
       minItems: 1,
-      maxItems: mostCopyTargets,
+      maxItems: maxCopyTargets,
       uniqueItems: true,
     }),
   }),

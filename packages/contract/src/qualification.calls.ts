@@ -2,9 +2,9 @@ import type { Call } from './http/call.ts';
 import type * as described from './qualification.ts';
 
 /** Largest picture or PDF of a document, and how many make one document. */
-export const mostDocumentBytes = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
-export const mostDocumentFiles = 6;
+export const maxDocumentFiles = 6;
 
 export const getDocuments: Call<{ of: typeof described.getDocuments }> = {
   method: 'GET',
@@ -14,7 +14,7 @@ export const getDocuments: Call<{ of: typeof described.getDocuments }> = {
 export const handInDocument: Call<{ of: typeof described.handInDocument }> = {
   method: 'POST',
   path: '/api/user/document',
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
 };
 
 export const getDocumentFile: Call<{ of: typeof described.getDocumentFile }> = {
@@ -36,5 +36,5 @@ export const getCompanyChange: Call<{ of: typeof described.getCompanyChange }> =
 export const applyForChange: Call<{ of: typeof described.applyForChange }> = {
   method: 'POST',
   path: '/api/user/company/change',
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
 };

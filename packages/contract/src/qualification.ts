@@ -3,7 +3,7 @@ import { choice, oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, DateText, Flag, Id, InstantText, nullable } from './http/fields.ts';
 import * as calls from './qualification.calls.ts';
-import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 
 const tag = '资质';
 
@@ -125,7 +125,7 @@ export const handInDocument = endpoint(calls.handInDocument, {
   tag,
   summary: '上传或更新一种资质，提交审核',
   body: DocumentForm,
-  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
   result: DocumentItem,
   success: 201,
   problems: ['INVALID', 'NOT_FOUND', 'STATE_FORBIDS'],
@@ -135,7 +135,7 @@ export const getDocumentFile = endpoint(calls.getDocumentFile, {
   auth: 'account',
   tag,
   summary: '资质的第 n 个文件，仅本单位可读',
-  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
+  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxDocumentFiles }) }),
   problems: ['NOT_FOUND'],
 });
 
@@ -212,7 +212,7 @@ export const applyForChange = endpoint(calls.applyForChange, {
     valid_to: Type.Optional(DayOrNone),
     is_long_term: Type.Optional(Flag),
   }),
-  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
   result: closed({}),
   success: 201,
   problems: ['INVALID', 'STATE_FORBIDS'],

@@ -1,5 +1,5 @@
 import type { Call } from './http/call.ts';
-import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 import type * as described from './registration.ts';
 
 export const checkPhone: Call<{ of: typeof described.checkPhone }> = {
@@ -20,7 +20,7 @@ export const saveCompany: Call<{ of: typeof described.saveCompany }> = {
 export const addDocument: Call<{ of: typeof described.addDocument }> = {
   method: 'POST',
   path: '/api/register/document',
-  upload: { field: 'file', maxFiles: mostDocumentFiles, maxBytes: mostDocumentBytes },
+  upload: { field: 'file', maxFiles: maxDocumentFiles, maxBytes: maxDocumentBytes },
 };
 
 export const saveDocumentDraft: Call<{ of: typeof described.saveDocumentDraft }> = {

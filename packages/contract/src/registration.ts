@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { oneOf } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, nullable, text } from './http/fields.ts';
-import { mostDocumentBytes, mostDocumentFiles } from './qualification.calls.ts';
+import { maxDocumentBytes, maxDocumentFiles } from './qualification.calls.ts';
 import { DocumentForm, DocumentItem } from './qualification.ts';
 import * as calls from './registration.calls.ts';
 import { MobileText } from './session.ts';
@@ -154,7 +154,7 @@ export const addDocument = endpoint(calls.addDocument, {
   tag,
   summary: '第三步：上传一种资质',
   body: DocumentForm,
-  bodyLimit: (mostDocumentBytes + 100_000) * mostDocumentFiles,
+  bodyLimit: (maxDocumentBytes + 100_000) * maxDocumentFiles,
   result: DocumentItem,
   success: 201,
   limit: { max: 60, seconds: 60 },
@@ -181,7 +181,7 @@ export const getRegistrationFile = endpoint(calls.getRegistrationFile, {
   auth: 'public',
   tag,
   summary: '注册中上传的文件，仅本次注册可读',
-  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: mostDocumentFiles }) }),
+  params: closed({ id: Id, n: Type.Integer({ minimum: 1, maximum: maxDocumentFiles }) }),
   problems: ['NOT_FOUND'],
 });
 

@@ -13,7 +13,7 @@ export const getReportFile: Call<{ of: typeof described.getReportFile }> = {
 };
 
 /** Each takes a moment of a processor. */
-export const mostZippedReports = 300;
+export const maxZippedReports = 300;
 
 export const getReportFiles: Call<{ of: typeof described.getReportFiles }> = {
   method: 'GET',

@@ -8,7 +8,7 @@ import * as calls from './review.calls.ts';
 const tag = '采购评价';
 
 /** Lines of one review: no more than a cart has. */
-const mostReviewedLines = 2_000;
+const maxReviewedLines = 2_000;
 
 const Score = (title: string) => Type.Integer({ title, minimum: 1, maximum: 5 });
 
@@ -64,7 +64,7 @@ export const reviewOrder = endpoint(calls.reviewOrder, {
         ...scores,
         content: Type.Optional(Type.String({ title: '评价', maxLength: 200 })),
       }),
-      { title: '商品', minItems: 1, maxItems: mostReviewedLines },
+      { title: '商品', minItems: 1, maxItems: maxReviewedLines },
     ),
   }),
   limit: { max: 30, seconds: 60 },

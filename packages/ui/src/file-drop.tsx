@@ -41,7 +41,7 @@ export type FileDropProps = {
   accept?: string | undefined;
   maxBytes?: number | undefined;
   /** Minimum pixels of the shorter side of an image, for legibility. */
-  leastShortSide?: number | undefined;
+  minShortSide?: number | undefined;
   /** Default 1. */
   maxFiles?: number | undefined;
   items?: readonly FileDropItem[] | undefined;
@@ -56,9 +56,9 @@ export type FileDropProps = {
   className?: string | undefined;
 };
 
-type Bounds = Pick<FileDropProps, 'maxBytes' | 'leastShortSide'> & { readonly maxFiles: number };
+type Bounds = Pick<FileDropProps, 'maxBytes' | 'minShortSide'> & { readonly maxFiles: number };
 
-function refusalText({ name, reason }: FileRefusal, { maxBytes, maxFiles, leastShortSide }: Bounds): string {
+function refusalText({ name, reason }: FileRefusal, { maxBytes, maxFiles, minShortSide }: Bounds): string {
   switch (reason) {
     case 'kind':
       return `${name} 的格式不能用，请换一个`;
@@ -67,7 +67,7 @@ function refusalText({ name, reason }: FileRefusal, { maxBytes, maxFiles, leastS
     case 'too-large':
       return `${name} 超过 ${formatBytes(maxBytes ?? 0)}，请压缩后再传`;
     case 'too-small':
-      return `${name} 不清晰，短边不能小于 ${leastShortSide} 像素，请重新拍摄或扫描`;
+      return `${name} 不清晰，短边不能小于 ${minShortSide} 像素，请重新拍摄或扫描`;
     case 'too-many':
       return `最多 ${maxFiles} 个文件，${name} 没有加入`;
   }
@@ -81,7 +81,7 @@ export function FileDrop({
   error,
   accept,
   maxBytes,
-  leastShortSide,
+  minShortSide,
   maxFiles = 1,
   items = [],
   onFiles,
@@ -99,7 +99,7 @@ export function FileDrop({
   const isOff = disabled || room <= 0;
   const shownError = [
     error,
-    ...refusals.map((refusal) => refusalText(refusal, { maxBytes, leastShortSide, maxFiles })),
+    ...refusals.map((refusal) => refusalText(refusal, { maxBytes, minShortSide, maxFiles })),
   ]
     .filter(Boolean)
     .join('；');
@@ -108,9 +108,9 @@ export function FileDrop({
     if (isOff || !files || files.length === 0) return;
     const { accepted, refused } = acceptFiles(Array.from(files), { accept, maxBytes, room });
     onReading?.(true);
-    const sides = leastShortSide === undefined ? [] : await Promise.all(accepted.map(shortSideOf));
+    const sides = minShortSide === undefined ? [] : await Promise.all(accepted.map(shortSideOf));
     onReading?.(false);
-    const isSmall = (_: File, at: number) => (sides[at] ?? Number.POSITIVE_INFINITY) < (leastShortSide ?? 0);
+    const isSmall = (_: File, at: number) => (sides[at] ?? Number.POSITIVE_INFINITY) < (minShortSide ?? 0);
     const small = accepted.filter(isSmall);
     setRefusals([...refused, ...small.map(({ name }): FileRefusal => ({ name, reason: 'too-small' }))]);
     const good = accepted.filter((file) => !small.includes(file));

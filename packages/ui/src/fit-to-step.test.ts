@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitToStep, largestStep, notANumberText, stepFrom } from './fit-to-step.ts';
+import { fitToStep, maxStep, notANumberText, stepFrom } from './fit-to-step.ts';
 
 const byTen = { min: 10, step: 10, max: 45 };
 
@@ -59,7 +59,7 @@ test('full-width digits and thousands separators are parsed', () => {
 });
 
 test('a stock below one pack offers no quantity', () => {
-  expect(largestStep({ min: 10, step: 10, max: 9 })).toBeNull();
+  expect(maxStep({ min: 10, step: 10, max: 9 })).toBeNull();
 });
 
 test('any input gives a whole number of packs within the range', () => {

@@ -14,7 +14,7 @@ export type StepRange = {
 export type FittedStep = { value: number | null; correction: StepCorrection | null };
 
 /** The largest valid value, or null when even `min` exceeds `max`. */
-export function largestStep({ min, step, max }: StepRange): number | null {
+export function maxStep({ min, step, max }: StepRange): number | null {
   if (max === undefined) return Number.MAX_SAFE_INTEGER - (Number.MAX_SAFE_INTEGER % step);
   if (max < min) return null;
   return Math.floor(max / step) * step;
@@ -36,7 +36,7 @@ export function fitToStep(typed: string, range: StepRange, previous: number | nu
   const quantity = Number(figures);
   const number = Math.ceil(quantity);
   if (number < range.min) return { value: range.min, correction: 'below-min' };
-  const largest = largestStep(range);
+  const largest = maxStep(range);
   if (largest === null) return { value: range.min, correction: 'above-max' };
   const rounded = Math.ceil(number / range.step) * range.step;
   if (rounded > largest) return { value: largest, correction: 'above-max' };
@@ -47,5 +47,5 @@ export function fitToStep(typed: string, range: StepRange, previous: number | nu
 export function stepFrom(from: number, steps: number, range: StepRange): number {
   const { min, step } = range;
   const base = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step);
-  return Math.min(largestStep(range) ?? min, Math.max(min, (base + steps) * step));
+  return Math.min(maxStep(range) ?? min, Math.max(min, (base + steps) * step));
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { largestStep } from './fit-to-step.ts';
+import { maxStep } from './fit-to-step.ts';
 import { AlertIcon } from './icons.tsx';
 import { type StepperCorrection, textOf } from './stepper-correction.ts';
 import { stepsOfKey, useSteppedNumber } from './use-stepped-number.ts';
@@ -103,7 +103,7 @@ export function NumberStepper({
   const input = useRef<HTMLInputElement>(null);
   const min = Math.ceil(givenMin / step) * step;
   const range = { min, step, max };
-  const largest = largestStep(range);
+  const largest = maxStep(range);
   const isOff = disabled || largest === null;
   const most = largest ?? min;
   const counted = value ?? 0;

@@ -6,7 +6,7 @@ import { isProblem } from '@qianfang/contract/problem';
 import { submitOrder } from '@qianfang/contract/submit-order';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
-import { mostSmallPayment } from '@qianfang/domain/payment/small-payment';
+import { maxSmallPayment } from '@qianfang/domain/payment/small-payment';
 import { sql } from 'kysely';
 import type { StaffMember } from '../modules/1-ground/identity/index.ts';
 import { topUpBalance } from '../modules/2-goods/wallet/index.ts';
@@ -91,7 +91,7 @@ export async function topUp(t: TestApp, buyer: TestBuyer, amountFen: number): Pr
   await saveSmallPayment(
     t.db,
     buyer.buyerId,
-    { each: mostSmallPayment, day: mostSmallPayment },
+    { each: maxSmallPayment, day: maxSmallPayment },
     dateInShanghai(t.clock.now()),
   );
 }

@@ -1,19 +1,19 @@
-import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
+import { minShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop, type FileDropItem } from '@qianfang/ui/file-drop';
 import { usePreviews } from './use-previews.ts';
 
 /** The pictures of a form, as previews. */
 export function PicturePicker({
-  mostPictures,
-  mostBytes,
+  maxPictures,
+  maxBytes,
   files,
   onChange,
   onReading,
   sent,
   error,
 }: {
-  mostPictures: number;
-  mostBytes: number;
+  maxPictures: number;
+  maxBytes: number;
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
   /** A chosen picture is still loading: a form sent now would go without it. */
@@ -35,10 +35,10 @@ export function PicturePicker({
     <FileDrop
       label="图片"
       accept=".jpg,.jpeg,.png"
-      maxBytes={mostBytes}
-      maxFiles={mostPictures}
-      leastShortSide={leastShortSide.evidence}
-      hint={`最多 ${mostPictures} 张，JPG 或 PNG，每张不超过 ${mostBytes / 1024 / 1024} MB，短边不小于 ${leastShortSide.evidence} 像素，也可直接粘贴截图`}
+      maxBytes={maxBytes}
+      maxFiles={maxPictures}
+      minShortSide={minShortSide.evidence}
+      hint={`最多 ${maxPictures} 张，JPG 或 PNG，每张不超过 ${maxBytes / 1024 / 1024} MB，短边不小于 ${minShortSide.evidence} 像素，也可直接粘贴截图`}
       error={error}
       items={items}
       disabled={sent !== undefined}

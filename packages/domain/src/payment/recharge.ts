@@ -7,7 +7,7 @@ export const rechargeMethods = ['wechat', 'alipay', 'unionpay', 'ebank', 'transf
 
 export type RechargeMethod = (typeof rechargeMethods)[number];
 
-export const leastRecharge = fen(100);
+export const minRecharge = fen(100);
 /** Personal gateways have payment limits of about this. */
 const maxByPerson = fen(5_000_000);
 /** From a company's bank account. */
@@ -17,13 +17,13 @@ const maxByCompany = fen(500_000_000);
 const isFromCompany = (method: RechargeMethod) => method === 'transfer' || method === 'ebank';
 
 /** The largest single recharge by this method. */
-export const mostOfRecharge = (method: RechargeMethod): Fen =>
+export const maxRechargeOf = (method: RechargeMethod): Fen =>
   isFromCompany(method) ? maxByCompany : maxByPerson;
 
 /** Why this sum cannot be recharged by this method; undefined when it can. */
 export function rechargeFault(amountFen: Fen, method: RechargeMethod): string | undefined {
-  const max = mostOfRecharge(method);
-  if (amountFen < leastRecharge) return `充值金额不少于 ${displayAmount(leastRecharge)}`;
+  const max = maxRechargeOf(method);
+  if (amountFen < minRecharge) return `充值金额不少于 ${displayAmount(minRecharge)}`;
   if (amountFen <= max) return undefined;
   return isFromCompany(method)
     ? `单笔充值不超过 ${displayAmount(max)}`

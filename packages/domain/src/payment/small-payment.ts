@@ -10,4 +10,4 @@ export interface SmallPayment {
 export const usualSmallPayment: SmallPayment = { each: fen(100_000), day: fen(500_000) };
 
 /** The highest value a company may choose for either. */
-export const mostSmallPayment: Fen = fen(10_000_000_000);
+export const maxSmallPayment: Fen = fen(10_000_000_000);

@@ -37,7 +37,7 @@ export function moveWithdrawal(
 
 export const minWithdrawal = fen(1_000);
 /** Limit of withdrawals waiting for the store. */
-export const mostWithdrawalsWaiting = 5;
+export const maxWaitingWithdrawals = 5;
 
 /** Why this amount cannot be withdrawn; undefined when it can. */
 export function withdrawalFault(amountFen: Fen, balanceFen: Fen): string | undefined {

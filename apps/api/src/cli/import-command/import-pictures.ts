@@ -19,7 +19,7 @@ import { typedPath } from './read-wish.ts';
 const usage =
   '用法：npm run import -- pictures 文件夹或.zip [--as 质量管理部工号] [--preview] [--report 报告文件]';
 
-const mostShown = 20;
+const maxShown = 20;
 
 interface PicturesWish {
   readonly path: string;
@@ -85,7 +85,7 @@ export async function importPicturesInto(
       onProgress: (done, share) => progress.show(`导入 已处理 ${done} 个文件`, share),
       async onFile({ path: file, outcome, reason, goodsIds }) {
         counts[outcome] += 1;
-        if (outcome === 'refused' && refusals.length < mostShown) refusals.push(`  ${file}：${reason}`);
+        if (outcome === 'refused' && refusals.length < maxShown) refusals.push(`  ${file}：${reason}`);
         await report?.write([file, outcomeLabels[outcome], reason, goodsIds.join(' ')]);
       },
     });

@@ -25,7 +25,7 @@ export function showUnderstood({ line, facts, refusal, remarks }: UnderstoodRow,
   for (const remark of remarks) console.log(`      ${remark}`);
 }
 
-const mostChanges = 20;
+const maxChanges = 20;
 
 /** Keeps the first rows that change something, to show them once all are known. */
 export function changesToShow() {
@@ -35,7 +35,7 @@ export function changesToShow() {
     note({ line, outcome, reason }: ImportRow, lines: FileLines): void {
       if (outcome !== 'changed') return;
       all += 1;
-      if (shown.length < mostChanges) shown.push(`  ${lines.sentence(line)}：${reason}`);
+      if (shown.length < maxChanges) shown.push(`  ${lines.sentence(line)}：${reason}`);
     },
     show(): void {
       if (all === 0) return;

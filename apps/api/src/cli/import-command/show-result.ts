@@ -4,7 +4,7 @@ import type { CheckedFile } from '../../modules/5-journeys/goods-import/checked-
 import { outcomeLabels } from '../../modules/5-journeys/goods-import/import-report.ts';
 import type { ImportTotals, ReasonCount } from '../../modules/5-journeys/goods-import/import-tally.ts';
 
-const mostReasons = 20;
+const maxReasons = 20;
 
 /** What the file was found to be. */
 export function showTable(table: CheckedFile, resumedAtLine: number): void {
@@ -20,9 +20,9 @@ export function showTable(table: CheckedFile, resumedAtLine: number): void {
 function showReasons(title: string, reasons: readonly ReasonCount[]): void {
   if (reasons.length === 0) return;
   console.log(title);
-  for (const { reason, rows } of reasons.slice(0, mostReasons))
+  for (const { reason, rows } of reasons.slice(0, maxReasons))
     console.log(`  ${String(rows).padStart(7)}  ${reason}`);
-  if (reasons.length > mostReasons) console.log(`  …… 另有 ${reasons.length - mostReasons} 种，见报告`);
+  if (reasons.length > maxReasons) console.log(`  …… 另有 ${reasons.length - maxReasons} 种，见报告`);
 }
 
 /** Outcomes by kind, and why. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isTraceLevel, type TraceScan } from '@qianfang/domain/order/trace-codes';
 import { SettingError } from '../../platform/env.ts';
 
-const mostLines = 200_000;
+const maxLines = 200_000;
 
 function readLine(line: string, at: number): TraceScan | undefined {
   const [batchNo = '', code = '', level = '小', parentCode = ''] = line
@@ -22,7 +22,7 @@ function readLine(line: string, at: number): TraceScan | undefined {
 export async function readScans(file: string): Promise<readonly TraceScan[]> {
   const text = await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (lines.length > mostLines) throw new SettingError(`追溯码文件不能超过 ${mostLines} 行`);
+  if (lines.length > maxLines) throw new SettingError(`追溯码文件不能超过 ${maxLines} 行`);
   return lines.flatMap((line, at) => (line.trim() === '' ? [] : (readLine(line, at) ?? [])));
 }
 

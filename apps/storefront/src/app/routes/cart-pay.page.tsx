@@ -1,4 +1,4 @@
-import { mostPaidTogether } from '@qianfang/contract/payment.calls';
+import { maxPaidTogether } from '@qianfang/contract/payment.calls';
 import { useParams } from 'react-router';
 import { PayPanel } from '../../features/payment/pay-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
@@ -13,7 +13,7 @@ export function Component() {
   const orderId = readId(id);
   if (orderId === undefined) return <NotFound />;
   const others = (search.get('order_ids') ?? '').split(',').flatMap((one) => readId(one) ?? []);
-  const together = others.length > 0 ? [...new Set([orderId, ...others])].slice(0, mostPaidTogether - 1) : [];
+  const together = others.length > 0 ? [...new Set([orderId, ...others])].slice(0, maxPaidTogether - 1) : [];
   return (
     <div className="frame-width py-4">
       <h1 className="sr-only">支付订单</h1>

@@ -1,4 +1,4 @@
-import { mostEvidenceBytes, mostEvidencePictures } from '@qianfang/contract/after-sale.calls';
+import { maxEvidenceBytes, maxEvidencePictures } from '@qianfang/contract/after-sale.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import { Button } from '@qianfang/ui/button';
@@ -229,8 +229,8 @@ export function AcceptForm({
             onChange={({ currentTarget }) => change({ content: currentTarget.value })}
           />
           <PicturePicker
-            mostPictures={mostEvidencePictures}
-            mostBytes={mostEvidenceBytes}
+            maxPictures={maxEvidencePictures}
+            maxBytes={maxEvidenceBytes}
             files={files}
             onChange={(next) => {
               setFiles(next);

@@ -1,8 +1,4 @@
-import {
-  mostEvidenceBytes,
-  mostEvidencePictures,
-  mostReturnLines,
-} from '@qianfang/contract/after-sale.calls';
+import { maxEvidenceBytes, maxEvidencePictures, maxReturnLines } from '@qianfang/contract/after-sale.calls';
 import {
   needsEvidence,
   type ReturnReason,
@@ -88,7 +84,7 @@ function check(draft: Draft, lines: readonly Chosen[], files: readonly File[]): 
   if (subject === null) errors.subject = isReturn ? '请选择退货原因' : '请选择服务类型';
   const needsLines = isReturn || (draft.topic !== null && isAboutGoods(draft.topic));
   if (needsLines && lines.length === 0) errors.lines = '请选择商品并填写数量';
-  if (lines.length > mostReturnLines) errors.lines = `一次最多 ${mostReturnLines} 个批号，请分次申请`;
+  if (lines.length > maxReturnLines) errors.lines = `一次最多 ${maxReturnLines} 个批号，请分次申请`;
   if (!isReturn && draft.content.trim().length < 5) errors.content = '请至少写 5 个字，说明发生了什么';
   if (isReturn && draft.reason && needsEvidence(draft.reason) && files.length === 0)
     errors.file = '请上传能看清问题和批号的照片';
@@ -208,8 +204,8 @@ function Form({ options, onAsked }: Asking) {
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <PicturePicker
-        mostPictures={mostEvidencePictures}
-        mostBytes={mostEvidenceBytes}
+        maxPictures={maxEvidencePictures}
+        maxBytes={maxEvidenceBytes}
         files={files}
         onChange={(next) => {
           setFiles(next);

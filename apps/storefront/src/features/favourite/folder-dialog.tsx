@@ -1,4 +1,4 @@
-import { longestFolderName } from '@qianfang/contract/favourite.calls';
+import { maxFolderNameLength } from '@qianfang/contract/favourite.calls';
 import { useMutation } from '@tanstack/react-query';
 import { NameDialog } from '../../shared/name-dialog.tsx';
 import { type Folder, savingFolder } from './favourite.queries.ts';
@@ -30,8 +30,8 @@ export function FolderDialog({
       title={folder ? '分组改名' : '新建分组'}
       label="分组名称"
       name={folder?.name ?? ''}
-      maxLength={longestFolderName}
-      hint={`最多 ${longestFolderName} 个字`}
+      maxLength={maxFolderNameLength}
+      hint={`最多 ${maxFolderNameLength} 个字`}
       placeholder="例如：夏季常用"
       saving={save}
       onSave={send}

@@ -1,4 +1,4 @@
-import { mostFeedbackBytes, mostFeedbackPictures } from '@qianfang/contract/feedback.calls';
+import { maxFeedbackBytes, maxFeedbackPictures } from '@qianfang/contract/feedback.calls';
 import { parseMobile } from '@qianfang/domain/identifier/contact';
 import { Button } from '@qianfang/ui/button';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -162,8 +162,8 @@ function Form({
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <PicturePicker
-        mostPictures={mostFeedbackPictures}
-        mostBytes={mostFeedbackBytes}
+        maxPictures={maxFeedbackPictures}
+        maxBytes={maxFeedbackBytes}
         files={files}
         onChange={(next) => {
           setFiles(next);

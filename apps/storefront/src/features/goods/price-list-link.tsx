@@ -1,4 +1,4 @@
-import { getPriceList, mostPriceListGoods } from '@qianfang/contract/goods.calls';
+import { getPriceList, maxPriceListGoods } from '@qianfang/contract/goods.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DownloadIcon } from '@qianfang/ui/icons';
 import { toast } from '@qianfang/ui/toast';
@@ -10,10 +10,10 @@ import type { ListQuery } from './goods.queries.ts';
 /** 导出价目表: every product of the list, not only this page. The browser saves it while it streams. */
 export function PriceListLink({ query, total }: { query: ListQuery; total: number }) {
   function refuseTooMany(event: MouseEvent) {
-    if (total <= mostPriceListGoods) return;
+    if (total <= maxPriceListGoods) return;
     event.preventDefault();
     toast.warning(
-      `共 ${formatCount(total)} 种商品，一次最多导出 ${formatCount(mostPriceListGoods)} 种，请先筛选`,
+      `共 ${formatCount(total)} 种商品，一次最多导出 ${formatCount(maxPriceListGoods)} 种，请先筛选`,
     );
   }
   const asked = formEncode(query);

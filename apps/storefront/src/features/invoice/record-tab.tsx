@@ -1,4 +1,4 @@
-import { getInvoiceFiles, mostZippedInvoices } from '@qianfang/contract/invoice.calls';
+import { getInvoiceFiles, maxZippedInvoices } from '@qianfang/contract/invoice.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DateRange } from '@qianfang/ui/date-range';
 import { EmptyState } from '@qianfang/ui/empty-state';
@@ -44,11 +44,11 @@ function FilesLink({ filter }: { filter: RecordFilter }) {
   const asked = formEncode(terms);
   function refuse(event: MouseEvent) {
     const hasFiles = data?.list.some((invoice) => invoice.file_type !== '') ?? false;
-    if (hasFiles && (data?.total ?? 0) <= mostZippedInvoices) return;
+    if (hasFiles && (data?.total ?? 0) <= maxZippedInvoices) return;
     event.preventDefault();
     toast.warning(
       hasFiles
-        ? `一次最多打包 ${mostZippedInvoices} 张发票，请先缩小日期范围`
+        ? `一次最多打包 ${maxZippedInvoices} 张发票，请先缩小日期范围`
         : '这一页没有已开具的发票，无需打包',
     );
   }

@@ -1,4 +1,4 @@
-import { getPadTemplate, mostPadBytes, mostPadLines } from '@qianfang/contract/order-pad.calls';
+import { getPadTemplate, maxPadBytes, maxPadLines } from '@qianfang/contract/order-pad.calls';
 import { Button } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -35,7 +35,7 @@ function summaryOf(rows: readonly PadRow[], leftOut: number): string {
     `待选 ${count('several')}`,
     `未找到 ${count('none')}`,
   ];
-  const rest = leftOut > 0 ? `。一次最多 ${mostPadLines} 行，还有 ${leftOut} 行没有识别，请分次录入` : '';
+  const rest = leftOut > 0 ? `。一次最多 ${maxPadLines} 行，还有 ${leftOut} 行没有识别，请分次录入` : '';
   return parts.join('，') + rest;
 }
 
@@ -88,9 +88,9 @@ function Entry({
       <div className="grid content-start gap-2">
         <FileDrop
           label="或上传采购表"
-          hint={`XLSX 或 CSV，不超过 2 MB，一次最多 ${mostPadLines} 行`}
+          hint={`XLSX 或 CSV，不超过 2 MB，一次最多 ${maxPadLines} 行`}
           accept=".xlsx,.csv,.txt"
-          maxBytes={mostPadBytes}
+          maxBytes={maxPadBytes}
           disabled={isBusy}
           error={error?.errors.file?.[0]}
           onFiles={([file]) => file && onMatch(file)}

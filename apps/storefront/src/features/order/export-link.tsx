@@ -1,4 +1,4 @@
-import { exportOrders, mostExportedOrders } from '@qianfang/contract/order.calls';
+import { exportOrders, maxExportedOrders } from '@qianfang/contract/order.calls';
 import { buttonClass } from '@qianfang/ui/button';
 import { DownloadIcon } from '@qianfang/ui/icons';
 import { toast } from '@qianfang/ui/toast';
@@ -15,12 +15,12 @@ export function ExportLink({ filter }: { filter: OrderFilter }) {
   const asked = formEncode(terms);
   function refuse(event: MouseEvent) {
     const total = data?.total ?? 0;
-    if (total > 0 && total <= mostExportedOrders) return;
+    if (total > 0 && total <= maxExportedOrders) return;
     event.preventDefault();
     toast.warning(
       total === 0
         ? '当前筛选没有订单，无需导出'
-        : `共 ${formatCount(total)} 笔订单，一次最多导出 ${formatCount(mostExportedOrders)} 笔，请先缩小日期范围`,
+        : `共 ${formatCount(total)} 笔订单，一次最多导出 ${formatCount(maxExportedOrders)} 笔，请先缩小日期范围`,
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { getReportFiles, mostZippedReports } from '@qianfang/contract/report.calls';
+import { getReportFiles, maxZippedReports } from '@qianfang/contract/report.calls';
 import { Button, buttonClass } from '@qianfang/ui/button';
 import { Card, CardHead } from '@qianfang/ui/card';
 import { DateRange } from '@qianfang/ui/date-range';
@@ -120,9 +120,9 @@ function ZipLink({ words, total }: { words: Words; total: number }) {
       href={asked ? `${getReportFiles.path}?${asked}` : getReportFiles.path}
       download
       onClick={(event) => {
-        if (total <= mostZippedReports) return;
+        if (total <= maxZippedReports) return;
         event.preventDefault();
-        toast.warning(`共 ${formatCount(total)} 个批号，一次最多打包 ${mostZippedReports} 个，请先缩小范围`);
+        toast.warning(`共 ${formatCount(total)} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`);
       }}
       className={buttonClass({ size: 'sm' })}
     >

@@ -1,5 +1,5 @@
-import { mostDocumentBytes, mostDocumentFiles } from '@qianfang/contract/qualification.calls';
-import { leastShortSide } from '@qianfang/domain/picture/readable-picture';
+import { maxDocumentBytes, maxDocumentFiles } from '@qianfang/contract/qualification.calls';
+import { minShortSide } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import { usePreviews } from '../use-previews.ts';
 
@@ -28,11 +28,11 @@ export function ScansField({
     <FileDrop
       label={label}
       required
-      hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${leastShortSide.paper} 像素`}
+      hint={`JPG、PNG、PDF，每个不超过 10 MB；图片短边不小于 ${minShortSide.paper} 像素`}
       accept=".jpg,.jpeg,.png,.pdf"
-      maxBytes={mostDocumentBytes}
-      leastShortSide={leastShortSide.paper}
-      maxFiles={mostDocumentFiles}
+      maxBytes={maxDocumentBytes}
+      minShortSide={minShortSide.paper}
+      maxFiles={maxDocumentFiles}
       error={error}
       items={files.map((file, index) => ({
         id: `${file.name}-${index}`,

@@ -1,4 +1,4 @@
-import { leastShortSide, type PictureUse } from '@qianfang/domain/picture/readable-picture';
+import { minShortSide, type PictureUse } from '@qianfang/domain/picture/readable-picture';
 import { FileDrop } from '@qianfang/ui/file-drop';
 import type { FileSending } from './use-file-sending.ts';
 
@@ -27,8 +27,8 @@ export function PaperField({
       required
       accept=".jpg,.jpeg,.png,.pdf"
       maxBytes={maxBytes}
-      leastShortSide={leastShortSide[use]}
-      hint={`${hint}，图片短边不小于 ${leastShortSide[use]} 像素`}
+      minShortSide={minShortSide[use]}
+      hint={`${hint}，图片短边不小于 ${minShortSide[use]} 像素`}
       error={sending.isTried && !file ? missing : undefined}
       items={
         file

@@ -1,4 +1,4 @@
-import { mostTemplateLines } from '@qianfang/contract/purchase-template.calls';
+import { maxTemplateLines } from '@qianfang/contract/purchase-template.calls';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
@@ -44,13 +44,13 @@ export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: 
       submitLabel={same ? '替换并保存' : '保存'}
       busyText="正在保存"
       isBusy={save.isPending || change.isPending}
-      isDisabled={kinds > mostTemplateLines}
+      isDisabled={kinds > maxTemplateLines}
       className="grid gap-3"
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      {kinds > mostTemplateLines && (
-        <Notice tone="warn">一个模板最多 {mostTemplateLines} 种商品，请分开保存。</Notice>
+      {kinds > maxTemplateLines && (
+        <Notice tone="warn">一个模板最多 {maxTemplateLines} 种商品，请分开保存。</Notice>
       )}
       <TextField
         label="模板名称"

@@ -1,4 +1,4 @@
-import { mostCopyTargets } from '@qianfang/contract/cart.calls';
+import { maxCopyTargets } from '@qianfang/contract/cart.calls';
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { Notice } from '@qianfang/ui/notice';
@@ -35,7 +35,7 @@ export function StoreDialog({
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
-  const isTooMany = count > mostCopyTargets;
+  const isTooMany = count > maxCopyTargets;
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export function StoreDialog({
     >
       {isTooMany && (
         <Notice tone="warn" className="mb-3">
-          一次最多{verb} {mostCopyTargets} 家，请分次选择
+          一次最多{verb} {maxCopyTargets} 家，请分次选择
         </Notice>
       )}
       {answer ?? children}

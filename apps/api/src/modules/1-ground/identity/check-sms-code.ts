@@ -5,7 +5,7 @@ import { lockSmsCode, noteWrongSmsTry } from './identity.repo.ts';
 import type { SmsScene } from './identity.table.ts';
 
 /** Wrong tries that a code survives: 5 of 1,000,000. */
-const mostTries = 5;
+const maxTries = 5;
 
 export interface TypedCode {
   readonly phone: string;
@@ -20,7 +20,7 @@ export interface TypedCode {
 export function checkSmsCode(deps: Deps, { phone, scene, code }: TypedCode): Promise<number | undefined> {
   return transact(deps.db, async (tx) => {
     const known = await lockSmsCode(tx, phone, scene, deps.clock.now());
-    if (!known || known.attempts >= mostTries) return undefined;
+    if (!known || known.attempts >= maxTries) return undefined;
     const expected = Buffer.from(deps.secrets.open(known.sealed));
     const given = Buffer.from(code);
     if (expected.length === given.length && timingSafeEqual(expected, given)) return known.id;

@@ -7,11 +7,11 @@ const daySeconds = 24 * 3600;
 /** A session ends after this long without a call … */
 const idleSeconds = 7 * daySeconds;
 /** … and in any case after this long. */
-export const longestSeconds = 30 * daySeconds;
+export const maxSessionSeconds = 30 * daySeconds;
 
 export function sessionExpiry(createdAt: Date, seenAt: Date): Date {
   return new Date(
-    Math.min(createdAt.getTime() + longestSeconds * 1000, seenAt.getTime() + idleSeconds * 1000),
+    Math.min(createdAt.getTime() + maxSessionSeconds * 1000, seenAt.getTime() + idleSeconds * 1000),
   );
 }
 

@@ -5,12 +5,12 @@ import { deleteOtherSessions, loadOwnSessions } from './profile.repo.ts';
 import { hashToken } from './token.ts';
 
 /** More are never shown; an account rarely has five. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Where the account is logged in. `token` is the asking session's. */
 export async function listSessions(deps: Deps, viewer: Viewer, token: string) {
   const own = hashToken(token);
-  const rows = await loadOwnSessions(deps.db, viewer, deps.clock.now(), mostShown);
+  const rows = await loadOwnSessions(deps.db, viewer, deps.clock.now(), maxShown);
   return {
     list: rows.map((row) => ({
       device: deviceName(row.user_agent),

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { Config } from '../../../platform/env.ts';
 import { sessionCookie } from '../../../platform/viewer.ts';
-import { longestSeconds } from './create-session.ts';
+import { maxSessionSeconds } from './create-session.ts';
 import type { LoggedIn, Origin } from './enter-account.ts';
 import { rememberBrowser } from './known-browser.ts';
 
@@ -38,9 +38,9 @@ export function originOf(request: Asking): Origin {
 
 /** Puts a session into the browser that gets the answer. */
 export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
-  setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: longestSeconds });
+  setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: maxSessionSeconds });
   const value = randomBytes(6).toString('base64url');
-  setHint(reply, config, { name: hintCookie, value, maxAge: longestSeconds });
+  setHint(reply, config, { name: hintCookie, value, maxAge: maxSessionSeconds });
 }
 
 export function dropSession(reply: CookieCarrier, config: Config): void {

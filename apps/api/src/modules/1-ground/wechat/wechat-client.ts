@@ -10,7 +10,7 @@ export interface WechatPerson {
 const answerWithinMs = 8_000;
 /** The code was used, is over, or was never given. */
 const wrongCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003]);
-const mostNicknameCharacters = 32;
+const maxNicknameCharacters = 32;
 
 /** The address inside WeChat that asks a phone's owner for consent (网页授权). */
 export function authorizeUrl(keys: WechatLoginKeys, backUrl: string, state: string): string {
@@ -46,7 +46,7 @@ function cleanNickname(value: unknown): string {
           .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
           .trim()
       : '';
-  return [...text].slice(0, mostNicknameCharacters).join('') || '微信用户';
+  return [...text].slice(0, maxNicknameCharacters).join('') || '微信用户';
 }
 
 /** Exchanges the code of a consent for who gave it; a code is good once. */

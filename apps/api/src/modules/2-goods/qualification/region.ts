@@ -48,7 +48,7 @@ function readBeginnings(): ReadonlyMap<string, string | null> {
   return found;
 }
 
-const longestBeginning = 40;
+const maxBeginningLength = 40;
 
 /**
  * An address as people write it, parted into its district's code and the rest; undefined where no district, or more
@@ -59,7 +59,7 @@ export function splitAddress(
 ): { readonly regionCode: string; readonly detail: string } | undefined {
   beginnings ??= readBeginnings();
   const address = text.replaceAll(/\s/g, '');
-  for (let length = Math.min(longestBeginning, address.length); length > 2; length -= 1) {
+  for (let length = Math.min(maxBeginningLength, address.length); length > 2; length -= 1) {
     const code = beginnings.get(address.slice(0, length));
     if (code !== undefined)
       return code === null ? undefined : { regionCode: code, detail: address.slice(length) };

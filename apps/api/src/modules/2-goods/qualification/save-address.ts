@@ -1,4 +1,4 @@
-import { type addAddress, mostAddresses } from '@qianfang/contract/address';
+import { type addAddress, maxAddresses } from '@qianfang/contract/address';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseLandline, parseMobile } from '@qianfang/domain/identifier/contact';
@@ -119,8 +119,8 @@ export async function addAddressFor(
   return transact(deps.db, async (tx): Promise<StoredAddress | Problem<'INVALID'>> => {
     await lockAddresses(tx, viewer.buyerId);
     const known = await loadAddressRows(tx, viewer.buyerId);
-    if (known.length >= mostAddresses) {
-      return fieldProblem('detail', `最多保存 ${mostAddresses} 个收货地址，请先删除不用的地址`);
+    if (known.length >= maxAddresses) {
+      return fieldProblem('detail', `最多保存 ${maxAddresses} 个收货地址，请先删除不用的地址`);
     }
     const facts = await factsOf(tx, viewer.buyerId, checked);
     const added = await insertAddress(
@@ -208,6 +208,6 @@ export async function addAddressIn(tx: Db, buyerId: number, form: CheckedAddress
     await updateAddress(tx, buyerId, same.id, { ...facts, review_reason: '' });
     return;
   }
-  if (known.length >= mostAddresses) return;
+  if (known.length >= maxAddresses) return;
   await insertAddress(tx, buyerId, { ...facts, is_default: known.length === 0 }, at);
 }

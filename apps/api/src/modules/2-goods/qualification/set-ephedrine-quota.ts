@@ -11,7 +11,7 @@ import { loadAllQuotaRows, replaceQuota } from './ephedrine-quota.repo.ts';
 import { checkEphedrineQuota } from './qualification.policy.ts';
 
 const everywhere = '*';
-const mostUnits = 100_000;
+const maxUnits = 100_000;
 
 /** Every monthly limit that holds, in words: what staff have set, and what holds without. */
 export async function listEphedrineQuotas(db: Db): Promise<string[]> {
@@ -52,8 +52,8 @@ export async function setEphedrineQuota(
   if (!isBuyerType(buyerType)) return fieldProblem('buyer_type', `没有单位类型 ${buyerType}`);
   if (input.province !== '' && !isProvinceName(input.province))
     return fieldProblem('province', `省份须写全称，如 广东省，现在是“${input.province}”`);
-  if (units !== null && !(Number.isInteger(units) && units >= 0 && units <= mostUnits))
-    return fieldProblem('units', `每月数量须为 0 至 ${mostUnits} 的整数`);
+  if (units !== null && !(Number.isInteger(units) && units >= 0 && units <= maxUnits))
+    return fieldProblem('units', `每月数量须为 0 至 ${maxUnits} 的整数`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写依据');
   const province = input.province === '' ? everywhere : input.province;
   return transact(deps.db, async (tx): Promise<undefined> => {

@@ -3,7 +3,7 @@ import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '
 import type { withdrawBalance } from '@qianfang/contract/wallet';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type Fen, fen } from '@qianfang/domain/money/fen';
-import { mostWithdrawalsWaiting, withdrawalFault } from '@qianfang/domain/wallet/withdrawal-state';
+import { maxWaitingWithdrawals, withdrawalFault } from '@qianfang/domain/wallet/withdrawal-state';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -46,8 +46,8 @@ async function refusalOf(
   const { balanceFen } = await loadBalances(tx, buyerId);
   const fault = withdrawalFault(wish.amountFen, fen(balanceFen));
   if (fault) return fieldProblem('amount', fault);
-  if ((await countWaitingWithdrawals(tx, buyerId)) >= mostWithdrawalsWaiting)
-    return problem('STATE_FORBIDS', { message: `已有 ${mostWithdrawalsWaiting} 笔提现待打款，请等待处理` });
+  if ((await countWaitingWithdrawals(tx, buyerId)) >= maxWaitingWithdrawals)
+    return problem('STATE_FORBIDS', { message: `已有 ${maxWaitingWithdrawals} 笔提现待打款，请等待处理` });
   const credit = await loadCredit(tx, buyerId, dateInShanghai(at));
   return credit && credit.overdueFen > 0
     ? problem('CREDIT_BLOCKED', { message: '有逾期的账期账单，请先还款后再提现' })

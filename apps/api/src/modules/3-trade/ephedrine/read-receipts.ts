@@ -11,7 +11,7 @@ import { loadDeliveries } from '../shipment/index.ts';
 import { loadReceipts, type ReceiptRow } from './receipt.repo.ts';
 
 /** More of a company's orders are never looked at; older ones are long confirmed. */
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 
 /** An order of ephedrine preparations beside what has come back for it. */
 export interface OwnReceipt {
@@ -38,7 +38,7 @@ function arrivalOf(order: EphedrineOrder, signed: ReadonlyArray<Date | null>): D
 
 /** A company's receipts, the latest shipped first. Three statements. */
 export async function readReceipts(db: Db, buyerId: number, today: IsoDate): Promise<OwnReceipt[]> {
-  const orders = await loadEphedrineOrders(db, buyerId, mostOrders);
+  const orders = await loadEphedrineOrders(db, buyerId, maxOrders);
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const [rows, deliveries] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import type { getInvoiceFiles } from '@qianfang/contract/invoice';
-import { mostZippedInvoices } from '@qianfang/contract/invoice.calls';
+import { maxZippedInvoices } from '@qianfang/contract/invoice.calls';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
@@ -49,12 +49,12 @@ export async function zipInvoiceFiles(
   buyerId: number,
   query: QueryOf<typeof getInvoiceFiles>,
 ): Promise<FileAnswer | Problem<'INVALID' | 'NOT_FOUND'>> {
-  const asked = { ...recordTermsOf(query), isIssued: true, limit: mostZippedInvoices, offset: 0 };
+  const asked = { ...recordTermsOf(query), isIssued: true, limit: maxZippedInvoices, offset: 0 };
   const { rows, total } = await loadInvoices(deps.db, buyerId, asked);
-  if (total > mostZippedInvoices) {
+  if (total > maxZippedInvoices) {
     return fieldProblem(
       'start_time',
-      `共 ${total} 张发票，一次最多打包 ${mostZippedInvoices} 张，请先缩小日期范围`,
+      `共 ${total} 张发票，一次最多打包 ${maxZippedInvoices} 张，请先缩小日期范围`,
     );
   }
   if (rows.length === 0) return problem('NOT_FOUND', { message: '没有可以下载的发票' });

@@ -285,7 +285,7 @@ export interface PurchaseRow {
 }
 
 /** Pages say 99+ of what was ordered more often. */
-const mostOrdersCounted = 99;
+const maxOrdersCounted = 99;
 
 /** Whether a company has ordered more than so many lines. */
 export async function hasMoreLines(db: Db, buyerId: number, lines: number): Promise<boolean> {
@@ -300,7 +300,7 @@ export async function hasMoreLines(db: Db, buyerId: number, lines: number): Prom
 export async function loadPurchaseRows(db: Db, buyerId: number): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select distinct on (l.goods_id) l.goods_id, l.unit_price, o.created_at as at,
-      least(count(*) over (partition by l.goods_id), ${mostOrdersCounted + 1})::int as orders
+      least(count(*) over (partition by l.goods_id), ${maxOrdersCounted + 1})::int as orders
     from orders.order_line l
     join orders.purchase_order o on o.buyer_id = l.buyer_id and o.id = l.order_id
     where l.buyer_id = ${buyerId} and o.status <> 'CANCELLED' and l.kind = 1
@@ -329,7 +329,7 @@ export async function loadPurchaseRowsOf(
         select count(*)::int as orders from (
           select from orders.order_line l where l.buyer_id = ${buyerId} and l.goods_id = g.goods_id and l.kind = 1 and (
             select o.status from orders.purchase_order o where o.buyer_id = l.buyer_id and o.id = l.order_id) <> 'CANCELLED'
-          limit ${mostOrdersCounted + 1}
+          limit ${maxOrdersCounted + 1}
         ) ordered
       ) counted`.execute(db);
   return rows;

@@ -20,7 +20,7 @@ export interface GoodsPurchases {
 }
 
 /** So many of the latest purchases are listed. */
-const mostListed = 10;
+const maxListed = 10;
 
 function purchasesOf(rows: readonly GoodsPurchaseRow[]): GoodsPurchases {
   const [first] = rows;
@@ -42,7 +42,7 @@ const kept = cachedByOwner(
   { topic: 'purchase', max: 1_000, maxEach: 200 },
   async (db, buyerId, goodsIds): Promise<ReadonlyMap<number, GoodsPurchases>> => {
     const rows = await Promise.all(
-      goodsIds.map((goodsId) => loadGoodsPurchaseRows(db, buyerId, goodsId, mostListed)),
+      goodsIds.map((goodsId) => loadGoodsPurchaseRows(db, buyerId, goodsId, maxListed)),
     );
     return new Map(goodsIds.map((goodsId, at) => [goodsId, purchasesOf(rows[at] ?? [])]));
   },

@@ -15,7 +15,7 @@ export interface PurchaseSummary {
 }
 
 /** So many goods are looked at, the latest bought first. */
-const mostGoods = 1_000;
+const maxGoods = 1_000;
 /** Purchases of all time. */
 const ever = 0;
 
@@ -26,7 +26,7 @@ async function loadSince(db: Db, buyerId: number, since: number): Promise<Summar
     db,
     buyerId,
     since === ever ? undefined : new Date(since),
-    mostGoods,
+    maxGoods,
   );
   return new Map(
     rows.map((row) => [

@@ -12,7 +12,7 @@ export interface ParcelScan {
   readonly goods: ReadonlyMap<number, { readonly name: string; readonly productCode: string }>;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Keeps the codes of a parcel inside the caller's transaction. Problems: NOT_FOUND, INVALID at `trace` where they do
@@ -33,9 +33,9 @@ export async function recordTraceCodes(
   if (!matched.ok) return fieldProblem('trace', matched.message);
   const gone = await insertTraceCodes(tx, parcel, matched.codes, at);
   if (gone.length === 0) return undefined;
-  const named = gone.slice(0, mostNamed).join('、');
+  const named = gone.slice(0, maxNamed).join('、');
   return fieldProblem(
     'trace',
-    `追溯码已出库：${named}${gone.length > mostNamed ? ` 等 ${gone.length} 个` : ''}`,
+    `追溯码已出库：${named}${gone.length > maxNamed ? ` 等 ${gone.length} 个` : ''}`,
   );
 }

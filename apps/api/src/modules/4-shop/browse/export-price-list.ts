@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { getPriceList } from '@qianfang/contract/goods';
-import { mostPriceListGoods } from '@qianfang/contract/goods.calls';
+import { maxPriceListGoods } from '@qianfang/contract/goods.calls';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
@@ -92,13 +92,13 @@ export async function exportPriceList(
   const { rights, filters, asker, sort } = await prepareList(deps, viewer, query);
   const { ids, total } = await searchIds(deps.db, asker, filters, {
     sort,
-    limit: mostPriceListGoods,
+    limit: maxPriceListGoods,
     offset: 0,
   });
-  if (total > mostPriceListGoods) {
+  if (total > maxPriceListGoods) {
     return fieldProblem(
       'keywords',
-      `当前筛选有 ${total} 种商品，一次最多导出 ${mostPriceListGoods} 种，请先缩小筛选范围`,
+      `当前筛选有 ${total} 种商品，一次最多导出 ${maxPriceListGoods} 种，请先缩小筛选范围`,
     );
   }
   return {

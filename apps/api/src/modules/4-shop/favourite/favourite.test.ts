@@ -4,7 +4,7 @@ import {
   cancelFavorites,
   getFavorites,
   getFrequentGoods,
-  mostFolders,
+  maxFolders,
   moveFavorites,
   removeFavoriteFolder,
   renameFavoriteFolder,
@@ -188,9 +188,9 @@ describe('folders', () => {
     const same = await t.call(renameFavoriteFolder, { as: session, params: { id: folder.id }, body });
     expect([taken.status, same.status]).toEqual([422, 200]);
     expect((await add((await makeBuyer(t)).session, folder.name)).status).toBe(201);
-    const more = Array.from({ length: mostFolders }, (_, n) => add(session, `分组 ${n}`));
+    const more = Array.from({ length: maxFolders }, (_, n) => add(session, `分组 ${n}`));
     const statuses = (await Promise.all(more)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201).length).toBe(mostFolders - 2);
+    expect(statuses.filter((status) => status === 201).length).toBe(maxFolders - 2);
   });
 
   test('another company’s folder is missing', async () => {

@@ -9,7 +9,7 @@ import { loadGoods } from '../../2-goods/goods/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { countTopCategories } from './count-facets.ts';
 import { loadFolders } from './folder.repo.ts';
-import { mostFavourites } from './most-favourites.ts';
+import { maxFavourites } from './max-favourites.ts';
 
 type Query = QueryOf<typeof getFavorites>;
 type Result = ResultOf<typeof getFavorites>;
@@ -31,7 +31,7 @@ const tests: Readonly<Record<NonNullable<Query['show']>, (one: Favourite) => boo
 };
 
 /**
- * One page of a company's favourites. All of them are priced (a company has at most {@link mostFavourites}), because
+ * One page of a company's favourites. All of them are priced (a company has at most {@link maxFavourites}), because
  * what is in stock, cheaper or no longer to be bought is only known then; the number of statements is always the same.
  * Problem: NOT_FOUND for a folder that is none of the company's.
  */
@@ -42,7 +42,7 @@ export async function listFavourites(
 ): Promise<Result | Problem<'NOT_FOUND'>> {
   const { select, folder } = query;
   const [rows, folders] = await Promise.all([
-    loadFavourites(deps.db, viewer.buyerId, mostFavourites),
+    loadFavourites(deps.db, viewer.buyerId, maxFavourites),
     loadFolders(deps.db, viewer.buyerId),
   ]);
   if (folder && !folders.some(({ id }) => id === folder)) return problem('NOT_FOUND');

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countFavourites, insertFavourites } from '../../1-ground/marks/index.ts';
 import { presentOffers } from '../shelf/index.ts';
-import { mostFavourites } from './most-favourites.ts';
+import { maxFavourites } from './max-favourites.ts';
 
 /**
  * Marks goods as favourites with the price of today. Goods that do not exist for this company are passed over; when
@@ -18,8 +18,8 @@ export async function markGoods(
   const { db } = deps;
   const views = await presentOffers(deps, viewer, [...new Set(goodsIds)]);
   if (views.length === 0) return problem('NOT_FOUND');
-  if ((await countFavourites(db, viewer.buyerId)) + views.length > mostFavourites) {
-    return fieldProblem('goods_ids', `最多收藏 ${mostFavourites} 种商品，请先取消部分收藏`);
+  if ((await countFavourites(db, viewer.buyerId)) + views.length > maxFavourites) {
+    return fieldProblem('goods_ids', `最多收藏 ${maxFavourites} 种商品，请先取消部分收藏`);
   }
   const marks = views.map((view) => ({
     goodsId: view.id,

@@ -1,4 +1,4 @@
-import { mostFolders } from '@qianfang/contract/favourite';
+import { maxFolders } from '@qianfang/contract/favourite';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -27,8 +27,8 @@ export async function addFolder(
     await lockFolders(tx, buyerId);
     const folders = await loadFolders(tx, buyerId);
     if (folders.some((one) => one.name === name)) return sameName();
-    if (folders.length >= mostFolders)
-      return fieldProblem('name', `最多建 ${mostFolders} 个分组，请先删除不用的`);
+    if (folders.length >= maxFolders)
+      return fieldProblem('name', `最多建 ${maxFolders} 个分组，请先删除不用的`);
     return { id: await insertFolder(tx, buyerId, name), name };
   });
 }

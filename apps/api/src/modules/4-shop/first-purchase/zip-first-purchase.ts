@@ -17,7 +17,7 @@ import { listGoodsPapers } from './list-goods-papers.ts';
 import { listSellerPapers } from './list-seller-papers.ts';
 
 /** Packs that are written at the same time: each has a thread that marks files. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 let underWay = 0;
 
 interface Pack {
@@ -104,7 +104,7 @@ export async function zipFirstPurchase(
 ): Promise<FileAnswer | Problem<'NOT_FOUND' | 'UNAVAILABLE'>> {
   const offer = (await loadOffers(deps.db, deps, viewer, [goodsId])).byId.get(goodsId);
   if (!offer) return problem('NOT_FOUND');
-  if (underWay >= mostAtOnce) return problem('UNAVAILABLE');
+  if (underWay >= maxAtOnce) return problem('UNAVAILABLE');
   const { company: seller } = await readSettings(deps.db);
   const buyer = (await loadCompanyName(deps.db, viewer.buyerId))?.name ?? '';
   const today = dateInShanghai(deps.clock.now());

@@ -11,7 +11,7 @@ import { countWaiting, loadWaitingKinds, removeWish, saveWish } from './notice.r
 
 type Result = ResultOf<typeof getNotice>;
 
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** What of a goods a company waits for. */
 export async function readNotice(db: Db, buyerId: number, goodsId: number): Promise<Result> {
@@ -39,8 +39,8 @@ export function askNotice(
       return fieldProblem('kind', '现在有货，不必等到货通知');
     if (kind === 'price' && goods.price === null)
       return fieldProblem('kind', '还看不到价格，暂时不能设降价通知');
-    if ((await countWaiting(tx, viewer.buyerId)) >= mostWaiting)
-      return fieldProblem('goods_id', `最多同时等 ${mostWaiting} 个通知，请先取消一些`);
+    if ((await countWaiting(tx, viewer.buyerId)) >= maxWaiting)
+      return fieldProblem('goods_id', `最多同时等 ${maxWaiting} 个通知，请先取消一些`);
     const priceThen = kind === 'price' && goods.price !== null ? parseUnitPrice(goods.price) : null;
     const { buyerId, accountId } = viewer;
     await saveWish(tx, { buyerId, accountId, goodsId: goods_id, kind, priceThen }, deps.clock.now());

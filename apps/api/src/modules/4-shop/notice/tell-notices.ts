@@ -9,7 +9,7 @@ import { presentOffers } from '../shelf/index.ts';
 import { loadWaitingBuyers, lockWishes, noteChecked, type WishRow } from './notice.repo.ts';
 
 /** So many companies are looked at in one run; the next run goes on with those that have waited the longest. */
-const mostBuyers = 200;
+const maxBuyers = 200;
 
 /** The company as it would see the goods itself; nobody of it is asking. */
 function viewerOf(buyer: BuyerFacts): Viewer {
@@ -80,5 +80,5 @@ function tellBuyer(deps: Deps, buyerId: number): Promise<void> {
 
 /** Tells every company what it waited for: that goods arrived, that they got cheaper. Each wish is told once. */
 export async function tellNotices(deps: Deps): Promise<void> {
-  for (const buyerId of await loadWaitingBuyers(deps.db, mostBuyers)) await tellBuyer(deps, buyerId);
+  for (const buyerId of await loadWaitingBuyers(deps.db, maxBuyers)) await tellBuyer(deps, buyerId);
 }

@@ -4,7 +4,7 @@ import { loadGoods } from '../../2-goods/goods/index.ts';
 import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
 
 /** Of a list that was typed nearly all is found; one of which so much is not is of another kind. */
-const mostCorrected = 10;
+const maxCorrected = 10;
 
 /**
  * What lines that nothing fits were meant to say, by their places: bloufen as 布洛芬缓释胶囊, as 您是不是要找 of a
@@ -20,7 +20,7 @@ export async function correctLines(
     ([, { words, approvalNo }]) => approvalNo === null && words[0] !== undefined && !/^\d+$/.test(words[0]),
   );
   const tried = await Promise.all(
-    mistyped.slice(0, mostCorrected).map(async ([place, line]) => {
+    mistyped.slice(0, maxCorrected).map(async ([place, line]) => {
       const meant = await correctKeyword(db, asker, visible, line.words[0] ?? '');
       return meant === null ? [] : [{ place, line, meant }];
     }),

@@ -13,7 +13,7 @@ import { loadChoices } from './order-pad.repo.ts';
 import { specFit } from './spec-fit.ts';
 
 /** So many words of a line are tried as a name; the others only count beside it. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** Own codes are often typed in small letters. */
 const spellings = (code: string) => [...new Set([code, code.toUpperCase()])];
@@ -27,7 +27,7 @@ type Found = Omit<PadCandidate, 'specFit' | 'sold'>;
 /** Words that are tried as a name, each with those beside it; what is said for a name (扑尔敏) stands for it. */
 function questionsOf(lines: readonly PadLine[], names: ReadonlyMap<string, string>) {
   return lines.flatMap((line, place) =>
-    line.words.slice(0, mostNames).map((word, index) => ({
+    line.words.slice(0, maxNames).map((word, index) => ({
       place,
       word: names.get(normalizeForSearch(word)) ?? word,
       rest: line.words.filter((_, other) => other !== index),

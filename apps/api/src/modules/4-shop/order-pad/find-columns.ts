@@ -1,4 +1,4 @@
-import { mostPadColumns } from '@qianfang/contract/order-pad';
+import { maxPadColumns } from '@qianfang/contract/order-pad';
 import { normalizeText } from '@qianfang/domain/identifier/normalize';
 import type { PadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 
@@ -55,9 +55,9 @@ const unitOfHeading = new Map([
   ['袋数', '袋'],
   ['支数', '支'],
 ]);
-const longestHeading = 30;
+const maxHeadingLength = 30;
 
-const headingOf = (cell: string) => normalizeText(cell.slice(0, longestHeading)).replaceAll(' ', '');
+const headingOf = (cell: string) => normalizeText(cell.slice(0, maxHeadingLength)).replaceAll(' ', '');
 
 /** How sure a heading stands over what is asked for, 0 the surest; undefined where it does not. */
 function quantityRank(heading: string): number | undefined {
@@ -85,7 +85,7 @@ export function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number>
   const columns = new Map<Column, number>();
   if (cells.some((cell) => /^[-+.]?\d/.test(cell))) return columns;
   let best: number | undefined;
-  for (const [index, cell] of cells.slice(0, mostPadColumns).entries()) {
+  for (const [index, cell] of cells.slice(0, maxPadColumns).entries()) {
     const heading = headingOf(cell);
     const rank = quantityRank(heading);
     if (rank !== undefined && (best === undefined || rank < best)) {

@@ -1,5 +1,5 @@
-import { mostPadColumns } from '@qianfang/contract/order-pad';
-import { mostPadLines } from '@qianfang/contract/order-pad.calls';
+import { maxPadColumns } from '@qianfang/contract/order-pad';
+import { maxPadLines } from '@qianfang/contract/order-pad.calls';
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import { parsePadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 import { type PadLine, parsePadLine } from '@qianfang/domain/order-pad/parse-pad-line';
@@ -42,7 +42,7 @@ interface TextRow {
 }
 
 /** What stands above a heading: a title, a day, the name of the shop. */
-const mostAboveHeading = 10;
+const maxAboveHeading = 10;
 
 /** Whether the columns of a heading tell which goods a row means. */
 const isNaming = (columns: ReadonlyMap<Column, number>) =>
@@ -56,9 +56,9 @@ interface Heading {
 
 /** The heading of a table, with what names goods and more beside it. */
 function findHeading(table: readonly TextRow[]): Heading | undefined {
-  for (const [at, { cells }] of table.slice(0, mostAboveHeading).entries()) {
+  for (const [at, { cells }] of table.slice(0, maxAboveHeading).entries()) {
     const columns = columnsOf(cells);
-    if (isNaming(columns) && columns.size > 1) return { at, cells: cells.slice(0, mostPadColumns), columns };
+    if (isNaming(columns) && columns.size > 1) return { at, cells: cells.slice(0, maxPadColumns), columns };
   }
   return undefined;
 }
@@ -72,8 +72,8 @@ function headsNoGoods(table: readonly TextRow[]): string | undefined {
     : undefined;
 }
 
-const longestShown = 200;
-const longestCell = 1_000;
+const maxShownLength = 200;
+const maxCellLength = 1_000;
 
 interface ReadLine {
   readonly line: number;
@@ -99,7 +99,7 @@ function readColumns(
   quantityUnit: string,
 ): ReadLine[] {
   return table.map(({ line, cells }) => {
-    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').slice(0, longestCell);
+    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').slice(0, maxCellLength);
     const parsed = parsePadCells({
       name: cell('name'),
       spec: cell('spec'),
@@ -129,13 +129,13 @@ function readRows(table: readonly TextRow[], chosen: number | undefined): PadRow
     heading && columns ? readColumns(table.slice(heading.at + 1), columns, unit) : readTyped(table);
   const rows = read.flatMap(({ line, goods }) => goods.map((parsed, at) => ({ line, part: at + 1, parsed })));
   const skipped = read.flatMap(({ line, text, goods }) =>
-    goods.length === 0 && text.trim() !== '' ? [{ line, text: text.slice(0, longestShown) }] : [],
+    goods.length === 0 && text.trim() !== '' ? [{ line, text: text.slice(0, maxShownLength) }] : [],
   );
-  const headings = heading?.cells.map((cell) => cell.slice(0, longestShown));
+  const headings = heading?.cells.map((cell) => cell.slice(0, maxShownLength));
   return {
-    rows: rows.slice(0, mostPadLines),
-    leftOut: Math.max(0, rows.length - mostPadLines),
-    skipped: skipped.slice(0, mostPadLines),
+    rows: rows.slice(0, maxPadLines),
+    leftOut: Math.max(0, rows.length - maxPadLines),
+    skipped: skipped.slice(0, maxPadLines),
     table: headings ? { headings, quantity_column: quantity ?? null } : null,
   };
 }
@@ -149,7 +149,7 @@ function textRows(text: string): TextRow[] {
 }
 
 /** So many rows of a file are looked at: what is beyond is counted only roughly. */
-const mostFileRows = 5_000;
+const maxFileRows = 5_000;
 
 /** A text to read, and which column of it or of a file has the quantities, where the buyer said so. */
 export interface PadAsked {
@@ -165,7 +165,7 @@ export async function readPadLines(
 ): Promise<PadRows | Problem<'INVALID' | 'TOO_MANY'>> {
   const [file] = files;
   if (file) {
-    const table = await readUploadedRows(deps, file, mostFileRows);
+    const table = await readUploadedRows(deps, file, maxFileRows);
     if (isProblem(table)) return table;
     const heads = findHeading(table) ? undefined : headsNoGoods(table);
     if (heads !== undefined)

@@ -6,7 +6,7 @@ import { presentOffers } from '../shelf/index.ts';
 import { saveChoice } from './order-pad.repo.ts';
 
 /** So many choices of a company are kept. */
-const mostChoices = 5_000;
+const maxChoices = 5_000;
 
 /**
  * Keeps which goods a company means by a line. Problems: NOT_FOUND for goods that do not exist for it, INVALID for a
@@ -22,6 +22,6 @@ export async function rememberChoice(
   if (key === '') return fieldProblem('key', '这一行没有商品名称');
   const [goods] = await presentOffers(deps, viewer, [goodsId]);
   if (!goods) return problem('NOT_FOUND');
-  await saveChoice(deps.db, viewer, { key, goodsId }, deps.clock.now(), mostChoices);
+  await saveChoice(deps.db, viewer, { key, goodsId }, deps.clock.now(), maxChoices);
   return { goods_id: goodsId };
 }

@@ -20,11 +20,11 @@ const addressOf = (path: string, id: number, part?: number) =>
   path.replace('{id}', String(id)).replace('{part}', String(part ?? ''));
 
 /** More batches than one order has. */
-const mostBatches = 2_000;
+const maxBatches = 2_000;
 
 /** How many of the batches that an order brought have their inspection report. */
 async function countReports(db: Db, buyerId: number, orderNo: string): Promise<number> {
-  const { rows } = await loadShippedBatches(db, buyerId, { orderNo, limit: mostBatches, offset: 0 });
+  const { rows } = await loadShippedBatches(db, buyerId, { orderNo, limit: maxBatches, offset: 0 });
   const reports = await loadReports(
     db,
     rows.map((row) => row.batch_id),

@@ -18,7 +18,7 @@ export async function listMallGoods(
   const sum = await sumPoints(db, buyerId, deps.clock.now());
   const { rows, total } = await loadMallGoods(db, {
     kind: query.type && kinds[query.type],
-    mostPoints: query.affordable === 1 ? sum.available : undefined,
+    maxPoints: query.affordable === 1 ? sum.available : undefined,
     sort: query.sort ?? 'default',
     limit: per_page,
     offset: (page - 1) * per_page,

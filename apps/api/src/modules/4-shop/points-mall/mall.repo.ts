@@ -30,7 +30,7 @@ const sorts = {
 
 export interface MallFilter {
   readonly kind: MallGoodsRow['kind'] | undefined;
-  readonly mostPoints: number | undefined;
+  readonly maxPoints: number | undefined;
   readonly sort: keyof typeof sorts;
   readonly limit: number;
   readonly offset: number;
@@ -42,7 +42,7 @@ export async function loadMallGoods(
 ): Promise<{ rows: MallGoodsRow[]; total: number }> {
   const wanted = sql`
     points.mall_goods where is_on and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null}::text)
-      and (${filter.mostPoints ?? null}::int is null or (points <= ${filter.mostPoints ?? null}::int and stock > 0))`;
+      and (${filter.maxPoints ?? null}::int is null or (points <= ${filter.maxPoints ?? null}::int and stock > 0))`;
   const { rows } = await sql<MallGoodsRow>`
     select ${goodsColumns} from ${wanted} order by ${sorts[filter.sort]}
     limit ${filter.limit} offset ${filter.offset}`.execute(db);

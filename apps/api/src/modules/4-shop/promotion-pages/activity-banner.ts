@@ -11,7 +11,7 @@ import { type BannerPlace, type BannerWords, readBannerPicture } from '../offer/
 import { findGoodsIds } from './find-goods-ids.ts';
 
 /** Goods that stand in a banner. */
-const mostGoods = 4;
+const maxGoods = 4;
 
 /** Where the picture of an activity's banner is: what was uploaded, or one that is drawn. */
 export const activityImage = (row: { readonly id: number; readonly image: string }) =>
@@ -56,7 +56,7 @@ function bannerWords(rule: Rule): BannerWords | undefined {
 async function firstGoods(deps: Deps, viewer: Viewer, { scope }: Rule): Promise<readonly number[]> {
   const whole = scope.kind === 'EXCEPT' ? scope.of : scope;
   const only = whole.kind === 'ALL' ? {} : { onlyIds: await loadIdsInScopes(deps.db, [scope]) };
-  const { ids } = await findGoodsIds(deps, viewer, { ...only, page: 1, perPage: mostGoods });
+  const { ids } = await findGoodsIds(deps, viewer, { ...only, page: 1, perPage: maxGoods });
   return ids;
 }
 

@@ -15,7 +15,7 @@ import { hasOrdered } from '../../3-trade/purchases/index.ts';
 import { loadOffers } from '../offer/index.ts';
 
 /** So many coupons of the centre are looked through for a goods. */
-const mostWeighed = 200;
+const maxWeighed = 200;
 
 /** Whether a coupon counts for a goods, as its cart would weigh it. 含麻 goods take none (pricing.md 4). */
 async function goodsMatcher(deps: Deps, viewer: Viewer, id: number): Promise<(row: OfferRow) => boolean> {
@@ -41,7 +41,7 @@ async function findOffers(
   if (goods === undefined) return loadCenter(deps.db, { ...wanted, limit, offset }, now);
   const [isFor, { rows }] = await Promise.all([
     goodsMatcher(deps, viewer, goods),
-    loadCenter(deps.db, { ...wanted, limit: mostWeighed, offset: 0 }, now),
+    loadCenter(deps.db, { ...wanted, limit: maxWeighed, offset: 0 }, now),
   ]);
   const fitting = rows.filter(isFor).sort((a, b) => Number(isNarrow(b)) - Number(isNarrow(a)));
   return { rows: fitting.slice(offset, offset + limit), total: fitting.length };

@@ -2,7 +2,7 @@ import {
   changePurchaseTemplate,
   getPurchaseTemplate,
   getPurchaseTemplates,
-  mostPurchaseTemplates,
+  maxPurchaseTemplates,
   removePurchaseTemplate,
   savePurchaseTemplate,
   sharePurchaseTemplate,
@@ -83,13 +83,13 @@ describe('a template', () => {
   test('is removed, and only so many are kept, however many are saved at the same time', async () => {
     const who = await makeBuyer(t);
     const all = await Promise.all(
-      Array.from({ length: mostPurchaseTemplates + 2 }, (_, index) =>
+      Array.from({ length: maxPurchaseTemplates + 2 }, (_, index) =>
         save(who, `模板${index}`, [syrup.id, 10]),
       ),
     );
     const kept = all.filter((answer) => answer.status === 201);
-    expect(kept).toHaveLength(mostPurchaseTemplates);
-    expect(all.find((answer) => answer.status === 422)?.message).toContain(String(mostPurchaseTemplates));
+    expect(kept).toHaveLength(maxPurchaseTemplates);
+    expect(all.find((answer) => answer.status === 422)?.message).toContain(String(maxPurchaseTemplates));
     const id = kept[0]?.data.id ?? 0;
     const remove = () => t.call(removePurchaseTemplate, { as: who.session, params: { id } });
     expect((await remove()).status).toBe(200);

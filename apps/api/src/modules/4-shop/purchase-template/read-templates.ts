@@ -3,7 +3,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import {
   type getPurchaseTemplate,
   type getPurchaseTemplates,
-  mostPurchaseTemplates,
+  maxPurchaseTemplates,
 } from '@qianfang/contract/purchase-template';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,7 +21,7 @@ export function presentHead({ id, name, count, updated_at }: TemplateRow) {
 }
 
 export async function listTemplates(db: Db, buyerId: number): Promise<ResultOf<typeof getPurchaseTemplates>> {
-  return { list: (await loadTemplates(db, buyerId)).map(presentHead), most: mostPurchaseTemplates };
+  return { list: (await loadTemplates(db, buyerId)).map(presentHead), most: maxPurchaseTemplates };
 }
 
 /** A template with its goods as they are offered now. What does not exist for the company is counted, not shown. */

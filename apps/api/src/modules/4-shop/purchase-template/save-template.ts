@@ -2,7 +2,7 @@ import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import {
   type changePurchaseTemplate,
-  mostPurchaseTemplates,
+  maxPurchaseTemplates,
   type savePurchaseTemplate,
 } from '@qianfang/contract/purchase-template';
 import type { Db } from '../../../platform/db.ts';
@@ -25,8 +25,8 @@ import { presentHead } from './read-templates.ts';
 type Body = BodyOf<typeof savePurchaseTemplate>;
 type Head = ResultOf<typeof savePurchaseTemplate>;
 
-const mostUnits = 999_999;
-export const fullMessage = `最多保存 ${mostPurchaseTemplates} 个采购模板，请先删除不用的`;
+const maxUnits = 999_999;
+export const fullMessage = `最多保存 ${maxPurchaseTemplates} 个采购模板，请先删除不用的`;
 
 /** Each goods once. Those that do not exist for the company are passed over; when none is left they are missing. */
 async function linesOf(
@@ -36,7 +36,7 @@ async function linesOf(
 ): Promise<readonly TemplateLine[] | Problem<'NOT_FOUND'>> {
   const numbers = new Map<number, number>();
   for (const { goods_id, number } of asked) {
-    numbers.set(goods_id, Math.min(mostUnits, (numbers.get(goods_id) ?? 0) + number));
+    numbers.set(goods_id, Math.min(maxUnits, (numbers.get(goods_id) ?? 0) + number));
   }
   const offers = await loadOffers(deps.db, deps, viewer, [...numbers.keys()]);
   const lines = [...numbers].flatMap(([goodsId, quantity]) =>
@@ -74,8 +74,7 @@ export async function saveTemplate(
   return transact(deps.db, async (tx) => {
     await lockTemplates(tx, buyerId);
     if ((await findTemplateId(tx, buyerId, name)) !== undefined) return sameName();
-    if ((await countTemplates(tx, buyerId)) >= mostPurchaseTemplates)
-      return fieldProblem('name', fullMessage);
+    if ((await countTemplates(tx, buyerId)) >= maxPurchaseTemplates) return fieldProblem('name', fullMessage);
     const id = await insertTemplate(tx, buyerId, name, deps.clock.now());
     await replaceLines(tx, buyerId, id, lines);
     return headOf(tx, buyerId, id);

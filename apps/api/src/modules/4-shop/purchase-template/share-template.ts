@@ -1,6 +1,6 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { mostPurchaseTemplates, type sharePurchaseTemplate } from '@qianfang/contract/purchase-template';
+import { maxPurchaseTemplates, type sharePurchaseTemplate } from '@qianfang/contract/purchase-template';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -38,7 +38,7 @@ async function giveTo(
   if (affiliate.isStopped) return { ...head, message: '该门店已停用，请先在多店管理中启用' };
   await lockTemplates(tx, affiliate.id);
   const known = await findTemplateId(tx, affiliate.id, name);
-  if (known === undefined && (await countTemplates(tx, affiliate.id)) >= mostPurchaseTemplates)
+  if (known === undefined && (await countTemplates(tx, affiliate.id)) >= maxPurchaseTemplates)
     return { ...head, message: fullMessage };
   const id = known ?? (await insertTemplate(tx, affiliate.id, name, at));
   await updateTemplate(tx, affiliate.id, { id, name, at });

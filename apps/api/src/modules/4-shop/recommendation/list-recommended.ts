@@ -14,9 +14,9 @@ import { presentOffers } from '../shelf/index.ts';
 const perPage = 10;
 /** What is looked at: purchases of so many days and goods, and of them so many categories with so many goods each. */
 const lookBackDays = 365;
-const mostPurchases = 300;
-const mostCategories = 6;
-const mostPerCategory = 30;
+const maxPurchases = 300;
+const maxCategories = 6;
+const maxPerCategory = 30;
 
 /** Where a company mostly buys: categories of the lowest level, by how often it bought in them. */
 async function favouredCategories(
@@ -24,7 +24,7 @@ async function favouredCategories(
   buyerId: number,
 ): Promise<{ readonly categories: readonly number[]; readonly bought: ReadonlySet<number> }> {
   const since = addDays(dateInShanghai(deps.clock.now()), -lookBackDays);
-  const latest = [...(await loadPurchaseSummaries(deps.db, buyerId, since))].slice(0, mostPurchases);
+  const latest = [...(await loadPurchaseSummaries(deps.db, buyerId, since))].slice(0, maxPurchases);
   const summaries = new Map(latest);
   const goods = await loadGoods(deps.db, [...summaries.keys()]);
   const timesOf = new Map<number, number>();
@@ -33,7 +33,7 @@ async function favouredCategories(
     if (category !== undefined) timesOf.set(category, (timesOf.get(category) ?? 0) + times);
   }
   const categories = [...timesOf].toSorted(([a, m], [b, n]) => n - m || a - b).map(([category]) => category);
-  return { categories: categories.slice(0, mostCategories), bought: new Set(summaries.keys()) };
+  return { categories: categories.slice(0, maxCategories), bought: new Set(summaries.keys()) };
 }
 
 /** One of each list in turn, so that no category fills a page alone; each goods once. */
@@ -74,8 +74,8 @@ export async function listRecommended(
     (await searchIds(db, asker, { ...filters, categoryId }, { sort: 'sales', limit, offset: 0 })).ids;
   const found =
     categories.length === 0
-      ? [await bestOf(undefined, mostCategories * mostPerCategory)]
-      : await Promise.all(categories.map((category) => bestOf(category, mostPerCategory)));
+      ? [await bestOf(undefined, maxCategories * maxPerCategory)]
+      : await Promise.all(categories.map((category) => bestOf(category, maxPerCategory)));
   const ids = inTurn(found.map((list) => list.filter((id) => !bought.has(id))));
   const shown = ids.slice((page - 1) * perPage, page * perPage);
   return {

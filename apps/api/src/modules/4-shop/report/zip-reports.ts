@@ -1,7 +1,7 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { getReportFiles } from '@qianfang/contract/report';
-import { mostZippedReports } from '@qianfang/contract/report.calls';
+import { maxZippedReports } from '@qianfang/contract/report.calls';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fileNamePart } from '@qianfang/paper/file-name-part';
 import type { Deps } from '../../../platform/deps.ts';
@@ -35,11 +35,11 @@ export async function zipReports(
   query: QueryOf<typeof getReportFiles>,
 ): Promise<FileAnswer | Problem<'INVALID' | 'NOT_FOUND'>> {
   const { db, clock } = deps;
-  const { rows, total } = await findReceived(db, buyerId, query, { limit: mostZippedReports, offset: 0 });
-  if (total > mostZippedReports) {
+  const { rows, total } = await findReceived(db, buyerId, query, { limit: maxZippedReports, offset: 0 });
+  if (total > maxZippedReports) {
     return fieldProblem(
       'start_time',
-      `共 ${total} 个批号，一次最多打包 ${mostZippedReports} 个，请先缩小范围`,
+      `共 ${total} 个批号，一次最多打包 ${maxZippedReports} 个，请先缩小范围`,
     );
   }
   const ids = rows.map((row) => row.batch_id);

@@ -9,7 +9,7 @@ type Hit = ResultOf<typeof endpoint>['list'][number];
 
 const before = 24;
 const longest = 96;
-const mostHits = 20;
+const maxHits = 20;
 
 function placesOf(text: string, keyword: string): number[][] {
   const [where, what] = [text.toLowerCase(), keyword.toLowerCase()];
@@ -52,7 +52,7 @@ export async function searchHelp(deps: Deps, keywords: string): Promise<ResultOf
   return {
     list: found
       .sort((a, b) => a.rank - b.rank)
-      .slice(0, mostHits)
+      .slice(0, maxHits)
       .map((one) => one.hit),
   };
 }

@@ -7,7 +7,7 @@ import { type BannerPlace, readBannerPicture } from '../offer/index.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 
 /** Goods that stand in a banner. */
-const mostGoods = 4;
+const maxGoods = 4;
 
 const tones = ['green', 'blue', 'earth', 'ice', 'violet', 'rose', 'amber'] as const;
 
@@ -35,5 +35,5 @@ export async function readBrandBanner(
   const ids = await findVisible(deps, visit, { makerIds: [id] }, 'sales');
   const { title, subtitle } = brandBanner(maker);
   const tone = tones[id % tones.length] ?? 'green';
-  return readBannerPicture(deps.db, { title, subtitle, tone }, place, ids.slice(0, mostGoods));
+  return readBannerPicture(deps.db, { title, subtitle, tone }, place, ids.slice(0, maxGoods));
 }

@@ -8,7 +8,7 @@ import { askFirstOrder } from '../offer/index.ts';
 import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
 
 /** Beyond it a zone shows its best sold goods only; no zone of the shop comes near it. */
-const mostGoods = 50_000;
+const maxGoods = 50_000;
 
 export type ZoneSort = Parameters<typeof searchIds>[3]['sort'];
 
@@ -45,7 +45,7 @@ export async function findVisible(
   const wish = { ...noFilters, ...filters, visible: visit.visible };
   const { ids } = await searchIds(db, deals ? { ...visit.asker, deals } : visit.asker, wish, {
     sort: sort.startsWith('price') && !isByPrice ? 'default' : sort,
-    limit: mostGoods,
+    limit: maxGoods,
     offset: 0,
   });
   return ids;

@@ -29,7 +29,7 @@ const bands = [
   ['6', 183, '3–6 个月'],
   ['9', 274, '6–9 个月'],
 ] as const;
-const mostDays = 274;
+const maxDays = 274;
 
 /** One batch on sale, with what the goods costs this buyer without any activity, and what the batch costs now. */
 interface NearBatch {
@@ -73,7 +73,7 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query) {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
   const { today } = visit;
-  const candidates = await findExpiringGoods(db, today, addDays(today, mostDays - 1));
+  const candidates = await findExpiringGoods(db, today, addDays(today, maxDays - 1));
   const filters = { onlyIds: candidates, parts: keywordParts(query.keywords ?? '') };
   const ids = await findVisible(deps, visit, filters);
   const otherDoses = await findOtherDoses(deps, visit, filters, ids);
@@ -87,8 +87,8 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query) {
     })),
   );
   const batches = [...byGoods.values()].flat().flatMap((batch) => {
-    const days = batch.expiryDate === null ? mostDays : daysBetween(today, batch.expiryDate);
-    return batch.expiryDate !== null && days < mostDays
+    const days = batch.expiryDate === null ? maxDays : daysBetween(today, batch.expiryDate);
+    return batch.expiryDate !== null && days < maxDays
       ? [{ ...batch, expiryDate: batch.expiryDate, days }]
       : [];
   });

@@ -14,7 +14,7 @@ type Result = ResultOf<typeof getDevice>;
 /** So many of each kind are shown; the zone lists all parts. */
 const most = 12;
 /** Among so many they are chosen, and so many sizes a device has at most. */
-const mostLookedAt = 40;
+const maxLookedAt = 40;
 
 /** What leads on from a device: its sizes and models, what it needs or takes, and what it is made for. */
 export async function readDevice(
@@ -24,9 +24,9 @@ export async function readDevice(
 ): Promise<Result | Problem<'NOT_FOUND'>> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);
-  const models = ((await loadModels(db, [id])).get(id) ?? []).slice(0, mostLookedAt);
-  const parts = (await loadPartRows(db, [id])).slice(0, mostLookedAt);
-  const deviceIds = await loadDeviceIdsOfPart(db, id, mostLookedAt);
+  const models = ((await loadModels(db, [id])).get(id) ?? []).slice(0, maxLookedAt);
+  const parts = (await loadPartRows(db, [id])).slice(0, maxLookedAt);
+  const deviceIds = await loadDeviceIdsOfPart(db, id, maxLookedAt);
   const ids = [id, ...models.map((one) => one.id), ...parts.map((row) => row.part_id), ...deviceIds];
   const goods = await presentZoneGoods(deps, viewer, visit, [...new Set(ids)]);
   const own = goods.get(id);

@@ -6,7 +6,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkTradeFacts } from '../../2-goods/goods/index.ts';
 import { updateTradeFacts } from './trade-facts.repo.ts';
 
-const mostIngredients = 60;
+const maxIngredients = 60;
 const longest = 40;
 
 /**
@@ -30,11 +30,8 @@ export async function setTradeFacts(
   if (forbidden) return forbidden;
   if (ingredients === undefined && isPublicPurchase === undefined)
     return fieldProblem('ingredients', '请给出成分，或公立医疗机构可否采购');
-  if (
-    ingredients &&
-    (ingredients.length > mostIngredients || ingredients.some((one) => one.length > longest))
-  )
-    return fieldProblem('ingredients', `成分最多 ${mostIngredients} 种，每种最多 ${longest} 个字`);
+  if (ingredients && (ingredients.length > maxIngredients || ingredients.some((one) => one.length > longest)))
+    return fieldProblem('ingredients', `成分最多 ${maxIngredients} 种，每种最多 ${longest} 个字`);
   if (input.reason.trim() === '') return fieldProblem('reason', '请填写依据');
   return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     const at = deps.clock.now();

@@ -46,7 +46,7 @@ import type { UpdatePlan } from './update/plan-updates.ts';
 import { planCodes, storeUpdates } from './update/store-updates.ts';
 
 const keptRuns = 10;
-const mostTries = 5;
+const maxTries = 5;
 
 /** What is to be written of a batch. */
 type Planned =
@@ -123,7 +123,7 @@ class BatchStore {
           return this.#store(tx, run, batch, tries === 1 ? ahead : undefined, next);
         });
       } catch (error) {
-        if (!(error instanceof ChangedMeanwhile) || tries >= mostTries) throw error;
+        if (!(error instanceof ChangedMeanwhile) || tries >= maxTries) throw error;
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type exportAcceptances, mostExportedRecords } from '@qianfang/contract/acceptance';
+import { type exportAcceptances, maxExportedRecords } from '@qianfang/contract/acceptance';
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
@@ -78,8 +78,8 @@ export async function exportRecords(
 ): Promise<{ bytes: Readable; contentType: string; fileName: string } | Problem<'INVALID'>> {
   const terms = termsOf(query);
   const total = await countRecords(deps.db, buyerId, terms);
-  if (total > mostExportedRecords) {
-    const message = `当前筛选有 ${total} 份验收记录，一次最多导出 ${mostExportedRecords} 份，请先缩小日期范围`;
+  if (total > maxExportedRecords) {
+    const message = `当前筛选有 ${total} 份验收记录，一次最多导出 ${maxExportedRecords} 份，请先缩小日期范围`;
     return fieldProblem('start_time', message);
   }
   async function* portions() {

@@ -1,4 +1,4 @@
-import { mostChainStores } from '@qianfang/contract/chain-registration';
+import { maxChainStores } from '@qianfang/contract/chain-registration';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { NO_CIRCUMSTANCES } from '@qianfang/domain/qualification/document-matrix';
 import type { Db } from '../../../platform/db.ts';
@@ -63,8 +63,8 @@ export function addStores(
   return transact(deps.db, async (tx): Promise<Added | Problem<'INVALID'>> => {
     await lockBuyerStatus(tx, head.id);
     const forms = await loadStoreForms(tx, head.id);
-    if (forms.length + rows.length > mostChainStores) {
-      return fieldProblem('file', `最多登记 ${mostChainStores} 家门店，其余门店请联系客户经理`);
+    if (forms.length + rows.length > maxChainStores) {
+      return fieldProblem('file', `最多登记 ${maxChainStores} 家门店，其余门店请联系客户经理`);
     }
     const companies = rows.map((row) => storeCompanyOf(row, head));
     const others = forms.map((form) => openForm(form.form_sealed, deps.secrets));

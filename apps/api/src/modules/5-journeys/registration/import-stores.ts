@@ -1,4 +1,4 @@
-import { type importChainStores, mostChainStores } from '@qianfang/contract/chain-registration';
+import { type importChainStores, maxChainStores } from '@qianfang/contract/chain-registration';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
@@ -81,7 +81,7 @@ export async function importStoresFor(
   if (isProblem(head)) return head;
   const [file] = files;
   if (!file) return fieldProblem('file', '请选择要导入的文件');
-  const rows = await readUploadedRows(deps, file, mostChainStores + 2);
+  const rows = await readUploadedRows(deps, file, maxChainStores + 2);
   if (isProblem(rows)) return rows;
   const [header, ...lines] = rows;
   const columns = columnsOf(header?.cells ?? []);
@@ -90,7 +90,7 @@ export async function importStoresFor(
     return fieldProblem('file', `首行须是表头，没有找到：${absent.join('、')}`);
   }
   if (lines.length === 0) return fieldProblem('file', '表头下面没有门店');
-  if (lines.length > mostChainStores) return fieldProblem('file', `一次最多导入 ${mostChainStores} 家门店`);
+  if (lines.length > maxChainStores) return fieldProblem('file', `一次最多导入 ${maxChainStores} 家门店`);
   const stores = lines.map((line) => storeOf(line.cells, columns));
   const added = await addStores(deps, head, stores);
   if (isProblem(added)) return added;

@@ -12,7 +12,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkVouching } from './registration.policy.ts';
 import { insertCreditCodeException, isVouchedFor } from './registration.repo.ts';
 
-const leastReason = 5;
+const minReasonLength = 5;
 
 /** What is wrong with letting this code through: only a well-formed one whose check digit fails needs it. */
 function codeProblem(uscc: string): Problem<'INVALID'> | undefined {
@@ -43,8 +43,8 @@ export async function vouchForCreditCode(
   const wrong = codeProblem(uscc);
   if (wrong) return wrong;
   const reason = input.reason.trim();
-  if ([...reason].length < leastReason)
-    return fieldProblem('reason', `请写明放行原因，至少 ${leastReason} 个字`);
+  if ([...reason].length < minReasonLength)
+    return fieldProblem('reason', `请写明放行原因，至少 ${minReasonLength} 个字`);
   const scan = await takeScan(deps, input.evidence, 'paper');
   if (isProblem(scan)) return scan;
   if (scan.contentType !== 'image/jpeg')

@@ -12,12 +12,12 @@ export interface NumberFormat {
 export const plainFormat: NumberFormat = { isDate: false, padding: 0 };
 
 /** Excel takes no longer format. */
-const longestFormat = 255;
+const maxFormatLength = 255;
 
 /** What a cell style means for reading its number. @param code the format's own text, undefined for a built-in one */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return { isDate: builtInDates.has(id), padding: 0 };
-  if (code.length > longestFormat) return plainFormat;
+  if (code.length > maxFormatLength) return plainFormat;
   const [positive = ''] = code.split(';');
   if (/^0{2,}$/.test(positive)) return { isDate: false, padding: positive.length };
   // Colours, locales, quoted words and escaped characters hold letters that say nothing: [Red], [$-804], "元", \d

@@ -50,7 +50,7 @@ export interface AskedTable {
 
 /** Rows of one portion, and characters of all: what is handed over keeps nobody waiting. */
 const portion = 200;
-const mostCharacters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 /** The first rows of a table that a stranger has sent. Runs apart. */
 export async function* read({ path, name, most }: AskedTable): AsyncGenerator<FirstRows> {
@@ -62,7 +62,7 @@ export async function* read({ path, name, most }: AskedTable): AsyncGenerator<Fi
       for await (const found of source.rows()) {
         const wanted = found.slice(0, left).map((row) => ({ ...row, cells: row.cells.map(typedText) }));
         for (const { cells } of wanted) for (const cell of cells) characters += cell.length;
-        if (characters > mostCharacters) throw tooMuch('总字数', mostCharacters);
+        if (characters > maxCharacters) throw tooMuch('总字数', maxCharacters);
         for (let at = 0; at < wanted.length; at += portion) yield { rows: wanted.slice(at, at + portion) };
         left -= wanted.length;
         if (left === 0) break;

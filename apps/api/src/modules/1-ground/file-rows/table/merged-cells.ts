@@ -8,11 +8,11 @@ export interface MergedCell {
   readonly bottom: number;
 }
 
-const mostMerged = 200_000;
+const maxMerged = 200_000;
 const element = /<(?:\w{1,20}:)?mergeCell\s[^<>]*>/g;
 const reference = /ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/;
 /** Longer than any such element. */
-const longestElement = 300;
+const maxElementLength = 300;
 
 function columnOf(letters: string): number {
   let column = 0;
@@ -29,14 +29,14 @@ export async function findMergedCells(text: AsyncIterable<string>): Promise<read
   let rest = '';
   for await (const chunk of text) {
     const window = rest + chunk;
-    let read = Math.max(0, window.length - longestElement);
+    let read = Math.max(0, window.length - maxElementLength);
     if (window.includes('mergeCell')) {
       for (const match of window.matchAll(element)) {
         read = Math.max(read, match.index + match[0].length);
         const [, letters = '', top = '', bottom = ''] = reference.exec(match[0]) ?? [];
         if (top === bottom) continue;
         found.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
-        if (found.length > mostMerged) throw tooMuch('合并单元格', mostMerged);
+        if (found.length > maxMerged) throw tooMuch('合并单元格', maxMerged);
       }
     }
     rest = window.slice(read);

@@ -20,7 +20,7 @@ const streams: ReadonlyArray<readonly [names: readonly string[], sentence: strin
 ];
 
 const directoryEntryBytes = 128;
-const longestStreamName = 64;
+const maxStreamNameLength = 64;
 
 /** Names of streams in the first sector of a compound file's directory, where the main one stands. */
 function streamNames(head: Buffer): string[] {
@@ -30,7 +30,7 @@ function streamNames(head: Buffer): string[] {
   const directory = head.subarray(at, at + sectorBytes);
   const names: string[] = [];
   for (let from = 0; from + directoryEntryBytes <= directory.length; from += directoryEntryBytes) {
-    const bytes = Math.min(directory.readUInt16LE(from + longestStreamName), longestStreamName);
+    const bytes = Math.min(directory.readUInt16LE(from + maxStreamNameLength), maxStreamNameLength);
     names.push(directory.toString('utf16le', from, from + Math.max(0, bytes - 2)));
   }
   return names;

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@qianfang/contract/http/endpoint';
 import type { exportOrders as exportOrdersEndpoint } from '@qianfang/contract/order';
-import { mostExportedOrders } from '@qianfang/contract/order.calls';
+import { maxExportedOrders } from '@qianfang/contract/order.calls';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
@@ -97,8 +97,8 @@ export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<t
   const { db } = deps;
   const filter = filterOf(query, deps.clock.now());
   const total = await countOrders(db, buyerId, filter);
-  if (total > mostExportedOrders) {
-    const message = `当前筛选有 ${total} 笔订单，一次最多导出 ${mostExportedOrders} 笔，请先缩小日期范围`;
+  if (total > maxExportedOrders) {
+    const message = `当前筛选有 ${total} 笔订单，一次最多导出 ${maxExportedOrders} 笔，请先缩小日期范围`;
     return fieldProblem('start_time', message) satisfies Problem;
   }
   const warehouses = await loadWarehouses(db);

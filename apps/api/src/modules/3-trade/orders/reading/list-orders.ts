@@ -8,7 +8,7 @@ import { loadOrderLines, loadOrderPage, loadSubmittedTogether } from './order-vi
 import { presentHead, presentOrderLine } from './present-order.ts';
 import { reviewableSince } from './reviewable-since.ts';
 
-const mostLinesShown = 5;
+const maxLinesShown = 5;
 
 /** A list's terms as the repository takes them. */
 export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
@@ -52,7 +52,7 @@ export async function listOrders(
     const warehouse = warehouses.get(order.warehouse_id)?.name ?? '';
     return {
       ...presentHead(order, own, { warehouse, submitted, now }),
-      lines: own.slice(0, mostLinesShown).map(presentOrderLine),
+      lines: own.slice(0, maxLinesShown).map(presentOrderLine),
     };
   });
   return { list, page: query.page, per_page: query.per_page, total };

@@ -2,7 +2,7 @@ import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { type Fen, formatAmount } from '@qianfang/domain/money/fen';
-import { mostSmallPayment, type SmallPayment } from '@qianfang/domain/payment/small-payment';
+import { maxSmallPayment, type SmallPayment } from '@qianfang/domain/payment/small-payment';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
@@ -13,9 +13,9 @@ import { confirmerOf } from './confirm-balance.ts';
 import { saveSmallPayment } from './small-payment.repo.ts';
 
 function rangeProblem(field: 'each' | 'day', name: string, amount: Fen): Problem<'INVALID'> | undefined {
-  return amount >= 0 && amount <= mostSmallPayment
+  return amount >= 0 && amount <= maxSmallPayment
     ? undefined
-    : fieldProblem(field, `${name}须在 ¥0 至 ${displayAmount(mostSmallPayment)} 之间`);
+    : fieldProblem(field, `${name}须在 ¥0 至 ${displayAmount(maxSmallPayment)} 之间`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { OverLimits, readPairs, textOfForm } from '../../../../platform/read-pairs.ts';
 
 /** The gateways send some thirty. */
-const mostFields = 100;
+const maxFields = 100;
 /** Base64 of what RSA keys of 1,024 to 8,192 bits sign. */
 const signatureForm = /^[A-Za-z\d+/]{170,1370}={0,2}$/;
 
@@ -16,7 +16,7 @@ export function looksSigned(signature: unknown): boolean {
  */
 export function fieldsOfNotification(raw: string): Readonly<Record<string, string>> | undefined {
   try {
-    const pairs = readPairs(textOfForm(Buffer.from(raw)), mostFields);
+    const pairs = readPairs(textOfForm(Buffer.from(raw)), maxFields);
     const fields = new Map(pairs.map(({ name, value }) => [name, value]));
     return fields.size === pairs.length ? Object.fromEntries(fields) : undefined;
   } catch (error) {

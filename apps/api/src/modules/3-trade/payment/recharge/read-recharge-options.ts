@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getRechargeOptions } from '@qianfang/contract/payment';
 import { formatAmount } from '@qianfang/domain/money/fen';
-import { leastRecharge, mostOfRecharge } from '@qianfang/domain/payment/recharge';
+import { maxRechargeOf, minRecharge } from '@qianfang/domain/payment/recharge';
 import type { Deps } from '../../../../platform/deps.ts';
 import { offerRechargeMethods } from '../options/payment-methods.ts';
 import { presentPayment } from '../payment.present.ts';
@@ -23,9 +23,9 @@ export async function readRechargeOptions(
       note,
       is_usable: refusal === undefined,
       reason: refusal?.message ?? '',
-      most: formatAmount(mostOfRecharge(method)),
+      most: formatAmount(maxRechargeOf(method)),
     })),
-    least: formatAmount(leastRecharge),
+    least: formatAmount(minRecharge),
     current: last && shown.has(last.status) ? await presentPayment(deps, last) : null,
   };
 }

@@ -8,11 +8,11 @@ import { finishRefund } from './finish-refund.ts';
 import { endRefund, loadDueRefunds, type RefundRow, updateAttempt } from './refund.repo.ts';
 
 const batchSize = 50;
-const longestPauseMinutes = 60;
+const maxPauseMinutes = 60;
 
 /** 1, 2, 4 … minutes, an hour at most. */
 function nextAttempt(refund: RefundRow, at: Date): Date {
-  const minutes = Math.min(2 ** refund.attempts, longestPauseMinutes);
+  const minutes = Math.min(2 ** refund.attempts, maxPauseMinutes);
   return new Date(at.getTime() + minutes * 60_000);
 }
 

@@ -19,7 +19,7 @@ const takenAtOnce = 1000;
  * A list that lacks more of the goods on sale than this is more likely a part of a list: somebody has to say that it is
  * none.
  */
-const mostShare = 0.2;
+const maxShare = 0.2;
 /** Refused rows that speak of no goods that may be on sale. */
 const harmless = [
   `${filteredOut}%`,
@@ -74,8 +74,8 @@ function refusalOf(absent: number, onSale: number, untold: number, confirmed: nu
   if (absent === 0) return null;
   if (untold > 0)
     return `有 ${untold} 行被拒绝，不知说的是哪个商品，清单不能算完整，没有停售。请先改正这些行`;
-  if (absent <= onSale * mostShare || absent <= confirmed) return null;
-  const share = `占在售 ${onSale} 个的 ${Math.round((absent / onSale) * 100)}%，超过 ${mostShare * 100}%`;
+  if (absent <= onSale * maxShare || absent <= confirmed) return null;
+  const share = `占在售 ${onSale} 个的 ${Math.round((absent / onSale) * 100)}%，超过 ${maxShare * 100}%`;
   return `清单中没有的在售商品有 ${absent} 个，${share}，没有停售。确认清单完整的，请加 --confirm ${absent} 再运行一次`;
 }
 

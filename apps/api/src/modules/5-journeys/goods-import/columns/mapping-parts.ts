@@ -9,9 +9,9 @@ import { readFlag, readRxType } from '../row/read-words.ts';
 import { comparableHeader, type GoodsField, goodsFieldLabel, isGoodsField } from './goods-field.ts';
 import type { RowFilter } from './mapping.ts';
 
-const mostEntries = 5_000;
-const longestText = 500;
-const mostFilters = 20;
+const maxEntries = 5_000;
+const maxTextLength = 500;
+const maxFilters = 20;
 
 /** Where a part of a mapping file stands, as messages name it: `sheets“西药”.constants`. */
 export type Place = string;
@@ -21,14 +21,14 @@ function refuse(place: Place, what: string): never {
 }
 
 export function textOf(value: unknown, place: Place): string {
-  if (typeof value === 'string' && value !== '' && value.length <= longestText) return value;
-  return refuse(place, `须为文字，最多 ${longestText} 个字`);
+  if (typeof value === 'string' && value !== '' && value.length <= maxTextLength) return value;
+  return refuse(place, `须为文字，最多 ${maxTextLength} 个字`);
 }
 
 /** A text, or a number or truth value that stands for one. */
 function cellOf(value: unknown, place: Place): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string' && value.length <= longestText) return value;
+  if (typeof value === 'string' && value.length <= maxTextLength) return value;
   return refuse(place, '须为文字或数字');
 }
 
@@ -45,7 +45,7 @@ export function listOf<T>(
 ): T[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return refuse(place, `须为${what}的数组`);
-  if (value.length > mostEntries) return refuse(place, `超过 ${mostEntries} 项`);
+  if (value.length > maxEntries) return refuse(place, `超过 ${maxEntries} 项`);
   return value.map((one, index) => read(one, `${place} 第 ${index + 1} 项`));
 }
 
@@ -54,7 +54,7 @@ export function entriesOf(value: unknown, place: Place): Array<[string, unknown]
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(place, '须为对象，例如 {"药名": "generic_name"}');
   const entries = Object.entries(value);
-  return entries.length > mostEntries ? refuse(place, `超过 ${mostEntries} 项`) : entries;
+  return entries.length > maxEntries ? refuse(place, `超过 ${maxEntries} 项`) : entries;
 }
 
 /** The parts of an object, of which no other is known. */
@@ -143,5 +143,5 @@ export function filtersOf(value: unknown, place: Place): RowFilter[] {
       isTaken: parts.take !== undefined,
     };
   });
-  return filters.length > mostFilters ? refuse(place, `超过 ${mostFilters} 项`) : filters;
+  return filters.length > maxFilters ? refuse(place, `超过 ${maxFilters} 项`) : filters;
 }

@@ -15,7 +15,7 @@ import {
   textOf,
 } from './mapping-parts.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 const ofSheet = [
   'columns',
@@ -141,7 +141,7 @@ export async function readMapping(
 ): Promise<{ readonly mapping: Mapping; readonly text: string }> {
   let text: string;
   try {
-    if ((await stat(path)).size > mostBytes)
+    if ((await stat(path)).size > maxBytes)
       throw new ImportError(`映射文件 ${path} 超过 1 MB，请检查是否选错了文件`);
     text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {

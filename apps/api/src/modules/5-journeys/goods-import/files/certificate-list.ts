@@ -35,7 +35,7 @@ const known = new Map(
     headers.map((header) => [comparableHeader(header), column as Column] as const),
   ),
 );
-const mostRows = 100_000;
+const maxRows = 100_000;
 const endless = /^(?:长期|无限期|永久|不限)(?:有效)?$/;
 
 export const isCertificateList = (path: string): boolean =>
@@ -46,7 +46,7 @@ export async function readCertificateList(
   deps: Pick<Deps, 'reader'>,
   file: { readonly name: string; readonly path: string },
 ): Promise<Certificate[]> {
-  const rows = await readUploadedRows(deps, file, mostRows);
+  const rows = await readUploadedRows(deps, file, maxRows);
   if (isProblem(rows)) throw new ImportError(`${file.name}：${rows.message}`);
   const [head, ...body] = rows;
   const places = new Map<Column, number>();

@@ -30,8 +30,8 @@ const photoPlace = /^(?:主图|正面|图片?|第)?(\d{1,2})张?$/;
 /** What parts a number from the words beside it, in the form that NFKC gives. */
 const separators = new Set(' \t_-—()[]【】.,、+#');
 /** Names are cut at so many places: no number has more parts. */
-const mostCuts = 8;
-const longestName = 200;
+const maxCuts = 8;
+const maxNameLength = 200;
 
 function withoutOuterSeparators(text: string): string {
   let [from, to] = [0, text.length];
@@ -60,16 +60,16 @@ export function purposeOf(rest: string): FilePurpose | null {
  */
 export function readFileName(path: string): NameReading[] {
   const parts = path.split('/');
-  const file = (parts.at(-1) ?? '').normalize('NFKC').slice(0, longestName);
+  const file = (parts.at(-1) ?? '').normalize('NFKC').slice(0, maxNameLength);
   const dot = file.lastIndexOf('.');
   const name = (dot > 0 ? file.slice(0, dot) : file).trim();
   const cuts = [name.length];
-  for (let at = name.length - 1; at > 0 && cuts.length <= mostCuts; at -= 1)
+  for (let at = name.length - 1; at > 0 && cuts.length <= maxCuts; at -= 1)
     if (separators.has(name.charAt(at))) cuts.push(at);
   const own = cuts.map((at) => ({
     number: withoutOuterSeparators(name.slice(0, at)),
     rest: name.slice(at),
   }));
-  const folder = parts.at(-2)?.normalize('NFKC').slice(0, longestName).trim() ?? '';
+  const folder = parts.at(-2)?.normalize('NFKC').slice(0, maxNameLength).trim() ?? '';
   return [...own, { number: folder, rest: name }].filter(({ number }) => number !== '');
 }

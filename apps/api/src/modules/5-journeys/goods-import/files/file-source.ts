@@ -24,9 +24,9 @@ export interface FileSource {
 }
 
 const megabyte = 1024 * 1024;
-const mostFiles = 200_000;
-const mostFileBytes = 20 * megabyte;
-const mostBytes = 40 * 1024 * megabyte;
+const maxFiles = 200_000;
+const maxFileBytes = 20 * megabyte;
+const maxBytes = 40 * 1024 * megabyte;
 const deepest = 8;
 /** Scans and photos are packed already: what unfolds to many times its size is made to fill a disk. */
 const mostRatio = 100;
@@ -61,8 +61,8 @@ async function copy(from: Readable, to: string): Promise<string> {
 }
 
 const tooLarge = (bytes: number) =>
-  bytes > mostFileBytes
-    ? `文件超过 ${mostFileBytes / megabyte} MB，请缩小后再导入`
+  bytes > maxFileBytes
+    ? `文件超过 ${maxFileBytes / megabyte} MB，请缩小后再导入`
     : bytes === 0
       ? '文件是空的'
       : null;
@@ -73,9 +73,9 @@ class Gathered {
 
   add(file: SourceFile): void {
     if (isLeftBehind(file.path)) return;
-    if (this.files.length >= mostFiles) throw tooMuch('文件个数', mostFiles);
+    if (this.files.length >= maxFiles) throw tooMuch('文件个数', maxFiles);
     this.#bytes += file.refusal === null ? file.bytes : 0;
-    if (this.#bytes > mostBytes) throw tooMuch('总字节数', mostBytes);
+    if (this.#bytes > maxBytes) throw tooMuch('总字节数', maxBytes);
     this.files.push(file);
   }
 
@@ -180,7 +180,7 @@ export async function openFiles(path: string): Promise<FileSource> {
     );
   });
   try {
-    if (zip.entryCount > mostFiles) throw tooMuch('文件个数', mostFiles);
+    if (zip.entryCount > maxFiles) throw tooMuch('文件个数', maxFiles);
     await gatherZip(zip, found);
     return { files: found.inOrder(), close: () => zip.close() };
   } catch (error) {

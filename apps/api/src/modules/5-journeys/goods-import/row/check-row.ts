@@ -40,13 +40,13 @@ import { Refusal, refuse } from './refusal.ts';
 import { RowNotes } from './row-notes.ts';
 import type { ReadField, RowReader } from './row-reader.ts';
 
-const longestWords = 500;
+const maxTextLength = 500;
 
 /** Words that nothing is made of but words. */
 function readText(read: ReadField, field: GoodsField, notes: RowNotes): string {
   const text = cleanText(read(field));
-  if (text.length <= longestWords) return text;
-  notes.leaveOut(field, `${goodsFieldLabel(field)}超过 ${longestWords} 个字`);
+  if (text.length <= maxTextLength) return text;
+  notes.leaveOut(field, `${goodsFieldLabel(field)}超过 ${maxTextLength} 个字`);
   return '';
 }
 

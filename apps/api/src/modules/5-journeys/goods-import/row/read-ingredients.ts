@@ -4,8 +4,8 @@ import type { RowNotes } from './row-notes.ts';
 const most = 60;
 const longest = 40;
 /** With what stands around it. */
-const longestPart = 200;
-const longestCell = 2_000;
+const maxPartLength = 200;
+const maxCellLength = 2_000;
 
 /** What stands before the first ingredient, in any order. */
 const leadIns = [
@@ -61,7 +61,7 @@ function withoutLeadIn(text: string): string {
 function ingredientOf(part: string): string {
   let bare = part.trim();
   // What is longer is refused as it is.
-  for (let before = ''; bare !== before && bare.length <= longestPart; ) {
+  for (let before = ''; bare !== before && bare.length <= maxPartLength; ) {
     before = bare;
     bare = withoutLeadIn(bare).replace(amount, '').replace(/等$/, '').trim();
   }
@@ -75,8 +75,8 @@ function ingredientOf(part: string): string {
  */
 export function readIngredients(cell: string, notes: RowNotes): readonly string[] {
   if (cell === '') return [];
-  if (cell.length > longestCell) {
-    notes.leaveOut('ingredients', `成分超过 ${longestCell} 个字`);
+  if (cell.length > maxCellLength) {
+    notes.leaveOut('ingredients', `成分超过 ${maxCellLength} 个字`);
     return [];
   }
   const [said = ''] = withoutRemarks(cleanText(cell)).split('辅料');

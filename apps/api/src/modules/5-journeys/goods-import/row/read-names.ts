@@ -5,12 +5,12 @@ import type { RowNotes } from './row-notes.ts';
 import type { ReadField } from './row-reader.ts';
 import { type SplitName, splitName, withoutListMarks } from './split-name.ts';
 
-const longestText = 200;
+const maxTextLength = 200;
 
 function requireText(text: string, label: string): string {
   const cleaned = cleanText(text);
   if (cleaned === '') refuse(`缺少${label}`);
-  if (cleaned.length > longestText) refuse(`${label}超过 ${longestText} 个字`);
+  if (cleaned.length > maxTextLength) refuse(`${label}超过 ${maxTextLength} 个字`);
   return cleaned;
 }
 

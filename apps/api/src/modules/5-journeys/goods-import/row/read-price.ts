@@ -14,7 +14,7 @@ const perUnit = /元?(?:\/([\u3400-\u9fff]{1,2}|k?g|ml))?整?$/i;
 const withTax = /\(含税价?\)/;
 const withoutTax = /不含税|未税|税前/;
 /** No sales pack costs a hundred million yuan; such a figure is a code in the wrong column. */
-const mostYuanDigits = 8;
+const maxYuanDigits = 8;
 /** A binary fraction has 15 digits that mean something; programs that write 16 or 17 write its noise. */
 const meantDigits = 15;
 
@@ -40,7 +40,7 @@ export function readPrice(text: string): PriceReading {
   const found = shape.exec(bare.replace(perUnit, ''));
   if (!found) return wrong('无法识别');
   const yuan = (found[1] ?? '0').replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  if (yuan.length > mostYuanDigits) return wrong('过大');
+  if (yuan.length > maxYuanDigits) return wrong('过大');
   const decimals = withoutNoise(yuan, found[2] ?? found[3] ?? '').replace(/0{1,20}$/, '');
   if (decimals.length > 4) return wrong('超过四位小数');
   const price = unitPrice(Number(yuan + decimals.padEnd(4, '0')));

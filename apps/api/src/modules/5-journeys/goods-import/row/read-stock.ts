@@ -4,7 +4,7 @@ export type StockReading =
 
 const shape = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?([\u3400-\u9fff]{1,2}|k?g|ml)?$/i;
 const soldOut = /^(?:缺货|无货|断货|售罄|停产|无库存)$/;
-const mostStock = 9_999_999;
+const maxStock = 9_999_999;
 
 /** Whole units in stock: `100`, `1,000`, `100盒`, `缺货`. Words like 有 and 100+ tell no number, so they are wrong. */
 export function readStock(text: string): StockReading {
@@ -17,5 +17,5 @@ export function readStock(text: string): StockReading {
     return wrong(/^\d+\.\d/.test(written) ? '不是整数' : '不是确切的数量');
   }
   const count = Number((found[1] ?? '').replaceAll(',', ''));
-  return count > mostStock ? wrong('过大') : { kind: 'count', count, unit: found[2] ?? '' };
+  return count > maxStock ? wrong('过大') : { kind: 'count', count, unit: found[2] ?? '' };
 }

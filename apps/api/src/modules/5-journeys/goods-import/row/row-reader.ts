@@ -38,14 +38,14 @@ export interface RowReader {
 /** Cells with which exports say that they have nothing to say. */
 const empties = /^(?:null|none|n\/a|nan|undefined|\\n|-|--|—|\/|无|空)$/i;
 
-const longestEmpty = 'undefined'.length;
+const maxEmptyLength = 'undefined'.length;
 const lostCharacter = '\uFFFD';
 
 /** Fields that say which goods a row speaks of. */
 const identity: readonly GoodsField[] = ['generic_name', 'name', 'spec', 'maker'];
 
 function isEmpty(cell: string): boolean {
-  return cell.length <= longestEmpty && empties.test(cell);
+  return cell.length <= maxEmptyLength && empties.test(cell);
 }
 
 const latinWords = /^[A-Za-z][A-Za-z_ ./()-]*$/;

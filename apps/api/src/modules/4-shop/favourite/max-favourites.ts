@@ -1,2 +1,2 @@
 /** So many a company may mark: they are all read to be sorted by what they cost now. */
-export const mostFavourites = 1_000;
+export const maxFavourites = 1_000;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { safePath } from '../shared/safe-path.ts';
-import { askLoginReload } from '../shared/session-memory.ts';
+import { requestLoginReload } from '../shared/session-memory.ts';
 import { useSearchParams } from '../shared/use-search-params.ts';
 import { userBaseQuery } from '../shared/user.queries.ts';
 
@@ -20,7 +20,7 @@ export function useEnter(): () => Promise<void> {
     // A head office first chooses whom it acts for. If that fails to load, it goes on as itself.
     const user = await queryClient.fetchQuery(userBaseQuery).catch(() => undefined);
     // After another account's storage was cleared.
-    askLoginReload();
+    requestLoginReload();
     void navigate(user && user.sister_count > 0 ? paths.chooseStore(next) : next, { replace: true });
   };
 }

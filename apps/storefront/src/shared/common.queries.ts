@@ -2,8 +2,8 @@ import { getArticleCategories, getCommon, getSiteFacts } from '@qianfang/contrac
 import { toMilliseconds } from '@qianfang/domain/calendar/shanghai-time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { keepHelp, readKeptHelp } from './kept-help.ts';
 import { noteServerTime } from './server-clock.ts';
+import { readStoredHelp, storeHelp } from './stored-help.ts';
 
 /** storefront.md 9: the help centre's category. */
 const helpCategoryId = 3;
@@ -33,13 +33,13 @@ export const helpCategoriesQuery = queryOptions({
   queryKey: ['help', helpCategoryId],
   queryFn: async ({ signal }) => {
     const { list } = await call(getArticleCategories, { signal, query: { category_id: helpCategoryId } });
-    keepHelp({ list, at: Date.now() });
+    storeHelp({ list, at: Date.now() });
     return { list };
   },
   initialData: () => {
-    const stored = readKeptHelp();
+    const stored = readStoredHelp();
     return stored && { list: stored.list };
   },
-  initialDataUpdatedAt: () => readKeptHelp()?.at,
+  initialDataUpdatedAt: () => readStoredHelp()?.at,
   staleTime: 30 * 60_000,
 });

@@ -1,7 +1,7 @@
 import { TextField } from '@qianfang/ui/text-field';
 import type { CallFailure } from './call.ts';
+import { useDraft } from './drafts/use-draft.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useKept } from './kept-typing/use-kept.ts';
 import { refusalText } from './refusals.ts';
 
 /** The state of the save, as a mutation reports it. */
@@ -33,7 +33,7 @@ export function NameDialog({
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useKept(`${title} ${first}`, first);
+  const [name, setName] = useDraft(`${title} ${first}`, first);
   return (
     <FormDialog
       title={title}

@@ -24,7 +24,7 @@ export function readHistory(): readonly string[] {
   return owner !== '' && stored?.owner === owner ? stored.words.slice(0, maxWords) : [];
 }
 
-export function rememberKeyword(keyword: string): void {
+export function addToHistory(keyword: string): void {
   const word = keyword.trim();
   const owner = ownKey();
   // Nothing is stored before the account is known.

@@ -48,7 +48,7 @@ export function dropSuggestions(): void {
 }
 
 /** storefront.md 4: after a login the next route change reloads the page. */
-export function askLoginReload(): void {
+export function requestLoginReload(): void {
   writeItem(keys.loginReload, '1');
 }
 
@@ -78,7 +78,7 @@ export const ownKey = (): string => readItem(keys.account);
  * Sets this tab's account. It finds its choices and drafts again after its session ended; another account on
  * a shared till finds nothing. A head office has separate storage per store it acts for.
  */
-export function rememberFor(loginName: string, company: string): void {
+export function setAccount(loginName: string, company: string): void {
   const before = ownKey();
   const owner = `qf-own ${loginName}\n`;
   const account = owner + company;

@@ -3,14 +3,14 @@ import { getUserBase } from '@qianfang/contract/session.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { hasSession } from './session-hint.ts';
-import { rememberFor } from './session-memory.ts';
+import { setAccount } from './session-memory.ts';
 
 /** The logged-in user. A visitor has no session, so no call is made. */
 export const userBaseQuery = queryOptions({
   queryKey: ['user', 'base'],
   async queryFn({ signal }) {
     const user = await call(getUserBase, { signal });
-    rememberFor(user.login_name, user.company);
+    setAccount(user.login_name, user.company);
     return user;
   },
   enabled: hasSession,

@@ -1,6 +1,6 @@
 import { movePoint, numberIn } from '../strength/number-in.ts';
 import { unitOf } from '../strength/unit.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 const fullWidth = /[\uFF01-\uFF5E]/g;
 const invisible = /\p{Cf}/gu;
@@ -63,7 +63,7 @@ function comparableQuantity(_: string, digits: string, ten = '', word = ''): str
  * Key to compare specs: `0.5g×20粒/盒`, `500mg * 20粒` and `0.500g*20片` are equal. The outer container after
  * a count and a single piece are dropped, boards are multiplied out.
  */
-export const specKey = remember((text) =>
+export const specKey = memoize((text) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -92,7 +92,7 @@ const companyKind =
   /股份有限责任公司|有限责任公司|股份有限公司|有限公司|股份公司|总公司|公司$|股份$|\(股份\)/g;
 
 /** A maker's name for storage: without former names and stray marks, with its repackager. */
-export const cleanMaker = remember((text) => {
+export const cleanMaker = memoize((text) => {
   const cleaned = cleanText(text);
   const bare = cleaned.replace(formerName, '').replace(strayTail, '').trim();
   return bare === '' ? cleaned : bare;
@@ -102,7 +102,7 @@ export const cleanMaker = remember((text) => {
  * Key to compare makers: legal form, brackets, spaces, points and case do not count.
  * `江苏恒瑞医药股份有限公司` equals `江苏恒瑞医药有限公司`.
  */
-export const makerKey = remember((text) => {
+export const makerKey = memoize((text) => {
   const key = cleanMaker(text)
     .normalize('NFKC')
     .toLowerCase()

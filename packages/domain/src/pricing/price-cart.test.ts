@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fen, fen, sumFen } from '../money/fen.ts';
 import type { CartInput, CartLineInput } from './cart-input.ts';
-import { keepLedger, readLedger } from './kept-ledger.ts';
 import { lineLedger, partLedger } from './line-ledger.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedCart, PricedPart, Shares } from './priced-cart.ts';
 import { refundPart } from './refund-part.ts';
+import { decodeLedger, encodeLedger } from './stored-ledger.ts';
 import { anyCart } from './testing/any-cart.ts';
 import { someCart, someLine } from './testing/cart-builder.ts';
 import { ledgerAmount } from './testing/ledger-amount.ts';
@@ -182,7 +182,7 @@ describe('the laws of pricing a cart', () => {
     always((cart) => {
       const ledgers = cart.lines.flatMap((line) => line.parts.map((part) => partLedger(cart, line, part)));
       for (const steps of [cart.ledger, ...ledgers])
-        expect(JSON.stringify(readLedger(keepLedger(steps)))).toBe(JSON.stringify(steps));
+        expect(JSON.stringify(decodeLedger(encodeLedger(steps)))).toBe(JSON.stringify(steps));
     });
   });
 

@@ -10,7 +10,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { AcceptLines } from './accept-lines.tsx';
@@ -88,7 +88,7 @@ export function AcceptForm({
   today: string;
   onDone: () => void;
 }) {
-  const [draft, setDraft] = useKept<Draft>(`accept ${orderId} ${part}`, () => ({
+  const [draft, setDraft] = useDraft<Draft>(`accept ${orderId} ${part}`, () => ({
     acceptor,
     arrivedOn: parcel.delivered_at ? dateInShanghai(Date.parse(parcel.delivered_at)) : today,
     acceptedOn: today,

@@ -21,7 +21,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -98,7 +98,7 @@ interface Asking {
 
 function Form({ options, onAsked }: Asking) {
   const mayReturn = options.return_block === '';
-  const [draft, setDraft] = useKept<Draft>(`apply ${options.order_id}`, () => ({
+  const [draft, setDraft] = useDraft<Draft>(`apply ${options.order_id}`, () => ({
     kind: mayReturn ? 'return' : 'service',
     reason: null,
     topic: null,

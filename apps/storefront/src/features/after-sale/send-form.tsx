@@ -3,7 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type Kind, sending } from './after-sale.queries.ts';
 
@@ -11,7 +11,7 @@ const trackingForm = /^[0-9A-Za-z-]{5,40}$/;
 
 /** Carrier and number of the return parcel. */
 export function SendForm({ kind, id }: { kind: Kind; id: number }) {
-  const [parcel, setParcel] = useKept(`send-back ${kind} ${id}`, { carrier: '', tracking: '' });
+  const [parcel, setParcel] = useDraft(`send-back ${kind} ${id}`, { carrier: '', tracking: '' });
   const { carrier, tracking } = parcel;
   const [errors, setErrors] = useState<{ carrier?: string; tracking_no?: string }>({});
   const send = useMutation(sending);

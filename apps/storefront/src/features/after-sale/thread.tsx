@@ -5,8 +5,8 @@ import { TextArea } from '@qianfang/ui/text-area';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { formatInstant } from '../../shared/format.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type Kind, type ReturnDetail, writing } from './after-sale.queries.ts';
 import { actorText } from './after-sale-words.ts';
@@ -61,7 +61,7 @@ export function Thread({
   /** The kind of message: 留言, or 继续反馈 on a matter the store regards as settled. */
   label: string;
 }) {
-  const [content, setContent] = useKept(`thread ${kind} ${id}`, '');
+  const [content, setContent] = useDraft(`thread ${kind} ${id}`, '');
   const [error, setError] = useState('');
   const write = useMutation(writing);
   function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import { Tag } from '@qianfang/ui/tag';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { StoreDialog } from '../../shared/store/store-dialog.tsx';
 import { StorePicker, useChosenStores } from '../../shared/store/store-picker.tsx';
@@ -49,7 +49,7 @@ function Answer({ answer, lines }: { answer: CopyAnswer; lines: readonly CartLin
 export function CopyDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const copy = useMutation(copyMutation);
   const { chosen, choose } = useChosenStores('copy-cart-stores');
-  const [numbers, setNumbers] = useKept<Readonly<Record<number, number>>>('copy-cart-numbers', {});
+  const [numbers, setNumbers] = useDraft<Readonly<Record<number, number>>>('copy-cart-numbers', {});
   const [error, setError] = useState<string>();
   const stores = useRef<HTMLElement>(null);
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/submit-order';
 import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/order-wishes';
-import { dropKept, keep, readKept } from '../../shared/kept-typing/kept.ts';
+import { dropStoredDraft, readStoredDraft, storeDraft } from '../../shared/drafts/stored-draft.ts';
 
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
@@ -117,11 +117,11 @@ export function resumeDraft(known: unknown, scope: string, makeKey: () => string
 const place = 'check';
 
 export const readDraft = (scope: string): CheckDraft =>
-  resumeDraft(readKept(place), scope, () => crypto.randomUUID());
+  resumeDraft(readStoredDraft(place), scope, () => crypto.randomUUID());
 
-export const keepDraft = (draft: CheckDraft): void => keep(place, draft);
+export const saveDraft = (draft: CheckDraft): void => storeDraft(place, draft);
 
-export const dropDraft = (): void => dropKept(place);
+export const dropDraft = (): void => dropStoredDraft(place);
 
 /** The chosen reductions as calls take them, without what the store decides. */
 export function walletAsk({

@@ -13,7 +13,7 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 import { agreementId } from './agreement-tick.tsx';
 import { isEnough } from './balance-choice.tsx';
 import { type Check, checkDifferences, linesOf, lostLines, seenLines } from './check-differences.ts';
-import { type CheckDraft, dropDraft, keepDraft, readDraft, submitBody, walletAsk } from './check-draft.ts';
+import { type CheckDraft, dropDraft, readDraft, saveDraft, submitBody, walletAsk } from './check-draft.ts';
 import { askCheck, balanceQuery, checkQuery, type SubmitOutcome } from './checkout.queries.ts';
 import { type Changed, checkoutAfter, firstMissing, isToldByDialog } from './checkout-state.ts';
 import { pledgeId } from './ephedrine-block.tsx';
@@ -82,7 +82,7 @@ export function useCheckout() {
 
   function change(part: Partial<CheckDraft>) {
     dispatch({ kind: 'chose', part });
-    keepDraft({ ...draft, ...part });
+    saveDraft({ ...draft, ...part });
   }
 
   function tellRefused(failure: CallFailure) {

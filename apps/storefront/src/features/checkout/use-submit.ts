@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
-import { type CheckDraft, dropDraft, keepDraft, type SubmitBody } from './check-draft.ts';
+import { type CheckDraft, dropDraft, type SubmitBody, saveDraft } from './check-draft.ts';
 import { type SubmitOutcome, sendSubmit } from './checkout.queries.ts';
 
 /**
@@ -17,10 +17,10 @@ export function useSubmit(onEnd: (outcome: SubmitOutcome) => void) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      keepDraft({ ...draft, isUnanswered: true });
+      saveDraft({ ...draft, isUnanswered: true });
       const outcome = await sendSubmit(draft.key, body, proof);
       if (outcome.kind === 'placed' || outcome.kind === 'reused') dropDraft();
-      else if (outcome.kind !== 'unknown') keepDraft({ ...draft, isUnanswered: false });
+      else if (outcome.kind !== 'unknown') saveDraft({ ...draft, isUnanswered: false });
       onEnd(outcome);
     } finally {
       isBusy.current = false;

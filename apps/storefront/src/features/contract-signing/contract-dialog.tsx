@@ -6,8 +6,8 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { formatInstant } from '../../shared/format.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { refreshContracts, signing } from './contract-signing.queries.ts';
 import { SignatureLinks } from './signature-links.tsx';
 
@@ -55,7 +55,7 @@ function SignForm({
   hasRead: boolean;
   onSigned: () => void;
 }) {
-  const [name, setName] = useKept(`sign ${contract.id}`, '');
+  const [name, setName] = useDraft(`sign ${contract.id}`, '');
   const sign = useMutation({
     ...signing,
     // Not on the call: once the contract counts as signed, this form and its callbacks are gone.

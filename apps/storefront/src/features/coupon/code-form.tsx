@@ -3,13 +3,13 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
 import { exchanging } from './coupon.queries.ts';
 
 /** 券码兑换: one field and its button, with the error below. */
 export function CodeForm() {
-  const [code, setCode] = useKept('coupon-code', '');
+  const [code, setCode] = useDraft('coupon-code', '');
   const exchange = useMutation({
     ...exchanging,
     onSuccess: async (result, ...rest) => {

@@ -1,4 +1,4 @@
-import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
+import { dropStoredDraft, readStoredDraftLike, storeDraft } from '../../shared/drafts/stored-draft.ts';
 
 /** The draft outlives the page until sent. */
 const place = 'demand';
@@ -38,8 +38,8 @@ export function emptyRow(facts: Partial<DemandRow> = {}): DemandRow {
 }
 
 export const readDraft = (): DemandValues | undefined =>
-  readKeptLike(place, { contact: '', phone: '', rows: [] as DemandRow[] });
+  readStoredDraftLike(place, { contact: '', phone: '', rows: [] as DemandRow[] });
 
-export const keepDraft = (values: DemandValues): void => keep(place, values);
+export const saveDraft = (values: DemandValues): void => storeDraft(place, values);
 
-export const dropDraft = (): void => dropKept(place);
+export const dropDraft = (): void => dropStoredDraft(place);

@@ -25,8 +25,8 @@ import {
   type DemandValues,
   dropDraft,
   emptyRow,
-  keepDraft,
   readDraft,
+  saveDraft,
 } from './demand-draft.ts';
 
 const maxRows = 50;
@@ -166,7 +166,7 @@ export function DemandForm({
   const { errors } = form.formState;
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [form],
   );
 

@@ -7,9 +7,9 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -73,7 +73,7 @@ export function UploadDialog({
 }) {
   const client = useQueryClient();
   const formId = useId();
-  const [typed, setTyped] = useKept(`receipt ${receipt.id}`, {
+  const [typed, setTyped] = useDraft(`receipt ${receipt.id}`, {
     signerName: receipt.signer_name,
     signedOn: receipt.signed_on ?? today,
     received: receipt.lines.map((line) => line.received ?? line.number),

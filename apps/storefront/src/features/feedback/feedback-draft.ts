@@ -1,4 +1,4 @@
-import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
+import { dropStoredDraft, readStoredDraftLike, storeDraft } from '../../shared/drafts/stored-draft.ts';
 import type { Nature, Topic } from './feedback.queries.ts';
 
 export interface FeedbackDraft {
@@ -31,8 +31,8 @@ const placeOf = (page: string) => `feedback ${page}`;
 
 /** The draft of a page, stored across reloads. */
 export const readDraft = (page: string): FeedbackDraft | undefined =>
-  readKeptLike(placeOf(page), emptyDraft('feedback'));
+  readStoredDraftLike(placeOf(page), emptyDraft('feedback'));
 
-export const keepDraft = (page: string, draft: FeedbackDraft): void => keep(placeOf(page), draft);
+export const saveDraft = (page: string, draft: FeedbackDraft): void => storeDraft(placeOf(page), draft);
 
-export const dropDraft = (page: string): void => dropKept(placeOf(page));
+export const dropDraft = (page: string): void => dropStoredDraft(placeOf(page));

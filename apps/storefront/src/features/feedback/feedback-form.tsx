@@ -19,8 +19,8 @@ import {
   emptyDraft,
   type FeedbackDraft,
   type FeedbackStart,
-  keepDraft,
   readDraft,
+  saveDraft,
 } from './feedback-draft.ts';
 import { natureWords, topics, topicWords } from './feedback-words.ts';
 
@@ -94,7 +94,7 @@ function Form({
     const next = { ...draft, ...part, requestKey: crypto.randomUUID() };
     setDraft(next);
     setErrors({});
-    keepDraft(page, next);
+    saveDraft(page, next);
     if (sending.isSuccess || sending.isError) sending.reset();
   }
 

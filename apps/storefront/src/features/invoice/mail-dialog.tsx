@@ -3,8 +3,8 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import { mailing } from './invoice.queries.ts';
@@ -13,7 +13,7 @@ import { mailing } from './invoice.queries.ts';
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: title } = useQuery(titleQuery);
   const mail = useMutation(mailing);
-  const [typed, setTyped] = useKept<string | null>(`mail-invoice ${id}`, null);
+  const [typed, setTyped] = useDraft<string | null>(`mail-invoice ${id}`, null);
   const [error, setError] = useState<string>();
   const email = typed ?? title?.email ?? '';
 

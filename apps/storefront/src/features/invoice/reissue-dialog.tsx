@@ -3,8 +3,8 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
@@ -27,7 +27,7 @@ export function ReissueDialog({
   const navigate = useNavigate();
   const { data: title } = useQuery(titleQuery);
   const ask = useMutation(askingReissue);
-  const [wished, setWished] = useKept(`reissue ${invoice.number}`, { kind: invoice.kind, reason: '' });
+  const [wished, setWished] = useDraft(`reissue ${invoice.number}`, { kind: invoice.kind, reason: '' });
   const { reason } = wished;
   const [reasonError, setReasonError] = useState('');
   const kind = title?.may_special === 0 ? 'normal' : wished.kind;

@@ -6,7 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -34,7 +34,7 @@ export function RequestDialog({
 }) {
   const { data: title } = useQuery(titleQuery);
   const request = useMutation(requesting);
-  const [wished, setWished] = useKept(`request-invoice ${orderIds.join()}`, {
+  const [wished, setWished] = useDraft(`request-invoice ${orderIds.join()}`, {
     kind: wanted,
     email: wantedEmail,
   });

@@ -7,7 +7,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type InvoiceTitle, invoiceKey, titleQuery } from '../../shared/order-invoices.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -41,7 +41,7 @@ function errorsOf(values: Values, known: InvoiceTitle) {
 function TitleForm({ known }: { known: InvoiceTitle }) {
   const queryClient = useQueryClient();
   const save = useMutation(savingTitle);
-  const { register, handleSubmit, setError, reset, formState } = useKeptForm<Values>('invoice-title', {
+  const { register, handleSubmit, setError, reset, formState } = useDraftForm<Values>('invoice-title', {
     defaultValues: {
       title: known.title,
       tax_no: known.tax_no,

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import type { CallFailure } from '../../shared/call.ts';
-import { dropKept, keep, readKeptLike } from '../../shared/kept-typing/kept.ts';
+import { dropStoredDraft, readStoredDraftLike, storeDraft } from '../../shared/drafts/stored-draft.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
@@ -200,11 +200,11 @@ export function OrderPad() {
   const match = useMutation(matchMutation);
   const [run, setRun] = useState(0);
   const ask = (asked: PadAsked) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) });
-  const [text, setText] = useState(() => readKeptLike(place, '') ?? '');
+  const [text, setText] = useState(() => readStoredDraftLike(place, '') ?? '');
   function type(next: string) {
     setText(next);
-    if (next === '') dropKept(place);
-    else keep(place, next);
+    if (next === '') dropStoredDraft(place);
+    else storeDraft(place, next);
   }
   return (
     <Card id="pad" data-part="order-pad" className="mb-3">

@@ -3,7 +3,7 @@ import { Dialog } from '@qianfang/ui/dialog';
 import { RadioGroup } from '@qianfang/ui/radio';
 import { TextArea } from '@qianfang/ui/text-area';
 import { useState } from 'react';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 
 const other = '其他原因';
 
@@ -46,7 +46,7 @@ export function ReasonDialog({
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }) {
-  const [given, setGiven] = useKept<Given>(`${title} ${orderNo}`, { chosen: null, typed: '' });
+  const [given, setGiven] = useDraft<Given>(`${title} ${orderNo}`, { chosen: null, typed: '' });
   const { chosen, typed } = given;
   const [isAsked, setIsAsked] = useState(false);
   const answer = reasonOf(label, given);

@@ -8,7 +8,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { yuan } from '../../shared/money-text.ts';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -49,7 +49,7 @@ function OriginNotice({ method }: { method: RechargeMethod }) {
 }
 
 function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (payment: Payment) => void }) {
-  const [wish, setWish] = useKept<{ typed: string; picked: RechargeMethod | null }>('recharge', {
+  const [wish, setWish] = useDraft<{ typed: string; picked: RechargeMethod | null }>('recharge', {
     typed: '',
     picked: null,
   });

@@ -2,9 +2,9 @@ import { Button } from '@qianfang/ui/button';
 import { Notice } from '@qianfang/ui/notice';
 import { TextField } from '@qianfang/ui/text-field';
 import type { FormEvent, ReactNode } from 'react';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -49,7 +49,7 @@ function SlipForm({
   payerName: string;
   onSent: (payment: Payment) => void;
 }) {
-  const [name, setName] = useKept(`slip ${payment.id}`, payerName);
+  const [name, setName] = useDraft(`slip ${payment.id}`, payerName);
   const sending = useFileSending({
     send: (file, onProgress) => sendSlip(payment.id, { payerName: name.trim(), file, onProgress }),
     onSent,

@@ -3,9 +3,9 @@ import { Select } from '@qianfang/ui/select';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { formatCount } from '../../shared/format.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { paths } from '../../shared/paths.ts';
 import { destinationsQuery, exchanging, type MallGoods } from './points.queries.ts';
 
@@ -30,7 +30,7 @@ export function ExchangeDialog({
   const isSent = goods.type === 'real';
   const addresses = useQuery({ ...destinationsQuery, enabled: isSent }).data?.list ?? [];
   const open = addresses.filter((address) => address.review === 'passed');
-  const [wish, setWish] = useKept<Wish>(`exchange ${goods.id}`, () => ({
+  const [wish, setWish] = useDraft<Wish>(`exchange ${goods.id}`, () => ({
     number: 1,
     addressId: null,
     key: crypto.randomUUID(),

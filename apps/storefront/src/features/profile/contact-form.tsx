@@ -5,7 +5,7 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { companyQuery, savingContact } from './profile.queries.ts';
@@ -17,7 +17,7 @@ interface Values {
 
 function Form({ values }: { values: Values }) {
   const save = useMutation(savingContact);
-  const { register, handleSubmit, setError, reset, formState } = useKeptForm<Values>('contact', {
+  const { register, handleSubmit, setError, reset, formState } = useDraftForm<Values>('contact', {
     defaultValues: values,
   });
   const { errors, isDirty } = formState;

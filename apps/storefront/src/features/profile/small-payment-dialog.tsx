@@ -3,7 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { settingSmallPayment } from './pay-security.queries.ts';
 import { type Mistakes, SavedByCode, useTyped } from './saved-by-code.tsx';
@@ -35,7 +35,7 @@ export function SmallPaymentDialog({
   onClose: () => void;
 }) {
   const save = useMutation(settingSmallPayment);
-  const [limits, setLimits] = useKept('small-payment', { each, day });
+  const [limits, setLimits] = useDraft('small-payment', { each, day });
   const [code, setCode] = useState('');
   const form = useTyped<Field>({
     typing: [

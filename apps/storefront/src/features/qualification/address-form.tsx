@@ -6,7 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -29,7 +29,7 @@ const fields = ['consignee', 'phone', 'landline', 'region_code', 'detail'] as co
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
   const queryClient = useQueryClient();
   const save = useMutation(saveAddressMutation);
-  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values>(
+  const { register, control, handleSubmit, setError, formState } = useDraftForm<Values>(
     `address ${address?.id ?? ''}`,
     {
       defaultValues: {

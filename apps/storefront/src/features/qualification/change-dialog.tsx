@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ScansField } from '../../shared/document/scans-field.tsx';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
@@ -37,7 +37,7 @@ export function ChangeDialog({ state, onClose }: { state: CompanyChangeState; on
   const queryClient = useQueryClient();
   const apply = useMutation(applyForChangeMutation);
   const { name, legal_person, region_code, address } = state.change ?? state.now;
-  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values>('company-change', {
+  const { register, control, handleSubmit, setError, formState } = useDraftForm<Values>('company-change', {
     defaultValues: { name, legal_person, region_code, address, valid_to: '', is_long_term: false },
   });
   const isLongTerm = useWatch({ control, name: 'is_long_term' });

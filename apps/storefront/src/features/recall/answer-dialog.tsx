@@ -1,8 +1,8 @@
 import { QuantityField } from '@qianfang/ui/quantity-field';
 import { TextArea } from '@qianfang/ui/text-area';
 import { useState } from 'react';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import type { Recall } from './recall.queries.ts';
 
 /** Asks how many recalled units the company still has. */
@@ -17,7 +17,7 @@ export function AnswerDialog({
   onClose: () => void;
   onConfirm: (answer: { held: number; remark: string }) => void;
 }) {
-  const [given, setGiven] = useKept(`recall ${recall.id}`, {
+  const [given, setGiven] = useDraft(`recall ${recall.id}`, {
     held: recall.answer?.held ?? null,
     remark: recall.answer?.remark ?? '',
   });

@@ -7,7 +7,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
@@ -45,7 +45,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
   const flow = useRegistrationFlow();
   const save = useMutation(flow.company);
   const errorId = useId();
-  const form = useKeptForm<CompanyValues>('company', {
+  const form = useDraftForm<CompanyValues>('company', {
     mode: 'onTouched',
     defaultValues: valuesOf(registration.company),
     resolver: companyResolver,

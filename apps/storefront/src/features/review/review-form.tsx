@@ -12,8 +12,8 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { type OrderReview, reviewing } from './review.queries.ts';
 import { StarField } from './stars.tsx';
@@ -73,7 +73,7 @@ function GoodsFields({ line, said, onChange }: { line: Line; said: Said; onChang
 
 /** The buyer's review of an order's supply and products. Five stars by default. */
 export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: () => void }) {
-  const [draft, setDraft] = useKept<Draft>(`review ${review.order_id}`, () => ({
+  const [draft, setDraft] = useDraft<Draft>(`review ${review.order_id}`, () => ({
     order: { delivery: 5, service: 5 },
     said: {},
     requestKey: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { commonQuery } from '../../shared/common.queries.ts';
-import { clearHistory, readHistory, rememberKeyword } from '../../shared/search-history.ts';
+import { addToHistory, clearHistory, readHistory } from '../../shared/search-history.ts';
 import { dropSuggestions, saveKeyword } from '../../shared/session-memory.ts';
 import type { RecentPanelProps } from './recent-panel.tsx';
 import { type SearchType, searchAddress } from './search-address.ts';
@@ -61,7 +61,7 @@ export function useSearchBox() {
     setKeyword(words);
     setType(as);
     saveKeyword(words.trim());
-    rememberKeyword(words);
+    addToHistory(words);
     input.current?.blur();
     void navigate(searchAddress(location, words, as));
     window.scrollTo({ top: 0 });

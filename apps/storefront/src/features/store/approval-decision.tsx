@@ -11,7 +11,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { Link } from '../../shared/page-link.tsx';
@@ -124,7 +124,7 @@ export function ApprovalDecision({
   /** Where the new orders are paid; null after a rejection or if the head office does not pay. */
   onDone: (payPath: string | null) => void;
 }) {
-  const [choice, setChoice] = useKept<Choice>(`approval ${data.id}`, untouched);
+  const [choice, setChoice] = useDraft<Choice>(`approval ${data.id}`, untouched);
   const { leftOut, addressId, invoiceType, note, isAgreed, hasPledged } = choice;
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const { data: title } = useQuery(titleQuery);

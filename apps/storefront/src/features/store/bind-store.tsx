@@ -2,7 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -12,7 +12,7 @@ import { bindMutation, storesKey } from './store.queries.ts';
 export function BindStore({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const bind = useMutation(bindMutation);
-  const { register, handleSubmit, setError, formState } = useKeptForm('bind-store', {
+  const { register, handleSubmit, setError, formState } = useDraftForm('bind-store', {
     defaultValues: { code: '' },
   });
   const submit = handleSubmit(({ code }) =>

@@ -3,7 +3,7 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useKeptForm } from '../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -23,7 +23,7 @@ const fields = ['contact', 'phone', 'order_limit', 'month_limit'] as const;
 export function EditStore({ store, onDone }: { store: Store; onDone: () => void }) {
   const queryClient = useQueryClient();
   const change = useMutation(changeMutation);
-  const { register, handleSubmit, setError, formState } = useKeptForm<Values>(`edit-store ${store.id}`, {
+  const { register, handleSubmit, setError, formState } = useDraftForm<Values>(`edit-store ${store.id}`, {
     defaultValues: {
       contact: store.contact,
       phone: store.phone,

@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.ts';
 import { paths } from '../../shared/paths.ts';
 import { isRefusal } from '../../shared/refusals.ts';
-import { forgetSession, rememberFor } from '../../shared/session-memory.ts';
+import { forgetSession, setAccount } from '../../shared/session-memory.ts';
 
 export type Stores = ResultOf<typeof getStores>;
 export type Store = Stores['list'][number];
@@ -48,7 +48,7 @@ export const codeMutation = { mutationFn: () => call(makeJoinCode) };
 async function startAfresh(path: string): Promise<void> {
   try {
     const user = await call(getUserBase);
-    rememberFor(user.login_name, user.company);
+    setAccount(user.login_name, user.company);
   } catch {
     forgetSession();
   }

@@ -7,7 +7,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { useKept } from '../../shared/kept-typing/use-kept.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LedForm } from '../../shared/led-form.tsx';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
@@ -38,7 +38,7 @@ function faultsOf({
 function WithdrawForm({ id, available, onDone }: { id: string; available: string; onDone: () => void }) {
   const { data: user } = useQuery(userBaseQuery);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useKept<Typed>('withdraw', { amount: '', bank: '', account_no: '' });
+  const [typed, setTyped] = useDraft<Typed>('withdraw', { amount: '', bank: '', account_no: '' });
   const [isAsked, setIsAsked] = useState(false);
   const faults = faultsOf(typed);
   const ask = useMutation<Withdrawal, CallFailure, Typed>({

@@ -5,7 +5,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
-import { useKeptForm } from '../kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../drafts/use-draft-form.ts';
 import { LedForm } from '../led-form.tsx';
 import { showFailure } from '../query-client.ts';
 import { DocumentField } from './document-field.tsx';
@@ -81,7 +81,7 @@ export function DocumentForm({
   const [percent, setPercent] = useState(0);
   const asksConsent = sensitive.has(item.type) && !hasConsent;
   const { register, control, handleSubmit, setError, clearErrors, formState, getValues, subscribe } =
-    useKeptForm<Values>(place, {
+    useDraftForm<Values>(place, {
       defaultValues: {
         texts: Object.fromEntries(item.form_fields.map(({ name, value }) => [name, value])),
         is_long_term: (item.typed ?? item.current)?.is_long_term === 1,

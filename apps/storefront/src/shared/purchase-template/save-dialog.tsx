@@ -6,8 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../call.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { FormDialog } from '../form-dialog.tsx';
-import { useKept } from '../kept-typing/use-kept.ts';
 import { paths } from '../paths.ts';
 import { refusalText } from '../refusals.ts';
 import { changing, saving, type TemplateLines, templatesQuery } from './purchase-template.queries.ts';
@@ -18,7 +18,7 @@ export function SaveDialog({ lines, onClose }: { lines: TemplateLines; onClose: 
   const { data } = useQuery(templatesQuery);
   const save = useMutation(saving);
   const change = useMutation(changing);
-  const [name, setName] = useKept('template-name', '');
+  const [name, setName] = useDraft('template-name', '');
   const [error, setError] = useState<string>();
   const same = data?.list.find((one) => one.name === name.trim());
   const kinds = new Set(lines.map((line) => line.goods_id)).size;

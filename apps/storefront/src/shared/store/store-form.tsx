@@ -4,7 +4,7 @@ import { Button } from '@qianfang/ui/button';
 import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { useKeptForm } from '../kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../drafts/use-draft-form.ts';
 import { LedForm } from '../led-form.tsx';
 import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
@@ -30,7 +30,7 @@ export function StoreForm({
   onCancel: () => void;
 }) {
   const saving = useMutation({ mutationFn: save, meta: { inPlace: isRefusal } });
-  const { register, control, handleSubmit, setError, formState } = useKeptForm<Values>(
+  const { register, control, handleSubmit, setError, formState } = useDraftForm<Values>(
     `store ${store?.name ?? ''}`,
     {
       defaultValues: {

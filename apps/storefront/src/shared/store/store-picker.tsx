@@ -2,13 +2,13 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { Tag } from '@qianfang/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKept } from '../kept-typing/use-kept.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type StoreChoice, storeChoicesQuery } from './store-choices.ts';
 
 /** Ids of the ticked stores. */
 export function useChosenStores(place: string) {
-  const [ids, setIds] = useKept<readonly number[]>(place, []);
+  const [ids, setIds] = useDraft<readonly number[]>(place, []);
   const chosen: ReadonlySet<number> = new Set(ids);
   function choose(stores: readonly StoreChoice[], isChosen: boolean) {
     const next = new Set(chosen);

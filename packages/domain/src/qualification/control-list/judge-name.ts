@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../calendar/iso-date.ts';
 import { isInForce } from '../../calendar/validity.ts';
-import { remember } from '../../goods/remember.ts';
+import { memoize } from '../../goods/memoize.ts';
 import { type ControlKind, controlKindLabel } from './control-kind.ts';
 import { LAWFUL_HOLDING, LAWFUL_NEAR } from './lawful-names.ts';
 import type { ControlEffect, ListedSubstance } from './listed-substance.ts';
@@ -200,7 +200,7 @@ function brandHits(words: readonly string[]): BrandHit[] {
 
 // Many makers share a name, and names are judged at each read and write. Names and brands have caches of
 // their own: there are few of either, and many pairs.
-const nameWordsOf = remember((genericName): NameWords => {
+const nameWordsOf = memoize((genericName): NameWords => {
   const name = normalName(genericName);
   const core = coreOf(name);
   return {
@@ -217,13 +217,13 @@ const nameWordsOf = remember((genericName): NameWords => {
   };
 });
 
-const brandWordsOf = remember((tradeName): BrandWords => {
+const brandWordsOf = memoize((tradeName): BrandWords => {
   const trade = normalName(tradeName);
   const core = coreOf(trade);
   return { trade, asBrand: brandHits([trade, core]), near: nearOf(core) };
 });
 
-const formTextOf = remember(normalName);
+const formTextOf = memoize(normalName);
 
 function readingOf(goods: NamedGoods): Reading {
   return {

@@ -1,6 +1,6 @@
-import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
+import { encodeLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { growthText } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Goods } from '../../../modules/2-goods/goods/index.ts';
 import { collectParties } from '../../../modules/5-journeys/checkout/index.ts';
@@ -103,7 +103,7 @@ export async function writeOrders(
       parties: sides.get(purchase.store)?.partiesOf(draft.warehouseId),
       invoice: { type: 'normal' },
       options: { delivery: 'express', receive_time: 'WORKDAY', papers: ['REPORT'] },
-      ledger: keepLedger(orderLedger(priced, draft)),
+      ledger: encodeLedger(orderLedger(priced, draft)),
       created_at: times.created.toISOString(),
       pay_before:
         purchase.outcome === 'PENDING_PAYMENT'
@@ -172,7 +172,7 @@ export async function writeOrders(
         reduction_fen: part.reduction,
         net_fen: part.net,
         shares: part.shares,
-        ledger: keepLedger(partLedger(order.priced, line, part)),
+        ledger: encodeLedger(partLedger(order.priced, line, part)),
         tax_class: goods.taxClass,
       })),
     ),

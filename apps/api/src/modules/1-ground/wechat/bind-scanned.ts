@@ -10,7 +10,7 @@ import {
   recogniseByPassword,
 } from '../identity/index.ts';
 import { bindWechat } from './bind-wechat.ts';
-import { findConfirmedLogin, keepForBuyer, takeKept, takeTicket } from './wechat.repo.ts';
+import { findConfirmedLogin, reserveForBuyer, takeReserved, takeTicket } from './wechat.repo.ts';
 
 const scanAgain = problem('STATE_FORBIDS', {
   message: '扫码结果已过期，请重新扫码',
@@ -51,7 +51,7 @@ export async function bindScanned(
 }
 
 /** Keeps the WeChat account that this browser has scanned with the registration that it begins. */
-export async function keepScanned(
+export async function reserveScanned(
   tx: Db,
   deps: Deps,
   input: { readonly browserToken: string | undefined; readonly buyerId: number },
@@ -61,15 +61,15 @@ export async function keepScanned(
   const ticket = await findConfirmedLogin(tx, hashToken(input.browserToken), at);
   if (!ticket?.openid_hash || !(await takeTicket(tx, ticket.id, at))) return;
   const { openid_hash, nickname_sealed } = ticket;
-  await keepForBuyer(tx, input.buyerId, { openid_hash, nickname_sealed }, at);
+  await reserveForBuyer(tx, input.buyerId, { openid_hash, nickname_sealed }, at);
 }
 
 /** Binds what was kept to the account that the registration has opened; what another has bound meanwhile stays his. */
-export async function bindKept(
+export async function bindReserved(
   tx: Db,
   deps: Deps,
   owner: { readonly buyerId: number; readonly accountId: number },
 ): Promise<void> {
-  const kept = await takeKept(tx, owner.buyerId);
+  const kept = await takeReserved(tx, owner.buyerId);
   if (kept) await bindWechat(tx, deps, owner, kept);
 }

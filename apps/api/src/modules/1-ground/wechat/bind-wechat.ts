@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { loadUsername } from '../identity/index.ts';
 import { sendMessage } from '../message/index.ts';
-import { insertBinding, type Kept } from './wechat.repo.ts';
+import { insertBinding, type ReservedWechat } from './wechat.repo.ts';
 
 /**
  * Binds a WeChat account to an account, tells its company and writes it down; false when either is bound already.
@@ -13,7 +13,7 @@ export async function bindWechat(
   tx: Db,
   deps: Deps,
   owner: { readonly buyerId: number; readonly accountId: number },
-  scanned: Kept,
+  scanned: ReservedWechat,
 ): Promise<boolean> {
   const at = deps.clock.now();
   const isNew = await insertBinding(tx, {

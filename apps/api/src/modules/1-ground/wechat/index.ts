@@ -1,3 +1,3 @@
-export { bindKept, keepScanned } from './bind-scanned.ts';
+export { bindReserved, reserveScanned } from './bind-scanned.ts';
 export { wechatCookie } from './make-code.ts';
 export { loadWechatName } from './read-wechat.ts';

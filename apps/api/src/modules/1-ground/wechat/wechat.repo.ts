@@ -174,12 +174,17 @@ export async function deleteBinding(tx: Db, buyerId: number, accountId: number):
   return rows[0]?.nickname_sealed;
 }
 
-export interface Kept {
+export interface ReservedWechat {
   readonly openid_hash: Buffer;
   readonly nickname_sealed: string;
 }
 
-export async function keepForBuyer(tx: Db, buyerId: number, kept: Kept, at: Date): Promise<void> {
+export async function reserveForBuyer(
+  tx: Db,
+  buyerId: number,
+  kept: ReservedWechat,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into wechat.kept (buyer_id, openid_hash, nickname_sealed, kept_at)
     values (${buyerId}, ${kept.openid_hash}, ${kept.nickname_sealed}, ${at})
@@ -189,8 +194,8 @@ export async function keepForBuyer(tx: Db, buyerId: number, kept: Kept, at: Date
   );
 }
 
-export async function takeKept(tx: Db, buyerId: number): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`
+export async function takeReserved(tx: Db, buyerId: number): Promise<ReservedWechat | undefined> {
+  const { rows } = await sql<ReservedWechat>`
     delete from wechat.kept where buyer_id = ${buyerId} returning openid_hash, nickname_sealed`.execute(tx);
   return rows[0];
 }

@@ -8,7 +8,7 @@ import { transact } from '../../../platform/transact.ts';
 import { makeBuyer, type TestBuyer, testPassword } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { answerOnPhone, askWechat, consent, scan } from '../../../testing/wechat-phone.ts';
-import { bindKept, keepScanned } from './bind-scanned.ts';
+import { bindReserved, reserveScanned } from './bind-scanned.ts';
 
 let t: TestApp;
 
@@ -378,10 +378,10 @@ describe('a WeChat account without an account', () => {
   test('is kept with the registration that this browser begins, and bound to the account that it opens', async () => {
     const screen = await confirmUnbound();
     const { buyerId, accountId, session } = await makeBuyer(t);
-    await transact(t.db, (tx) => keepScanned(tx, t.app.deps, { browserToken: screen.cookie, buyerId }));
+    await transact(t.db, (tx) => reserveScanned(tx, t.app.deps, { browserToken: screen.cookie, buyerId }));
     const left = await t.call(calls.getScannedWechat, { headers: cookies(screen.cookie) });
     expect(left.data.scanned).toBeNull();
-    await transact(t.db, (tx) => bindKept(tx, t.app.deps, { buyerId, accountId }));
+    await transact(t.db, (tx) => bindReserved(tx, t.app.deps, { buyerId, accountId }));
     expect((await t.call(calls.getWechat, { as: session })).data.bound?.nickname).toBe('演示新朋友');
     const { rows } = await sql`select 1 from wechat.kept`.execute(t.db);
     expect(rows).toEqual([]);

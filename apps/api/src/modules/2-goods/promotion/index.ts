@@ -1,7 +1,6 @@
 export { claimQuotas, claimsOf, releaseClaims, writeClaims } from './claim-quotas.ts';
 export { engineCombination, enginePromotions, goodsIdsOf } from './engine-promotions.ts';
 export { goodsPromotions, type PromotionTag } from './goods-promotions.ts';
-export { type KeptShare, type KeptUnits, keepClaims } from './keep-claims.ts';
 export { loadDeals } from './load-deals.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export {
@@ -16,6 +15,7 @@ export {
 } from './load-promotions.ts';
 export { loadTagScopes } from './load-tag-scopes.ts';
 export { loadRuleRowsById } from './promotion.repo.ts';
+export { type RemainingShare, type RemainingUnits, reduceClaims } from './reduce-claims.ts';
 export {
   deleteReminder,
   type FairRow,

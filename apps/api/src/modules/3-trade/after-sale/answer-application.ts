@@ -9,8 +9,8 @@ import type { StrangersFile } from '../../../platform/uploads.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { returnStateOf, serviceStateOf } from './after-sale.present.ts';
 import { type ApplicationRow, findByNumber, lockApplication, updateApplication } from './application.repo.ts';
-import { type TakenFile, withKeptFiles } from './keep-files.ts';
 import { noteOperation } from './operate-return.ts';
+import { type TakenFile, withStoredFiles } from './store-files.ts';
 import { insertFiles } from './thread.repo.ts';
 
 interface Answer {
@@ -54,7 +54,7 @@ export async function answerApplication(
   if (!found) return problem('NOT_FOUND', { message: `没有单号 ${answer.applicationNo}` });
   const files = await takeFiles(deps, answer);
   if (isProblem(files)) return files;
-  return withKeptFiles(deps, found.buyer_id, files, async (kept) => {
+  return withStoredFiles(deps, found.buyer_id, files, async (kept) => {
     const value = await transact(
       deps.db,
       async (tx): Promise<undefined | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> => {

@@ -16,8 +16,8 @@ import {
   insertLines,
   type NewLine,
 } from './application.repo.ts';
-import { takePictures, withKeptFiles } from './keep-files.ts';
 import { saveEstimate } from './save-estimate.ts';
+import { takePictures, withStoredFiles } from './store-files.ts';
 import { insertEvent, insertFiles, type NewFile } from './thread.repo.ts';
 
 export interface Asking {
@@ -153,7 +153,7 @@ export async function openApplication(
   if (first) return repeated(first, requestHash);
   const pictures = await takePictures(deps, asking.files);
   if (isProblem(pictures)) return pictures;
-  return withKeptFiles(deps, buyerId, pictures, async (kept) => {
+  return withStoredFiles(deps, buyerId, pictures, async (kept) => {
     let isUsed = false;
     const value = await transact(
       deps.db,

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { releaseStock } from '../../1-ground/stock/index.ts';
 import { givePointsBack, loadOrderPoints } from '../../2-goods/points/index.ts';
-import { type KeptShare, type KeptUnits, keepClaims } from '../../2-goods/promotion/index.ts';
+import { type RemainingShare, type RemainingUnits, reduceClaims } from '../../2-goods/promotion/index.ts';
 import {
   type ClosedLine,
   insertEvents,
@@ -62,14 +62,14 @@ function closeLine(line: ReceivedLine): ClosedLine | undefined {
 }
 
 /** What stays with the order of what a quota may stand behind. */
-function keptOf(line: ReceivedLine): KeptUnits[] {
+function keptOf(line: ReceivedLine): RemainingUnits[] {
   if (line.kind !== goodsKind && line.kind !== giftKind) return [];
   const activityId = line.kind === giftKind ? line.gift_rule_id : null;
   return [{ activityId, goodsId: line.goods_id, units: line.shipped_quantity }];
 }
 
 /** What stays of the sets and reductions that a line had a part in. */
-function sharesOf(line: ReceivedLine): KeptShare[] {
+function sharesOf(line: ReceivedLine): RemainingShare[] {
   const activityIds = [
     ...(line.combination_id === null ? [] : [line.combination_id]),
     ...(line.reduction_rule_id === null ? [] : [line.reduction_rule_id]),
@@ -165,7 +165,7 @@ export async function releaseRest(
   const reference = `close:${orderId}`;
   await givePointsBack(tx, { buyerId, reference, memo, points: closed.points, at });
   const kept = { kept: facts.lines.flatMap(keptOf), shares: facts.lines.flatMap(sharesOf) };
-  await keepClaims(tx, { buyerId, orderId, ...kept }, at);
+  await reduceClaims(tx, { buyerId, orderId, ...kept }, at);
   await releaseStock(tx, [orderId], at);
   return closed;
 }

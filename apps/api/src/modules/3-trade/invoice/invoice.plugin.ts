@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { keepEmail } from './invoice.repo.ts';
+import { saveEmail } from './invoice.repo.ts';
 import { mountInvoices } from './invoice.routes.ts';
 import { findSpecialBlock } from './read-title.ts';
 
 /** Mounts the calls of invoices; answers with what orders ask of them. */
 export function invoicePlugin(app: FastifyInstance): {
   readonly findSpecialBlock: typeof findSpecialBlock;
-  readonly keepEmail: typeof keepEmail;
+  readonly saveEmail: typeof saveEmail;
 } {
   mountInvoices(app);
-  return { findSpecialBlock, keepEmail };
+  return { findSpecialBlock, saveEmail };
 }

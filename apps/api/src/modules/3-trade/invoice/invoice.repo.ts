@@ -30,7 +30,7 @@ export async function upsertTitle(db: Db, buyerId: number, row: TitleRow, at: Da
 }
 
 /** Remembers where invoices go, beside what else the company has typed of its title, if anything. */
-export async function keepEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void> {
+export async function saveEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void> {
   await sql`
     insert into invoice.title (buyer_id, facts_sealed, account_masked, email, updated_at)
     values (${buyerId}, null, '', ${email}, ${at})

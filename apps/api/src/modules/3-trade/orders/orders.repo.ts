@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
 import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
-import type { KeptLedger } from '@qianfang/domain/pricing/kept-ledger';
+import type { StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
@@ -71,7 +71,7 @@ export interface NewOrder {
   readonly payable_fen: number;
   readonly options: OrderWishes;
   readonly remark: string;
-  readonly ledger: KeptLedger;
+  readonly ledger: StoredLedger;
 }
 
 export interface NewOrderLine {
@@ -95,7 +95,7 @@ export interface NewOrderLine {
   readonly reduction_fen: number;
   readonly net_fen: number;
   readonly shares: unknown;
-  readonly ledger: KeptLedger;
+  readonly ledger: StoredLedger;
   readonly tax_class: string;
   /** The batch that was asked for by name. */
   readonly wanted_batch_no: string | null;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
-import { keepStanding } from './keep-standing.ts';
+import { cachedStanding } from './cached-standing.ts';
 
 /** Whether a company has an order that was not cancelled: its next one is no first order. */
 export async function hasOrdered(db: Db, buyerId: number): Promise<boolean> {
-  return (await keepStanding(db, buyerId))?.has ?? false;
+  return (await cachedStanding(db, buyerId))?.has ?? false;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { remember } from '@qianfang/domain/goods/remember';
+import { memoize } from '@qianfang/domain/goods/memoize';
 import { decisionKey } from '@qianfang/domain/qualification/decide';
 import type { Db } from '../../../platform/db.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
@@ -25,7 +25,7 @@ function keyOf(goods: EnteredGoods): { key: string; facts: unknown } | null {
 }
 
 /** Kept apart from the names of goods, of which there are many more. */
-const makerPartOf = remember((name) => ({ name_norm: normalizeForSearch(name), ...nameReadings(name) }));
+const makerPartOf = memoize((name) => ({ name_norm: normalizeForSearch(name), ...nameReadings(name) }));
 
 /** Goods that are read in one go. */
 const sliceGoods = 100;

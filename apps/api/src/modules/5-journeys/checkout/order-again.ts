@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { orderAgain as orderAgainEndpoint } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { readLedger } from '@qianfang/domain/pricing/kept-ledger';
+import { decodeLedger } from '@qianfang/domain/pricing/stored-ledger';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
@@ -17,7 +17,7 @@ const kinds = { goods: 1, setPart: 3 } as const;
 
 /** Bought below its price beside other goods, which the new cart must earn anew. */
 function isExchanged(line: OrderLineRow): boolean {
-  return readLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
+  return decodeLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
 }
 
 interface Wished extends AgainWish {

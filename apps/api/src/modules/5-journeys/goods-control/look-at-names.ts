@@ -9,10 +9,10 @@ import { refreshEntries } from '../../4-shop/search/index.ts';
 import { findingOf } from './finding-of.ts';
 import {
   findLookState,
-  keepFindings,
-  keepLookState,
   loadFindings,
   loadGoodsToLookAt,
+  saveFindings,
+  saveLookState,
 } from './name-control.repo.ts';
 
 const together = 500;
@@ -41,7 +41,7 @@ async function lookAtSome(
     }),
   );
   if (changed.size > 0) {
-    await keepFindings(tx, changed);
+    await saveFindings(tx, changed);
     await refreshEntries(tx, [...changed.keys()], at);
   }
   return ids.at(-1);
@@ -59,5 +59,5 @@ export async function lookAtNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const since = isSameList ? new Date(state.looked_until.getTime() - overlapMs) : null;
   for (let lastId: number | undefined = 0; lastId !== undefined; )
     lastId = await transact(db, (tx) => lookAtSome(tx, lastId ?? 0, since, startedAt));
-  await keepLookState(db, { list_version: listVersion, looked_until: startedAt });
+  await saveLookState(db, { list_version: listVersion, looked_until: startedAt });
 }

@@ -12,7 +12,7 @@ export async function findLookState(db: Db): Promise<LookState | undefined> {
   return rows[0];
 }
 
-export async function keepLookState(db: Db, { list_version, looked_until }: LookState): Promise<void> {
+export async function saveLookState(db: Db, { list_version, looked_until }: LookState): Promise<void> {
   await sql`
     insert into catalogue.name_look (list_version, looked_until) values (${list_version}, ${looked_until})
     on conflict (id) do update set list_version = excluded.list_version, looked_until = excluded.looked_until`.execute(
@@ -44,7 +44,7 @@ export async function loadFindings(db: Db, goodsIds: readonly number[]): Promise
 }
 
 /** Keeps what is found of goods now; '' = nothing. */
-export async function keepFindings(db: Db, findings: ReadonlyMap<number, string>): Promise<void> {
+export async function saveFindings(db: Db, findings: ReadonlyMap<number, string>): Promise<void> {
   const gone = [...findings].flatMap(([id, finding]) => (finding === '' ? [id] : []));
   const found = [...findings].flatMap(([id, finding]) => (finding === '' ? [] : [{ id, finding }]));
   await sql`delete from catalogue.name_finding where goods_id = any(${gone}::bigint[])`.execute(db);
@@ -81,7 +81,7 @@ export async function putRelease(
 }
 
 /** What is still said of a draft when its name is released; one of which nothing is goes on sale. */
-export async function keepDraftNote(tx: Db, goodsId: number, note: string, at: Date): Promise<void> {
+export async function saveDraftNote(tx: Db, goodsId: number, note: string, at: Date): Promise<void> {
   await sql`
     update catalogue.goods set sale_note = ${note}, updated_at = ${at},
       sale_status = case when ${note} = '' then 'on_sale' else sale_status end,

@@ -9,7 +9,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkNameRelease, controlOfRow, loadGoods, withoutNameNote } from '../../2-goods/goods/index.ts';
 import { refreshEntries } from '../../4-shop/search/index.ts';
 import { findingOf } from './finding-of.ts';
-import { keepDraftNote, keepFindings, lockGoods, putRelease } from './name-control.repo.ts';
+import { lockGoods, putRelease, saveDraftNote, saveFindings } from './name-control.repo.ts';
 
 export interface NameRelease {
   readonly goodsId: number;
@@ -57,9 +57,9 @@ export function releaseName(
       await putRelease(tx, goodsId, { nameKey, staff: staff.name, reason, at });
       const note = withoutNameNote(goods.sale_note);
       if (goods.sale_status === 'draft' && note !== goods.sale_note)
-        await keepDraftNote(tx, goodsId, note, at);
+        await saveDraftNote(tx, goodsId, note, at);
       const released = (await loadGoods(tx, [goodsId])).get(goodsId);
-      await keepFindings(tx, new Map([[goodsId, released ? findingOf(released) : '']]));
+      await saveFindings(tx, new Map([[goodsId, released ? findingOf(released) : '']]));
       await refreshEntries(tx, [goodsId], at);
       await recordAudit(tx, {
         at,

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { nameKey } from '@qianfang/domain/goods/comparable-text';
-import { remember } from '@qianfang/domain/goods/remember';
+import { memoize } from '@qianfang/domain/goods/memoize';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { loadBasePrices, setBasePrices } from '../../1-ground/pricing/index.ts';
@@ -73,7 +73,7 @@ async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, 
 }
 
 /** A list has few categories and shelves, and names each on every row. */
-const categoryKey = remember(nameKey);
+const categoryKey = memoize(nameKey);
 
 function shelfOf(row: GoodsRow, { tops }: Categories): number | null {
   const name = row.shelves.find((shelf) => tops.has(categoryKey(shelf)));

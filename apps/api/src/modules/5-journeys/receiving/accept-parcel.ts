@@ -11,7 +11,7 @@ import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
 import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { transactOnce } from '../../../platform/write-once.ts';
-import { returnOnArrival, takePictures, withKeptFiles } from '../../3-trade/after-sale/index.ts';
+import { returnOnArrival, takePictures, withStoredFiles } from '../../3-trade/after-sale/index.ts';
 import { noTemperatureRecord, receiveParcel } from '../../3-trade/closing/index.ts';
 import { lockReceivedOrder, type ReceivedLine, type ReceivedOrder } from '../../3-trade/orders/index.ts';
 import { loadShipments, type Shipment } from '../../3-trade/shipment/index.ts';
@@ -103,7 +103,7 @@ function unitsByLine(lines: readonly RecordLine[]) {
   });
 }
 
-type Kept = Parameters<Parameters<typeof withKeptFiles>[3]>[0];
+type Kept = Parameters<Parameters<typeof withStoredFiles>[3]>[0];
 
 async function accept(
   tx: Db,
@@ -192,7 +192,7 @@ export async function acceptParcel(
   if (body.acceptor.trim().length < 2) return fieldProblem('acceptor', '请填写验收员姓名');
   const pictures = await takePictures(deps, input.files);
   if (isProblem(pictures)) return pictures;
-  return withKeptFiles(deps, viewer.buyerId, pictures, async (kept) => {
+  return withStoredFiles(deps, viewer.buyerId, pictures, async (kept) => {
     const value = await transactOnce(deps.db, keyed, (tx) =>
       accept(tx, viewer, place, { body, kept, at: deps.clock.now() }),
     );

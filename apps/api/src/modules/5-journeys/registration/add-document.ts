@@ -8,7 +8,7 @@ import {
   receiveDocument,
 } from '../../2-goods/qualification/index.ts';
 import { buyerTypeOf, openForm } from './company-form.ts';
-import { openDraft, withKeptNumbers } from './document-draft.ts';
+import { openDraft, withStoredNumbers } from './document-draft.ts';
 import { listRegistrationDocuments } from './read-registration.ts';
 import { type Asker, requireOpenRegistrant } from './registrant.ts';
 import { dropDraft, loadDraft, updateForm } from './registration.repo.ts';
@@ -42,7 +42,7 @@ export async function addDocumentFor(
   const received = await receiveDocument(deps, {
     buyerId: buyer.id,
     holder: { name: normalizeText(company.name ?? ''), uscc: normalizeNumber(company.uscc ?? ''), type },
-    form: withKeptNumbers(body, draft === undefined ? undefined : openDraft(draft, deps.secrets)),
+    form: withStoredNumbers(body, draft === undefined ? undefined : openDraft(draft, deps.secrets)),
     uploads,
     state: 'draft',
     hasSensitiveConsent: form.sensitive_agreed_at !== null,

@@ -16,7 +16,7 @@ import {
   newPasswordProblem,
   redeemSmsCode,
 } from '../../1-ground/identity/index.ts';
-import { keepScanned } from '../../1-ground/wechat/index.ts';
+import { reserveScanned } from '../../1-ground/wechat/index.ts';
 import { openForm, type TypedCompany } from './company-form.ts';
 import { type Asker, findRegistrant } from './registrant.ts';
 import { insertForm, updateForm } from './registration.repo.ts';
@@ -81,7 +81,7 @@ export async function createAccountFor(
   if (known && asker.draftToken) {
     await transact(deps.db, async (tx) => {
       await updateForm(tx, known.buyer.id, facts, at);
-      await keepScanned(tx, deps, { browserToken: asker.wechatToken, buyerId: known.buyer.id });
+      await reserveScanned(tx, deps, { browserToken: asker.wechatToken, buyerId: known.buyer.id });
     });
     return { token: asker.draftToken };
   }
@@ -89,7 +89,7 @@ export async function createAccountFor(
   await transact(deps.db, async (tx) => {
     const buyerId = await createDraftBuyer(tx, body.phone, at);
     await insertForm(tx, { ...facts, buyerId, tokenHash: hashToken(token), at });
-    await keepScanned(tx, deps, { browserToken: asker.wechatToken, buyerId });
+    await reserveScanned(tx, deps, { browserToken: asker.wechatToken, buyerId });
   });
   return { token };
 }

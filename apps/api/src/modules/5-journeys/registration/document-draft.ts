@@ -28,7 +28,10 @@ export function nextDraft(typed: DocumentDraft, before: DocumentDraft, hasConsen
 }
 
 /** Identity numbers that the form left empty because the draft has them already. */
-export function withKeptNumbers(body: DocumentFormBody, draft: DocumentDraft | undefined): DocumentFormBody {
+export function withStoredNumbers(
+  body: DocumentFormBody,
+  draft: DocumentDraft | undefined,
+): DocumentFormBody {
   const kept = Object.entries(draft?.values ?? {}).filter(
     ([name]) => sealedValues.has(name) && !body.values?.[name]?.trim(),
   );

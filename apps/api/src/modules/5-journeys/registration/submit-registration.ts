@@ -14,7 +14,7 @@ import {
   setBuyerStatus,
   takenBy,
 } from '../../1-ground/identity/index.ts';
-import { bindKept } from '../../1-ground/wechat/index.ts';
+import { bindReserved } from '../../1-ground/wechat/index.ts';
 import {
   addAddressIn,
   registerPurchaser,
@@ -71,7 +71,7 @@ async function handIn(
           at,
         });
         await registerPurchaser(tx, { ...purchaser, accountId });
-        await bindKept(tx, deps, { buyerId: buyer.id, accountId });
+        await bindReserved(tx, deps, { buyerId: buyer.id, accountId });
       } else await renewPurchasers(tx, purchaser);
       await closeForm(tx, buyer.id, at);
       await recordAudit(tx, {

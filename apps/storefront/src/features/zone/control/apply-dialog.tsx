@@ -3,7 +3,7 @@ import { Dialog } from '@qianfang/ui/dialog';
 import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useKeptForm } from '../../../shared/kept-typing/use-kept-form.ts';
+import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
 import { LedForm } from '../../../shared/led-form.tsx';
 import { placeErrors } from '../../../shared/place-errors.ts';
 import { showFailure } from '../../../shared/query-client.ts';
@@ -25,7 +25,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
   const queryClient = useQueryClient();
   const { data: user } = useQuery(userBaseQuery);
   const applying = useMutation(applyMutation);
-  const { register, handleSubmit, setError, formState } = useKeptForm<Values>(`control-zone ${zone.id}`, {
+  const { register, handleSubmit, setError, formState } = useDraftForm<Values>(`control-zone ${zone.id}`, {
     defaultValues: {
       store: user?.company ?? '',
       area: region,

@@ -2,7 +2,7 @@ import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
 import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { PaymentMethod } from '@qianfang/domain/payment/payment-state';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
-import type { KeptLedger } from '@qianfang/domain/pricing/kept-ledger';
+import type { StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 import { containing, type SearchWords } from '../../../../platform/search-words.ts';
@@ -47,7 +47,7 @@ export interface FullOrderRow extends OrderRow {
   readonly invoice: { readonly type?: string; readonly email?: string };
   readonly options: OrderWishes;
   readonly remark: string;
-  readonly ledger: KeptLedger;
+  readonly ledger: StoredLedger;
   readonly paid_at: Date | null;
   readonly shipped_at: Date | null;
   readonly cancelled_at: Date | null;
@@ -185,7 +185,7 @@ export interface OrderLineRow {
   readonly raw_fen: number;
   readonly reduction_fen: number;
   readonly net_fen: number;
-  readonly ledger: KeptLedger;
+  readonly ledger: StoredLedger;
   readonly wanted_batch_no: string | null;
   readonly min_days: number | null;
 }

@@ -4,7 +4,7 @@ import { getSignedPhoto, getTemperatureRecord } from '@qianfang/contract/order-p
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { mayAskToPay, orderEventsFor, orderStateLabels } from '@qianfang/domain/order/order-state';
-import { type KeptLedger, readLedger } from '@qianfang/domain/pricing/kept-ledger';
+import { decodeLedger, type StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
 import type { Static } from 'typebox';
 import type { Shipment } from '../../shipment/index.ts';
 import type { FullOrderRow, LineBatchRow, OrderLineRow, OrderRow, SiblingRow } from './order-view.repo.ts';
@@ -128,8 +128,8 @@ function presentSibling(order: SiblingRow): Detail['siblings'][number] {
   };
 }
 
-export function presentOrderLedger(kept: KeptLedger): Detail['ledger'] {
-  return readLedger(kept).map((step) => ({
+export function presentOrderLedger(kept: StoredLedger): Detail['ledger'] {
+  return decodeLedger(kept).map((step) => ({
     rule: step.rule,
     rule_id: step.ruleId,
     label: step.label,

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { OrderState } from '@qianfang/domain/order/order-state';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
-import { keptAsApplied } from '@qianfang/domain/pricing/kept-ledger';
 import type { LedgerRule } from '@qianfang/domain/pricing/ledger-step';
 import type { Shares } from '@qianfang/domain/pricing/priced-cart';
+import { storedAsApplied } from '@qianfang/domain/pricing/stored-ledger';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 
@@ -99,11 +99,11 @@ export async function loadReceivedLines(
       coalesce(l.closed_voucher_fen, 0) as closed_voucher_fen, coalesce(l.closed_points_fen, 0) as closed_points_fen,
       l.received_quantity, l.returned_quantity, l.unit_price, l.net_fen, l.shares,
       coalesce((select json_agg(s ->> 0) from jsonb_array_elements(l.ledger) s
-        where (s ->> 3)::int = ${keptAsApplied}), '[]'::json) as applied_rules,
+        where (s ->> 3)::int = ${storedAsApplied}), '[]'::json) as applied_rules,
       (select (s ->> 4)::bigint from jsonb_array_elements(l.ledger) s
-        where (s ->> 3)::int = ${keptAsApplied} and s ->> 0 in ('GIFT', 'EXCHANGE') limit 1) as gift_rule_id,
+        where (s ->> 3)::int = ${storedAsApplied} and s ->> 0 in ('GIFT', 'EXCHANGE') limit 1) as gift_rule_id,
       l.combination_id, (select (s ->> 4)::bigint from jsonb_array_elements(l.ledger) s
-        where (s ->> 3)::int = ${keptAsApplied} and s ->> 0 = 'FULL_REDUCTION' limit 1) as reduction_rule_id,
+        where (s ->> 3)::int = ${storedAsApplied} and s ->> 0 = 'FULL_REDUCTION' limit 1) as reduction_rule_id,
       coalesce((select json_agg(json_build_object('batch_id', b.batch_id, 'batch_no', b.batch_no, 'expiry_date', b.expiry_date,
           'shipped_quantity', b.shipped_quantity) order by b.expiry_date, b.batch_id)
         from orders.order_line_batch b

@@ -1,8 +1,8 @@
 import type { BatchRules } from '@qianfang/domain/goods/batch';
 import { lifeText } from '@qianfang/domain/goods/min-shelf-life';
-import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
+import { encodeLedger } from '@qianfang/domain/pricing/stored-ledger';
 import type { StockAnswer, StockWish } from '../../../1-ground/stock/index.ts';
 import type { LineBatch, NewOrderLine } from '../../../3-trade/orders/index.ts';
 import type { Difference, OpenCart } from '../../../4-shop/cart/index.ts';
@@ -132,7 +132,7 @@ export function orderLine(cart: OpenCart, draft: Draft, batches: LineBatches): N
     reduction_fen: part.reduction,
     net_fen: part.net,
     shares: part.shares,
-    ledger: keepLedger(partLedger(cart.priced, line, part)),
+    ledger: encodeLedger(partLedger(cart.priced, line, part)),
     tax_class: goods.tax_class,
     ...batchWishOf(cart, draft),
     batches: batches.get(draftName(draft)) ?? [],

@@ -18,7 +18,7 @@ export interface InvoiceSide {
   /** Why no 专票 can be issued to a company; empty where one can. */
   findSpecialBlock(deps: Deps, db: Db, buyerId: number): Promise<string>;
   /** Remembers where a company wants its invoices sent. */
-  keepEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void>;
+  saveEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void>;
 }
 
 /** Lines that a store has asked its head office for, stored with the request. */

@@ -61,7 +61,7 @@ async function place(
   const { tx, viewer, invoices, confirm, email, shownPayBefore, now } = submission;
   const written = await writeOrders(submission);
   if (isProblem(written)) return written;
-  if (email) await invoices.keepEmail(tx, viewer.buyerId, email, now);
+  if (email) await invoices.saveEmail(tx, viewer.buyerId, email, now);
   const unpaid = confirm && (await pay(submission, written, confirm));
   if (unpaid) return unpaid;
   return (await reserveUnits(submission, written)) ?? presentOrders(written.orders, shownPayBefore);

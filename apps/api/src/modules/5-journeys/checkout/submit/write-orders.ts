@@ -1,8 +1,8 @@
 import type { Problem } from '@qianfang/contract/problem';
 import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
-import { keepLedger } from '@qianfang/domain/pricing/kept-ledger';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
+import { encodeLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { type DeliveryAddress, recordDecisions } from '../../../2-goods/qualification/index.ts';
 import { insertSubmitted, type NewOrder, type OrderParties } from '../../../3-trade/orders/index.ts';
 import {
@@ -51,7 +51,7 @@ function newOrder(
     freight_fen: draft.freight,
     payable_fen: draft.payable,
     remark: body.remarks?.[draftKey(draft)] ?? '',
-    ledger: keepLedger(orderLedger(cart.priced, draft)),
+    ledger: encodeLedger(orderLedger(cart.priced, draft)),
   };
 }
 

@@ -25,7 +25,7 @@ import {
 import type { BatchPlan, Draft } from '../plan-batch.ts';
 import type { BatchOfRow, CheckedRow, GoodsRow } from '../row/goods-row.ts';
 import { previewBatch } from '../store-batch.ts';
-import { previewKeptStock } from '../update/apply-stock.ts';
+import { previewStoredStock } from '../update/apply-stock.ts';
 import type { UpdatePlan } from '../update/plan-updates.ts';
 import { previewUpdates } from '../update/store-updates.ts';
 import { changeSentence } from './goods-changes.ts';
@@ -206,7 +206,7 @@ async function previewRows(
     done += batch.rows.length;
     options.onProgress?.(done, table.progress());
   }
-  await previewKeptStock(deps.db, stockOf(deps, options, table, run));
+  await previewStoredStock(deps.db, stockOf(deps, options, table, run));
   const totals = await tellRows(deps.db, options, table, run);
   return { ...totals, absent: await settleAbsent(deps, options, run, facts) };
 }

@@ -1,4 +1,4 @@
-import { remember } from '@qianfang/domain/goods/remember';
+import { memoize } from '@qianfang/domain/goods/memoize';
 
 /** Endings and parts of names that say the dosage form, the longer ones first (中国药典 制剂通则). */
 const forms: ReadonlyArray<readonly [RegExp, string]> = [
@@ -53,7 +53,7 @@ const forms: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /** The dosage form that a name tells, '' when it tells none. Brackets may tell it too: `逍遥丸(浓缩丸)`. */
-export const guessForm = remember((name) => {
+export const guessForm = memoize((name) => {
   const bare = name.replace(/[([【][^()[\]【】]*[)\]】]/g, '');
   for (const text of [bare, name]) {
     for (const [pattern, form] of forms) if (pattern.test(text)) return form;

@@ -7,7 +7,7 @@ import {
   isoDate,
   parseIsoDate,
 } from '@qianfang/domain/calendar/iso-date';
-import { remember } from '@qianfang/domain/goods/remember';
+import { memoize } from '@qianfang/domain/goods/memoize';
 
 /**
  * The order in which a file writes day, month and year. Where it is not stated, only what can be read in one way is
@@ -157,7 +157,7 @@ function readDate(text: string, facts: DateFacts, isMonthEnough: boolean): DateR
 /** Reads dates as one file writes them. A list repeats its dates, so what was read is remembered. */
 export function dateReader(facts: DateFacts): DateReader {
   return {
-    expiry: remember((text) => readDate(text, facts, true)),
-    day: remember((text) => readDate(text, facts, false)),
+    expiry: memoize((text) => readDate(text, facts, true)),
+    day: memoize((text) => readDate(text, facts, false)),
   };
 }

@@ -5,7 +5,7 @@ import {
   isGoodsClass,
   isNeverSold,
 } from '@qianfang/domain/goods/goods-class';
-import { remember } from '@qianfang/domain/goods/remember';
+import { memoize } from '@qianfang/domain/goods/memoize';
 
 /**
  * What a cell of a type column says: a class outright, by its code, or a family, in which number and name decide. Words
@@ -67,7 +67,7 @@ function wordOf(text: string): KindWord | null {
   return kindWords.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
-const remembered = remember((text) => ({ kind: wordOf(text) }));
+const remembered = memoize((text) => ({ kind: wordOf(text) }));
 
 /** 西药, 中成药, 中草药, a class code or its label; null for a word that says nothing about it. */
 export function readKind(text: string): KindWord | null {

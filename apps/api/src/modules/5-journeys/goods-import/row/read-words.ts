@@ -1,11 +1,11 @@
-import { remember } from '@qianfang/domain/goods/remember';
+import { memoize } from '@qianfang/domain/goods/memoize';
 import { isRxType, type RxType } from '@qianfang/domain/goods/rx-type';
 import { isStorageKind, type StorageKind } from '@qianfang/domain/goods/storage-kind';
 
 /**
  * 处方药, 甲类OTC, 乙类 …; null when the cell says nothing about it. Both readings of 双跨 are covered by the stricter.
  */
-export const readRxType = remember((text): RxType | null => {
+export const readRxType = memoize((text): RxType | null => {
   const word = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
   if (isRxType(word)) return word;
   if (/双跨|^RX$|^处方药?$|^是$/.test(word)) return 'RX';
@@ -17,7 +17,7 @@ export const readRxType = remember((text): RxType | null => {
 });
 
 /** The kind of storage that a leaflet's words ask for (中国药典 凡例). null without words. */
-export const readStorageKind = remember((text): StorageKind | null => {
+export const readStorageKind = memoize((text): StorageKind | null => {
   const words = text.normalize('NFKC').toUpperCase();
   if (words.trim() === '') return null;
   if (isStorageKind(words.trim())) return words.trim() as StorageKind;
@@ -30,7 +30,7 @@ export const readStorageKind = remember((text): StorageKind | null => {
 });
 
 /** 是, √, 1 → true; 否, 0 → false; null for anything else. */
-export const readFlag = remember((text): boolean | null => {
+export const readFlag = memoize((text): boolean | null => {
   const word = text.normalize('NFKC').trim().toLowerCase();
   if (/^(?:是|有|√|✓|1|y|yes|true|可|可拆零|允许|含麻|冷链|冷藏)$/.test(word)) return true;
   if (/^(?:否|无|×|✗|0|n|no|false|不可|不可拆零|不允许)$/.test(word)) return false;
@@ -38,7 +38,7 @@ export const readFlag = remember((text): boolean | null => {
 });
 
 /** A whole number of one or more; null for anything else. */
-export const readCount = remember((text): number | null => {
+export const readCount = memoize((text): number | null => {
   const found = /^(\d{1,7})(?:\.0+)?(?:[\u3400-\u9fff]{1,2}(?:\/[\u3400-\u9fff]{1,2})?)?$/.exec(
     text.normalize('NFKC').replace(/[\s,]+/g, ''),
   );

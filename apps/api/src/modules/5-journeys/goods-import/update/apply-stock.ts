@@ -52,7 +52,7 @@ export async function applyStock(db: Db, run: StockOfRun): Promise<void> {
 }
 
 /** What setting it would do. */
-export async function previewKeptStock(db: Db, run: StockOfRun): Promise<void> {
+export async function previewStoredStock(db: Db, run: StockOfRun): Promise<void> {
   const isRepeated = await isStockRepeated(db, run.runId);
   await applyAll(db, run, async (tx, counts) => {
     const answers = await previewStock(tx, counts);

@@ -5,7 +5,7 @@ import { findGoods, loadCodeOwners, loadPricesSince } from '../import.repo.ts';
 import type { ImportRow } from '../import.table.ts';
 import { type BatchContext, firstLinesOf, type StoreContext, writeGoods } from '../store-batch.ts';
 import { planUpdates, type UpdateFacts, type UpdatePlan } from './plan-updates.ts';
-import { keepStock, loadMakerNames } from './update.repo.ts';
+import { loadMakerNames, storeStock } from './update.repo.ts';
 import type { CheckedUpdate } from './update-row.ts';
 
 /** Reads what the plan of rows that update goods by own code needs. What it gives makes the plan. */
@@ -42,7 +42,7 @@ export async function storeUpdates(
     { at: context.at, makers: new Map() },
     {
       async write() {
-        if (stock.length > 0) await keepStock(tx, context.runId, stock);
+        if (stock.length > 0) await storeStock(tx, context.runId, stock);
       },
       readAhead: (ids) => context.onBrought({ firstLines: firstLinesOf(drafts, ids), aliases: [] }),
     },
@@ -57,6 +57,6 @@ export async function previewUpdates(
   context: BatchContext & { readonly runId: number },
 ): Promise<UpdatePlan> {
   const plan = (await planCodes(tx, checked, context))();
-  if (plan.stock.length > 0) await keepStock(tx, context.runId, plan.stock);
+  if (plan.stock.length > 0) await storeStock(tx, context.runId, plan.stock);
   return plan;
 }

@@ -23,7 +23,7 @@ const keptTypes = {
 } as const;
 
 /** Keeps what lines of a run say is in stock, until the whole file is read. */
-export async function keepStock(db: Db, runId: number, stock: readonly SaidStock[]): Promise<void> {
+export async function storeStock(db: Db, runId: number, stock: readonly SaidStock[]): Promise<void> {
   const rows = stock.map((one) => ({
     goods_id: one.goodsId,
     line: one.line,

@@ -25,7 +25,7 @@ export async function takePictures(
 }
 
 /** Puts files away sealed while `work` writes who has them, and takes them away again where it did not. */
-export async function withKeptFiles<T>(
+export async function withStoredFiles<T>(
   deps: Deps,
   buyerId: number,
   files: readonly TakenFile[],

@@ -6,7 +6,7 @@ const maxLength = 300;
  * Caches results by text: a catalogue of 100,000 rows has some thousand names and makers. Bounded, so that
  * memory does not grow with the file.
  */
-export function remember<T>(compute: (text: string) => T): (text: string) => T {
+export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>();
   return (text) => {
     const cached = cache.get(text);

@@ -6,7 +6,7 @@ type HelpCategories = ResultOf<typeof getArticleCategories>;
 
 const storageKey = 'qf-help-categories';
 
-export interface KeptHelp {
+export interface StoredHelp {
   readonly list: HelpCategories['list'];
   /** Fetched at, epoch ms. */
   readonly at: number;
@@ -27,7 +27,7 @@ function isGroup(value: unknown): boolean {
 }
 
 /** The help categories stored on this device; undefined where there are none or they are unreadable. */
-export function readKeptHelp(): KeptHelp | undefined {
+export function readStoredHelp(): StoredHelp | undefined {
   const stored = tryTo((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   if (!isRecord(stored) || typeof stored.at !== 'number' || !Array.isArray(stored.list)) return undefined;
   return stored.list.every(isGroup)
@@ -35,6 +35,6 @@ export function readKeptHelp(): KeptHelp | undefined {
     : undefined;
 }
 
-export function keepHelp(stored: KeptHelp): void {
+export function storeHelp(stored: StoredHelp): void {
   tryTo(() => localStorage.setItem(storageKey, JSON.stringify(stored)));
 }

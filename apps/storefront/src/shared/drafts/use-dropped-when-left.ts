@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { hasSession } from '../session-hint.ts';
-import { dropKept } from './kept.ts';
+import { dropStoredDraft } from './stored-draft.ts';
 
 const waysAway: readonly string[] = [paths.login, paths.contracts];
 
@@ -22,7 +22,7 @@ export function useDroppedWhenLeft(place: string): void {
     open.add(place);
     return () => {
       open.delete(place);
-      if (!isLedAway(from)) dropKept(place);
+      if (!isLedAway(from)) dropStoredDraft(place);
     };
   }, [place]);
 }

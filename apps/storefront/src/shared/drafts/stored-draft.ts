@@ -6,17 +6,17 @@ const unnamed = 'qf-kept';
 const keyOf = (owner: string, place: string) => `${owner}\n${place}`;
 
 /** This account's unsent draft at a place of the page; undefined where there is none or it is unreadable. */
-export function readKept(place: string): unknown {
+export function readStoredDraft(place: string): unknown {
   const text = readItem(keyOf(ownKey(), place)) || readItem(keyOf(unnamed, place));
   return tryTo((): unknown => JSON.parse(text));
 }
 
 /** For this account and this tab only: on a shared till nobody finds another person's draft. */
-export function keep(place: string, typed: unknown): void {
+export function storeDraft(place: string, typed: unknown): void {
   writeItem(keyOf(ownKey() || unnamed, place), JSON.stringify(typed));
 }
 
-export function dropKept(place: string): void {
+export function dropStoredDraft(place: string): void {
   dropItem(keyOf(ownKey(), place));
   dropItem(keyOf(unnamed, place));
 }
@@ -33,7 +33,7 @@ function isLike(stored: unknown, first: unknown): boolean {
 }
 
 /** The stored draft, if it has the shape of the form's initial values. */
-export function readKeptLike<T>(place: string, first: T): T | undefined {
-  const stored = readKept(place);
+export function readStoredDraftLike<T>(place: string, first: T): T | undefined {
+  const stored = readStoredDraft(place);
   return isLike(stored, first) ? (stored as T) : undefined;
 }

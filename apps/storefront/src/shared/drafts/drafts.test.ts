@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, rememberFor } from '../session-memory.ts';
-import { dropKept, keep, readKept, readKeptLike } from './kept.ts';
+import { forgetSession, setAccount } from '../session-memory.ts';
+import { dropStoredDraft, readStoredDraft, readStoredDraftLike, storeDraft } from './stored-draft.ts';
 
 /** A tab's storage whose keys are its own properties, as in browsers. */
 class TabStorage {
@@ -22,43 +22,43 @@ beforeEach(() => void vi.stubGlobal('sessionStorage', new TabStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
 test('an account finds its draft again, each at its own place, until it is dropped', () => {
-  rememberFor('heantang', '禾安堂');
-  keep('approval 7', { note: '先订急用的' });
-  expect(readKept('approval 7')).toEqual({ note: '先订急用的' });
-  expect(readKept('approval 8')).toBeUndefined();
-  dropKept('approval 7');
-  expect(readKept('approval 7')).toBeUndefined();
+  setAccount('heantang', '禾安堂');
+  storeDraft('approval 7', { note: '先订急用的' });
+  expect(readStoredDraft('approval 7')).toEqual({ note: '先订急用的' });
+  expect(readStoredDraft('approval 8')).toBeUndefined();
+  dropStoredDraft('approval 7');
+  expect(readStoredDraft('approval 7')).toBeUndefined();
 });
 
 test('a draft typed before the account is known is restored for that account and dropped for any other', () => {
-  keep('demand', { contact: '陈采购' });
-  rememberFor('heantang', '禾安堂');
-  expect(readKept('demand')).toEqual({ contact: '陈采购' });
-  rememberFor('guoqi', '国企大药房');
-  expect(readKept('demand')).toBeUndefined();
+  storeDraft('demand', { contact: '陈采购' });
+  setAccount('heantang', '禾安堂');
+  expect(readStoredDraft('demand')).toEqual({ contact: '陈采购' });
+  setAccount('guoqi', '国企大药房');
+  expect(readStoredDraft('demand')).toBeUndefined();
 });
 
 test('another account finds no draft, a head office finds those of the store it acts for, and nobody finds any after log-out', () => {
-  rememberFor('zongbu', '一店');
-  keep('check', '请送到后门');
-  rememberFor('zongbu', '二店');
-  expect(readKept('check')).toBeUndefined();
-  rememberFor('zongbu', '一店');
-  expect(readKept('check')).toBe('请送到后门');
-  rememberFor('heantang', '禾安堂');
+  setAccount('zongbu', '一店');
+  storeDraft('check', '请送到后门');
+  setAccount('zongbu', '二店');
+  expect(readStoredDraft('check')).toBeUndefined();
+  setAccount('zongbu', '一店');
+  expect(readStoredDraft('check')).toBe('请送到后门');
+  setAccount('heantang', '禾安堂');
   expect(JSON.stringify(sessionStorage)).not.toContain('请送到后门');
-  keep('check', '请放前台');
+  storeDraft('check', '请放前台');
   forgetSession();
   expect(JSON.stringify(sessionStorage)).toBe('{}');
 });
 
 test('a form ignores a draft of another shape than its own', () => {
   const first = { note: '', addressId: null as number | null, leftOut: [] as number[] };
-  keep('form', { note: '好', addressId: 3, leftOut: [1] });
-  expect(readKeptLike('form', first)).toEqual({ note: '好', addressId: 3, leftOut: [1] });
+  storeDraft('form', { note: '好', addressId: 3, leftOut: [1] });
+  expect(readStoredDraftLike('form', first)).toEqual({ note: '好', addressId: 3, leftOut: [1] });
   for (const other of ['好', null, { note: '好' }, { ...first, note: 1 }, { ...first, leftOut: {} }]) {
-    keep('form', other);
-    expect(readKeptLike('form', first), JSON.stringify(other)).toBeUndefined();
+    storeDraft('form', other);
+    expect(readStoredDraftLike('form', first), JSON.stringify(other)).toBeUndefined();
   }
 });
 
@@ -68,7 +68,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const);
 
 const drawsField = /<(TextField|TextArea|NumberStepper|DateField|PaperNumberField|\w*CodeField)\b/;
-const storesDraft = /kept-typing\/|\bkeepDraft\(/;
+const storesDraft = /drafts\/|\bsaveDraft\(/;
 
 /** Fields whose draft is stored elsewhere or not at all, and why. */
 const others: Readonly<Record<string, readonly string[]>> = {

@@ -10,7 +10,7 @@ import {
 } from './promotion.repo.ts';
 
 /** Units of a goods that stay with an order. */
-export interface KeptUnits {
+export interface RemainingUnits {
   /** Of which activity they are a gift or an exchange; null: bought. */
   readonly activityId: number | null;
   readonly goodsId: number;
@@ -18,7 +18,7 @@ export interface KeptUnits {
 }
 
 /** How much stays of a line that a set, a 满减 or an order discount was taken with. */
-export interface KeptShare {
+export interface RemainingShare {
   /** The set or the 满减; null: the order discount. */
   readonly activityId: number | null;
   readonly ordered: number;
@@ -26,17 +26,17 @@ export interface KeptShare {
 }
 
 /** What stays with an order of which a part will not come. */
-export interface KeptOrder {
+export interface RemainingOrder {
   readonly buyerId: number;
   readonly orderId: number;
-  readonly kept: readonly KeptUnits[];
-  readonly shares: readonly KeptShare[];
+  readonly kept: readonly RemainingUnits[];
+  readonly shares: readonly RemainingShare[];
 }
 
-const sumOf = (kept: readonly KeptUnits[]) => kept.reduce((sum, one) => sum + one.units, 0);
+const sumOf = (kept: readonly RemainingUnits[]) => kept.reduce((sum, one) => sum + one.units, 0);
 
 /** A gift is claimed of its activity as a whole, and what is bought or exchanged by its goods. */
-function unitsOf(claim: ClaimRow, kept: readonly KeptUnits[]): number {
+function unitsOf(claim: ClaimRow, kept: readonly RemainingUnits[]): number {
   const own = kept.filter((one) => one.activityId === claim.activity_id);
   if (claim.goods_id === 0) return own.length === 0 ? claim.quantity : sumOf(own);
   const goods = (own.length > 0 ? own : kept.filter((one) => one.activityId === null)).filter(
@@ -49,7 +49,7 @@ function unitsOf(claim: ClaimRow, kept: readonly KeptUnits[]): number {
  * Of sets as many as anything came of, of a use all until nothing comes; what another order shares is not lowered, only
  * left to it.
  */
-function usesOf(claim: ClaimRow, shares: readonly KeptShare[]): number {
+function usesOf(claim: ClaimRow, shares: readonly RemainingShare[]): number {
   const named = shares.filter((one) => one.activityId === claim.activity_id);
   const own = named.length > 0 ? named : shares.filter((one) => one.activityId === null);
   if (own.length === 0) return claim.quantity;
@@ -63,7 +63,7 @@ function usesOf(claim: ClaimRow, shares: readonly KeptShare[]): number {
  * that a quota counts. A 满减 or an order discount of which every line stays away was not enjoyed, for what comes back
  * is what was paid: its use is free again. Call it before stock is given back.
  */
-export async function keepClaims(tx: Db, { buyerId, orderId, kept, shares }: KeptOrder, at: Date) {
+export async function reduceClaims(tx: Db, { buyerId, orderId, kept, shares }: RemainingOrder, at: Date) {
   const held = await loadOrderClaims(tx, [orderId]);
   if (held.length === 0) return;
   await lockQuotas(

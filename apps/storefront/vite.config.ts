@@ -96,8 +96,8 @@ export default defineConfig({
             },
             // Small ones that always come together.
             {
-              name: 'draw',
-              test: /features\/draw\/(lucky-draw|lucky-draw\.queries|use-drawing)\.tsx?$/,
+              name: 'lottery',
+              test: /features\/lottery\/(lottery-popup|lottery-popup\.queries|use-draw-prize)\.tsx?$/,
               priority: 2,
             },
             { name: 'live', test: /shared\/live\//, priority: 2 },

@@ -14,7 +14,6 @@ import { controlZoneEndpoints } from './control-zone.ts';
 import { couponEndpoints } from './coupon.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { demandEndpoints } from './demand.ts';
-import { drawEndpoints } from './draw.ts';
 import { ephedrineEndpoints } from './ephedrine.ts';
 import { favouriteEndpoints } from './favourite.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -22,6 +21,7 @@ import { goodsEndpoints } from './goods.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { invoiceEndpoints } from './invoice.ts';
 import { liveEndpoints } from './live.ts';
+import { lotteryEndpoints } from './lottery.ts';
 import { messageEndpoints } from './message.ts';
 import { nearExpiryEndpoints } from './near-expiry.ts';
 import { noticeEndpoints } from './notice.ts';
@@ -98,7 +98,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...couponEndpoints,
   ...voucherEndpoints,
   ...pointsEndpoints,
-  ...drawEndpoints,
+  ...lotteryEndpoints,
   ...activityEndpoints,
   ...contractSigningEndpoints,
   ...promotionEndpoints,

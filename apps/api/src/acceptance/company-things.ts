@@ -5,9 +5,9 @@ import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getContracts, signContract } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
 import { sendDemands } from '@qianfang/contract/demand';
-import { drawPrize } from '@qianfang/contract/draw';
 import { addFavoriteFolder, addFavorites, moveFavorites } from '@qianfang/contract/favourite';
 import { sendFeedback } from '@qianfang/contract/feedback';
+import { drawPrize } from '@qianfang/contract/lottery';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { exchangePoints } from '@qianfang/contract/points';
@@ -26,7 +26,7 @@ import { recallGoods } from '../modules/5-journeys/order-hold/index.ts';
 import {
   makeActivity,
   makeCode,
-  makeDraw,
+  makeLottery,
   makeMallGoods,
   makeOffer,
   makePoints,
@@ -377,7 +377,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   });
   const mallOrderId = exchanged.data.order.id;
   await sql`update points.mall_order set status = 'SHIPPED' where id = ${mallOrderId}`.execute(t.db);
-  const drawId = await makeDraw(t, [{ name: '示例奖品' }]);
+  const drawId = await makeLottery(t, [{ name: '示例奖品' }]);
   await t.call(drawPrize, { as, idempotencyKey: nextKey(), body: { activity_id: drawId } });
   const activity = await makeActivity(t, { code: 'shili' });
   const store = await makeBuyer(t, { name: '只有甲公司知道的门店', parentId: buyer.buyerId });

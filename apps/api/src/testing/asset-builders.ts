@@ -98,7 +98,7 @@ export interface PrizeDraft {
 }
 
 /** A draw that runs for ten days, with one turn for each company unless said. Gives its id. */
-export async function makeDraw(
+export async function makeLottery(
   t: Ground,
   prizes: readonly PrizeDraft[],
   turns = 1,

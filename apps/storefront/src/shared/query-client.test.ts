@@ -224,13 +224,13 @@ test('a poll shows the same failure once, a different one too, and again after a
 
 /** By storefront.md 8: common data, frame ads and links, user state, suggestions, simple activity calls. */
 const swallowed = [
-  'checkDraw',
+  'checkLottery',
   'getCartTotal',
   'getCommon',
-  'getDraw',
   'getLinks',
+  'getLottery',
   'getRightAds',
-  'getSimpleDraw',
+  'getSimpleLottery',
   'getSiteFacts',
   'getTopAds',
   'getUserBase',

@@ -4,7 +4,7 @@ import { fen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import { addPoints } from '../../modules/2-goods/points/index.ts';
 import { giveVoucher } from '../../modules/3-trade/voucher/index.ts';
-import { maskCompany } from '../../modules/4-shop/draw/mask-company.ts';
+import { maskCompany } from '../../modules/4-shop/lottery/mask-company.ts';
 import type { Db } from '../../platform/db.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SeededBuyer } from './seed-buyers.ts';

@@ -20,7 +20,7 @@ import { useRouteFlags } from '../use-route-flags.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHeader } from './login-header.tsx';
-import { mayDraw } from './may-draw.ts';
+import { mayShowLottery } from './may-show-lottery.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { RightBar } from './right-bar.tsx';
 import { useLiveChannel } from './use-live-channel.ts';
@@ -30,7 +30,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** Loaded only after the page itself. */
 const luckyDraw = lazyPart(() =>
-  import('../../features/draw/lucky-draw.tsx').then((module) => module.LuckyDraw),
+  import('../../features/lottery/lottery-popup.tsx').then((module) => module.LotteryPopup),
 );
 
 /** Only phones have it, and with it the category drawer. */
@@ -173,7 +173,7 @@ function Frame({ route }: { route: RouteFlags | undefined }) {
         <main id="main" tabIndex={-1} className={mainClass(route)}>
           <Content route={route} />
         </main>
-        {route && mayDraw(route) && hasSession() && (
+        {route && mayShowLottery(route) && hasSession() && (
           <LazyExtra source={luckyDraw} props={{ isWide: route.isWide }} />
         )}
         {route?.footer && <Footer isQuiet={route.header === 'login'} />}

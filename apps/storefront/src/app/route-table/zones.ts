@@ -1,4 +1,4 @@
-import { withoutDraw } from '../layout/may-draw.ts';
+import { routesWithoutLottery } from '../layout/may-show-lottery.ts';
 import type { PageRoute } from '../page-code.ts';
 import { page, redirect } from '../page-route.tsx';
 
@@ -41,7 +41,7 @@ export const zoneRoutes: PageRoute[] = [
   page('lqzx', ['/lqzx'], '领券中心', () => import('../routes/lqzx.page.tsx')),
   page('zqmb', ['/zqmb'], '', () => import('../routes/zqmb.page.tsx')),
   page('hdmb', ['/hdmb'], '', () => import('../routes/hdmb.page.tsx')),
-  ...withoutDraw.map((name) =>
+  ...routesWithoutLottery.map((name) =>
     page(name, [`/${name}`], '', () => import('../routes/named-activity.page.tsx')),
   ),
   page('yyh', ['/yyh'], '千方', () => import('../routes/yyh.page.tsx')),

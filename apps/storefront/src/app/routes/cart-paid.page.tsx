@@ -1,7 +1,7 @@
 import { buttonClass } from '@qianfang/ui/button';
 import { EmptyState } from '@qianfang/ui/empty-state';
-import { DrawChance } from '../../features/draw/draw-chance.tsx';
 import { RecommendedFloor } from '../../features/goods/recommended-floor.tsx';
+import { LotteryChance } from '../../features/lottery/lottery-chance.tsx';
 import { PaidPanel } from '../../features/payment/paid-panel.tsx';
 import { UnpaidSiblings } from '../../features/payment/unpaid-siblings.tsx';
 import { Link } from '../../shared/page-link.tsx';
@@ -36,7 +36,7 @@ export function Component() {
         foot={
           <>
             <div className="mb-3 empty:hidden">
-              <DrawChance />
+              <LotteryChance />
             </div>
             <RecommendedFloor title="为你推荐" />
           </>

@@ -1,4 +1,4 @@
-import { DrawPanel } from '../../features/draw/draw-panel.tsx';
+import { LotteryPanel } from '../../features/lottery/lottery-panel.tsx';
 import { mallFilterOf, PointsMall } from '../../features/points/points-mall.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { readPage } from '../../shared/read-page.ts';
@@ -17,7 +17,7 @@ export function Component() {
         }
         draws={
           search.get('type') === 'draw' && (
-            <DrawPanel
+            <LotteryPanel
               openId={readId(search.get('id'))}
               page={page}
               onOpen={(id) => setSearch({ type: 'draw', id: String(id) })}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Exceptions, ordinary } from '../route-flags.ts';
-import { mayDraw } from './may-draw.ts';
+import { mayShowLottery } from './may-show-lottery.ts';
 
 const isShown = (name: string, exceptions: Exceptions = {}) =>
-  mayDraw({ ...ordinary, ...exceptions, name, path: '/', title: '' });
+  mayShowLottery({ ...ordinary, ...exceptions, name, path: '/', title: '' });
 
 test.each([
   'activity_lq',

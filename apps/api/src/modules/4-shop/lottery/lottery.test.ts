@@ -1,10 +1,10 @@
 import { getCouponNumbers } from '@qianfang/contract/coupon';
-import { checkDraw, drawPrize, getDrawRecords, getNewDrawRecords } from '@qianfang/contract/draw';
+import { checkLottery, drawPrize, getLotteryRecords, getNewLotteryRecords } from '@qianfang/contract/lottery';
 import { getPointsLog } from '@qianfang/contract/points';
 import { getVouchers } from '@qianfang/contract/voucher';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDraw, makeOffer } from '../../../testing/asset-builders.ts';
+import { makeLottery, makeOffer } from '../../../testing/asset-builders.ts';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { nextKey } from '../../../testing/trade-builders.ts';
@@ -21,20 +21,20 @@ const draw = (buyer: TestBuyer, activityId: number, key = nextKey()) =>
 describe('drawing a prize', () => {
   test('takes a turn, and the same key answers the same prize', async () => {
     const buyer = await makeBuyer(t);
-    const id = await makeDraw(t, [{ name: '保温杯' }], 2);
+    const id = await makeLottery(t, [{ name: '保温杯' }], 2);
     const key = nextKey();
     const answers = await Promise.all([draw(buyer, id, key), draw(buyer, id, key), draw(buyer, id, key)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(answers.map((answer) => answer.data.turns_left)).toEqual([1, 1, 1]);
-    const { data } = await t.call(getDrawRecords, { as: buyer.session });
+    const { data } = await t.call(getLotteryRecords, { as: buyer.session });
     expect(data.list).toMatchObject([{ name: '保温杯', remarks: '保温杯已到账', is_win: 1 }]);
-    const other = await makeDraw(t, [{ name: '雨伞' }]);
+    const other = await makeLottery(t, [{ name: '雨伞' }]);
     expect((await draw(buyer, other, key)).reason).toBe('KEY_REUSED');
-    expect((await t.call(getDrawRecords, { as: (await makeBuyer(t)).session })).data.total).toBe(0);
+    expect((await t.call(getLotteryRecords, { as: (await makeBuyer(t)).session })).data.total).toBe(0);
   });
 
   test('the last prize goes to one company, the others get what is left', async () => {
-    const id = await makeDraw(t, [
+    const id = await makeLottery(t, [
       { name: '血压计', weight: 1_000_000, total: 1 },
       { name: '谢谢参与', kind: 'NONE', weight: 1 },
     ]);
@@ -49,7 +49,7 @@ describe('drawing a prize', () => {
 
   test('a company has its turns and no more, however fast it presses', async () => {
     const buyer = await makeBuyer(t);
-    const id = await makeDraw(t, [{ name: '雨伞' }], 2);
+    const id = await makeLottery(t, [{ name: '雨伞' }], 2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => draw(buyer, id)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
     expect(answers.find((answer) => answer.status === 422)?.message).toBe('您的抽奖次数已用完');
@@ -58,9 +58,9 @@ describe('drawing a prize', () => {
   test('points, vouchers and coupons are there at once', async () => {
     const buyer = await makeBuyer(t);
     const couponOfferId = await makeOffer(t);
-    await draw(buyer, await makeDraw(t, [{ name: '积分', kind: 'POINTS', points: 88 }]));
-    await draw(buyer, await makeDraw(t, [{ name: '现金券', kind: 'VOUCHER', voucherFen: 1_000 }]));
-    await draw(buyer, await makeDraw(t, [{ name: '优惠券', kind: 'COUPON', couponOfferId }]));
+    await draw(buyer, await makeLottery(t, [{ name: '积分', kind: 'POINTS', points: 88 }]));
+    await draw(buyer, await makeLottery(t, [{ name: '现金券', kind: 'VOUCHER', voucherFen: 1_000 }]));
+    await draw(buyer, await makeLottery(t, [{ name: '优惠券', kind: 'COUPON', couponOfferId }]));
     expect((await t.call(getPointsLog, { as: buyer.session })).data.available).toBe(88);
     expect((await t.call(getVouchers, { as: buyer.session })).data.available).toBe('10.00');
     expect((await t.call(getCouponNumbers, { as: buyer.session })).data.unused).toBe(1);
@@ -68,19 +68,21 @@ describe('drawing a prize', () => {
 
   test('before and after its time nothing is drawn, and what is drawn out says so', async () => {
     const buyer = await makeBuyer(t);
-    const before = await makeDraw(t, [{ name: '伞' }], 1, { from: 1 });
+    const before = await makeLottery(t, [{ name: '伞' }], 1, { from: 1 });
     expect((await draw(buyer, before)).message).toBe('活动未开始');
-    const after = await makeDraw(t, [{ name: '伞' }], 1, { from: -2, until: -1 });
+    const after = await makeLottery(t, [{ name: '伞' }], 1, { from: -2, until: -1 });
     expect((await draw(buyer, after)).message).toBe('活动已结束');
-    expect((await draw(buyer, await makeDraw(t, [{ name: '伞', total: 0 }]))).reason).toBe('STATE_FORBIDS');
+    expect((await draw(buyer, await makeLottery(t, [{ name: '伞', total: 0 }]))).reason).toBe(
+      'STATE_FORBIDS',
+    );
     expect((await draw(buyer, 999_999)).status).toBe(404);
   });
 
   test('winners are told without their full names', async () => {
     const buyer = await makeBuyer(t, { name: '广州示例康民大药房' });
-    const id = await makeDraw(t, [{ name: '血糖仪' }]);
+    const id = await makeLottery(t, [{ name: '血糖仪' }]);
     await draw(buyer, id);
-    const { data } = await t.call(getNewDrawRecords, { as: (await makeBuyer(t)).session, query: { id } });
+    const { data } = await t.call(getNewLotteryRecords, { as: (await makeBuyer(t)).session, query: { id } });
     expect(data.list).toMatchObject([{ company: '广州****药房', name: '血糖仪' }]);
   });
 });
@@ -88,9 +90,9 @@ describe('drawing a prize', () => {
 test('a company is asked to join until it has used its turns; one that has not passed is not', async () => {
   await sql`update draw.draw_activity set is_on = false`.execute(t.db);
   const buyer = await makeBuyer(t);
-  const check = async (one: TestBuyer) => (await t.call(checkDraw, { as: one.session })).data;
+  const check = async (one: TestBuyer) => (await t.call(checkLottery, { as: one.session })).data;
   expect(await check(buyer)).toEqual({ is_join: 1, id: null });
-  const id = await makeDraw(t, [{ name: '伞' }]);
+  const id = await makeLottery(t, [{ name: '伞' }]);
   expect(await check(buyer)).toEqual({ is_join: 0, id });
   expect(await check(await makeBuyer(t, { passed: false }))).toEqual({ is_join: 1, id: null });
   await draw(buyer, id);

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../shared/format.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { simpleDrawQuery } from './draw.queries.ts';
-import { checkQuery } from './lucky-draw.queries.ts';
+import { simpleLotteryQuery } from './lottery.queries.ts';
+import { checkQuery } from './lottery-popup.queries.ts';
 
 /** An unused turn of the running draw; nothing otherwise. */
-export function DrawChance() {
+export function LotteryChance() {
   const { data: check } = useQuery(checkQuery);
-  const { data: draw } = useQuery({ ...simpleDrawQuery, enabled: check?.is_join === 0 });
+  const { data: draw } = useQuery({ ...simpleLotteryQuery, enabled: check?.is_join === 0 });
   if (check?.is_join !== 0 || !draw?.ends_at) return null;
   return (
     <Card data-part="draw-chance">

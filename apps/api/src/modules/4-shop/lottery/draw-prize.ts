@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { drawPrize as drawPrizeEndpoint } from '@qianfang/contract/draw';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { drawPrize as drawPrizeEndpoint } from '@qianfang/contract/lottery';
 import { type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
-import { pickPrize, ticketCount } from '@qianfang/domain/draw/pick-prize';
+import { pickPrize, ticketCount } from '@qianfang/domain/lottery/pick-prize';
 import { fen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,15 +15,15 @@ import { giveCoupon } from '../../3-trade/coupon/index.ts';
 import { giveVoucher } from '../../3-trade/voucher/index.ts';
 import {
   countTurn,
-  type DrawRow,
   findRecord,
   insertRecord,
-  loadDraw,
+  type LotteryRow,
+  loadLottery,
   loadPrizes,
   lockTurns,
   type PrizeRow,
   takePrize,
-} from './draw.repo.ts';
+} from './lottery.repo.ts';
 import { maskCompany } from './mask-company.ts';
 
 type Result = ResultOf<typeof drawPrizeEndpoint>;
@@ -42,7 +42,7 @@ async function pick(tx: Db, activityId: number): Promise<PrizeRow | undefined> {
 
 interface Win {
   readonly buyerId: number;
-  readonly draw: DrawRow;
+  readonly draw: LotteryRow;
   readonly prize: PrizeRow;
   readonly recordId: number;
   readonly at: Date;
@@ -74,7 +74,7 @@ async function drawOnce(
   deps: Deps,
   viewer: Viewer,
   key: string,
-  draw: DrawRow,
+  draw: LotteryRow,
 ): Promise<Result | Problem<'CONFLICT' | 'KEY_REUSED' | 'STATE_FORBIDS'>> {
   const { buyerId } = viewer;
   const at = deps.clock.now();
@@ -127,7 +127,7 @@ export async function drawPrize(
   key: string,
   activityId: number,
 ): Promise<Result | Problem<ReasonsOf<typeof drawOnce> | 'NOT_FOUND'>> {
-  const draw = await loadDraw(deps.db, activityId);
+  const draw = await loadLottery(deps.db, activityId);
   if (!draw) return problem('NOT_FOUND');
   return transact(deps.db, (tx) => drawOnce(tx, deps, viewer, key, draw));
 }

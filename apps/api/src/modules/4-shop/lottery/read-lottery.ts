@@ -1,24 +1,24 @@
-import type {
-  checkDraw as checkDrawEndpoint,
-  getDraw,
-  getDrawActivity,
-  getSimpleDraw,
-} from '@qianfang/contract/draw';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type {
+  checkLottery as checkDrawEndpoint,
+  getLottery,
+  getLotteryActivity,
+  getSimpleLottery,
+} from '@qianfang/contract/lottery';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type DrawRow, loadDraw, loadPrizes, loadRunning, loadUsedTurns } from './draw.repo.ts';
+import { type LotteryRow, loadLottery, loadPrizes, loadRunning, loadUsedTurns } from './lottery.repo.ts';
 
-const isRunning = (draw: DrawRow, now: Date) => draw.starts_at <= now && draw.ends_at > now;
+const isRunning = (draw: LotteryRow, now: Date) => draw.starts_at <= now && draw.ends_at > now;
 
 /** A draw with its time, its rules and what this company has left of it. */
-export async function readDrawActivity(
+export async function readLotteryActivity(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getDrawActivity> | Problem<'NOT_FOUND'>> {
-  const draw = await loadDraw(deps.db, id);
+): Promise<ResultOf<typeof getLotteryActivity> | Problem<'NOT_FOUND'>> {
+  const draw = await loadLottery(deps.db, id);
   if (!draw) return problem('NOT_FOUND');
   const used = await loadUsedTurns(deps.db, buyerId, id);
   return {
@@ -33,24 +33,24 @@ export async function readDrawActivity(
 }
 
 /** The same with the names of its prizes. */
-export async function readDraw(
+export async function readLottery(
   deps: Deps,
   buyerId: number,
   id: number,
-): Promise<ResultOf<typeof getDraw> | Problem<'NOT_FOUND'>> {
-  const activity = await readDrawActivity(deps, buyerId, id);
+): Promise<ResultOf<typeof getLottery> | Problem<'NOT_FOUND'>> {
+  const activity = await readLotteryActivity(deps, buyerId, id);
   if ('problem' in activity) return activity;
   const prizes = await loadPrizes(deps.db, id);
   return { ...activity, prizes: prizes.map((prize) => ({ id: prize.id, name: prize.name })) };
 }
 
-export async function readSimpleDraw(deps: Deps): Promise<ResultOf<typeof getSimpleDraw>> {
+export async function readSimpleLottery(deps: Deps): Promise<ResultOf<typeof getSimpleLottery>> {
   const draw = await loadRunning(deps.db, deps.clock.now());
   return { id: draw?.id ?? null, name: draw?.name ?? '', ends_at: draw?.ends_at.toISOString() ?? null };
 }
 
 /** Whether a company has a turn left of the draw that runs: `is_join` 0. Where none runs there is nothing to join. */
-export async function checkDraw(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof checkDrawEndpoint>> {
+export async function checkLottery(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof checkDrawEndpoint>> {
   const draw = viewer.isPassed ? await loadRunning(deps.db, deps.clock.now()) : undefined;
   if (!draw) return { is_join: 1, id: null };
   const used = await loadUsedTurns(deps.db, viewer.buyerId, draw.id);

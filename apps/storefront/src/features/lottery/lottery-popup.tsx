@@ -8,8 +8,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readItem, writeItem } from '../../shared/session-memory.ts';
-import { checkQuery, drawQuery } from './lucky-draw.queries.ts';
-import { after, showPrize, useDrawing } from './use-drawing.ts';
+import { checkQuery, lotteryQuery } from './lottery-popup.queries.ts';
+import { after, showPrize, useDrawPrize } from './use-draw-prize.ts';
 
 /** storefront.md 9: close animation. */
 const closeMs = 1_000;
@@ -93,8 +93,8 @@ function DotIcon() {
 }
 
 function Popup({ id, isWide }: { id: number; isWide: boolean }) {
-  const { data: draw } = useQuery(drawQuery(id));
-  const drawOnce = useDrawing(id);
+  const { data: draw } = useQuery(lotteryQuery(id));
+  const drawOnce = useDrawPrize(id);
   const look = useLook(isWide);
   const [phase, setPhase] = useState<Phase>(() => (readItem(closedKey) === String(id) ? 'closed' : 'open'));
   // Closing it during a draw hides the result.
@@ -188,7 +188,7 @@ function Popup({ id, isWide }: { id: number; isWide: boolean }) {
 }
 
 /** The lucky draw as a pop-up: only if the company has not joined yet, is_join 0 (storefront.md 4). */
-export function LuckyDraw({ isWide }: { /** The page uses the margins as well. */ isWide: boolean }) {
+export function LotteryPopup({ isWide }: { /** The page uses the margins as well. */ isWide: boolean }) {
   const { data } = useQuery(checkQuery);
   if (data?.is_join !== 0 || data.id === null) return null;
   return <Popup key={data.id} id={data.id} isWide={isWide} />;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import * as calls from './draw.calls.ts';
 import { endpoint } from './http/endpoint.ts';
 import { closed, Flag, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import * as calls from './lottery.calls.ts';
 
 const tag = '抽奖';
 
@@ -16,7 +16,7 @@ const activity = {
   turns_left: Type.Integer(),
 };
 
-export const getDraw = endpoint(calls.getDraw, {
+export const getLottery = endpoint(calls.getLottery, {
   auth: 'account',
   tag,
   summary: '抽奖活动和奖品',
@@ -29,7 +29,7 @@ export const getDraw = endpoint(calls.getDraw, {
   problems: ['NOT_FOUND'],
 });
 
-export const getNewDrawRecords = endpoint(calls.getNewDrawRecords, {
+export const getNewLotteryRecords = endpoint(calls.getNewLotteryRecords, {
   auth: 'account',
   tag,
   summary: '最新中奖；单位名称隐去中间',
@@ -38,7 +38,7 @@ export const getNewDrawRecords = endpoint(calls.getNewDrawRecords, {
   result: listOf(closed({ company: Type.String(), name: Type.String(), at: InstantText })),
 });
 
-export const getDrawActivity = endpoint(calls.getDrawActivity, {
+export const getLotteryActivity = endpoint(calls.getLotteryActivity, {
   auth: 'account',
   tag,
   summary: '抽奖活动的时间、规则和剩余次数',
@@ -47,14 +47,14 @@ export const getDrawActivity = endpoint(calls.getDrawActivity, {
   problems: ['NOT_FOUND'],
 });
 
-export const getSimpleDraw = endpoint(calls.getSimpleDraw, {
+export const getSimpleLottery = endpoint(calls.getSimpleLottery, {
   auth: 'account',
   tag,
   summary: '正在进行的抽奖，没有时为空',
   result: closed({ id: nullable(Id), name: Type.String(), ends_at: nullable(InstantText) }),
 });
 
-export const getDrawRecords = endpoint(calls.getDrawRecords, {
+export const getLotteryRecords = endpoint(calls.getLotteryRecords, {
   auth: 'account',
   tag,
   summary: '我的抽奖记录',
@@ -71,7 +71,7 @@ export const getDrawRecords = endpoint(calls.getDrawRecords, {
   ),
 });
 
-export const getDrawAds = endpoint(calls.getDrawAds, {
+export const getLotteryAds = endpoint(calls.getLotteryAds, {
   auth: 'account',
   tag,
   summary: '正在进行和即将开始的抽奖',
@@ -87,7 +87,7 @@ export const getDrawAds = endpoint(calls.getDrawAds, {
   ),
 });
 
-export const checkDraw = endpoint(calls.checkDraw, {
+export const checkLottery = endpoint(calls.checkLottery, {
   auth: 'account',
   tag,
   summary: '是否已参加正在进行的抽奖：is_join 为 0 时还可参加',
@@ -103,13 +103,13 @@ export const drawPrize = endpoint(calls.drawPrize, {
   problems: ['CONFLICT', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const drawEndpoints = [
-  getDraw,
-  getNewDrawRecords,
-  getDrawActivity,
-  getSimpleDraw,
-  getDrawRecords,
-  getDrawAds,
-  checkDraw,
+export const lotteryEndpoints = [
+  getLottery,
+  getNewLotteryRecords,
+  getLotteryActivity,
+  getSimpleLottery,
+  getLotteryRecords,
+  getLotteryAds,
+  checkLottery,
   drawPrize,
 ] as const;

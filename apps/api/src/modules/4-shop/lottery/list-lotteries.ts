@@ -1,7 +1,7 @@
-import type { getDrawAds, getDrawRecords, getNewDrawRecords } from '@qianfang/contract/draw';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import type { getLotteryAds, getLotteryRecords, getNewLotteryRecords } from '@qianfang/contract/lottery';
 import type { Deps } from '../../../platform/deps.ts';
-import { loadComing, loadRecords, loadWins } from './draw.repo.ts';
+import { loadComing, loadRecords, loadWins } from './lottery.repo.ts';
 
 const rangeOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   limit: per_page,
@@ -9,10 +9,10 @@ const rangeOf = ({ page, per_page }: { page: number; per_page: number }) => ({
 });
 
 /** Draws that run or are announced. */
-export async function listDrawAds(
+export async function listLotteryAds(
   deps: Deps,
-  query: QueryOf<typeof getDrawAds>,
-): Promise<ResultOf<typeof getDrawAds>> {
+  query: QueryOf<typeof getLotteryAds>,
+): Promise<ResultOf<typeof getLotteryAds>> {
   const { rows, total } = await loadComing(deps.db, deps.clock.now(), rangeOf(query));
   const list = rows.map((row) => ({
     id: row.id,
@@ -25,11 +25,11 @@ export async function listDrawAds(
 }
 
 /** One page of what a company drew. */
-export async function listDrawRecords(
+export async function listLotteryRecords(
   deps: Deps,
   buyerId: number,
-  query: QueryOf<typeof getDrawRecords>,
-): Promise<ResultOf<typeof getDrawRecords>> {
+  query: QueryOf<typeof getLotteryRecords>,
+): Promise<ResultOf<typeof getLotteryRecords>> {
   const { rows, total } = await loadRecords(deps.db, buyerId, rangeOf(query));
   const list = rows.map((row) => ({
     id: row.id,
@@ -43,10 +43,10 @@ export async function listDrawRecords(
 }
 
 /** One page of what was won lately by anybody, without telling who. */
-export async function listNewDrawRecords(
+export async function listNewLotteryRecords(
   deps: Deps,
-  query: QueryOf<typeof getNewDrawRecords>,
-): Promise<ResultOf<typeof getNewDrawRecords>> {
+  query: QueryOf<typeof getNewLotteryRecords>,
+): Promise<ResultOf<typeof getNewLotteryRecords>> {
   const { rows, total } = await loadWins(deps.db, query.id, rangeOf(query));
   const list = rows.map((row) => ({ company: row.company, name: row.name, at: row.at.toISOString() }));
   return { list, page: query.page, per_page: query.per_page, total };

@@ -1,10 +1,10 @@
-import type { drawPrize } from '@qianfang/contract/draw';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
+import type { drawPrize } from '@qianfang/contract/lottery';
 import { showAlert } from '@qianfang/ui/confirm';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryClient } from '../../shared/query-client.ts';
-import { drawing, recordsKey } from './lucky-draw.queries.ts';
+import { drawMutation, recordsKey } from './lottery-popup.queries.ts';
 
 export type Prize = ResultOf<typeof drawPrize>;
 
@@ -17,8 +17,8 @@ export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve
  * One turn: the result shows after its delay, then affected data is refetched. One key per turn, however
  * often it is pressed or sent.
  */
-export function useDrawing(id: number): () => Promise<Prize> {
-  const { mutateAsync } = useMutation(drawing);
+export function useDrawPrize(id: number): () => Promise<Prize> {
+  const { mutateAsync } = useMutation(drawMutation);
   const key = useRef(crypto.randomUUID());
   return async () => {
     const [prize] = await Promise.all([mutateAsync({ id, key: key.current }), after(resultDelayMs)]);

@@ -1,7 +1,7 @@
 import type { RouteFlags } from '../route-flags.ts';
 
 /** The routes on which the lucky draw is hidden (storefront.md 4). */
-export const withoutDraw: readonly string[] = [
+export const routesWithoutLottery: readonly string[] = [
   'activity_lq',
   'activity_gq',
   'activity_yhhg',
@@ -12,6 +12,6 @@ export const withoutDraw: readonly string[] = [
 ];
 
 /** Whether a page may show the lucky draw. */
-export function mayDraw({ name, rightBar }: RouteFlags): boolean {
-  return rightBar && !withoutDraw.includes(name);
+export function mayShowLottery({ name, rightBar }: RouteFlags): boolean {
+  return rightBar && !routesWithoutLottery.includes(name);
 }

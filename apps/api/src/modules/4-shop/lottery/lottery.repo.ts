@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-export interface DrawRow {
+export interface LotteryRow {
   readonly id: number;
   readonly name: string;
   readonly rule_text: string;
@@ -37,15 +37,15 @@ export interface RecordRow {
 
 const columns = sql.raw('id, name, rule_text, starts_at, ends_at, per_buyer, is_on');
 
-export async function loadDraw(db: Db, id: number): Promise<DrawRow | undefined> {
-  const { rows } = await sql<DrawRow>`
+export async function loadLottery(db: Db, id: number): Promise<LotteryRow | undefined> {
+  const { rows } = await sql<LotteryRow>`
     select ${columns} from draw.draw_activity where id = ${id} and is_on`.execute(db);
   return rows[0];
 }
 
 /** The draw that runs; of several the one that ends first. */
-export async function loadRunning(db: Db, at: Date): Promise<DrawRow | undefined> {
-  const { rows } = await sql<DrawRow>`
+export async function loadRunning(db: Db, at: Date): Promise<LotteryRow | undefined> {
+  const { rows } = await sql<LotteryRow>`
     select ${columns} from draw.draw_activity where is_on and starts_at <= ${at} and ends_at > ${at}
     order by ends_at, id limit 1`.execute(db);
   return rows[0];
@@ -60,8 +60,8 @@ export async function loadComing(
   db: Db,
   at: Date,
   range: Range,
-): Promise<{ rows: DrawRow[]; total: number }> {
-  const { rows } = await sql<DrawRow>`
+): Promise<{ rows: LotteryRow[]; total: number }> {
+  const { rows } = await sql<LotteryRow>`
     select ${columns} from draw.draw_activity where is_on and ends_at > ${at}
     order by starts_at, id limit ${range.limit} offset ${range.offset}`.execute(db);
   const counted = await sql<{ total: number }>`

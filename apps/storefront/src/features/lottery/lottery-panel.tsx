@@ -14,16 +14,22 @@ import { paths } from '../../shared/paths.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { shortDay } from '../../shared/short-day.ts';
-import { type Draw, drawActivityQuery, drawsQuery, ownRecordsQuery, winnersQuery } from './draw.queries.ts';
-import { drawQuery } from './lucky-draw.queries.ts';
-import { showPrize, useDrawing } from './use-drawing.ts';
+import {
+  type Lottery,
+  lotteriesQuery,
+  lotteryActivityQuery,
+  ownRecordsQuery,
+  winnersQuery,
+} from './lottery.queries.ts';
+import { lotteryQuery } from './lottery-popup.queries.ts';
+import { showPrize, useDrawPrize } from './use-draw-prize.ts';
 
 /** The draw's rules and prizes, and the turns left. */
 function Opened({ id }: { id: number }) {
-  const { data: draw } = useQuery(drawActivityQuery(id));
-  const { data: prizes } = useQuery(drawQuery(id));
+  const { data: draw } = useQuery(lotteryActivityQuery(id));
+  const { data: prizes } = useQuery(lotteryQuery(id));
   const [isBusy, setIsBusy] = useState(false);
-  const drawOnce = useDrawing(id);
+  const drawOnce = useDrawPrize(id);
   if (!draw) {
     return (
       <Loading label="正在加载抽奖">
@@ -142,7 +148,7 @@ function OwnRecords({ page, onPage }: { page: number; onPage: (page: number) => 
 }
 
 /** Running and announced draws, recent winners, and the company's prizes. */
-export function DrawPanel({
+export function LotteryPanel({
   openId,
   page,
   onOpen,
@@ -153,8 +159,8 @@ export function DrawPanel({
   onOpen: (id: number) => void;
   onPage: (page: number) => void;
 }) {
-  const { data } = useQuery(drawsQuery);
-  const open: Draw | undefined = data?.list.find((draw) => draw.id === openId) ?? data?.list[0];
+  const { data } = useQuery(lotteriesQuery);
+  const open: Lottery | undefined = data?.list.find((draw) => draw.id === openId) ?? data?.list[0];
   return (
     <div data-part="draws">
       {data && data.list.length > 1 && open && (

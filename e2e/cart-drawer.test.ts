@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { hearCalls } from './harness/change-answer.ts';
+import { recordCalls } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 5, 9; pages.md 3).
 
@@ -123,8 +123,8 @@ test('It reloads when flagged changed, and only then', async () => {
   const page = await openPage({ as: buyer });
   await emptyCart(page.request);
   await goTo(page, '/list?buyable=1&in_stock=1');
-  const calls = hearCalls(page, '/api/cart/list');
-  const changes = hearCalls(page, '/api/cart/changes');
+  const calls = recordCalls(page, '/api/cart/list');
+  const changes = recordCalls(page, '/api/cart/changes');
   await cartButton(page).click();
   await drawer(page).getByText('购物车是空的').waitFor();
   await settle(page);

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
-import { follow } from './harness/follow.ts';
+import { changeAnswer, recordCalls, refuseCall } from './harness/change-answer.ts';
+import { navigateAndSettle } from './harness/navigate.ts';
 
 // Titles are sentences of the specification (storefront.md 1, 2, 3, 6, 9) and of the issue's parts of the frame.
 
@@ -166,7 +166,7 @@ test('The youxuan, self-operated and qx menus add yx, zy or qx with value 2', as
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/yegl');
   for (const section of ['yx', 'zy', 'qx']) {
-    await follow(page, `/list?${section}=2`, 'list_index');
+    await navigateAndSettle(page, `/list?${section}=2`, 'list_index');
     await part(page, 'category-menu').hover();
     const link = part(page, 'category-menu').locator('[data-category]').first();
     await expect
@@ -179,7 +179,7 @@ test('Top-ad list is used only when non-empty, and there is no top ad on login-s
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/yegl');
   await part(page, 'top-ad').waitFor();
-  const calls = hearCalls(page, '/api/focus/top');
+  const calls = recordCalls(page, '/api/focus/top');
   await goTo(page, '/login');
   expect(await part(page, 'header').getAttribute('data-style')).toBe('login');
   expect(await part(page, 'top-ad').count()).toBe(0);
@@ -450,7 +450,7 @@ test('W6-01: home, list, goods, cart and login pages show licence, permit and fi
 
 test('Help category: fetched with category_id=3, cached locally', async () => {
   const page = await openPage({ as: 'yaodian' });
-  const calls = hearCalls(page, '/api/article/category');
+  const calls = recordCalls(page, '/api/article/category');
   await goTo(page, '/user');
   expect(calls).toEqual(['?category_id=3']);
   await goTo(page, '/order');
@@ -593,7 +593,7 @@ test('the frame fits 360, 768, 1280 and 1920 px without sideways scroll', async 
     ['/list/table', 'list_table'],
     ['/user', 'user_hyzx'],
   ] as const) {
-    expect(await follow(page, path, route)).toBe(route);
+    expect(await navigateAndSettle(page, path, route)).toBe(route);
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

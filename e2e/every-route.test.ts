@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart, fillIn, findExamples } from '../tools/browser/examples.ts';
-import { entrances, inTurn, login, type Route, redirects, sections } from '../tools/browser/routes.ts';
+import { entrances, inTurns, login, type Route, redirects, sections } from '../tools/browser/routes.ts';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage } from './harness/browser.ts';
-import { follow } from './harness/follow.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
+import { navigateAndSettle } from './harness/navigate.ts';
 
 const siteTitle = '千方医药采购';
 const buyer = 'yaodian';
@@ -106,13 +106,16 @@ test.each(sections)(
     const known = await lookUpExamples();
     await fillCart(page.request);
     await goTo(page, '/yegl');
-    const addresses = inTurn(routes);
+    const addresses = inTurns(routes);
     expect(addresses.length).toBeGreaterThan(0);
     const missing: string[] = [];
     for (const [asked, pattern] of addresses) {
       const address = fillIn(pattern, known);
       const name = asked.buyersGoTo ?? asked.name;
-      if (address === undefined || ((await follow(page, address, name)) === '404' && name !== '404')) {
+      if (
+        address === undefined ||
+        ((await navigateAndSettle(page, address, name)) === '404' && name !== '404')
+      ) {
         missing.push(pattern);
         continue;
       }
@@ -136,13 +139,13 @@ test.each(sections)(
     const refused = listenForRefusals(page);
     await goTo(page, '/forget/step1');
     const known = await lookUpExamples();
-    const addresses = inTurn(routes);
+    const addresses = inTurns(routes);
     expect(addresses.length).toBeGreaterThan(0);
     for (const [asked, pattern] of addresses) {
       const address = fillIn(pattern, known);
       if (address === undefined) throw new Error(`the demo has nothing for ${pattern}`);
       const name = asked.isOpen ? asked.name : 'login';
-      await follow(page, address, name);
+      await navigateAndSettle(page, address, name);
       const ends = asked.isOpen ? address : `/login?back=${encodeURIComponent(encodeURI(address))}`;
       expect.soft(addressOf(page), address).toBe(ends);
       const parts = asked.isOpen
@@ -170,7 +173,7 @@ test.each(journeys)('redirects and unknown paths lead %s on', async (_, who, lea
   const missing: string[] = [];
   for (const [from, to, name] of leads) {
     const [asked, ends] = [fillIn(from, known), fillIn(to, known)];
-    if (asked === undefined || ((await follow(page, asked, name)) === '404' && name !== '404')) {
+    if (asked === undefined || ((await navigateAndSettle(page, asked, name)) === '404' && name !== '404')) {
       missing.push(from);
       continue;
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { changeAnswer, closeAlert, hearCalls, refuseCall } from './harness/change-answer.ts';
+import { changeAnswer, closeAlert, recordCalls, refuseCall } from './harness/change-answer.ts';
 
 const floor = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -195,7 +195,7 @@ test('a balance that did not load is told as unknown, never as zero: on the home
   expect(await sums.getByText('没有加载出来').count()).toBe(3);
   expect(await page.getByText('余额不足', { exact: false }).count()).toBe(0);
   // The refusal stands over the page in its own alert, each time that it comes.
-  const asked = hearCalls(page, '/api/user/user_money');
+  const asked = recordCalls(page, '/api/user/user_money');
   const again = sums.getByText('重试', { exact: true });
   expect(await again.count()).toBe(1);
   await again.dispatchEvent('click');
@@ -300,7 +300,7 @@ test('the first banner is there before the code, and stays where it is when the 
   const picture = await before.evaluate((image: HTMLImageElement) => image.currentSrc);
 
   await page.unrouteAll();
-  const calls = hearCalls(page, '/api/focus');
+  const calls = recordCalls(page, '/api/focus');
   await goTo(page, '/');
   const after = floor(page, '首页推荐').locator('img').first();
   expect(await after.boundingBox()).toEqual(place);

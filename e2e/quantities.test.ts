@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillCart, findExamples } from '../tools/browser/examples.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { hearCalls } from './harness/change-answer.ts';
+import { recordCalls } from './harness/change-answer.ts';
 
 /** Waits for what stands in a field of a quantity, and for the words that say why. */
 async function expectPutBack(page: Page, field: Locator, typed: string): Promise<void> {
@@ -116,7 +116,7 @@ test('An amount is understood as it is typed on a Chinese keyboard, and what is 
 test('Bounds of prices and a page to go to say which words were none', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/list');
-  const asked = hearCalls(page, '/api/goods/list');
+  const asked = recordCalls(page, '/api/goods/list');
   const least = page.getByRole('textbox', { name: '最低价' });
   await least.fill('abc');
   await least.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { changeAnswer, hearCalls, refuseCall } from './harness/change-answer.ts';
+import { changeAnswer, recordCalls, refuseCall } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 3, 5, 8, 9).
 
@@ -31,7 +31,7 @@ async function suggest(page: Page, words: string): Promise<void> {
 
 test('Search box: searches after a 500 ms pause', async () => {
   const page = await openStill('/user');
-  const calls = hearCalls(page, suggestPath);
+  const calls = recordCalls(page, suggestPath);
   await box(page).fill('阿');
   await page.clock.runFor(400);
   await box(page).fill('阿莫');
@@ -133,7 +133,7 @@ test('Pressing the button goes to the list; on the zone list paths the current q
 test('Search type toggles 0 (drug) and 1 (manufacturer); placeholders 药品名称（拼音缩写） and 厂家名称（拼音缩写）', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await goTo(page, '/user');
-  const calls = hearCalls(page, suggestPath);
+  const calls = recordCalls(page, suggestPath);
   expect(await box(page).getAttribute('placeholder')).toBe('药品名称（拼音缩写）');
   await page.getByLabel('搜索类型').selectOption('1');
   await expect.poll(() => box(page).getAttribute('placeholder')).toBe('厂家名称（拼音缩写）');
@@ -170,7 +170,7 @@ test('Search suggestion constant 5000 ms: what was found is kept so long and ask
   const page = await openPage({ as: 'zhensuo' });
   await page.clock.install({ time: start });
   await goTo(page, '/user');
-  const calls = hearCalls(page, suggestPath);
+  const calls = recordCalls(page, suggestPath);
   await suggest(page, '阿莫');
   expect(calls).toHaveLength(1);
   const keptAt = await page.evaluate(

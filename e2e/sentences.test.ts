@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
-import { hearCalls, refuseCall } from './harness/change-answer.ts';
+import { recordCalls, refuseCall } from './harness/change-answer.ts';
 
 // Titles are sentences of the specification (storefront.md 2, 4, 8, 9) that no other file has.
 
@@ -95,7 +95,7 @@ test('Empty cart shows an empty-cart message', async () => {
 
 test('Cart list filter default 99999', async () => {
   const page = await openPage({ as: 'liansuo' });
-  const calls = hearCalls(page, '/api/cart/list');
+  const calls = recordCalls(page, '/api/cart/list');
   await goTo(page, '/cart');
   expect(calls.map((search) => new URLSearchParams(search).get('filters'))).toEqual(['99999']);
 });

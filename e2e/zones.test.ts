@@ -4,7 +4,7 @@ import { cartLines, emptyCart } from '../tools/browser/cart.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { closeAlert, refuseCall } from './harness/change-answer.ts';
-import { follow } from './harness/follow.ts';
+import { navigateAndSettle } from './harness/navigate.ts';
 
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -255,7 +255,7 @@ test('no zone is wider than a telephone', async () => {
     ['/ppzq', 'ppzq_index'],
     ['/yx', 'yx_index'],
   ] as const) {
-    expect(await follow(page, path, route)).toBe(route);
+    expect(await navigateAndSettle(page, path, route)).toBe(route);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, beyond]).toEqual([path, 0]);
   }

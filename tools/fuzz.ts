@@ -2,11 +2,11 @@
 // and as six kinds of buyers. `--only N` sends one of them again. Says what was wrong, how to send it again, and what
 // it cost the store.
 import { parseArgs } from 'node:util';
+import { describeRequest } from './fuzz/describe-request.ts';
 import { judgeAnswer } from './fuzz/judge-answer.ts';
 import { measureAlone } from './fuzz/measure-alone.ts';
 import { RawConnection } from './fuzz/raw-connection.ts';
 import { type Failure, Fuzz } from './fuzz/run-fuzz.ts';
-import { sayRequest } from './fuzz/say-request.ts';
 import { type FuzzedStore, startFuzzedStore } from './fuzz/start-fuzzed-store.ts';
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ function logOf(said: string, requestId: string): string {
 }
 
 async function sayFailure(store: FuzzedStore, { request, what, requestId }: Failure): Promise<void> {
-  console.log(`✗ ${what}\n    ${sayRequest(request, seed)}${logOf(await store.said(), requestId)}`);
+  console.log(`✗ ${what}\n    ${describeRequest(request, seed)}${logOf(await store.said(), requestId)}`);
 }
 
 async function sendOne(store: FuzzedStore, fuzz: Fuzz, index: number): Promise<number> {
@@ -90,7 +90,7 @@ async function sendAll(store: FuzzedStore, fuzz: Fuzz): Promise<number> {
   if (values.held) {
     const slow = (await measureAlone(store, fuzz, heldBefore)).filter(({ ms }) => ms > maxHeldMs);
     for (const { request, ms } of slow)
-      console.log(`✗ held the event loop ${ms.toFixed(0)} ms\n    ${sayRequest(request, seed)}`);
+      console.log(`✗ held the event loop ${ms.toFixed(0)} ms\n    ${describeRequest(request, seed)}`);
     wrong += slow.length;
   }
   return wrong;

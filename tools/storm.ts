@@ -6,8 +6,8 @@ import { progressLine } from '../apps/api/src/cli/show-progress.ts';
 import { checkBooks } from '../apps/api/src/testing/check-books.ts';
 import { startFleet } from '../apps/api/src/testing/store-fleet.ts';
 import { Calls, type Tally } from './storm/calls.ts';
-import { checkTold } from './storm/check-told.ts';
-import { countUnheard, repeatNotifications } from './storm/gateway.ts';
+import { checkAcknowledged } from './storm/check-acknowledged.ts';
+import { countUndelivered, repeatNotifications } from './storm/gateway.ts';
 import { makeBuyers, openGround, type StormGround } from './storm/ground.ts';
 import { countLimited, offerLimited } from './storm/limited-offers.ts';
 import { Shopper } from './storm/shopper.ts';
@@ -50,7 +50,7 @@ async function loadHotGoods({ db }: StormGround): Promise<number[]> {
 async function waitForMoney(ground: StormGround): Promise<number> {
   let unheard = 0;
   for (const deadline = Date.now() + maxRestMs; Date.now() < deadline; await sleep(1_000)) {
-    unheard = await countUnheard(ground).catch(() => 1);
+    unheard = await countUndelivered(ground).catch(() => 1);
     if (unheard === 0) break;
   }
   return unheard;
@@ -104,7 +104,7 @@ try {
 
   faults = [
     ...(await checkBooks(ground.db)),
-    ...(await checkTold(ground, shoppers)),
+    ...(await checkAcknowledged(ground, shoppers)),
     ...calls.unexplained.map((one) => `without a kill: ${one}`),
     ...(unheard > 0 ? [`${unheard} payments that the gateway has and the store does not know of`] : []),
   ];

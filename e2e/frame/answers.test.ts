@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillCart, fillIn, findExamples } from '../../tools/browser/examples.ts';
 import { type Route, sections } from '../../tools/browser/routes.ts';
 import { goTo, openPage, settle } from '../harness/browser.ts';
-import { follow, setOut } from '../harness/follow.ts';
+import { navigate, navigateAndSettle } from '../harness/navigate.ts';
 
 const buyer = 'yaodian';
 
@@ -224,14 +224,14 @@ test.each(sections)('%s: every page tells each answer as the catalogue has it', 
     const visit = { page, address, name: route.name, words: `第 ${turn} 次的答复` };
     calls.by({ answer, words: visit.words });
     if (askNothing.has(route.name)) {
-      await follow(page, address, route.name);
+      await navigateAndSettle(page, address, route.name);
       askedFor.push(...calls.asked);
       continue;
     }
     if (answer.isLate) {
-      await setOut(page, address);
+      await navigate(page, address);
       await expect.poll(() => calls.asked.length, { message: address }).toBeGreaterThan(0);
-    } else await follow(page, address, answer.leadsTo ?? route.name);
+    } else await navigateAndSettle(page, address, answer.leadsTo ?? route.name);
     await answer.see(visit);
     calls.by(undefined);
     // What was told is gone by then.
@@ -250,7 +250,7 @@ test('what is not there is said once, by its own page', async () => {
   for (const route of routes) {
     const sentence = missingInPlace[route.name] ?? '';
     calls.by(missing);
-    await follow(page, addressOf(route), sentence === noActivity ? 'noActivity' : route.name);
+    await navigateAndSettle(page, addressOf(route), sentence === noActivity ? 'noActivity' : route.name);
     await page.getByRole('main').getByText(sentence).waitFor();
     expect.soft(await alertOf(page).count(), route.name).toBe(0);
     expect.soft(await page.locator('[data-toasts] [data-tone]').count(), route.name).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from '../harness/browser.ts';
-import { hearCalls } from '../harness/change-answer.ts';
+import { recordCalls } from '../harness/change-answer.ts';
 import { hasFocus, leave } from '../harness/focus.ts';
 
 // Titles are sentences of the specification (storefront.md 4, 8, 9).
@@ -66,7 +66,7 @@ test('Lucky-draw pop-up appears only when is_join is 0', async () => {
 test('Lucky-draw pop-up hidden on routes activity_lq, activity_gq, activity_yhhg, eleven_gq, eleven_big, eleven_big_app, live', async () => {
   const page = await openDraw(0);
   await popup(page).waitFor();
-  const asked = hearCalls(page, '/api/draw/check');
+  const asked = recordCalls(page, '/api/draw/check');
   for (const name of [
     'activity_lq',
     'activity_gq',
@@ -174,7 +174,7 @@ test('A draw that fails says why and may be tried again with the same key', asyn
 
 test('The activity failure only stops further requests', async () => {
   const page = await openPage({ as: 'zhensuo' });
-  const calls = hearCalls(page, '/api/draw/check');
+  const calls = recordCalls(page, '/api/draw/check');
   await page.route(/\/api\/draw\/check$/, (route) =>
     route.fulfill({ status: 404, json: { code: 404, message: '活动不存在', data: null } }),
   );

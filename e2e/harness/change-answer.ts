@@ -33,7 +33,7 @@ export async function closeAlert(page: Page): Promise<void> {
 }
 
 /** Addresses of the calls to a path, from now on. */
-export function hearCalls(page: Page, path: string): string[] {
+export function recordCalls(page: Page, path: string): string[] {
   const heard: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -8,11 +8,11 @@ import { boundary, encode, textOf, writeForm, writeJson, writeMultipart } from '
 
 /** Who asks: nobody, or one of the demo's buyers. */
 export const buyers = ['yaodian', 'zhensuo', 'liansuo', 'daishen', 'hetong', 'guoqi'] as const;
-export type Asker = (typeof buyers)[number] | 'visitor';
+export type Caller = (typeof buyers)[number] | 'visitor';
 
 export interface FuzzRequest {
   readonly index: number;
-  readonly who: Asker;
+  readonly who: Caller;
   readonly method: string;
   readonly target: string;
   /** Without the cookie of who asks. */
@@ -135,7 +135,7 @@ export function makeRequest(
   { operations, known }: { readonly operations: readonly Operation[]; readonly known: Known },
 ): FuzzRequest {
   const random = new SeededRandom(seed, index);
-  const who: Asker = random.chance(0.25) ? 'visitor' : random.pick(buyers);
+  const who: Caller = random.chance(0.25) ? 'visitor' : random.pick(buyers);
   const from = ['x-forwarded-for', addressOf(random)] as const;
   const common = { index, who, isFile: false, times: 1 };
   if (random.chance(0.02))

@@ -1,6 +1,6 @@
 import { judgeAnswer } from './judge-answer.ts';
 import { logIn } from './log-in.ts';
-import { type Asker, buyers, type FuzzRequest, makeRequest } from './make-request.ts';
+import { buyers, type Caller, type FuzzRequest, makeRequest } from './make-request.ts';
 import { type RawAnswer, RawConnection } from './raw-connection.ts';
 import type { FuzzedStore } from './start-fuzzed-store.ts';
 import { type Operation, operationsOf } from './store-document.ts';
@@ -28,8 +28,8 @@ const maxFailures = 60;
 export class Fuzz {
   readonly seed: number;
   readonly #store: FuzzedStore;
-  readonly #cookies = new Map<Asker, string>();
-  readonly #loggingIn = new Map<Asker, Promise<void>>();
+  readonly #cookies = new Map<Caller, string>();
+  readonly #loggingIn = new Map<Caller, Promise<void>>();
   readonly #known = new Map<string, unknown[]>();
   #operations: readonly Operation[] = [];
   #logins = 0;
@@ -42,7 +42,7 @@ export class Fuzz {
   /** Logs everybody in, reads the document, and looks through what each can list, for ids that there are. */
   async prepare(): Promise<void> {
     const connection = new RawConnection(this.#store.port);
-    const get = async (target: string, who: Asker) => connection.send(this.#bytesOf(lookup(target, who)));
+    const get = async (target: string, who: Caller) => connection.send(this.#bytesOf(lookup(target, who)));
     const document = await get('/api/docs', 'visitor');
     if (typeof document === 'string') throw new Error('the store gives no document of its calls');
     this.#operations = operationsOf(JSON.parse(document.body.toString()));
@@ -130,7 +130,7 @@ export class Fuzz {
     return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
   }
 
-  #logIn(who: Asker): Promise<void> {
+  #logIn(who: Caller): Promise<void> {
     const running = this.#loggingIn.get(who);
     if (running) return running;
     this.#logins += 1;
@@ -164,7 +164,7 @@ export class Fuzz {
   }
 }
 
-function lookup(target: string, who: Asker): FuzzRequest {
+function lookup(target: string, who: Caller): FuzzRequest {
   const body = Buffer.alloc(0);
   return {
     index: -1,

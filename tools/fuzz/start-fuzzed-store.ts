@@ -15,7 +15,7 @@ export interface Memory {
 }
 
 /** How long the event loop was held at once, and the numbers of the requests that were being answered. */
-export interface Held {
+export interface LoopBlock {
   readonly ms: number;
   readonly by: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface Held {
 export interface FuzzedStore {
   readonly port: number;
   /** Everything held so far. */
-  readonly held: readonly Held[];
+  readonly held: readonly LoopBlock[];
   memory(isCleaned?: boolean): Promise<Memory>;
   hasEnded(): boolean;
   /** What it has said, errors only. */
@@ -64,9 +64,9 @@ export async function startFuzzedStore(): Promise<FuzzedStore> {
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   await log.close();
-  const held: Held[] = [];
+  const held: LoopBlock[] = [];
   const waiting: Array<(memory: Memory) => void> = [];
-  server.on('message', (told: ({ kind: 'held' } & Held) | ({ kind: 'memory' } & Memory)) => {
+  server.on('message', (told: ({ kind: 'held' } & LoopBlock) | ({ kind: 'memory' } & Memory)) => {
     if (told.kind === 'held') held.push(told);
     else waiting.shift()?.(told);
   });

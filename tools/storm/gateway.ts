@@ -44,7 +44,7 @@ export async function repeatNotifications(
 }
 
 /** How many trades the gateway has the money of and the store does not. */
-export async function countUnheard({ db }: StormGround): Promise<number> {
+export async function countUndelivered({ db }: StormGround): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from simulator.trade t
     join payment.payment p on p.payment_no = t.out_trade_no

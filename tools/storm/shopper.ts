@@ -12,7 +12,7 @@ import type { TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import type { Calls } from './calls.ts';
 
 /** What a buyer was told by an answer, and must find again whatever was killed meanwhile. */
-export interface Told {
+export interface Acknowledged {
   readonly submits: Array<{
     readonly key: string;
     readonly orderIds: readonly number[];
@@ -29,7 +29,7 @@ export interface Told {
   readonly differences: string[];
 }
 
-export const nothingTold = (): Told => ({
+export const nothingAcknowledged = (): Acknowledged => ({
   submits: [],
   paidByBalance: [],
   paidWithSubmit: 0,
@@ -54,7 +54,7 @@ const thinkMs = () => 500 + 5_000 * Math.random() ** 2;
  */
 export class Shopper {
   readonly buyer: TestBuyer;
-  readonly told = nothingTold();
+  readonly told = nothingAcknowledged();
   private readonly calls: Calls;
   private readonly hot: readonly number[];
   private goods: Array<{ readonly id: number; readonly zbz: number }> = [];

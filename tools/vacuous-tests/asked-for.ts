@@ -45,7 +45,7 @@ function firstName(list: ts.Expression): ts.Expression {
 }
 
 /** Whether an expectation says of a list that something is in it, in the function or file that the list belongs to. */
-export function isAskedFor(checker: ts.TypeChecker, list: ts.Expression): boolean {
+export function isIntended(checker: ts.TypeChecker, list: ts.Expression): boolean {
   const names = namesOf(checker, list);
   const declared = declarationOf(checker, firstName(list));
   let scope: ts.Node = list.getSourceFile();

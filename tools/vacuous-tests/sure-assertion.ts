@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isAskedFor } from './asked-for.ts';
+import { isIntended } from './asked-for.ts';
 import { isAssertion, isLeftAlone } from './expectations.ts';
 import { declarationOf, isNeverEmpty } from './known-lists.ts';
 
@@ -48,7 +48,7 @@ const isRunOnce = ({ initializer, condition }: ts.ForStatement): boolean =>
 /** Says of a piece of code whether nobody gets past it without an assertion. */
 export function makeJudge(checker: ts.TypeChecker) {
   const judged = new Map<ts.Node, boolean>();
-  const mayBeEmpty = (list: ts.Expression) => !isNeverEmpty(checker, list) && !isAskedFor(checker, list);
+  const mayBeEmpty = (list: ts.Expression) => !isNeverEmpty(checker, list) && !isIntended(checker, list);
 
   function functionOf(node: ts.Node): Callable | undefined {
     if (isCallable(node)) return node;

@@ -210,7 +210,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   ordersPlugin(app);
   orderPagesPlugin(app);
   purchasesPlugin(app);
-  const { orderAsked } = checkoutPlugin(app, invoices);
+  const { orderForStore } = checkoutPlugin(app, invoices);
   closingPlugin(app);
   deliveryNotePlugin(app);
   shipmentPlugin(app);
@@ -237,7 +237,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   memberPlugin(app);
   registrationPlugin(app);
   storePlugin(app);
-  approvalPlugin(app, orderAsked);
+  approvalPlugin(app, orderForStore);
   wechatPlugin(app);
   retentionPlugin(app);
 

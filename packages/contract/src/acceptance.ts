@@ -5,7 +5,6 @@ import { maxEvidenceBytes, maxEvidencePictures } from './after-sale.calls.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
-  AskedDay,
   closed,
   DateText,
   Id,
@@ -13,6 +12,7 @@ import {
   listOf,
   nullable,
   paged,
+  QueryDay,
   text,
   typedDay,
 } from './http/fields.ts';
@@ -143,8 +143,8 @@ const bookTerms = {
   /** Order number, goods or batch. */
   keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
   /** Days of acceptance; both belong to it. */
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
 } as const;
 
 export const getAcceptanceBook = endpoint(calls.getAcceptanceBook, {

@@ -13,14 +13,14 @@ export const getReturnOptions: Call<{ of: typeof described.getReturnOptions }> =
   path: '/api/order/{id}/after_sale',
 };
 
-export const askReturn: Call<{ of: typeof described.askReturn }> = {
+export const requestReturn: Call<{ of: typeof described.requestReturn }> = {
   method: 'POST',
   path: '/api/return',
   upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },
   idempotent: 'always',
 };
 
-export const askService: Call<{ of: typeof described.askService }> = {
+export const requestService: Call<{ of: typeof described.requestService }> = {
   method: 'POST',
   path: '/api/after_sales',
   upload: { field: 'file', maxFiles: maxEvidencePictures, maxBytes: maxEvidenceBytes },

@@ -94,7 +94,7 @@ const AskedLines = Type.Array(
 
 const Applied = closed({ id: Id, application_no: Type.String() });
 
-export const askReturn = endpoint(calls.askReturn, {
+export const requestReturn = endpoint(calls.requestReturn, {
   auth: 'account',
   tag,
   summary: '申请退货，可附图片；同一 Idempotency-Key 只记一次',
@@ -111,7 +111,7 @@ export const askReturn = endpoint(calls.askReturn, {
   problems: ['INVALID', 'KEY_REUSED', 'NOT_FOUND', 'STATE_FORBIDS', 'TOO_MANY'],
 });
 
-export const askService = endpoint(calls.askService, {
+export const requestService = endpoint(calls.requestService, {
   auth: 'account',
   tag,
   summary: '申请其他售后服务，可附图片；同一 Idempotency-Key 只记一次',
@@ -367,8 +367,8 @@ export const getServiceFile = endpoint(calls.getServiceFile, {
 
 export const afterSaleEndpoints = [
   getReturnOptions,
-  askReturn,
-  askService,
+  requestReturn,
+  requestService,
   getReturns,
   getServices,
   countApplications,

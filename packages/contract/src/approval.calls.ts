@@ -11,7 +11,7 @@ export const getApproval: Call<{ of: typeof described.getApproval }> = {
   path: '/api/approval/{id}',
 };
 
-export const askApproval: Call<{ of: typeof described.askApproval }> = {
+export const requestApproval: Call<{ of: typeof described.requestApproval }> = {
   method: 'POST',
   path: '/api/approval',
   idempotent: 'asked',

@@ -126,7 +126,7 @@ const {
   ...submitFields
 } = submitOrder.body.properties;
 
-export const askApproval = endpoint(calls.askApproval, {
+export const requestApproval = endpoint(calls.requestApproval, {
   auth: 'passed',
   tag,
   summary: '提交审批：门店把核对好的商品交总部审批，商品随即离开购物车',
@@ -235,7 +235,7 @@ export const putRequestBack = endpoint(calls.putRequestBack, {
 export const approvalEndpoints: readonly Endpoint[] = [
   getApprovals,
   getApproval,
-  askApproval,
+  requestApproval,
   checkApproval,
   approveRequest,
   rejectRequest,

@@ -4,7 +4,6 @@ import { action } from './http/action.ts';
 import { choice } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
-  AskedDay,
   closed,
   DateText,
   Id,
@@ -12,6 +11,7 @@ import {
   listOf,
   nullable,
   paged,
+  QueryDay,
   text,
   typedDay,
 } from './http/fields.ts';
@@ -58,8 +58,8 @@ const receiptTerms = {
   state: Type.Optional(ReceiptState),
   keyword: Type.Optional(Type.String({ title: '订单号或商品', maxLength: 60 })),
   /** First and last day of shipping. */
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
 };
 
 export const getReceipts = endpoint(calls.getReceipts, {

@@ -6,7 +6,6 @@ import { choice } from './http/choice.ts';
 import { type Endpoint, endpoint } from './http/endpoint.ts';
 import {
   AmountText,
-  AskedDay,
   closed,
   DateText,
   Flag,
@@ -15,6 +14,7 @@ import {
   listOf,
   nullable,
   paged,
+  QueryDay,
 } from './http/fields.ts';
 import * as calls from './invoice.calls.ts';
 
@@ -31,8 +31,8 @@ const free = (title: string, most: number) => Type.String({ title, maxLength: mo
 const recordTerms = {
   state: Type.Optional(InvoiceState),
   keyword: Type.Optional(free('发票号码或订单号', 40)),
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
 } as const;
 
 export const getInvoices = endpoint(calls.getInvoices, {

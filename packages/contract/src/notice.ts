@@ -17,7 +17,7 @@ export const getNotice = endpoint(calls.getNotice, {
   result: Waiting,
 });
 
-export const askNotice = endpoint(calls.askNotice, {
+export const requestNotice = endpoint(calls.requestNotice, {
   auth: 'account',
   tag,
   summary: '到货或降价时发一次消息；is_on 为 0 时取消',
@@ -30,4 +30,4 @@ export const askNotice = endpoint(calls.askNotice, {
   problems: ['INVALID', 'NOT_FOUND'],
 });
 
-export const noticeEndpoints = [getNotice, askNotice] as const;
+export const noticeEndpoints = [getNotice, requestNotice] as const;

@@ -48,7 +48,7 @@ export const remindOrder: Call<{ of: typeof described.remindOrder }> = {
   idempotent: 'asked',
 };
 
-export const askToClose: Call<{ of: typeof described.askToClose }> = {
+export const requestClosing: Call<{ of: typeof described.requestClosing }> = {
   method: 'POST',
   path: '/api/order/{id}/close',
   idempotent: 'asked',

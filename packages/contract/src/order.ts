@@ -6,7 +6,6 @@ import { numberChoice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
-  AskedDay,
   closed,
   DateText,
   Flag,
@@ -15,6 +14,7 @@ import {
   listOf,
   nullable,
   paged,
+  QueryDay,
   text,
   UnitPriceText,
 } from './http/fields.ts';
@@ -97,8 +97,8 @@ const LineHead = {
 const orderTerms = {
   status: Type.Optional(OrderStatus),
   keyword: Type.Optional(Type.String({ title: '关键词', maxLength: 60 })),
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
   /** How an order was paid. */
   payment_method: Type.Optional(PaymentMethod),
   /** 1: only orders of 含麻 goods; 0: only others. */
@@ -333,7 +333,7 @@ export const remindOrder = endpoint(calls.remindOrder, {
   problems: ['NOT_FOUND', 'STATE_FORBIDS'],
 });
 
-export const askToClose = endpoint(calls.askToClose, {
+export const requestClosing = endpoint(calls.requestClosing, {
   ...action('account', tag, OrderState),
   summary: '部分发货的订单申请不再发未发商品；处理后原路退款',
   body: closed({ reason: text('原因', 100) }),
@@ -377,6 +377,6 @@ export const orderEndpoints = [
   cancelOrder,
   receiveOrder,
   remindOrder,
-  askToClose,
+  requestClosing,
   orderAgain,
 ] as const;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { action } from './http/action.ts';
 import { oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { AskedDay, closed, DateText, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import { closed, DateText, Id, InstantText, listOf, nullable, paged, QueryDay } from './http/fields.ts';
 import * as calls from './report.calls.ts';
 
 const tag = '药检报告';
@@ -17,8 +17,8 @@ const words = {
   batch_no: optionalText('批号', 40),
   sccj: optionalText('生产厂家', 60),
   order_no: optionalText('订单号', 40),
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
 };
 
 export const getReports = endpoint(calls.getReports, {

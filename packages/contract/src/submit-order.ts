@@ -4,7 +4,7 @@ import {
   parcelPaperLabels,
   parcelPapers,
   receiveTimeLabels,
-} from '@qianfang/domain/order/order-wishes';
+} from '@qianfang/domain/order/delivery-requests';
 import Type from 'typebox';
 import { walletChoice } from './checkout.ts';
 import { choice } from './http/choice.ts';

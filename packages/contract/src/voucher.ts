@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { action } from './http/action.ts';
 import { numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
-import { AmountText, AskedDay, closed, Id, InstantText, listOf, nullable, paged } from './http/fields.ts';
+import { AmountText, closed, Id, InstantText, listOf, nullable, paged, QueryDay } from './http/fields.ts';
 import * as calls from './voucher.calls.ts';
 
 const tag = '现金券';
@@ -42,8 +42,8 @@ const logTerms = {
   use_type: Type.Optional(
     numberedChoice('类型', { given: '发放', used: '使用', back: '退回', expired: '过期' }),
   ),
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
 };
 
 export const getVoucherLog = endpoint(calls.getVoucherLog, {

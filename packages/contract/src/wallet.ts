@@ -4,7 +4,6 @@ import { choice, numberedChoice, oneOf } from './http/choice.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   AmountText,
-  AskedDay,
   amountField,
   closed,
   DateText,
@@ -13,6 +12,7 @@ import {
   listOf,
   nullable,
   paged,
+  QueryDay,
   text,
 } from './http/fields.ts';
 import { getUserMoney } from './user-money.ts';
@@ -31,8 +31,8 @@ export const MoneyUseType = numberedChoice('类型', {
 
 const moneyTerms = {
   use_type: Type.Optional(MoneyUseType),
-  start_time: Type.Optional(AskedDay),
-  end_time: Type.Optional(AskedDay),
+  start_time: Type.Optional(QueryDay),
+  end_time: Type.Optional(QueryDay),
 };
 
 export const getUserMoneyLog = endpoint(calls.getUserMoneyLog, {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { nextKey } from '../testing/trade-builders.ts';
-import { type Answer, ask, nameOf } from './ask.ts';
 import { companyCalls } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { type Answer, makeCall, nameOf } from './make-call.ts';
 
 let t: TestApp;
 let a: CompanyThings;
@@ -43,7 +43,9 @@ test('whatever is pressed five times at once is done or refused, by every call: 
     const way = call.names?.[0]?.of ?? call.own ?? call.open ?? call.shared;
     if (!endpoint || !way) continue;
     // A company with everything there is, and one that begins with nothing.
-    const answers = await pressByAll((session) => ask(t, endpoint, { ...way(a), key: nextKey() }, session));
+    const answers = await pressByAll((session) =>
+      makeCall(t, endpoint, { ...way(a), key: nextKey() }, session),
+    );
     const wrong = answers.filter(({ status }) => status >= 500);
     if (wrong.length > 0) broken.push(`${name}: ${JSON.stringify(wrong[0])}`);
   }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
 import { type BuyerDraft, makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { nameOf } from './ask.ts';
 import { none } from './company-calls.ts';
+import { nameOf } from './make-call.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;

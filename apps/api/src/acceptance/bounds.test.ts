@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '../platform/viewer.ts';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { ask, nameOf } from './ask.ts';
 import { makeCompanyThings } from './company-things.ts';
+import { makeCall, nameOf } from './make-call.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -213,7 +213,7 @@ describe('lists', () => {
       const { per_page } = plain(endpoint.query).properties as Record<string, Schema>;
       const most = Number(per_page?.maximum);
       expect(most).toBeLessThanOrEqual(100);
-      const list = (query: object) => ask(t, endpoint, { query: { ...query } }, buyer.session);
+      const list = (query: object) => makeCall(t, endpoint, { query: { ...query } }, buyer.session);
       expect(await list({ per_page: most })).toMatchObject({ status: 200 });
       const tooMany = [
         { per_page: most + 1 },
@@ -239,10 +239,10 @@ describe('lists', () => {
   test.each(pagedLists.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     '$name is empty behind its end and still tells how many there are',
     async ({ endpoint }) => {
-      const first = await ask(t, endpoint, { query: { page: 1 } }, buyer.session);
+      const first = await makeCall(t, endpoint, { query: { page: 1 } }, buyer.session);
       const { total } = (first.body as { data: { total: number } }).data;
       expect(total).toBeGreaterThan(0);
-      const last = await ask(t, endpoint, { query: { page: 100_000 } }, buyer.session);
+      const last = await makeCall(t, endpoint, { query: { page: 100_000 } }, buyer.session);
       expect(last).toMatchObject({ status: 200, body: { data: { list: [], page: 100_000, total } } });
     },
   );
@@ -303,7 +303,7 @@ describe('texts that say nothing', () => {
     for (const blank of blanks) {
       const params = { type: 'DRUG_LICENCE', token: 'a'.repeat(43) };
       const asked = { params, [part]: { [field]: blank }, from: nextAddress() };
-      const told = await ask(t, endpoint, asked, buyer.session);
+      const told = await makeCall(t, endpoint, asked, buyer.session);
       const errors = { [field]: [expect.stringContaining(String(title))] };
       expect(told, JSON.stringify(blank)).toMatchObject(
         sentAway.has(nameOf(endpoint)) ? refusedBefore : { status: 422, body: { reason: 'INVALID', errors } },
@@ -345,7 +345,7 @@ describe('days that are none', () => {
     for (const day of ['9999-12-31', '2026-02-30', '0000-01-01', '2027-02-29', '昨天', '20261125']) {
       const params = { type: 'DRUG_LICENCE' };
       const asked = { params, [part]: { [field]: day }, from: nextAddress() };
-      const told = await ask(t, endpoint, asked, buyer.session);
+      const told = await makeCall(t, endpoint, asked, buyer.session);
       const errors = { [field]: [expect.stringMatching(/须为(有效的日期| YYYY-MM-DD 形式的日期)/)] };
       expect(told, day).toMatchObject(
         sentAway.has(nameOf(endpoint)) ? refusedBefore : { status: 422, body: { reason: 'INVALID', errors } },
@@ -355,7 +355,12 @@ describe('days that are none', () => {
 
   test.each(dayQueries)('$name takes a day and a moment in seconds', async ({ endpoint, field }) => {
     for (const day of ['2026-11-25', '1795536000', 1_795_536_000]) {
-      const told = await ask(t, endpoint, { query: { [field]: day }, from: nextAddress() }, buyer.session);
+      const told = await makeCall(
+        t,
+        endpoint,
+        { query: { [field]: day }, from: nextAddress() },
+        buyer.session,
+      );
       expect((told.body as { errors?: object }).errors ?? {}, String(day)).not.toHaveProperty(field);
       expect(told.status).toBeLessThan(500);
     }
@@ -392,7 +397,7 @@ describe('more than a call takes', () => {
       // An address is never as long as a body may be.
       const text = '长'.repeat(Math.min(most + 1, isRead ? 1_000 : 60_000));
       const asked = isRead ? { query: { [name]: text } } : { body: { [name]: text } };
-      const answer = await ask(t, endpoint, asked, buyer.session);
+      const answer = await makeCall(t, endpoint, asked, buyer.session);
       if (isSentAway(endpoint, toldBy(answer))) continue;
       read.push(name);
       expect(answer, `${nameOf(endpoint)} ${name}`).toMatchObject({
@@ -468,7 +473,7 @@ describe('text that no database can hold', () => {
     for (const endpoint of ofBuyers) {
       const text = { note: { deep: ['好', 'a\u0000b'] } };
       const asked = endpoint.method === 'GET' ? { query: text } : { body: text };
-      const answer = await ask(t, endpoint, asked, buyer.session);
+      const answer = await makeCall(t, endpoint, asked, buyer.session);
       if (endpoint.upload && isSentAway(endpoint, toldBy(answer))) continue;
       read.push(nameOf(endpoint));
       expect(answer, nameOf(endpoint)).toMatchObject(refused);

@@ -1,13 +1,13 @@
 import { nearExpiryRule } from '../modules/4-shop/offer/near-expiry-rule.ts';
 import { testPassword } from '../testing/builders.ts';
-import type { Asked } from './ask.ts';
 import type { CompanyThings } from './company-things.ts';
+import type { CallInput } from './make-call.ts';
 
 /** One way in which a call names a thing of a company, and the same call for a thing that does not exist. */
 interface Naming {
   readonly what: string;
-  readonly of: (a: CompanyThings) => Asked;
-  readonly missing: (a: CompanyThings) => Asked;
+  readonly of: (a: CompanyThings) => CallInput;
+  readonly missing: (a: CompanyThings) => CallInput;
 }
 
 /** What a call has to do with companies; at least one of these. */
@@ -15,11 +15,11 @@ export interface CompanyCall {
   /** It names things that belong to one company. */
   readonly names?: readonly Naming[];
   /** What it answers and changes without such a name is the asker's own. */
-  readonly own?: (a: CompanyThings) => Asked;
+  readonly own?: (a: CompanyThings) => CallInput;
   /** It answers the same to every company. */
-  readonly shared?: (a: CompanyThings) => Asked;
+  readonly shared?: (a: CompanyThings) => CallInput;
   /** Anyone may make it, and learns nothing about any company. */
-  readonly open?: (a: CompanyThings) => Asked;
+  readonly open?: (a: CompanyThings) => CallInput;
 }
 
 export const none = 999_999_999;
@@ -32,7 +32,7 @@ const shared = { shared: nothing };
 function byId(
   what: string,
   id: (a: CompanyThings) => number,
-  more: (a: CompanyThings) => Omit<Asked, 'params'> = nothing,
+  more: (a: CompanyThings) => Omit<CallInput, 'params'> = nothing,
 ): CompanyCall {
   return {
     names: [
@@ -46,7 +46,7 @@ function byId(
 }
 
 /** A call whose body or query names a thing. */
-function byField(what: string, of: (a: CompanyThings) => Asked, missing: Asked): CompanyCall {
+function byField(what: string, of: (a: CompanyThings) => CallInput, missing: CallInput): CompanyCall {
   return { names: [{ what, of, missing: () => missing }] };
 }
 

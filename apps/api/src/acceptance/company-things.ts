@@ -1,6 +1,6 @@
 import { acceptParcel } from '@qianfang/contract/acceptance';
 import { addAddress } from '@qianfang/contract/address';
-import { askReturn, askService, getReturnOptions } from '@qianfang/contract/after-sale';
+import { getReturnOptions, requestReturn, requestService } from '@qianfang/contract/after-sale';
 import { addToCart, getCart } from '@qianfang/contract/cart';
 import { getContracts, signContract } from '@qianfang/contract/contract-signing';
 import { receiveCoupon } from '@qianfang/contract/coupon';
@@ -248,7 +248,7 @@ async function askAfterSales(
   const returnRequest = { order_id: orderId, lines };
   const returned = await upload(
     t,
-    askReturn,
+    requestReturn,
     { ...returnRequest, reason: 'QUALITY', content: afterSaleText },
     [scan],
     {
@@ -257,7 +257,7 @@ async function askAfterSales(
     },
   );
   const service = { order_id: orderId, topic: 'WRONG', content: afterSaleText, lines };
-  const served = await upload(t, askService, service, [scan], { as, idempotencyKey: nextKey() });
+  const served = await upload(t, requestService, service, [scan], { as, idempotencyKey: nextKey() });
   return { returnRequest, returnId: returned.data.id, serviceId: served.data.id };
 }
 

@@ -5,7 +5,7 @@ import { titleOf } from '@qianfang/contract/http/field-titles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { ask, nameOf } from './ask.ts';
+import { makeCall, nameOf } from './make-call.ts';
 
 interface Leaf {
   readonly path: readonly string[];
@@ -110,7 +110,7 @@ describe('a wrong value', () => {
             [part]: valueAt(path, wrongFor(schema)),
             from: nextAddress(),
           };
-          const { status, body } = await ask(t, endpoint, sent, buyer.session);
+          const { status, body } = await makeCall(t, endpoint, sent, buyer.session);
           // Who may not send it, or has no such thing, is turned away before anything is read.
           if ([401, 403, 404, 459].includes(status)) continue;
           const { errors = {} } = body as { readonly errors?: Readonly<Record<string, string[]>> };
@@ -134,7 +134,7 @@ describe('a wrong value', () => {
           readonly required?: readonly string[];
         };
         if (required.length === 0) continue;
-        const { status, body } = await ask(
+        const { status, body } = await makeCall(
           t,
           endpoint,
           { params: addressOf(endpoint), from: nextAddress() },
@@ -182,7 +182,7 @@ describe('words and numbers', () => {
       expect(words.length).toBeGreaterThan(1);
       expect(schema.description).toContain(`1 至 ${words.length}`);
       const answerOf = (typed: unknown) =>
-        ask(
+        makeCall(
           t,
           endpoint,
           { params: { id: 1 }, query: typed === undefined ? {} : { [field]: typed } },

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { nextKey, pay, placeOrder, setUpBank, topUp } from '../testing/trade-builders.ts';
-import { ask, nameOf } from './ask.ts';
 import { companyCalls } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { makeCall, nameOf } from './make-call.ts';
 
 // A call that asks for a second connection while it holds one waits for ever once all connections are held by such
 // calls. Here there is one, and nothing is kept in memory, as after a restart of the database: such a call does not
@@ -30,7 +30,7 @@ test('every call of a company makes do with one connection', async () => {
     const way = call.names?.[0]?.of ?? call.own ?? call.open ?? call.shared;
     if (!endpoint || !way) continue;
     t.feed.invalidateAll();
-    const { status } = await ask(t, endpoint, { ...way(a), key: nextKey() }, a.buyer.session);
+    const { status } = await makeCall(t, endpoint, { ...way(a), key: nextKey() }, a.buyer.session);
     expect(status, name).toBeLessThan(500);
     answered.add(name);
   }

@@ -8,9 +8,9 @@ import { makeGoods } from '../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { placeOrder } from '../testing/trade-builders.ts';
 import { writeOfficialAccount } from '../testing/wechat-phone.ts';
-import { ask, nameOf } from './ask.ts';
 import { type CompanyCall, companyCalls } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings, oweOnCredit } from './company-things.ts';
+import { makeCall, nameOf } from './make-call.ts';
 import { readRows } from './read-rows.ts';
 
 let t: TestApp;
@@ -20,7 +20,7 @@ let other: TestBuyer;
 let waiting: TestBuyer;
 
 async function addOne(buyer: TestBuyer, goodsId: number): Promise<void> {
-  await ask(
+  await makeCall(
     t,
     endpointOf('POST /api/cart'),
     { body: { params: [{ goods_id: goodsId, number: 60 }] } },
@@ -91,7 +91,7 @@ describe('without a session', () => {
   test('a call that needs one is refused before its input is read, whatever the cookie says', async () => {
     for (const endpoint of closed) {
       for (const session of [undefined, 'x'.repeat(43), "' or 1=1 --"]) {
-        const answer = await ask(t, endpoint, {}, session);
+        const answer = await makeCall(t, endpoint, {}, session);
         expect(answer, nameOf(endpoint)).toMatchObject({
           status: 401,
           body: { code: 401, reason: 'NOT_LOGGED_IN', data: null },
@@ -102,7 +102,7 @@ describe('without a session', () => {
 
   test('a company that waits for its first review may not do what is for those that have passed', async () => {
     for (const endpoint of forThosePassed) {
-      const answer = await ask(t, endpoint, {}, waiting.session);
+      const answer = await makeCall(t, endpoint, {}, waiting.session);
       expect(answer, nameOf(endpoint)).toMatchObject({
         status: 422,
         body: { reason: 'NOT_PASSED', message: '资质审核通过后方可购买', action_url: '/zzzj' },
@@ -113,7 +113,7 @@ describe('without a session', () => {
   test('an open call tells nothing of a company and changes nothing of it', async () => {
     const before = await readRows(t, a.buyer.buyerId);
     for (const { name, endpoint, way } of open) {
-      const answer = await ask(t, endpoint, way(a));
+      const answer = await makeCall(t, endpoint, way(a));
       expect(answer.status, name).toBeLessThan(500);
       expect(secretsIn(answer.body), name).toEqual([]);
     }
@@ -124,9 +124,9 @@ describe('without a session', () => {
 describe("another company's things", () => {
   test.each(namings)('$name does not know $what, and leaves it as it is', async (one) => {
     const before = await readRows(t);
-    const found = await ask(t, one.endpoint, one.of(a), stranger.session);
+    const found = await makeCall(t, one.endpoint, one.of(a), stranger.session);
     expect(await readRows(t)).toEqual(before);
-    const missing = await ask(t, one.endpoint, one.missing(a), stranger.session);
+    const missing = await makeCall(t, one.endpoint, one.missing(a), stranger.session);
     expect(found).toEqual(missing);
     expect(found.status).toBeLessThan(500);
   });
@@ -136,7 +136,7 @@ describe("another company's things", () => {
     for (const { name, endpoint, way } of own) {
       // A phone gets one code a minute, whatever it is for.
       if (name.endsWith('_code')) t.clock.advance({ seconds: 61 });
-      const answer = await ask(t, endpoint, way(a), stranger.session);
+      const answer = await makeCall(t, endpoint, way(a), stranger.session);
       expect([200, 201], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
       expect(secretsIn(answer.body), name).toEqual([]);
     }
@@ -146,8 +146,8 @@ describe("another company's things", () => {
   test('what is shared is the same for every company', async () => {
     const [one, two] = [await makeBuyer(t), await makeBuyer(t)];
     for (const { name, endpoint, way } of shared) {
-      const answer = await ask(t, endpoint, way(a), one.session);
-      expect(await ask(t, endpoint, way(a), two.session), name).toEqual(answer);
+      const answer = await makeCall(t, endpoint, way(a), one.session);
+      expect(await makeCall(t, endpoint, way(a), two.session), name).toEqual(answer);
       expect(secretsIn(answer.body), name).toEqual([]);
     }
   });
@@ -173,8 +173,8 @@ describe("another company's things", () => {
   // Last: its owner uses all of it up.
   test('its owner is answered otherwise, so that the calls above named what there is', async () => {
     for (const { name, endpoint, what, of, missing } of namings) {
-      const without = await ask(t, endpoint, missing(a), a.buyer.session);
-      const found = await ask(t, endpoint, of(a), a.buyer.session);
+      const without = await makeCall(t, endpoint, missing(a), a.buyer.session);
+      const found = await makeCall(t, endpoint, of(a), a.buyer.session);
       expect(found, `${name} ${what}`).not.toEqual(without);
       expect(found.status, name).toBeLessThan(500);
     }

@@ -12,7 +12,7 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoodsList } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Asked, ask, nameOf } from './ask.ts';
+import { type CallInput, makeCall, nameOf } from './make-call.ts';
 
 /** What goods are known by in an answer. */
 const common = '众人示例片';
@@ -29,12 +29,12 @@ let t: TestApp;
 let favoured: TestBuyer;
 let other: TestBuyer;
 let clinic: TestBuyer;
-let asked: Readonly<Record<string, Asked>>;
+let asked: Readonly<Record<string, CallInput>>;
 /** The one for all, and the one under controlled sale. */
 let setParts: readonly number[];
 
 /** Every call that shows goods nobody has asked for by id, and how it is asked. */
-const offering: Readonly<Record<string, (ids: Ids) => Asked>> = {
+const offering: Readonly<Record<string, (ids: Ids) => CallInput>> = {
   'GET /api/goods/list': () => ({ query: { facets: 1 } }),
   'GET /api/goods/search': () => ({ query: { keywords: '示例片' } }),
   'GET /api/goods/hot': () => ({}),
@@ -118,7 +118,7 @@ afterAll(() => t.close());
 async function answerOf(name: string, buyer: TestBuyer): Promise<string> {
   const endpoint = allEndpoints.find((one) => nameOf(one) === name);
   if (!endpoint) throw new Error(`the contract has no ${name}`);
-  const answer = await ask(t, endpoint, asked[name], buyer.session);
+  const answer = await makeCall(t, endpoint, asked[name], buyer.session);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return JSON.stringify(answer.body);
 }
@@ -200,7 +200,7 @@ describe('a goods that does not exist for a company', () => {
 
   const missing = 999_999_999;
   /** Calls that name a goods, as they are made with its id. */
-  const naming: Readonly<Record<string, (id: number) => Asked>> = {
+  const naming: Readonly<Record<string, (id: number) => CallInput>> = {
     'GET /api/goods/detail/{id}': (id) => ({ params: { id } }),
     'GET /api/goods/delivery/{id}': (id) => ({ params: { id } }),
     'POST /api/notice': (id) => ({ body: { goods_id: id, kind: 'price' } }),
@@ -211,10 +211,10 @@ describe('a goods that does not exist for a company', () => {
     }),
   };
 
-  const askAs = async (name: string, asked: Asked, buyer: TestBuyer) => {
+  const askAs = async (name: string, asked: CallInput, buyer: TestBuyer) => {
     const endpoint = allEndpoints.find((one) => nameOf(one) === name);
     if (!endpoint) throw new Error(`the contract has no ${name}`);
-    return ask(t, endpoint, asked, buyer.session);
+    return makeCall(t, endpoint, asked, buyer.session);
   };
 
   test.each(Object.keys(naming))('%s answers as for none', async (name) => {

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { setUpBank } from '../testing/trade-builders.ts';
-import { type Asked, ask, nameOf } from './ask.ts';
 import { fillStore } from './fill-store.ts';
+import { type CallInput, makeCall, nameOf } from './make-call.ts';
 import { recordStatements, type SentStatement } from './record-statements.ts';
 
 let t: TestApp;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     where c.relkind = 'r' and c.reltuples >= 1000`);
   large = new Set(rows.map((row) => row.name));
   // The index of this process reads all goods, once.
-  await ask(t, suggestGoods, { query: { keywords: '片' } }, buyer.session);
+  await makeCall(t, suggestGoods, { query: { keywords: '片' } }, buyer.session);
 });
 afterAll(() => t.close());
 
@@ -53,9 +53,9 @@ function scannedWhole(plan: Plan): string[] {
 }
 
 /** Large tables that a call reads from end to end. Small ones, e.g. the makers, a planner rightly reads so. */
-async function readWhole(endpoint: Endpoint, asked: Asked): Promise<string[]> {
+async function readWhole(endpoint: Endpoint, asked: CallInput): Promise<string[]> {
   const from = sent().length;
-  const answer = await ask(t, endpoint, asked, buyer.session);
+  const answer = await makeCall(t, endpoint, asked, buyer.session);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const found: string[] = [];
   for (const { text, values } of sent().slice(from)) {
@@ -89,7 +89,7 @@ test('the store is full enough for a plan to matter', () => {
   }
 });
 
-const own: ReadonlyArray<readonly [what: string, endpoint: Endpoint, asked: () => Asked]> = [
+const own: ReadonlyArray<readonly [what: string, endpoint: Endpoint, asked: () => CallInput]> = [
   ['orders', getOrders, () => ({})],
   ['orders of a later page', getOrders, () => ({ query: { page: 5 } })],
   ['orders of a state', getOrders, () => ({ query: { status: 'DONE' } })],

@@ -1,4 +1,4 @@
-import { askService, getReturnOptions } from '@qianfang/contract/after-sale';
+import { getReturnOptions, requestService } from '@qianfang/contract/after-sale';
 import { allEndpoints } from '@qianfang/contract/all-endpoints';
 import { addToCart, getCart, quickAdd } from '@qianfang/contract/cart';
 import { addFavoriteFolder } from '@qianfang/contract/favourite';
@@ -14,9 +14,9 @@ import { makeGoods } from '../testing/goods-builders.ts';
 import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeStaff, nextKey, pay, placeOrder, topUp } from '../testing/trade-builders.ts';
-import { type Answer, type Asked, ask, nameOf } from './ask.ts';
 import { companyCalls, none } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
+import { type Answer, type CallInput, makeCall, nameOf } from './make-call.ts';
 import { readRows } from './read-rows.ts';
 
 /** What a company does with its cart, its orders and its money, and what comes after a sale. */
@@ -85,7 +85,7 @@ test('repeated with its key, every one of them answers the same and changes noth
   const payer = await makeBuyer(t);
   const open = (await placeOrder(t, payer)).id;
   // What the table names is used up by the calls before, or was used up when it was made.
-  const fresh: Readonly<Record<string, Asked & { readonly as?: string }>> = {
+  const fresh: Readonly<Record<string, CallInput & { readonly as?: string }>> = {
     'POST /api/order/{id}/receive': { params: { id: a.invoiceableOrderId } },
     'POST /api/order/{id}/pay_link': { params: { id: open }, as: payer.session },
     'DELETE /api/order/{id}/pay_link': { params: { id: open }, as: payer.session },
@@ -100,15 +100,15 @@ test('repeated with its key, every one of them answers the same and changes noth
     met.add(name);
     const asked = { ...(fresh[name] ?? way(a)), key: nextKey() };
     const session = fresh[name]?.as ?? a.buyer.session;
-    const first = await ask(t, endpoint, asked, session);
+    const first = await makeCall(t, endpoint, asked, session);
     if (first.status > 299) refused.push(name);
     const rows = await readRows(t);
-    expect(await ask(t, endpoint, asked, session), name).toEqual(first);
+    expect(await makeCall(t, endpoint, asked, session), name).toEqual(first);
     expect(await readRows(t), name).toEqual(rows);
     if (first.status < 300) {
       done.push(async () => {
         const told = toldAsItStands.has(name) ? withoutState : unsigned;
-        return { name, first: told(first), again: told(await ask(t, endpoint, asked, session)) };
+        return { name, first: told(first), again: told(await makeCall(t, endpoint, asked, session)) };
       });
     }
   }
@@ -137,7 +137,7 @@ test('repeated with its key, every one of them answers the same and changes noth
 });
 
 /** A service that the store has begun to answer. */
-async function openService(who: TestBuyer, topic: BodyOf<typeof askService>['topic']): Promise<number> {
+async function openService(who: TestBuyer, topic: BodyOf<typeof requestService>['topic']): Promise<number> {
   const goods = await makeGoods(t);
   const order_id = await makeReceivedOrder(t, who, { lines: [[goods.id, 60]] });
   const { data: options } = await t.call(getReturnOptions, { as: who.session, params: { id: order_id } });
@@ -146,7 +146,7 @@ async function openService(who: TestBuyer, topic: BodyOf<typeof askService>['top
     batch_id: line.batches[0]?.batch_id ?? 0,
     number: 10,
   }));
-  const { data } = await t.call(askService, {
+  const { data } = await t.call(requestService, {
     as: who.session,
     idempotencyKey: nextKey(),
     body: { order_id, topic, content: '外箱破损，请处理', ...(topic === 'EXCHANGE' ? { lines } : {}) },
@@ -168,9 +168,9 @@ const makings: Readonly<
   Record<
     string,
     (who: TestBuyer) => Promise<{
-      readonly asked: Asked;
+      readonly asked: CallInput;
       /** The same with an id that is not the company's, and with one that nobody has. */
-      readonly notTheirs?: readonly [Asked, Asked];
+      readonly notTheirs?: readonly [CallInput, CallInput];
     }>
   >
 > = {
@@ -251,16 +251,16 @@ test.each(Object.keys(makings))(
     const who = await makeBuyer(t);
     const { asked, notTheirs } = await make(who);
     const missing = await Promise.all(
-      (notTheirs ?? []).map((one) => ask(t, endpoint, { ...one, key: nextKey() }, who.session)),
+      (notTheirs ?? []).map((one) => makeCall(t, endpoint, { ...one, key: nextKey() }, who.session)),
     );
     expect(missing).toHaveLength(notTheirs?.length ?? 0);
     expect(missing.filter(({ status }) => status < 400)).toEqual([]);
     expect(missing[0]).toEqual(missing[1]);
     const key = nextKey();
-    const first = await ask(t, endpoint, { ...asked, key }, who.session);
+    const first = await makeCall(t, endpoint, { ...asked, key }, who.session);
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     const rows = await readRows(t);
-    const again = await ask(t, endpoint, { ...asked, key }, who.session);
+    const again = await makeCall(t, endpoint, { ...asked, key }, who.session);
     // Alipay's address is signed anew for each who asks.
     expect(unsigned(again), name).toEqual(unsigned(first));
     expect(await readRows(t), name).toEqual(rows);

@@ -16,7 +16,7 @@ import { makeBuyer, type TestBuyer } from '../testing/builders.ts';
 import { makeGoodsList, type TestGoods } from '../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { placeOrder, setUpBank } from '../testing/trade-builders.ts';
-import { type Asked, ask } from './ask.ts';
+import { type CallInput, makeCall } from './make-call.ts';
 
 let t: TestApp;
 let goods: TestGoods[];
@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** What the call sends, and whether it went well. */
-async function countOf(endpoint: Endpoint, asked: Asked, buyer: TestBuyer): Promise<number> {
+async function countOf(endpoint: Endpoint, asked: CallInput, buyer: TestBuyer): Promise<number> {
   t.resetStatements();
-  const answer = await ask(t, endpoint, asked, buyer.session);
+  const answer = await makeCall(t, endpoint, asked, buyer.session);
   const count = t.statements().length;
   expect([200, 201], JSON.stringify(answer.body).slice(0, 500)).toContain(answer.status);
   expect(count).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 // npm run import -- pictures FOLDER|ZIP [--as STAFF] [--preview] [--report FILE]
 
 import { ImportError } from '../modules/1-ground/file-rows/import-error.ts';
-import { tellNoticesSoon } from '../modules/4-shop/notice/index.ts';
+import { sendNoticesSoon } from '../modules/4-shop/notice/index.ts';
 import { emptyMapping } from '../modules/5-journeys/goods-import/columns/mapping.ts';
 import { readMapping } from '../modules/5-journeys/goods-import/columns/read-mapping.ts';
 import { importGoods } from '../modules/5-journeys/goods-import/import-goods.ts';
@@ -12,18 +12,19 @@ import { dbOver } from '../platform/db.ts';
 import { readConfig } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { joinDatabase, type OpenDatabase } from '../platform/open-database.ts';
-import { readWish } from './import-command/read-wish.ts';
+import { readImportArguments } from './import-command/read-import-arguments.ts';
 import { changesToShow, showColumns, showUnderstood } from './import-command/show-preview.ts';
 import { showAbsent, showTable, showTotals } from './import-command/show-result.ts';
 import { runCommand } from './run-command.ts';
 import { progressLine } from './show-progress.ts';
 
 async function importFile(args: readonly string[], signal: AbortSignal): Promise<void> {
-  const wish = readWish(args);
-  const { mapping, text } = wish.map ? await readMapping(wish.map) : { mapping: emptyMapping, text: '' };
+  const given = readImportArguments(args);
+  const { mapping, text } = given.map ? await readMapping(given.map) : { mapping: emptyMapping, text: '' };
   const config = readConfig();
   // A preview leaves nothing behind, unless a report is asked for by name.
-  const path = wish.report ?? (wish.isPreview ? undefined : await reportPathFor(wish.file, config.dataDir));
+  const path =
+    given.report ?? (given.isPreview ? undefined : await reportPathFor(given.file, config.dataDir));
   const report = path === undefined ? undefined : await openReport(path);
   const startedAt = performance.now();
   const progress = progressLine();
@@ -36,27 +37,27 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
     const result = await importGoods(
       { db, clock: systemClock },
       {
-        path: wish.file,
+        path: given.file,
         mapping,
         mappingText: text,
-        isPreview: wish.isPreview,
+        isPreview: given.isPreview,
         signal,
         onOpen(table, resumedAtLine) {
           showTable(table, resumedAtLine);
-          if (wish.isPreview) showColumns(table);
+          if (given.isPreview) showColumns(table);
         },
-        ...(wish.isPreview && { onUnderstood: showUnderstood }),
+        ...(given.isPreview && { onUnderstood: showUnderstood }),
         onProgress: (rows, share) => progress.show(`导入 已处理 ${rows} 行`, share),
         onRow(row, lines) {
-          if (wish.isPreview) changes.note(row, lines);
+          if (given.isPreview) changes.note(row, lines);
           return report?.write(row, lines);
         },
-        ...(wish.isComplete && {
+        ...(given.isComplete && {
           absent: {
-            confirmed: wish.confirmed,
+            confirmed: given.confirmed,
             onFound(found) {
               progress.end();
-              showAbsent(found, wish.isPreview);
+              showAbsent(found, given.isPreview);
             },
             ...(report && { onGoods: (goods) => report.writeAbsent(goods) }),
           },
@@ -64,10 +65,10 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
       },
     );
     await report?.finish();
-    if (!wish.isPreview && (result.counts.changed > 0 || result.absent)) await tellNoticesSoon(db);
+    if (!given.isPreview && (result.counts.changed > 0 || result.absent)) await sendNoticesSoon(db);
     progress.end();
     changes.show();
-    showTotals(result, wish.isPreview);
+    showTotals(result, given.isPreview);
     const seconds = (performance.now() - startedAt) / 1000;
     const { counts } = result;
     const rows = counts.added + counts.changed + counts.unchanged + counts.refused;

@@ -1,7 +1,7 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { loadStaffMember } from '../modules/1-ground/identity/index.ts';
-import { lookAgain } from '../modules/5-journeys/order-hold/index.ts';
+import { recheckHolds } from '../modules/5-journeys/order-hold/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
@@ -150,7 +150,7 @@ export async function seedDemo(db: Db, deps: DemoDeps, count?: number): Promise<
         meanwhile: [],
       };
       await writeHistory(tx, history, planTroubled(all, frame.now, today));
-      await lookAgain(
+      await recheckHolds(
         { db: tx, clock: deps.clock },
         { buyerId: expired.id, by: { actor: 'system', name: '' } },
       );

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '@qianfang/contract/http/allowed-text';
-import { parseAskedDay, parseTypedDay } from '@qianfang/domain/calendar/asked-day';
-import { isSaid, normalizeText } from '@qianfang/domain/identifier/normalize';
+import { parseQueryDay, parseTypedDay } from '@qianfang/domain/calendar/query-day';
+import { isReadable, normalizeText } from '@qianfang/domain/identifier/normalize';
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -11,8 +11,8 @@ const options = {
   strict: false,
   formats: {
     'typed-day': (text: string) => parseTypedDay(text) !== null,
-    'asked-day': (text: string) => parseAskedDay(text) !== null,
-    words: isSaid,
+    'asked-day': (text: string) => parseQueryDay(text) !== null,
+    words: isReadable,
   },
 };
 

@@ -1,5 +1,5 @@
 import { fieldProblem } from '@qianfang/contract/problem';
-import { withoutUnseen } from '@qianfang/domain/identifier/normalize';
+import { withoutInvisible } from '@qianfang/domain/identifier/normalize';
 import type { FastifyInstance } from 'fastify';
 import { replyWithProblem } from './problem-reply.ts';
 
@@ -22,7 +22,7 @@ function tidy(value: object, isToChange: boolean): boolean {
     if (isBroken(name)) return false;
     if (typeof inner === 'string') {
       if (isBroken(inner)) return false;
-      const plain = isToChange && !isSecret(name) ? withoutUnseen(inner) : inner;
+      const plain = isToChange && !isSecret(name) ? withoutInvisible(inner) : inner;
       if (plain !== inner) (value as Record<string, unknown>)[name] = plain;
     } else if (typeof inner === 'object' && inner !== null && !tidy(inner, isToChange)) return false;
   }

@@ -1,4 +1,4 @@
-import { askReturn, getReturnOptions } from '@qianfang/contract/after-sale';
+import { getReturnOptions, requestReturn } from '@qianfang/contract/after-sale';
 import { addToCart } from '@qianfang/contract/cart';
 import { checkOut } from '@qianfang/contract/checkout';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
@@ -56,7 +56,7 @@ export async function sendReturnRequest(
   buyer: TestBuyer,
   orderId: number,
   asked: {
-    readonly reason: BodyOf<typeof askReturn>['reason'];
+    readonly reason: BodyOf<typeof requestReturn>['reason'];
     readonly units: readonly number[];
     readonly key?: string;
     readonly content?: string;
@@ -70,7 +70,7 @@ export async function sendReturnRequest(
   });
   return upload(
     t,
-    askReturn,
+    requestReturn,
     { order_id: orderId, reason: asked.reason, content: asked.content ?? '外包装有渗漏', lines },
     [{ name: '照片.jpg', bytes: asked.picture ?? (await photo()) }],
     { as: buyer.session, idempotencyKey: asked.key ?? nextKey() },

@@ -9,7 +9,7 @@ const cookieOf = (answer: Answer, name: string): string =>
   (answer.cookies.find((one) => one.name === name)?.value as string | undefined) ?? '';
 
 /** Follows a QR's address to WeChat's own question; undefined when the code is over. */
-export async function askWechat(
+export async function openConsent(
   t: TestApp,
   phoneUrl: string,
 ): Promise<{ readonly back: string; readonly state: string } | undefined> {
@@ -45,7 +45,7 @@ export async function scan(
   phoneUrl: string,
   person: number,
 ): Promise<{ readonly phone: string; readonly page: string }> {
-  const asked = await askWechat(t, phoneUrl);
+  const asked = await openConsent(t, phoneUrl);
   if (!asked) return { phone: '', page: (await t.app.inject({ url: phoneUrl })).body };
   const back = await t.app.inject({ url: await consent(t, asked, person) });
   const phone = cookieOf(back, 'qf_wechat_phone');

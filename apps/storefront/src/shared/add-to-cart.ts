@@ -17,7 +17,7 @@ const wholeCart = 99_999;
 type Added = ResultOf<typeof addToCart>;
 
 /** Units of one product to add to those already in the cart. */
-export interface Wish {
+export interface CartAddition {
   readonly goodsId: number;
   readonly name: string;
   readonly unit: string;
@@ -32,8 +32,8 @@ export interface Wish {
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function send(wishes: readonly Wish[]): Promise<Added> {
-  const params = wishes.map(({ goodsId, price, number, warehouseId, batchId, hasConsent }) => ({
+function send(additions: readonly CartAddition[]): Promise<Added> {
+  const params = additions.map(({ goodsId, price, number, warehouseId, batchId, hasConsent }) => ({
     goods_id: goodsId,
     number,
     ...(price === null ? {} : { price }),
@@ -67,21 +67,21 @@ function showSuccess(text: string): void {
   lastSuccess = toast.success(text);
 }
 
-function report(wishes: readonly Wish[], answer: Added): void {
-  const wishOf = (goodsId: number) => wishes.find((wish) => wish.goodsId === goodsId);
+function report(additions: readonly CartAddition[], answer: Added): void {
+  const additionOf = (goodsId: number) => additions.find((addition) => addition.goodsId === goodsId);
   const [first] = answer.added;
   const [refused] = answer.failed;
   const shortened = answer.added.filter((line) => line.message !== '');
-  if (first && wishes.length === 1 && first.message === '') {
-    const wish = wishOf(first.goods_id);
-    showSuccess(`${wish?.name ?? '商品'} 已加入购物车，共 ${first.number} ${wish?.unit ?? ''}`);
-  } else if (first && wishes.length > 1) showSuccess(`已把 ${answer.added.length} 种商品加入购物车`);
+  if (first && additions.length === 1 && first.message === '') {
+    const addition = additionOf(first.goods_id);
+    showSuccess(`${addition?.name ?? '商品'} 已加入购物车，共 ${first.number} ${addition?.unit ?? ''}`);
+  } else if (first && additions.length > 1) showSuccess(`已把 ${answer.added.length} 种商品加入购物车`);
   for (const line of shortened.slice(0, 2)) {
-    toast.warning(`${wishOf(line.goods_id)?.name ?? '商品'}：${line.message}`);
+    toast.warning(`${additionOf(line.goods_id)?.name ?? '商品'}：${line.message}`);
   }
   if (refused) {
     const rest = answer.failed.length > 1 ? `，另有 ${answer.failed.length - 1} 种也未加入` : '';
-    toast.warning(`${wishOf(refused.goods_id)?.name ?? '商品'} 没有加入：${refused.message}${rest}`);
+    toast.warning(`${additionOf(refused.goods_id)?.name ?? '商品'} 没有加入：${refused.message}${rest}`);
   }
 }
 
@@ -91,14 +91,14 @@ function report(wishes: readonly Wish[], answer: Added): void {
  */
 export function useAddToCart() {
   return useMutation({
-    mutationFn: (wishes: readonly Wish[]) => send(wishes),
-    onSuccess(answer, wishes) {
+    mutationFn: (additions: readonly CartAddition[]) => send(additions),
+    onSuccess(answer, additions) {
       // A product's number in the cart differs from that of one of its batches.
       const whole = answer.added.filter((line) =>
-        wishes.every((wish) => wish.goodsId !== line.goods_id || !wish.batchId),
+        additions.every((addition) => addition.goodsId !== line.goods_id || !addition.batchId),
       );
       for (const line of whole) noteCartNumber(line.goods_id, line.number);
-      report(wishes, answer);
+      report(additions, answer);
       noteCartChanged();
     },
     onError(failure) {
@@ -109,14 +109,14 @@ export function useAddToCart() {
 }
 
 /** Removes units of a product from the cart; only the cart knows which line has them. */
-async function lower(wish: Wish): Promise<{ number: number; message: string }> {
+async function lower(addition: CartAddition): Promise<{ number: number; message: string }> {
   await later(addDelayMs);
   const cart = await call(getCart, { query: { filters: wholeCart } });
-  const lines = cart.data.filter((line) => line.type === 1 && line.goods.id === wish.goodsId);
-  const line = lines.find((one) => one.ck_id === wish.warehouseId) ?? lines[0];
+  const lines = cart.data.filter((line) => line.type === 1 && line.goods.id === addition.goodsId);
+  const line = lines.find((one) => one.ck_id === addition.warehouseId) ?? lines[0];
   if (!line) throw new CallFailure('problem', '购物车里已经没有这件商品，请重新加入');
   const others = lines.reduce((sum, one) => (one === line ? sum : sum + one.number), 0);
-  const number = Math.max(1, wish.number - others);
+  const number = Math.max(1, addition.number - others);
   const edited = await call(editCartLine, { params: { id: line.id }, body: { params: { number } } });
   return { number: edited.number + others, message: edited.message };
 }
@@ -124,11 +124,11 @@ async function lower(wish: Wish): Promise<{ number: number; message: string }> {
 /** Lowers a product's number in the cart to the number wished. */
 export function useLowerInCart() {
   return useMutation({
-    mutationFn: (wish: Wish) => lower(wish),
-    onSuccess({ number, message }, wish) {
-      noteCartNumber(wish.goodsId, number);
-      if (message) toast.warning(`${wish.name}：${message}`);
-      else showSuccess(`${wish.name} 已改为 ${number} ${wish.unit}`);
+    mutationFn: (addition: CartAddition) => lower(addition),
+    onSuccess({ number, message }, addition) {
+      noteCartNumber(addition.goodsId, number);
+      if (message) toast.warning(`${addition.name}：${message}`);
+      else showSuccess(`${addition.name} 已改为 ${number} ${addition.unit}`);
       noteCartChanged();
     },
     onError(failure) {

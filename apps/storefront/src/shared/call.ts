@@ -1,9 +1,9 @@
 import type { AnyCall, BodyOf, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Envelope, ProblemEnvelope } from '@qianfang/contract/http/envelope';
 import type { ProblemReason } from '@qianfang/contract/problem';
-import { noteLost, noteReached } from './connection.ts';
+import { noteOffline, noteOnline } from './connection.ts';
 import { formEncode } from './form-encode.ts';
-import type { Sending } from './send-telling.ts';
+import type { Sending } from './send-with-progress.ts';
 import { sessionMark } from './session-hint.ts';
 
 /** storefront.md 9: request timeout. */
@@ -146,9 +146,11 @@ export async function call<C extends AnyCall>(called: C, input: CallInput<C> = {
     const { onProgress } = input;
     // Few calls send files, so the upload code with progress is loaded on demand.
     const answer = await (onProgress && called.upload
-      ? import('./send-telling.ts').then(({ sendTelling }) => sendTelling(url, sending, onProgress))
+      ? import('./send-with-progress.ts').then(({ sendWithProgress }) =>
+          sendWithProgress(url, sending, onProgress),
+        )
       : send(url, sending));
-    noteReached();
+    noteOnline();
     if (called.result === 'file' && answer.ok) return (await answer.blob()) as ResultOf<C>;
     const envelope = await readAnswer(answer);
     if (successCodes.has(envelope.code)) return envelope.data as ResultOf<C>;
@@ -158,7 +160,7 @@ export async function call<C extends AnyCall>(called: C, input: CallInput<C> = {
     if (error instanceof CallFailure) throw error;
     if (controller.signal.reason === 'timeout') throw new CallFailure('timeout', '请求超时，请刷新页面');
     if (signal.aborted && controller.signal.reason !== 'offline') throw new CallFailure('cancelled', '');
-    noteLost();
+    noteOffline();
     throw new CallFailure('network', '网络连接失败，请检查网络后重试');
   } finally {
     clearTimeout(timer);

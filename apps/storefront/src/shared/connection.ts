@@ -10,19 +10,19 @@ function note(lost: boolean): void {
 }
 
 /** The store answered, whatever the answer. */
-export const noteReached = () => note(false);
+export const noteOnline = () => note(false);
 
 /** A call failed at the network, which the browser may not notice. */
-export const noteLost = () => note(true);
+export const noteOffline = () => note(true);
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
-  window.addEventListener('offline', noteLost);
-  window.addEventListener('online', noteReached);
+  window.addEventListener('offline', noteOffline);
+  window.addEventListener('online', noteOnline);
   return () => watchers.delete(watcher);
 }
 
 /** Whether the last call failed to reach the store. */
-export function useIsLost(): boolean {
+export function useIsOffline(): boolean {
   return useSyncExternalStore(watch, () => isLost);
 }

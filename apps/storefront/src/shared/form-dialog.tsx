@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { Dialog } from '@qianfang/ui/dialog';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
-import { LedForm } from './led-form.tsx';
+import { GuidedForm } from './guided-form.tsx';
 
 /** A form in a dialog. A press outside does not close it, so that no input is lost. */
 export function FormDialog({
@@ -63,9 +63,9 @@ export function FormDialog({
         </>
       }
     >
-      <LedForm id={formId} onSubmit={submit} className={className} data-part={part}>
+      <GuidedForm id={formId} onSubmit={submit} className={className} data-part={part}>
         {children}
-      </LedForm>
+      </GuidedForm>
     </Dialog>
   );
 }

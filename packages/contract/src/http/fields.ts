@@ -36,7 +36,7 @@ export const PriceBoundText = Type.String({
 
 /**
  * Calendar date in Asia/Shanghai as an answer tells it, YYYY-MM-DD. What comes in is a {@link typedDay} or an {@link
- * AskedDay}.
+ * QueryDay}.
  */
 export const DateText = Type.String({
   title: '日期',
@@ -55,7 +55,7 @@ export function typedDay(title: string) {
 }
 
 /** A day that a question names: a date that exists, or a moment in seconds (storefront.md §5). */
-export const AskedDay = Type.String({
+export const QueryDay = Type.String({
   description: 'YYYY-MM-DD 形式的日期，如 2026-11-25，且须有这一天；也可以是以秒计的时间',
   format: 'asked-day',
   maxLength: 13,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAsked, parseAskedDay, parseTypedDay, spanAsked } from './asked-day.ts';
+import { parseQueryDay, parseTypedDay, queryDays, queryInstants } from './query-day.ts';
 
 describe('requested days', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('requested days', () => {
     ['1795535999', '2026-11-24'],
     ['1795536000000', '2026-11-25'],
   ])('%s means %s', (text, day) => {
-    expect(parseAskedDay(text)).toBe(day);
+    expect(parseQueryDay(text)).toBe(day);
   });
 
   it.each([
@@ -32,16 +32,16 @@ describe('requested days', () => {
     ' 2026-11-25',
     '-1795536000',
   ])('"%s" is not a day', (text) => {
-    expect(parseAskedDay(text)).toBeNull();
+    expect(parseQueryDay(text)).toBeNull();
     expect(parseTypedDay(text)).toBeNull();
-    expect(() => daysAsked({ start_time: text })).toThrow(RangeError);
+    expect(() => queryDays({ start_time: text })).toThrow(RangeError);
   });
 
   it('a range includes both days and is open where a side is missing', () => {
-    expect(spanAsked({ start_time: '2026-11-25', end_time: '2026-11-25' })).toEqual({
+    expect(queryInstants({ start_time: '2026-11-25', end_time: '2026-11-25' })).toEqual({
       from: new Date('2026-11-24T16:00:00Z'),
       to: new Date('2026-11-25T16:00:00Z'),
     });
-    expect(spanAsked({})).toEqual({ from: undefined, to: undefined });
+    expect(queryInstants({})).toEqual({ from: undefined, to: undefined });
   });
 });

@@ -14,7 +14,7 @@ export function lifeText(days: number): string {
 }
 
 /** The buyer's requirement for the batch of a line; empty for first expiry first. */
-export function batchWishText(isNamed: boolean, minDays: number): string {
+export function batchRequirementText(isNamed: boolean, minDays: number): string {
   if (isNamed) return '指定批号';
   return minDays > 0 ? `效期不少于 ${lifeText(minDays)}` : '';
 }

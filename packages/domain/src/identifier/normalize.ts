@@ -6,12 +6,12 @@ const CONTROL = /[\p{Cf}\p{Cc}]/gu;
 const isTabOrLineEnd = (sign: string) => sign === '\t' || sign === '\n' || sign === '\r';
 
 /** Removes invisible characters. */
-export function withoutUnseen(text: string): string {
+export function withoutInvisible(text: string): string {
   return text.replace(CONTROL, (sign) => (isTabOrLineEnd(sign) ? sign : ''));
 }
 
 /** Whether the text has anything to read. */
-export function isSaid(text: string): boolean {
+export function isReadable(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 

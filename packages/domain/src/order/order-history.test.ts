@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdAfterLook, type RuleHold } from '../qualification/release-hold.ts';
+import { holdAfterCheck, type RuleHold } from '../qualification/release-hold.ts';
 import {
   mayHoldOrder,
   moveOrder,
@@ -59,7 +59,7 @@ test('rule holds come and go until goods leave, and never end a hold that a pers
       fc.constantFrom(...orderHolds),
       fc.array(found, { minLength: 1 }),
       (status, first, looks) => {
-        const last = looks.reduce<OrderHold>((hold, one) => holdAfterLook({ status, hold }, one), first);
+        const last = looks.reduce<OrderHold>((hold, one) => holdAfterCheck({ status, hold }, one), first);
         const now = looks.at(-1) ?? null;
         if (first === 'HOLD_PAYER' || first === 'HOLD_GROWTH' || !mayHoldOrder(status))
           expect(last).toBe(first);

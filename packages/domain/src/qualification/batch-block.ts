@@ -8,7 +8,7 @@ import type { BuyerRights } from './prepare-buyer.ts';
 import type { TradeGoods } from './trade-goods.ts';
 
 /** Product facts and requirements added to the batch rules. */
-export type BatchWish = Pick<
+export type BatchRequirement = Pick<
   BatchRules,
   'shelfLifeMonths' | 'approvalValidTo' | 'consent' | 'minRemainingDays'
 >;
@@ -19,7 +19,11 @@ export function isOriginConcern({ type, province, seller }: BuyerRights): boolea
 }
 
 /** The batch rules of these products for this buyer. */
-export function batchRulesFor(rights: BuyerRights, goods: TradeGoods, requirements: BatchWish): BatchRules {
+export function batchRulesFor(
+  rights: BuyerRights,
+  goods: TradeGoods,
+  requirements: BatchRequirement,
+): BatchRules {
   const staysInProvince = rights.type !== 'WHOLESALER' && rights.province === rights.seller.province;
   return {
     ...requirements,

@@ -150,13 +150,13 @@ export function documentTerm(type: DocumentType): DocumentTerm {
 }
 
 /** Whether it must state its end, or that it has none (trade-rules 1.2). */
-export function mustSayEnd(type: DocumentType): boolean {
+export function mustStateEnd(type: DocumentType): boolean {
   const entry: DocumentEntry = documents[type];
   return entry.term !== 'UNDATED' && entry.mayLackEnd !== true;
 }
 
 /** For a document that ends without stating when. */
-export const NO_END_TOLD = '未填写有效期';
+export const NO_END_STATED = '未填写有效期';
 
 /** End of a document, for display; an unstated one is not guessed. */
 export function endText(
@@ -165,7 +165,7 @@ export function endText(
 ): string {
   if (term === 'UNDATED') return '—';
   if (document.isLongTerm) return '长期';
-  return document.validTo ?? NO_END_TOLD;
+  return document.validTo ?? NO_END_STATED;
 }
 
 /** Facts on a document of this type, in form order. */

@@ -9,7 +9,7 @@ import {
   reminderText,
   standingOf,
 } from './document.ts';
-import { DOCUMENT_TYPES, documentTerm, endText, mustSayEnd } from './document-type.ts';
+import { DOCUMENT_TYPES, documentTerm, endText, mustStateEnd } from './document-type.ts';
 import {
   advanceDocument,
   advanceReview,
@@ -269,7 +269,7 @@ describe('when a document ends, in words', () => {
 
   it('only documents no longer requested may omit their end', () => {
     const mayLeaveOut = DOCUMENT_TYPES.filter(
-      (type) => documentTerm(type) !== 'UNDATED' && !mustSayEnd(type),
+      (type) => documentTerm(type) !== 'UNDATED' && !mustStateEnd(type),
     );
     expect(mayLeaveOut).toEqual(['GSP_CERT']);
   });

@@ -72,7 +72,7 @@ export function releaseHold(checked: readonly CheckedGoods[], hasRecalledBatch: 
  * The hold of an order after a check. A hold that a person decides stays until then; shipped goods are not
  * held. An unpaid order is held by a recall only: old orders may be paid whatever expired (trade-rules 1.5).
  */
-export function holdAfterLook(
+export function holdAfterCheck(
   order: { readonly status: OrderState; readonly hold: OrderHold },
   found: RuleHold | null,
 ): OrderHold {

@@ -13,7 +13,7 @@ import {
   type DocumentType,
   documentLabel,
   documentTerm,
-  mustSayEnd,
+  mustStateEnd,
 } from '../qualification/document-type.ts';
 import { isSameName } from './check-company.ts';
 import { FieldCollector, type FieldReport } from './field-errors.ts';
@@ -164,7 +164,7 @@ function checkTerm(
   const field = `documents.${document.type}.valid_to` as const;
   const label = documentLabel(document.type);
   if (document.validTo === null) {
-    const mayBeOpen = !mustSayEnd(document.type) || (term === 'DATED_OR_LONG' && document.isLongTerm);
+    const mayBeOpen = !mustStateEnd(document.type) || (term === 'DATED_OR_LONG' && document.isLongTerm);
     if (!mayBeOpen) {
       found.add(
         field,

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { withStore } from '../open-store.ts';
 import { progressLine } from '../show-progress.ts';
-import { typedPath } from './read-wish.ts';
+import { typedPath } from './read-import-arguments.ts';
 
 const usage =
   '用法：npm run import -- pictures 文件夹或.zip [--as 质量管理部工号] [--preview] [--report 报告文件]';
@@ -66,10 +66,10 @@ export async function importPicturesInto(
   args: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const wish = readWish(args);
-  const staff = await staffOf(deps, wish.as);
+  const given = readWish(args);
+  const staff = await staffOf(deps, given.as);
   const path =
-    wish.report ?? (wish.isPreview ? undefined : await reportPathFor(wish.path, deps.config.dataDir));
+    given.report ?? (given.isPreview ? undefined : await reportPathFor(given.path, deps.config.dataDir));
   const report = path === undefined ? undefined : await openCsv(path, ['文件', '结果', '说明', '商品ID']);
   const workFolder = await mkdtemp(join(tmpdir(), 'qianfang-files-'));
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -77,10 +77,10 @@ export async function importPicturesInto(
   const progress = progressLine();
   try {
     await importFiles(deps, {
-      path: wish.path,
+      path: given.path,
       workFolder,
       staff,
-      isDryRun: wish.isPreview,
+      isDryRun: given.isPreview,
       signal,
       onProgress: (done, share) => progress.show(`导入 已处理 ${done} 个文件`, share),
       async onFile({ path: file, outcome, reason, goodsIds }) {
@@ -100,7 +100,7 @@ export async function importPicturesInto(
   const parts = (['added', 'changed', 'unchanged', 'refused'] as const).map(
     (outcome) => `${outcomeLabels[outcome]} ${counts[outcome]}`,
   );
-  console.log(`${wish.isPreview ? '预览（未写入）' : '导入完成'}：${parts.join('，')}`);
+  console.log(`${given.isPreview ? '预览（未写入）' : '导入完成'}：${parts.join('，')}`);
   for (const refusal of refusals) console.log(refusal);
   if (counts.refused > refusals.length)
     console.log(`  …… 另有 ${counts.refused - refusals.length} 个，见报告`);

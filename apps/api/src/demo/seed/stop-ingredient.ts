@@ -1,6 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
-import { lookAgain } from '../../modules/5-journeys/order-hold/index.ts';
+import { recheckHolds } from '../../modules/5-journeys/order-hold/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { STOPPED_INGREDIENT } from '../stopped-ingredient.ts';
@@ -20,5 +20,5 @@ export async function stopIngredient(
     values (${STOPPED_INGREDIENT}, 'PSYCHOTROPIC', 'ANY', '{}', '演示数据，非真实公告', ${today})`.execute(
     tx,
   );
-  await lookAgain({ db: tx, clock }, { buyerId, by: { actor: 'system', name: '' } });
+  await recheckHolds({ db: tx, clock }, { buyerId, by: { actor: 'system', name: '' } });
 }

@@ -1,6 +1,6 @@
 import { dateInShanghai, shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { useQueryClient } from '@tanstack/react-query';
-import { useIsLost } from '../../shared/connection.ts';
+import { useIsOffline } from '../../shared/connection.ts';
 import { serverNow, serverTimeOf } from '../../shared/server-clock.ts';
 
 /** When the oldest data shown was fetched; 0 if the page shows none. */
@@ -25,7 +25,7 @@ function Words() {
 
 /** Shown while the store cannot be reached: data may be old, and nothing sent arrives. */
 export function OfflineNote() {
-  const isLost = useIsLost();
+  const isLost = useIsOffline();
   return (
     <p
       role="status"

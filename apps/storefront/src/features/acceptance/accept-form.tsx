@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { AcceptLines } from './accept-lines.tsx';
 import { accepting, type Parcel } from './acceptance.queries.ts';
@@ -149,7 +149,7 @@ export function AcceptForm({
   }
 
   return (
-    <LedForm
+    <GuidedForm
       ref={form}
       onSubmit={submit}
       tabIndex={-1}
@@ -253,6 +253,6 @@ export function AcceptForm({
         </Button>
         <Button onClick={onDone}>收起</Button>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -1,11 +1,11 @@
 import {
-  askReturn,
-  askService,
   getReturn,
   getReturnOptions,
   getReturns,
   getService,
   getServices,
+  requestReturn,
+  requestService,
   resolveService,
   sendForService,
   sendReturn,
@@ -88,16 +88,16 @@ interface Asking<Body> {
   readonly idempotencyKey: string;
   readonly onProgress: (share: number) => void;
 }
-type Asked = ResultOf<typeof askReturn>;
+type Asked = ResultOf<typeof requestReturn>;
 
-export const askingReturn = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof askReturn>>>({
-  mutationFn: (asking) => call(askReturn, asking),
+export const requestingReturn = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof requestReturn>>>({
+  mutationFn: (asking) => call(requestReturn, asking),
   onSuccess: refresh,
   meta: atFields,
 });
 
-export const askingService = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof askService>>>({
-  mutationFn: (asking) => call(askService, asking),
+export const requestingService = mutationOptions<Asked, CallFailure, Asking<BodyOf<typeof requestService>>>({
+  mutationFn: (asking) => call(requestService, asking),
   onSuccess: refresh,
   meta: atFields,
 });

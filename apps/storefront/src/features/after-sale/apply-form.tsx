@@ -22,15 +22,15 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import {
-  askingReturn,
-  askingService,
   type Kind,
   type ReturnOptions,
+  requestingReturn,
+  requestingService,
   returnOptionsQuery,
 } from './after-sale.queries.ts';
 import { ApplyLines, keyOf, type Wanted } from './apply-lines.tsx';
@@ -110,9 +110,9 @@ function Form({ options, onAsked }: Asking) {
   const [errors, setErrors] = useState<Errors>({});
   const [share, setShare] = useState(0);
   const [isReading, setIsReading] = useState(false);
-  const askReturn = useMutation(askingReturn);
-  const askService = useMutation(askingService);
-  const isSending = askReturn.isPending || askService.isPending;
+  const requestReturn = useMutation(requestingReturn);
+  const requestService = useMutation(requestingService);
+  const isSending = requestReturn.isPending || requestService.isPending;
   const { maxOf, blockOf } = limitsOf(draft);
 
   function change(part: Partial<Draft>) {
@@ -142,10 +142,10 @@ function Form({ options, onAsked }: Asking) {
     };
     if (draft.kind === 'return' && draft.reason) {
       const body = { order_id: options.order_id, reason: draft.reason, lines };
-      askReturn.mutate({ ...common, body: { ...body, ...(content ? { content } : {}) } }, then);
+      requestReturn.mutate({ ...common, body: { ...body, ...(content ? { content } : {}) } }, then);
     } else if (draft.topic) {
       const about = isAboutGoods(draft.topic) ? { lines } : {};
-      askService.mutate(
+      requestService.mutate(
         { ...common, body: { order_id: options.order_id, topic: draft.topic, content, ...about } },
         then,
       );
@@ -155,7 +155,7 @@ function Form({ options, onAsked }: Asking) {
   const isReturn = draft.kind === 'return';
   const hasLines = isReturn || (draft.topic !== null && isAboutGoods(draft.topic));
   return (
-    <LedForm onSubmit={submit} className="grid gap-5" data-part="apply-form">
+    <GuidedForm onSubmit={submit} className="grid gap-5" data-part="apply-form">
       <RadioGroup<Kind>
         label="申请类型"
         options={[
@@ -228,7 +228,7 @@ function Form({ options, onAsked }: Asking) {
       >
         提交申请
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type Kind, sending } from './after-sale.queries.ts';
 
 const trackingForm = /^[0-9A-Za-z-]{5,40}$/;
@@ -35,7 +35,7 @@ export function SendForm({ kind, id }: { kind: Kind; id: number }) {
     );
   }
   return (
-    <LedForm onSubmit={submit} className="grid items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
+    <GuidedForm onSubmit={submit} className="grid items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
       <TextField
         label="承运商"
         required
@@ -57,6 +57,6 @@ export function SendForm({ kind, id }: { kind: Kind; id: number }) {
       <Button type="submit" variant="primary" size="lg" busy={send.isPending} className="md:mt-7">
         提交运单号
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }

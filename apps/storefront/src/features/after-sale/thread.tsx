@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { formatInstant } from '../../shared/format.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type Kind, type ReturnDetail, writing } from './after-sale.queries.ts';
 import { actorText } from './after-sale-words.ts';
 
@@ -89,7 +89,7 @@ export function Thread({
         ))}
       </ol>
       {mayWrite && (
-        <LedForm onSubmit={submit} className="grid gap-3">
+        <GuidedForm onSubmit={submit} className="grid gap-3">
           <TextArea
             label={label}
             rows={3}
@@ -106,7 +106,7 @@ export function Thread({
           <Button type="submit" busy={write.isPending} className="justify-self-start">
             发送
           </Button>
-        </LedForm>
+        </GuidedForm>
       )}
     </div>
   );

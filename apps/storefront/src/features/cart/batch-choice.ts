@@ -11,17 +11,17 @@ type Ask = BodyOf<typeof chooseBatch>;
 /** Ships first expiry first. */
 export const anyBatch = 'any';
 
-export type BatchWish = typeof anyBatch | `life-${number}` | `batch-${number}`;
+export type BatchRequirement = typeof anyBatch | `life-${number}` | `batch-${number}`;
 
-export function chosenOf({ batch_id, min_days }: LineBatches): BatchWish {
+export function chosenOf({ batch_id, min_days }: LineBatches): BatchRequirement {
   if (batch_id !== null) return `batch-${batch_id}`;
   return min_days > 0 ? `life-${min_days}` : anyBatch;
 }
 
-export function wishOf(wish: BatchWish): Ask {
-  const value = Number(wish.split('-')[1]);
-  if (wish.startsWith('batch-')) return { batch_id: value };
-  return wish === anyBatch ? {} : { min_days: value as NonNullable<Ask['min_days']> };
+export function requirementOf(requirement: BatchRequirement): Ask {
+  const value = Number(requirement.split('-')[1]);
+  if (requirement.startsWith('batch-')) return { batch_id: value };
+  return requirement === anyBatch ? {} : { min_days: value as NonNullable<Ask['min_days']> };
 }
 
 /** The batches available now; refetched each time, since others buy meanwhile. */

@@ -11,17 +11,17 @@ import { formatCount } from '../../shared/format.ts';
 import { refusalText } from '../../shared/refusals.ts';
 import {
   anyBatch,
-  type BatchWish,
+  type BatchRequirement,
   chosenOf,
   type LineBatches,
   lineBatchesQuery,
+  requirementOf,
   useChooseBatch,
-  wishOf,
 } from './batch-choice.ts';
 import type { CartLine } from './cart-view.ts';
 
 interface Option {
-  readonly value: BatchWish;
+  readonly value: BatchRequirement;
   readonly label: string;
   readonly hint: string;
 }
@@ -57,11 +57,11 @@ export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => 
   const { data, error, refetch, isFetching } = useQuery(lineBatchesQuery(line.id));
   const choosing = useChooseBatch();
   const refused = refusalText(choosing.error);
-  const [picked, setPicked] = useState<BatchWish>();
+  const [picked, setPicked] = useState<BatchRequirement>();
   const options = data ? optionsOf(data, line.goods.bzdw) : [];
   const before = data && chosenOf(data);
   // A chosen batch that has sold out is no longer an option.
-  const wish = picked ?? options.find((option) => option.value === before)?.value ?? null;
+  const requirement = picked ?? options.find((option) => option.value === before)?.value ?? null;
   return (
     <Dialog
       open
@@ -75,7 +75,7 @@ export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => 
             type="submit"
             form="batch-choice"
             variant="primary"
-            disabled={wish === null}
+            disabled={requirement === null}
             busy={choosing.isPending}
             busyText="正在保存"
           >
@@ -89,18 +89,19 @@ export function BatchDialog({ line, onClose }: { line: CartLine; onClose: () => 
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wish) choosing.mutate({ id: line.id, ...wishOf(wish) }, { onSuccess: onClose });
+          if (requirement)
+            choosing.mutate({ id: line.id, ...requirementOf(requirement) }, { onSuccess: onClose });
         }}
       >
         {refused && <Notice tone="bad">{refused}</Notice>}
-        {data && wish === null && <Notice tone="warn">之前的选择已没有库存，请重新选择</Notice>}
+        {data && requirement === null && <Notice tone="warn">之前的选择已没有库存，请重新选择</Notice>}
         {data && (
-          <RadioGroup<BatchWish>
+          <RadioGroup<BatchRequirement>
             label="发货批号"
             labelHidden
             direction="column"
             options={options}
-            value={wish}
+            value={requirement}
             onChange={setPicked}
           />
         )}

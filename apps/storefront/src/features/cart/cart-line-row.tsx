@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quantity';
 import { Badge, type BadgeKind, badgeTones } from '@qianfang/ui/badge';
 import { Checkbox } from '@qianfang/ui/checkbox';
@@ -74,18 +74,18 @@ export function LineName({ line, isOff = false }: { line: CartLine; isOff?: bool
 function BatchChoice({ line }: { line: CartLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const BatchDialog = useOverlayPart(batchDialog, isOpen, () => setIsOpen(false));
-  const wish = batchWishText(line.batch_id !== null, line.min_days);
+  const requirement = batchRequirementText(line.batch_id !== null, line.min_days);
   const isOnOffer = line.goods.is_buy === 1 && line.goods.number > 0;
-  if (isSet(line) || !(isOnOffer || wish)) return null;
+  if (isSet(line) || !(isOnOffer || requirement)) return null;
   return (
     <p>
-      {wish && <span className="mr-1.5 text-ink-2">{wish}</span>}
+      {requirement && <span className="mr-1.5 text-ink-2">{requirement}</span>}
       <LinkButton
         className="text-12"
-        aria-label={`${line.goods.name}${wish ? '改选批号' : '选批号'}`}
+        aria-label={`${line.goods.name}${requirement ? '改选批号' : '选批号'}`}
         onClick={() => setIsOpen(true)}
       >
-        {wish ? '改选' : '选批号'}
+        {requirement ? '改选' : '选批号'}
       </LinkButton>
       {isOpen && BatchDialog && <BatchDialog line={line} onClose={() => setIsOpen(false)} />}
     </p>

@@ -1,7 +1,7 @@
 import { readCartInput } from '@qianfang/contract/cart-wire/read-cart-input';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { followCart, useWatchedStock } from '../../shared/live/live-state.ts';
+import { subscribeCart, useWatchedStock } from '../../shared/live/live-state.ts';
 import { cartEditPort, cartQuery } from './cart.queries.ts';
 import { type CartEditQueue, createCartEdits } from './cart-edits.ts';
 import type { CartLine, CartView } from './cart-view.ts';
@@ -39,7 +39,7 @@ export function useCart(): LiveCart {
       flush();
     };
   }, [edits]);
-  useEffect(() => followCart(() => void edits.pullChanges()), [edits]);
+  useEffect(() => subscribeCart(() => void edits.pullChanges()), [edits]);
   useWatchedStock(useMemo(() => goodsIdsOf(query.data?.data ?? []), [query.data]));
   const pricing = query.data?.pricing ?? null;
   const input = useMemo(() => pricing && readCartInput(pricing), [pricing]);

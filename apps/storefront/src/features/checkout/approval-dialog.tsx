@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/format.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
-import { askMutation } from './checkout.queries.ts';
+import { requestApprovalMutation } from './checkout.queries.ts';
 
 /** A store's note to its head office with the approval request. */
 export function ApprovalDialog({
@@ -32,7 +32,7 @@ export function ApprovalDialog({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const ask = useMutation(askMutation);
+  const ask = useMutation(requestApprovalMutation);
 
   function send() {
     const text = note.trim();

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import type { submitOrder } from '@qianfang/contract/submit-order';
-import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/order-wishes';
+import type { DeliveryMethod, ParcelPaper, ReceiveTime } from '@qianfang/domain/order/delivery-requests';
 import { dropStoredDraft, readStoredDraft, storeDraft } from '../../shared/drafts/stored-draft.ts';
 
 export type SubmitBody = BodyOf<typeof submitOrder>;
 export type InvoiceType = NonNullable<SubmitBody['invoice_type']>;
 
 /** A voucher to use; `amount` in yuan, null for as much as the order allows. */
-export interface VoucherWish {
+export interface VoucherUse {
   readonly id: number;
   readonly amount: string | null;
 }
@@ -26,7 +26,7 @@ export interface CheckDraft {
   readonly papers: readonly ParcelPaper[];
   /** 0 for none, null for the one that saves most. */
   readonly couponId: number | null;
-  readonly vouchers: readonly VoucherWish[];
+  readonly vouchers: readonly VoucherUse[];
   readonly points: number;
   /** The payable is paid from the balance on submit. */
   readonly usesBalance: boolean;
@@ -124,7 +124,7 @@ export const saveDraft = (draft: CheckDraft): void => storeDraft(place, draft);
 export const dropDraft = (): void => dropStoredDraft(place);
 
 /** The chosen reductions as calls take them, without what the store decides. */
-export function walletAsk({
+export function walletQuery({
   couponId,
   vouchers,
   points,
@@ -183,7 +183,7 @@ export function submitBody(
     papers: [...draft.papers],
     ...(draft.hasAgreed ? { agreed: 1 as const } : {}),
     // The store's best coupon is confirmed with everything else.
-    ...walletAsk({ ...draft, couponId: seen.couponId ?? 0 }),
+    ...walletQuery({ ...draft, couponId: seen.couponId ?? 0 }),
     ...(seen.hasEphedrine && draft.hasPledged ? { hm_pledge: 1 as const } : {}),
     ...(seen.paysByBalance ? { pay: 'balance' as const } : {}),
     ...(remarks ? { remarks } : {}),

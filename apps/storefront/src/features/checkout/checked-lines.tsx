@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import { LinkButton } from '@qianfang/ui/link-button';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
@@ -29,8 +29,8 @@ function priceText(line: CheckedLine): string {
   return line.segments.map((segment) => unitYuan(segment.price)).join(' / ');
 }
 
-function wishOf(line: CheckedLine): string {
-  return batchWishText(line.batch_id !== null, line.min_days);
+function requirementOf(line: CheckedLine): string {
+  return batchRequirementText(line.batch_id !== null, line.min_days);
 }
 
 function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption: string }) {
@@ -74,7 +74,7 @@ function TableLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
                   至 <LineExpiry date={line.expiry_date} level={line.goods.expiry_level} />
                 </span>
               )}
-              {wishOf(line) && <span className="block text-12 text-ink-2">{wishOf(line)}</span>}
+              {requirementOf(line) && <span className="block text-12 text-ink-2">{requirementOf(line)}</span>}
             </Td>
             <Td numeric>{priceText(line)}</Td>
             <Td numeric>
@@ -112,7 +112,7 @@ function ShortLines({ lines, caption }: { lines: readonly CheckedLine[]; caption
                 </span>
               )}
             </p>
-            {wishOf(line) && <p className="text-12 text-ink-2">{wishOf(line)}</p>}
+            {requirementOf(line) && <p className="text-12 text-ink-2">{requirementOf(line)}</p>}
             <p className="text-12 text-ink-2">
               {priceText(line)} ×{line.number} {line.goods.bzdw}
             </p>

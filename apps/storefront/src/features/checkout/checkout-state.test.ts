@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../shared/call.ts';
 import { newDraft } from './check-draft.ts';
-import { type CheckoutState, checkoutAfter, firstMissing, isToldByDialog } from './checkout-state.ts';
+import { type CheckoutState, checkoutAfter, firstMissing, isShownInDialog } from './checkout-state.ts';
 
 const draft = { ...newDraft('', 'key'), isUnanswered: true };
 const fresh: CheckoutState = { draft, errors: {}, dialog: null };
@@ -29,18 +29,18 @@ describe('a payment that wants to be confirmed', () => {
   test('is asked for in a dialog, and nothing else is told', () => {
     expect(confirming.dialog).toEqual({ kind: 'confirm', asked, failure: null });
     expect(confirming.errors).toEqual({});
-    expect(isToldByDialog(fresh, wantsProof)).toBe(true);
+    expect(isShownInDialog(fresh, wantsProof)).toBe(true);
   });
 
   test('stays open with what was wrong with what was typed', () => {
-    expect(isToldByDialog(confirming, wrongProof)).toBe(true);
+    expect(isShownInDialog(confirming, wrongProof)).toBe(true);
     const again = refused(confirming, wrongProof);
     expect(again.dialog).toEqual({ kind: 'confirm', asked, failure: wrongProof });
     expect(refused(again, wantsProof).dialog).toMatchObject({ failure: null });
   });
 
   test('is given up for any other refusal, which the page tells', () => {
-    expect(isToldByDialog(confirming, noStock)).toBe(false);
+    expect(isShownInDialog(confirming, noStock)).toBe(false);
     expect(refused(confirming, noStock)).toMatchObject({ dialog: null, errors: noStock.errors });
   });
 
@@ -52,7 +52,7 @@ describe('a payment that wants to be confirmed', () => {
 });
 
 test('a wrong proof that no dialog has asked for is told on the page', () => {
-  expect(isToldByDialog(fresh, wrongProof)).toBe(false);
+  expect(isShownInDialog(fresh, wrongProof)).toBe(false);
   expect(refused(fresh, wrongProof).errors).toEqual(wrongProof.errors);
 });
 

@@ -37,7 +37,7 @@ export type CheckoutEvent =
   | { readonly kind: 'answered'; readonly outcome: SubmitOutcome; readonly kept: CheckDraft };
 
 /** Whether a refusal is told by the dialog that asks for the confirmation, and nowhere else. */
-export function isToldByDialog({ dialog }: CheckoutState, failure: CallFailure): boolean {
+export function isShownInDialog({ dialog }: CheckoutState, failure: CallFailure): boolean {
   return unconfirmedOf(failure) !== undefined || (dialog?.kind === 'confirm' && isAboutProof(failure));
 }
 

@@ -1,4 +1,4 @@
-import { askApproval } from '@qianfang/contract/approval.calls';
+import { requestApproval } from '@qianfang/contract/approval.calls';
 import { checkOut } from '@qianfang/contract/checkout.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { submitOrder } from '@qianfang/contract/submit-order.calls';
@@ -13,7 +13,7 @@ import { sendOnce } from '../../shared/send-once.ts';
 import type { Check } from './check-differences.ts';
 import type { SubmitBody } from './check-draft.ts';
 
-export interface CheckAsk {
+export interface CheckRequest {
   /** Empty: the lines ticked in the cart. */
   readonly ids: readonly number[];
   readonly addressId: number | null;
@@ -21,7 +21,7 @@ export interface CheckAsk {
   readonly wallet: Pick<SubmitBody, 'coupon_id' | 'vouchers' | 'points'>;
 }
 
-export function askCheck({ ids, addressId, wallet }: CheckAsk, signal?: AbortSignal): Promise<Check> {
+export function requestCheck({ ids, addressId, wallet }: CheckRequest, signal?: AbortSignal): Promise<Check> {
   return call(checkOut, {
     ...(signal ? { signal } : {}),
     body: {
@@ -33,10 +33,10 @@ export function askCheck({ ids, addressId, wallet }: CheckAsk, signal?: AbortSig
 }
 
 /** The future orders and their cost now. Refetched each time the page opens. */
-export function checkQuery(ask: CheckAsk) {
+export function checkQuery(ask: CheckRequest) {
   return queryOptions({
     queryKey: ['checkout', ask.ids, ask.addressId, ask.wallet],
-    queryFn: ({ signal }) => askCheck(ask, signal),
+    queryFn: ({ signal }) => requestCheck(ask, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -86,10 +86,10 @@ export async function sendSubmit(
 }
 
 /** Requests the head office's approval: under one key, however often it is pressed. */
-export const askMutation = {
-  mutationFn: (body: BodyOf<typeof askApproval>) =>
+export const requestApprovalMutation = {
+  mutationFn: (body: BodyOf<typeof requestApproval>) =>
     sendOnce(`approval ${JSON.stringify(body)}`, (idempotencyKey) =>
-      call(askApproval, { body, idempotencyKey }),
+      call(requestApproval, { body, idempotencyKey }),
     ),
   onSuccess: () => {
     for (const key of ['cart', 'goods', 'approvals']) void queryClient.invalidateQueries({ queryKey: [key] });

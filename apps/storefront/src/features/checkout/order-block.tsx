@@ -4,7 +4,7 @@ import {
   type ReceiveTime,
   receiveTimeLabels,
   receiveTimes,
-} from '@qianfang/domain/order/order-wishes';
+} from '@qianfang/domain/order/delivery-requests';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Notice } from '@qianfang/ui/notice';
 import { Select } from '@qianfang/ui/select';

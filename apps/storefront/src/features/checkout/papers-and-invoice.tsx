@@ -1,4 +1,4 @@
-import { parcelPaperLabels, parcelPapers } from '@qianfang/domain/order/order-wishes';
+import { parcelPaperLabels, parcelPapers } from '@qianfang/domain/order/delivery-requests';
 import { Card, CardBody, CardHead } from '@qianfang/ui/card';
 import { Checkbox } from '@qianfang/ui/checkbox';
 import { linkClass } from '@qianfang/ui/link-button';

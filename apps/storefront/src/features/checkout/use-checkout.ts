@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../shared/call.ts';
-import { leadTo } from '../../shared/lead-to-gap.ts';
+import { focusError } from '../../shared/focus-error.ts';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import type { PayProof } from '../../shared/pay-confirmation/pay-proof.ts';
@@ -13,9 +13,9 @@ import { useSearchParams } from '../../shared/use-search-params.ts';
 import { agreementId } from './agreement-tick.tsx';
 import { isEnough } from './balance-choice.tsx';
 import { type Check, checkDifferences, linesOf, lostLines, seenLines } from './check-differences.ts';
-import { type CheckDraft, dropDraft, readDraft, saveDraft, submitBody, walletAsk } from './check-draft.ts';
-import { askCheck, balanceQuery, checkQuery, type SubmitOutcome } from './checkout.queries.ts';
-import { type Changed, checkoutAfter, firstMissing, isToldByDialog } from './checkout-state.ts';
+import { type CheckDraft, dropDraft, readDraft, saveDraft, submitBody, walletQuery } from './check-draft.ts';
+import { balanceQuery, checkQuery, requestCheck, type SubmitOutcome } from './checkout.queries.ts';
+import { type Changed, checkoutAfter, firstMissing, isShownInDialog } from './checkout-state.ts';
 import { pledgeId } from './ephedrine-block.tsx';
 import { invoiceEmailId, invoiceTypeOf } from './papers-and-invoice.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -31,7 +31,7 @@ const fieldIds = { hm_pledge: pledgeId, invoice_email: invoiceEmailId, agreed: a
 
 function showField(id: string): void {
   const field = document.getElementById(id);
-  if (field) leadTo(field);
+  if (field) focusError(field);
 }
 
 const holdsEphedrine = ({ orders }: Check): boolean => orders.some(({ handling }) => handling === 'HM');
@@ -52,7 +52,7 @@ async function askOrNothing(
   addressId: number | null,
   draft: CheckDraft,
 ): Promise<Check | null> {
-  const check = await askCheck({ ids, addressId, wallet: walletAsk(draft) });
+  const check = await requestCheck({ ids, addressId, wallet: walletQuery(draft) });
   return check.orders.length === 0 ? null : check;
 }
 
@@ -69,7 +69,7 @@ export function useCheckout() {
   const { draft } = state;
 
   const query = useQuery(
-    checkQuery({ ids: idsOf(scope), addressId: draft.addressId, wallet: walletAsk(draft) }),
+    checkQuery({ ids: idsOf(scope), addressId: draft.addressId, wallet: walletQuery(draft) }),
   );
   const check = query.data;
   const { data: title } = useQuery(titleQuery);
@@ -86,7 +86,7 @@ export function useCheckout() {
   }
 
   function tellRefused(failure: CallFailure) {
-    if (isToldByDialog(state, failure)) return;
+    if (isShownInDialog(state, failure)) return;
     if (failure.reason === 'EMPTY_CART') recheckAll();
     // What is there may have been spent in another tab.
     if (failure.reason === 'BALANCE_SHORT') void queryClient.invalidateQueries(balanceQuery);
@@ -179,7 +179,7 @@ export function useCheckout() {
         checkQuery({
           ids: left.map((line) => line.id),
           addressId: draft.addressId,
-          wallet: walletAsk(draft),
+          wallet: walletQuery(draft),
         }).queryKey,
         now,
       );

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import type { Check } from './check-differences.ts';
-import type { VoucherWish } from './check-draft.ts';
+import type { VoucherUse } from './check-draft.ts';
 import { readVoucherAmount } from './voucher-amount.ts';
 
 type Voucher = Check['savings']['vouchers'][number];
@@ -12,18 +12,18 @@ type Voucher = Check['savings']['vouchers'][number];
 /** The amount used of a voucher: the field shows what the order allows until edited. */
 function Amount({
   voucher,
-  wish,
+  use,
   onAmount,
 }: {
   voucher: Voucher;
-  wish: VoucherWish;
+  use: VoucherUse;
   onAmount: (amount: string | null) => void;
 }) {
-  const [typed, setTyped] = useState(wish.amount);
+  const [typed, setTyped] = useState(use.amount);
   const [error, setError] = useState<string>();
 
   function settle() {
-    if (typed === wish.amount) return;
+    if (typed === use.amount) return;
     const read = readVoucherAmount(typed ?? '', voucher.balance);
     setError(read.ok ? undefined : read.message);
     if (!read.ok) return;
@@ -59,8 +59,8 @@ export function VoucherChoice({
   onChange,
 }: {
   vouchers: readonly Voucher[];
-  chosen: readonly VoucherWish[];
-  onChange: (chosen: readonly VoucherWish[]) => void;
+  chosen: readonly VoucherUse[];
+  onChange: (chosen: readonly VoucherUse[]) => void;
 }) {
   if (vouchers.length === 0) return null;
   const others = (id: number) => chosen.filter((one) => one.id !== id);
@@ -70,12 +70,12 @@ export function VoucherChoice({
         现金券<span className="ml-2 text-12 font-normal text-ink-3">可只用一部分，余额留到下次</span>
       </legend>
       {vouchers.map((voucher) => {
-        const wish = chosen.find((one) => one.id === voucher.id);
+        const use = chosen.find((one) => one.id === voucher.id);
         const { id, name, balance, used, message } = voucher;
         return (
           <div key={id} className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
             <Checkbox
-              checked={wish !== undefined}
+              checked={use !== undefined}
               label={
                 <>
                   {name}，余额 {yuan(balance)}
@@ -86,13 +86,13 @@ export function VoucherChoice({
                   )}
                 </>
               }
-              onChange={() => onChange(wish ? others(id) : [...chosen, { id, amount: null }])}
+              onChange={() => onChange(use ? others(id) : [...chosen, { id, amount: null }])}
             />
-            {wish && (
+            {use && (
               <>
                 <Amount
                   voucher={voucher}
-                  wish={wish}
+                  use={use}
                   onAmount={(amount) => onChange(chosen.map((one) => (one.id === id ? { id, amount } : one)))}
                 />
                 <span className="text-13 text-ink-2">{message || `本单抵 ${yuan(used)}`}</span>

@@ -1,7 +1,7 @@
 import { yuan } from '../../shared/money-text.ts';
-import type { HeldCoupon } from './coupon.queries.ts';
+import type { OwnedCoupon } from './coupon.queries.ts';
 
-type Face = Pick<HeldCoupon, 'amount' | 'rate' | 'cap' | 'threshold' | 'type'>;
+type Face = Pick<OwnedCoupon, 'amount' | 'rate' | 'cap' | 'threshold' | 'type'>;
 
 /** Whole yuan without decimals: on a coupon ¥30 reads better than ¥30.00. */
 export function shortYuan(amount: string): string {

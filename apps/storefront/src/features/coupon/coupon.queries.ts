@@ -15,7 +15,7 @@ import { sentenceOf } from '../../shared/refusals.ts';
 import type { Received } from './received-text.ts';
 
 export type CenterCoupon = ResultOf<typeof getCouponCenter>['list'][number];
-export type HeldCoupon = ResultOf<typeof getCoupons>['list'][number];
+export type OwnedCoupon = ResultOf<typeof getCoupons>['list'][number];
 /** `isOpen`: only those unused coupons that are usable now. */
 export type CouponFilter = Partial<QueryOf<typeof getCoupons>> & { readonly isOpen?: boolean };
 export type VoucherFilter = Partial<QueryOf<typeof getVouchers>>;

@@ -14,7 +14,7 @@ import { PagedList } from '../../shared/paged-list.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { CodeForm } from './code-form.tsx';
-import { type CouponFilter, couponNumbersQuery, couponsQuery, type HeldCoupon } from './coupon.queries.ts';
+import { type CouponFilter, couponNumbersQuery, couponsQuery, type OwnedCoupon } from './coupon.queries.ts';
 import { CouponAmount, thresholdText } from './coupon-face.tsx';
 
 const statuses = ['unused', 'used', 'expired'] as const;
@@ -46,7 +46,7 @@ export function couponSearchOf({ isOpen, ...filter }: CouponFilter): Record<stri
   return { ...Object.fromEntries(plain), ...(isOpen ? { open: '1' } : {}) };
 }
 
-function Action({ coupon }: { coupon: HeldCoupon }) {
+function Action({ coupon }: { coupon: OwnedCoupon }) {
   if (coupon.status === 'unused') {
     return (
       <Link to={coupon.use_url} className={buttonClass({ size: 'sm', variant: 'primary' })}>
@@ -64,7 +64,7 @@ function Action({ coupon }: { coupon: HeldCoupon }) {
   );
 }
 
-function Held({ coupon }: { coupon: HeldCoupon }) {
+function Held({ coupon }: { coupon: OwnedCoupon }) {
   return (
     <Ticket
       className="h-full"

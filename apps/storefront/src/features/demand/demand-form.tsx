@@ -13,7 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -207,7 +207,7 @@ export function DemandForm({
           </Link>
         }
       />
-      <LedForm onSubmit={submit}>
+      <GuidedForm onSubmit={submit}>
         {rows.fields.map((one, index) => (
           <Row
             key={one.id}
@@ -262,7 +262,7 @@ export function DemandForm({
             提交求购
           </Button>
         </div>
-      </LedForm>
+      </GuidedForm>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { type FormEvent, useId } from 'react';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { type Receipt, receiptKey, sendReceipt } from './receipt.queries.ts';
@@ -121,7 +121,7 @@ export function UploadDialog({
         </Button>
       }
     >
-      <LedForm id={formId} onSubmit={submit} className="grid gap-3.5">
+      <GuidedForm id={formId} onSubmit={submit} className="grid gap-3.5">
         <TextField
           label="收货人"
           required
@@ -157,7 +157,7 @@ export function UploadDialog({
           missing="请选择回执文件"
           sending={sending}
         />
-      </LedForm>
+      </GuidedForm>
     </Dialog>
   );
 }

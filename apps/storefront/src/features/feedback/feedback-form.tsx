@@ -10,7 +10,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatInstant } from '../../shared/format.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PicturePicker } from '../../shared/picture-picker.tsx';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { type Nature, recentOrdersQuery, sendingFeedback, type Topic } from './feedback.queries.ts';
@@ -129,7 +129,7 @@ function Form({
   }
 
   return (
-    <LedForm className="grid gap-4" onSubmit={submit} data-part="feedback-form">
+    <GuidedForm className="grid gap-4" onSubmit={submit} data-part="feedback-form">
       {natures.length > 1 && (
         <RadioGroup
           label="提交"
@@ -216,7 +216,7 @@ function Form({
       >
         提交
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }
 

@@ -18,9 +18,9 @@ import {
   storeHidden,
   textScale,
   useColumns,
-  useGivingWay,
+  useHiddenBySpace,
 } from './table-columns.ts';
-import { usePassingBy } from './use-passing-by.ts';
+import { useScrollingMark } from './use-scrolling-mark.ts';
 import { type TickedGoods, useTickedGoods } from './use-ticked-goods.ts';
 
 function Head({ all }: { all: TickedGoods['all'] }) {
@@ -71,10 +71,10 @@ export function GoodsTable({
   const ticked = useTickedGoods(goods);
   const [chosenHidden, setHidden] = useState(loadHidden);
   const scale = textScale(useLargeText());
-  const givingWay = useGivingWay(scale);
+  const givingWay = useHiddenBySpace(scale);
   const hidden = new Set([...chosenHidden, ...givingWay]);
   const { list, move } = useQuantityFocus<HTMLTableElement>(searched);
-  usePassingBy(list);
+  useScrollingMark(list);
 
   return (
     <section aria-label="商品表" data-part="goods-table" className="rounded-card border border-line bg-card">

@@ -15,7 +15,7 @@ import { paths } from '../../shared/paths.ts';
 import { pictureSource } from '../../shared/picture-src.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { type SpikeOffer, type SpikeSession, spikeQuery } from './home-floors.queries.ts';
-import { wishFor } from './use-order-line.ts';
+import { additionFor } from './use-order-line.ts';
 
 const shown = 6;
 const panelId = 'spike-goods';
@@ -87,7 +87,7 @@ function Offer({ offer, state }: { offer: SpikeOffer; state: SpikeSession['state
         disabled={!sells}
         busy={adding.isPending}
         aria-label={`${goods.name} ${label}`}
-        onClick={() => adding.mutate([wishFor(goods, goods.zbz)])}
+        onClick={() => adding.mutate([additionFor(goods, goods.zbz)])}
       >
         {label}
       </Button>

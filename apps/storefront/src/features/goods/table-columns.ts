@@ -53,7 +53,7 @@ export function windowWithout(name: (typeof givingWay)[number], scale: number): 
 }
 
 /** On small screens columns repeated on the detail page hide, so that the quantity stays in view. */
-export function useGivingWay(scale: number): readonly OptionalColumn[] {
+export function useHiddenBySpace(scale: number): readonly OptionalColumn[] {
   const lacks = {
     approval: useMedia(windowWithout('approval', scale)),
     promotion: useMedia(windowWithout('promotion', scale)),

@@ -2,7 +2,7 @@ import { maximumQuantity, packStep } from '@qianfang/domain/quantity/pack-quanti
 import type { NumberStepperProps, StepperCorrection } from '@qianfang/ui/number-stepper';
 import { toast } from '@qianfang/ui/toast';
 import { useState } from 'react';
-import { useAddToCart, useLowerInCart, type Wish } from '../../shared/add-to-cart.ts';
+import { type CartAddition, useAddToCart, useLowerInCart } from '../../shared/add-to-cart.ts';
 import { correctionText, packRuleOf } from '../../shared/pack-rule.ts';
 import type { Goods } from './goods.queries.ts';
 
@@ -23,7 +23,7 @@ export interface OrderLine {
 }
 
 /** Units of a product to add, as the cart call takes them. */
-export function wishFor(goods: Goods, number: number): Wish {
+export function additionFor(goods: Goods, number: number): CartAddition {
   return {
     goodsId: goods.id,
     name: goods.name,
@@ -60,9 +60,9 @@ export function useOrderLine(
       setChosen(null);
       onDone?.();
     }
-    if (wanted < inCart) lowering.mutate(wishFor(goods, wanted), { onSuccess: settle });
+    if (wanted < inCart) lowering.mutate(additionFor(goods, wanted), { onSuccess: settle });
     else {
-      adding.mutate([wishFor(goods, wanted - inCart)], {
+      adding.mutate([additionFor(goods, wanted - inCart)], {
         onSuccess: ({ added }) => {
           if (added.length > 0) settle();
         },

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAddToCart } from '../../shared/add-to-cart.ts';
 import { isOrderable } from '../../shared/pack-rule.ts';
 import type { Goods } from './goods.queries.ts';
-import { wishFor } from './use-order-line.ts';
+import { additionFor } from './use-order-line.ts';
 
 /** The ticked rows of a list, to add to the cart with the quantities beside them. */
 export function useTickedGoods(goods: readonly Goods[]) {
@@ -24,7 +24,7 @@ export function useTickedGoods(goods: readonly Goods[]) {
   function add() {
     const wishes = chosen.flatMap((one) => {
       const more = (quantities.current.get(one.id) ?? Math.max(one.zbz, one.cart_number)) - one.cart_number;
-      return more > 0 ? [wishFor(one, more)] : [];
+      return more > 0 ? [additionFor(one, more)] : [];
     });
     if (wishes.length > 0) adding.mutate(wishes, { onSuccess: () => setTicked(new Set()) });
     else setTicked(new Set());

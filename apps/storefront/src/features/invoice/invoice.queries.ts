@@ -1,4 +1,4 @@
-import { askService } from '@qianfang/contract/after-sale.calls';
+import { requestService } from '@qianfang/contract/after-sale.calls';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
   getInvoice,
@@ -77,10 +77,10 @@ export const requesting = {
 };
 
 /** 换开, as a service of one of the invoice's orders. */
-export const askingReissue = mutationOptions({
+export const requestingReissue = mutationOptions({
   mutationFn: ({ orderId, content }: { orderId: number; content: string }) =>
     sendOnce(`reissue ${orderId} ${content}`, (idempotencyKey) =>
-      call(askService, {
+      call(requestService, {
         body: { order_id: orderId, topic: 'INVOICE', content },
         files: [],
         idempotencyKey,

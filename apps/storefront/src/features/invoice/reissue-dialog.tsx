@@ -8,7 +8,7 @@ import { FormDialog } from '../../shared/form-dialog.tsx';
 import { titleQuery } from '../../shared/order-invoices.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalText } from '../../shared/refusals.ts';
-import { askingReissue, type Invoice, kindNames } from './invoice.queries.ts';
+import { type Invoice, kindNames, requestingReissue } from './invoice.queries.ts';
 import { KindChoice, TitleFacts } from './invoice-wish.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function ReissueDialog({
 }) {
   const navigate = useNavigate();
   const { data: title } = useQuery(titleQuery);
-  const ask = useMutation(askingReissue);
+  const ask = useMutation(requestingReissue);
   const [wished, setWished] = useDraft(`reissue ${invoice.number}`, { kind: invoice.kind, reason: '' });
   const { reason } = wished;
   const [reasonError, setReasonError] = useState('');
@@ -37,7 +37,7 @@ export function ReissueDialog({
     const why = reason.trim();
     setReasonError(why === '' ? '请说明换开的原因' : '');
     if (why === '') return;
-    const wish = [
+    const request = [
       `换开发票 ${invoice.number}`,
       `改开${kindNames[kind]}`,
       `抬头 ${title.title}`,
@@ -45,7 +45,7 @@ export function ReissueDialog({
       `原因：${why}`,
     ];
     ask.mutate(
-      { orderId, content: wish.join('，') },
+      { orderId, content: request.join('，') },
       {
         onSuccess: ({ id, application_no: no }) => {
           toast.success(`换开申请 ${no} 已提交`);

@@ -8,7 +8,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type InvoiceTitle, invoiceKey, titleQuery } from '../../shared/order-invoices.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { savingTitle } from './invoice.queries.ts';
@@ -83,7 +83,7 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
   });
 
   return (
-    <LedForm
+    <GuidedForm
       onSubmit={submit}
       className="grid max-w-3xl gap-x-5 gap-y-4 md:grid-cols-2"
       data-part="invoice-title"
@@ -146,7 +146,7 @@ function TitleForm({ known }: { known: InvoiceTitle }) {
           专票须填写地址、电话、开户银行和账号，并已通过开票资料审核。
         </p>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }
 

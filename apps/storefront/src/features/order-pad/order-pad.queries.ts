@@ -9,14 +9,14 @@ export type PadGoods = PadMatch['goods'][number];
 const isAtField = ({ errors }: CallFailure) => errors.text !== undefined || errors.file !== undefined;
 
 /** The text to read, and its quantity column if the buyer named it. */
-export interface PadAsked {
+export interface PadQuery {
   readonly source: string | File;
   readonly quantityColumn?: number;
 }
 
 /** Reads a text or file; errors show at its field. */
 export const matchMutation = {
-  mutationFn: ({ source, quantityColumn }: PadAsked) => {
+  mutationFn: ({ source, quantityColumn }: PadQuery) => {
     const column = quantityColumn === undefined ? {} : { quantity_column: quantityColumn };
     return typeof source === 'string'
       ? call(matchPad, { body: { text: source, ...column } })

@@ -14,7 +14,7 @@ import { dropStoredDraft, readStoredDraftLike, storeDraft } from '../../shared/d
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SaveTemplate } from '../../shared/purchase-template/save-template.tsx';
-import { matchMutation, type PadAsked, type PadMatch, rememberMutation } from './order-pad.queries.ts';
+import { matchMutation, type PadMatch, type PadQuery, rememberMutation } from './order-pad.queries.ts';
 import { PadColumn, PadSkipped } from './pad-reading.tsx';
 import { isReady, type PadRow, padRows, rowCounted, rowWith } from './pad-rows.ts';
 import { PadTable } from './pad-table.tsx';
@@ -199,7 +199,7 @@ function Understood({
 export function OrderPad() {
   const match = useMutation(matchMutation);
   const [run, setRun] = useState(0);
-  const ask = (asked: PadAsked) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) });
+  const ask = (asked: PadQuery) => match.mutate(asked, { onSuccess: () => setRun((before) => before + 1) });
   const [text, setText] = useState(() => readStoredDraftLike(place, '') ?? '');
   function type(next: string) {
     setText(next);

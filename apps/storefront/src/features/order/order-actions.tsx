@@ -11,12 +11,12 @@ import { paths } from '../../shared/paths.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { AgainDialog, type AgainResult, isWholeOrderAdded } from './again-dialog.tsx';
 import {
-  askingToClose,
   cancelling,
   type OrderCard,
   orderingAgain,
   receiving,
   reminding,
+  requestingClosing,
 } from './order.queries.ts';
 import { hasParcels, orderElementId } from './order-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -114,7 +114,7 @@ function Cancel({ order }: { order: OrderCard }) {
 
 /** For a partly shipped order: asks not to ship the rest. The store decides, because it may be packed. */
 function AskToClose({ order }: { order: OrderCard }) {
-  const ask = useMutation(askingToClose);
+  const ask = useMutation(requestingClosing);
   const [isOpen, setIsOpen] = useState(false);
   async function run(reason: string) {
     setIsOpen(false);

@@ -1,4 +1,4 @@
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { Badge } from '@qianfang/ui/badge';
 import { Table, Td, Th, Tr } from '@qianfang/ui/table';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
@@ -77,8 +77,8 @@ function Closed({ line }: { line: OrderLine }) {
   return <span className="block text-12 font-normal text-ink-3">未发已退 {yuan(line.closed_amount)}</span>;
 }
 
-function wishOf(line: OrderLine): string {
-  return batchWishText(line.wanted_batch_no !== null, line.min_days);
+function requirementOf(line: OrderLine): string {
+  return batchRequirementText(line.wanted_batch_no !== null, line.min_days);
 }
 
 function off(reduction: string): string {
@@ -106,7 +106,9 @@ function LineRows({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
             {batch.number} {line.bzdw}
           </span>
         )}
-        {at === 0 && wishOf(line) && <span className="block text-12 text-ink-2">{wishOf(line)}</span>}
+        {at === 0 && requirementOf(line) && (
+          <span className="block text-12 text-ink-2">{requirementOf(line)}</span>
+        )}
       </Td>
       <Td className="whitespace-nowrap">{batch.production_date ?? '—'}</Td>
       <Td className="whitespace-nowrap">{batch.expiry_date ?? '—'}</Td>
@@ -197,7 +199,7 @@ function LineCard({ line, isLeaving }: { line: OrderLine; isLeaving: boolean }) 
             )}
           </li>
         ))}
-        {wishOf(line) && <li className="text-12 text-ink-2">{wishOf(line)}</li>}
+        {requirementOf(line) && <li className="text-12 text-ink-2">{requirementOf(line)}</li>}
       </ul>
       <div className="flex items-start justify-between gap-3">
         <div>

@@ -1,12 +1,12 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import {
-  askToClose,
   cancelOrder,
   getOrder,
   getOrders,
   orderAgain,
   receiveOrder,
   remindOrder,
+  requestClosing,
 } from '@qianfang/contract/order.calls';
 import { getOrderCounts } from '@qianfang/contract/order-counts.calls';
 import { getOrderDocuments } from '@qianfang/contract/order-papers.calls';
@@ -100,9 +100,9 @@ export const reminding = mutationOptions({
   onSettled: refreshOrders,
 });
 
-export const askingToClose = mutationOptions({
+export const requestingClosing = mutationOptions({
   mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-    call(askToClose, { params: { id }, body: { reason } }),
+    call(requestClosing, { params: { id }, body: { reason } }),
   onSettled: refreshOrders,
 });
 

@@ -28,9 +28,9 @@ import { WechatPay } from './wechat-pay.tsx';
 const presets = ['1000', '5000', '10000', '50000'];
 
 /** The idempotency key: another sum or method is another recharge, a retry is not. */
-function useWishKey(wish: string): string {
-  const current = useRef({ wish, key: crypto.randomUUID() });
-  if (current.current.wish !== wish) current.current = { wish, key: crypto.randomUUID() };
+function useWishKey(request: string): string {
+  const current = useRef({ request, key: crypto.randomUUID() });
+  if (current.current.request !== request) current.current = { request, key: crypto.randomUUID() };
   return current.current.key;
 }
 
@@ -49,19 +49,19 @@ function OriginNotice({ method }: { method: RechargeMethod }) {
 }
 
 function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (payment: Payment) => void }) {
-  const [wish, setWish] = useDraft<{ typed: string; picked: RechargeMethod | null }>('recharge', {
+  const [request, setWish] = useDraft<{ typed: string; picked: RechargeMethod | null }>('recharge', {
     typed: '',
     picked: null,
   });
-  const { typed, picked } = wish;
-  const setTyped = (amount: string) => setWish({ ...wish, typed: amount });
+  const { typed, picked } = request;
+  const setTyped = (amount: string) => setWish({ ...request, typed: amount });
   const [isAsked, setIsAsked] = useState(false);
   const usable = options.methods.filter((one) => one.is_usable).map((one) => one.method);
   const method = picked && usable.includes(picked) ? picked : (usable[0] ?? null);
   const amount = typedAmount(typed);
   const key = useWishKey(`${amount} ${method}`);
   const start = useMutation<Payment, CallFailure, { amount: string; method: RechargeMethod }>({
-    mutationFn: (wish) => beginRecharge({ ...wish, key }),
+    mutationFn: (request) => beginRecharge({ ...request, key }),
     meta: { inPlace: (failure) => failure.errors.amount !== undefined },
     onSuccess: onStarted,
   });
@@ -107,7 +107,7 @@ function Wish({ options, onStarted }: { options: RechargeOptions; onStarted: (pa
       <MethodChoice
         methods={options.methods}
         chosen={method}
-        onChoose={(next) => setWish({ ...wish, picked: usable.find((one) => one === next) ?? null })}
+        onChoose={(next) => setWish({ ...request, picked: usable.find((one) => one === next) ?? null })}
       />
       {method !== null && <OriginNotice method={method} />}
       <Button

@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { PaperField } from '../../shared/file-sending/paper-field.tsx';
 import { useFileSending } from '../../shared/file-sending/use-file-sending.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { yuan } from '../../shared/money-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Payment, sendSlip } from './payment.queries.ts';
@@ -61,7 +61,7 @@ function SlipForm({
   }
 
   return (
-    <LedForm className="grid gap-3.5" onSubmit={submit}>
+    <GuidedForm className="grid gap-3.5" onSubmit={submit}>
       <TextField
         label="付款账户名称"
         hint="须为贵单位的对公账户，与营业执照名称一致"
@@ -88,7 +88,7 @@ function SlipForm({
       >
         提交回单
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { companyQuery, savingContact } from './profile.queries.ts';
 
@@ -33,7 +33,7 @@ function Form({ values }: { values: Values }) {
     }),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="联系方式" legendHidden columns={2}>
         <TextField
           {...register('name', {
@@ -69,7 +69,7 @@ function Form({ values }: { values: Values }) {
       >
         保存
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }
 

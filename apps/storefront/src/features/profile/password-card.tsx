@@ -6,7 +6,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
@@ -60,7 +60,7 @@ export function PasswordCard() {
     <Card>
       <CardHead title="修改密码" />
       <CardBody>
-        <LedForm onSubmit={submit} className="grid max-w-md gap-4">
+        <GuidedForm onSubmit={submit} className="grid max-w-md gap-4">
           {/* Password managers store the new password under this name. */}
           <input
             type="text"
@@ -103,7 +103,7 @@ export function PasswordCard() {
           <Button type="submit" variant="primary" busy={change.isPending} className="justify-self-start">
             修改密码
           </Button>
-        </LedForm>
+        </GuidedForm>
       </CardBody>
     </Card>
   );

@@ -7,7 +7,7 @@ import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { PlaceFields } from '../../shared/region/place-fields.tsx';
@@ -63,7 +63,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
   );
 
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="收货人" legendHidden columns={2}>
         <TextField
           {...register('consignee')}
@@ -126,6 +126,6 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           保存地址
         </Button>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -12,7 +12,7 @@ import { AgreementDialog } from '../../shared/article/agreement-dialog.tsx';
 import type { CallFailure } from '../../shared/call.ts';
 import { SmsCodeField } from '../../shared/code-field/sms-code-field.tsx';
 import { useSmsCode } from '../../shared/code-field/use-sms-code.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -106,7 +106,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
 
   const knownPhone = known.data?.is_registered === 1;
   return (
-    <LedForm onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+    <GuidedForm onSubmit={submit} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <TextField
         {...register('phone', {
           validate: (text) => {
@@ -212,6 +212,6 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
           setIsReading(false);
         }}
       />
-    </LedForm>
+    </GuidedForm>
   );
 }

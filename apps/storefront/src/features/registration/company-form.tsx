@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { PaperNumberField } from '../../shared/paper-number-field.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -71,7 +71,7 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
   });
 
   return (
-    <LedForm onSubmit={submit} className="grid gap-8">
+    <GuidedForm onSubmit={submit} className="grid gap-8">
       {registration.company_reason && (
         <Notice tone="bad">审核意见：{registration.company_reason}。请修改后重新提交。</Notice>
       )}
@@ -185,6 +185,6 @@ export function CompanyForm({ registration, onDone }: { registration: Registrati
           {draftText[draft.state]}
         </p>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -4,7 +4,7 @@ import { toast } from '@qianfang/ui/toast';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
-import { leadAfterSubmit } from '../../shared/lead-to-gap.ts';
+import { focusErrorAfterSubmit } from '../../shared/focus-error.ts';
 import { Link } from '../../shared/page-link.tsx';
 import { showFailure } from '../../shared/query-client.ts';
 import { sentenceOf } from '../../shared/refusals.ts';
@@ -77,7 +77,7 @@ export function DocumentsStep<State extends Registration>({
       },
       onError: (failure) => {
         setErrors(failure.errors);
-        if (step.current) leadAfterSubmit(step.current);
+        if (step.current) focusErrorAfterSubmit(step.current);
         const first = documents.find((item) => errorsOf(failure.errors, item.type).length > 0);
         if (first) setOpen(first.type);
         if (Object.keys(failure.errors).length === 0) showFailure(failure);

@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { GoodsThumb } from '../../shared/goods-thumb.tsx';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { type OrderReview, reviewing } from './review.queries.ts';
 import { StarField } from './stars.tsx';
 
@@ -108,7 +108,7 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
   }
 
   return (
-    <LedForm onSubmit={submit} className="grid gap-4" data-part="review-form">
+    <GuidedForm onSubmit={submit} className="grid gap-4" data-part="review-form">
       <Notice tone="info">
         只评价供货：包装、效期、发货与单据。依据《广告法》《药品管理法》，请勿涉及疗效、治愈或推荐用药；文字经审核后展示，单位名称会隐去。
       </Notice>
@@ -147,6 +147,6 @@ export function ReviewForm({ review, onDone }: { review: OrderReview; onDone: ()
       >
         提交评价
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }

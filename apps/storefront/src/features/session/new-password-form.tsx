@@ -4,7 +4,7 @@ import { Checkbox } from '@qianfang/ui/checkbox';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { PasswordMeter } from '../../shared/password-meter.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
@@ -55,7 +55,7 @@ export function NewPasswordForm({
   );
 
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <TextField
         {...register('password', { validate: (text) => passwordProblem(text, nobody) ?? true })}
         label="新密码"
@@ -83,6 +83,6 @@ export function NewPasswordForm({
         保存新密码
       </Button>
       <p className="text-13 text-ink-3">保存后，其他设备上的登录会全部退出。</p>
-    </LedForm>
+    </GuidedForm>
   );
 }

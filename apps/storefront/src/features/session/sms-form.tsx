@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { PhoneCodeFields, usePhoneCode } from '../../shared/code-field/phone-code.tsx';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { smsLogin } from './session.queries.ts';
 
 /** Login with a phone and the code sent to it. */
@@ -12,11 +12,11 @@ export function SmsForm({ onEntered }: { onEntered: () => void }) {
     login.mutate(body, { onSuccess: onEntered, onError: phoneCode.explain }),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4" data-part="sms-login">
+    <GuidedForm onSubmit={submit} className="grid gap-4" data-part="sms-login">
       <PhoneCodeFields of={phoneCode} />
       <Button type="submit" variant="primary" size="lg" wide busy={login.isPending} busyText="正在登录">
         登录
       </Button>
-    </LedForm>
+    </GuidedForm>
   );
 }

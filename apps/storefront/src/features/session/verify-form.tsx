@@ -2,7 +2,7 @@ import { Button } from '@qianfang/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PhoneCodeFields, usePhoneCode } from '../../shared/code-field/phone-code.tsx';
 import { siteFactsQuery } from '../../shared/common.queries.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { verifyMutation } from './session.queries.ts';
 
 /** A phone and its code, for a token that sets one new password. */
@@ -18,7 +18,7 @@ export function VerifyForm({
     verify.mutate(body, { onSuccess: onVerified, onError: phoneCode.explain }),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <PhoneCodeFields of={phoneCode} />
       <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending} busyText="正在验证">
         下一步
@@ -26,6 +26,6 @@ export function VerifyForm({
       <p className="text-13 text-ink-3">
         手机号已停用？请致电 {site?.hot_line || '客户经理'}，核实身份后更换。
       </p>
-    </LedForm>
+    </GuidedForm>
   );
 }

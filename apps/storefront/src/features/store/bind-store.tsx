@@ -3,7 +3,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { bindMutation, storesKey } from './store.queries.ts';
@@ -28,7 +28,7 @@ export function BindStore({ onDone }: { onDone: () => void }) {
     }),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <TextField
         {...register('code', { required: '请填写门店给出的绑定码' })}
         label="绑定码"
@@ -45,6 +45,6 @@ export function BindStore({ onDone }: { onDone: () => void }) {
           绑定门店
         </Button>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { placeErrors } from '../../shared/place-errors.ts';
 import { showFailure } from '../../shared/query-client.ts';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
@@ -57,7 +57,7 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
     ),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <FieldGroup legend="联系与额度" legendHidden columns={2}>
         <TextField {...register('contact')} label="负责人" required error={errors.contact?.message} />
         <TextField
@@ -89,6 +89,6 @@ export function EditStore({ store, onDone }: { store: Store; onDone: () => void 
           保存
         </Button>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -8,12 +8,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { CallFailure } from '../../shared/call.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { isZero, yuan } from '../../shared/money-text.ts';
 import { amountFault, typedAmount } from '../../shared/typed-amount.ts';
 import { userBaseQuery } from '../../shared/user.queries.ts';
 import { moneyQuery } from './wallet.queries.ts';
-import { askWithdrawal, type Withdrawal } from './withdrawal.queries.ts';
+import { requestWithdrawal, type Withdrawal } from './withdrawal.queries.ts';
 
 interface Typed {
   readonly amount: string;
@@ -42,7 +42,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
   const [isAsked, setIsAsked] = useState(false);
   const faults = faultsOf(typed);
   const ask = useMutation<Withdrawal, CallFailure, Typed>({
-    mutationFn: (wish) => askWithdrawal({ ...wish, key }),
+    mutationFn: (wish) => requestWithdrawal({ ...wish, key }),
     meta: { inPlace: (failure) => Object.keys(failure.errors).length > 0 },
     onSuccess: (made) => {
       toast.success(`提现 ${yuan(made.amount)} 已提交，金额已冻结`);
@@ -76,7 +76,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
   }
 
   return (
-    <LedForm id={id} className="grid gap-3.5" onSubmit={submit}>
+    <GuidedForm id={id} className="grid gap-3.5" onSubmit={submit}>
       <TextField
         label="提现金额"
         prefix="¥"
@@ -104,7 +104,7 @@ function WithdrawForm({ id, available, onDone }: { id: string; available: string
         maxLength={40}
         {...field('account_no')}
       />
-    </LedForm>
+    </GuidedForm>
   );
 }
 

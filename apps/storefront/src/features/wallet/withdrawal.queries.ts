@@ -17,7 +17,7 @@ export function withdrawalsQuery(page: number) {
 const refreshWallet = () => queryClient.invalidateQueries({ queryKey: ['wallet'] });
 
 /** The key belongs to one form: a retry after a lost connection is the same request. */
-export async function askWithdrawal(wish: {
+export async function requestWithdrawal(wish: {
   readonly amount: string;
   readonly bank: string;
   readonly account_no: string;

@@ -5,7 +5,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { CallFailure } from '../../shared/call.ts';
-import { LedForm } from '../../shared/led-form.tsx';
+import { GuidedForm } from '../../shared/guided-form.tsx';
 import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { placeErrors } from '../../shared/place-errors.ts';
@@ -43,7 +43,7 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
   );
 
   return (
-    <LedForm onSubmit={submit} className="grid gap-4" data-part="link-account">
+    <GuidedForm onSubmit={submit} className="grid gap-4" data-part="link-account">
       <TextField
         {...register('username', { required: '请填写手机号或用户名' })}
         label="手机号或用户名"
@@ -69,6 +69,6 @@ export function LinkAccountForm({ onEntered, onOver }: { onEntered: () => void; 
           忘记密码
         </Link>
       </p>
-    </LedForm>
+    </GuidedForm>
   );
 }

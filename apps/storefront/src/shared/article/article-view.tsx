@@ -13,7 +13,7 @@ import { formatCount } from '../format.ts';
 import { Link } from '../page-link.tsx';
 import { paths } from '../paths.ts';
 import { hasSession } from '../session-hint.ts';
-import { type Post, type PostAsked, postQuery, votingOn } from './article.queries.ts';
+import { type Post, type PostQuery, postQuery, votingOn } from './article.queries.ts';
 import { RichText } from './rich-text.tsx';
 
 function dayOf(instant: string): string {
@@ -55,7 +55,7 @@ function Head({ post, marks }: { post: Post; marks: ReactNode }) {
   );
 }
 
-function Vote({ post, asked }: { post: Post; asked: PostAsked }) {
+function Vote({ post, asked }: { post: Post; asked: PostQuery }) {
   const voting = useMutation(votingOn(asked));
   const location = useLocation();
   if (!hasSession()) {
@@ -130,7 +130,7 @@ export function ArticleView({
   after,
   onPage,
 }: {
-  asked: PostAsked;
+  asked: PostQuery;
   /** Beside the date, e.g. the day it takes effect. */
   marks?: (post: Post) => ReactNode;
   /** Between the head and the text. */

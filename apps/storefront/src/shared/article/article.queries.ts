@@ -7,11 +7,11 @@ import { queryClient } from '../query-client.ts';
 
 export type Post = ResultOf<typeof getPostDetail>['post'];
 export type Posts = ResultOf<typeof getPosts>;
-export type PostAsked = Pick<QueryOf<typeof getPostDetail>, 'type' | 'id'> &
+export type PostQuery = Pick<QueryOf<typeof getPostDetail>, 'type' | 'id'> &
   Partial<Pick<QueryOf<typeof getPostDetail>, 'page' | 'version'>>;
 
 /** A whole article; the page itself says when it does not exist. */
-export function postQuery(asked: PostAsked) {
+export function postQuery(asked: PostQuery) {
   return queryOptions({
     queryKey: ['post', asked],
     queryFn: ({ signal }) => call(getPostDetail, { signal, query: asked }),
@@ -30,7 +30,7 @@ export function postsQuery(asked: Partial<QueryOf<typeof getPosts>>) {
 }
 
 /** Votes on whether an article helped; updates the article shown at once. */
-export function votingOn(asked: PostAsked) {
+export function votingOn(asked: PostQuery) {
   return mutationOptions({
     mutationFn: (helpful: 0 | 1) => call(votePost, { body: { id: asked.id, helpful } }),
     onSuccess: (votes) => {

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CallFailure } from '../call.ts';
 import { useDraftForm } from '../drafts/use-draft-form.ts';
-import { LedForm } from '../led-form.tsx';
+import { GuidedForm } from '../guided-form.tsx';
 import { showFailure } from '../query-client.ts';
 import { DocumentField } from './document-field.tsx';
 import { ScansField } from './scans-field.tsx';
@@ -148,7 +148,7 @@ export function DocumentForm({
   });
 
   return (
-    <LedForm onSubmit={submit} className="grid gap-5">
+    <GuidedForm onSubmit={submit} className="grid gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)_240px] gap-6 max-md:grid-cols-1">
         <div className="grid content-start gap-3.5">
           {mainFields.map(showField)}
@@ -212,6 +212,6 @@ export function DocumentForm({
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -3,7 +3,7 @@ import { openEvents } from '@qianfang/contract/live.calls';
 import { queryClient } from '../query-client.ts';
 import { hasSession } from '../session-hint.ts';
 import { cartTotalQuery, userBaseQuery } from '../user.queries.ts';
-import { followWatched, noteLive, notifyOpenCart, watchedGoods } from './live-state.ts';
+import { noteLive, notifyOpenCart, subscribeWatched, watchedGoods } from './live-state.ts';
 
 /** A hidden tab closes its connection: a browser has six per site for all its tabs. */
 const leaveAfterMs = 10_000;
@@ -120,7 +120,7 @@ export function openLiveChannel(): () => void {
   }
 
   document.addEventListener('visibilitychange', onVisibility);
-  followWatched(() => {
+  subscribeWatched(() => {
     // Pages mount and unmount in the same tick.
     queueMicrotask(() => {
       if (source && address() !== opened) open();
@@ -129,7 +129,7 @@ export function openLiveChannel(): () => void {
   open();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
-    followWatched(() => {});
+    subscribeWatched(() => {});
     clearTimeout(leave);
     for (const timer of pending.values()) clearTimeout(timer);
     close();

@@ -17,7 +17,7 @@ export const pollEvery = (ms: number) => (isUp ? Math.max(ms, 15_000) : ms);
 export const watchedGoods = () => [...watched.keys()];
 
 /** Called when a page starts or stops watching products. */
-export function followWatched(then: () => void): void {
+export function subscribeWatched(then: () => void): void {
   follow = then;
 }
 
@@ -43,7 +43,7 @@ export function useWatchedStock(goodsIds: readonly number[]): void {
 }
 
 /** Lets an open cart take in others' changes between its own edits. Returns the unsubscribe function. */
-export function followCart(take: () => void): () => void {
+export function subscribeCart(take: () => void): () => void {
   openCart = take;
   return () => {
     if (openCart === take) openCart = undefined;

@@ -1,7 +1,7 @@
 import { Button } from '@qianfang/ui/button';
 import { BellIcon } from '@qianfang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type NoticeKind, noticeQuery, useAskNotice } from './notice.queries.ts';
+import { type NoticeKind, noticeQuery, useRequestNotice } from './notice.queries.ts';
 
 const words: Readonly<Record<NoticeKind, readonly [off: string, on: string]>> = {
   arrival: ['到货通知我', '到货会通知您，取消'],
@@ -17,7 +17,7 @@ export function NoticeButton({
   kind: NoticeKind;
 }) {
   const { data } = useQuery(noticeQuery(goods.id));
-  const ask = useAskNotice(goods.id, kind);
+  const ask = useRequestNotice(goods.id, kind);
   const isOn = data?.[kind] === 1;
   return (
     <Button

@@ -1,4 +1,4 @@
-import { askNotice, getNotice } from '@qianfang/contract/notice.calls';
+import { getNotice, requestNotice } from '@qianfang/contract/notice.calls';
 import { toast } from '@qianfang/ui/toast';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
@@ -16,11 +16,11 @@ const messages = {
   price: ['降价后会发消息给您，只发一次', '已取消降价通知'],
 } as const;
 
-export function useAskNotice(goodsId: number, kind: NoticeKind) {
+export function useRequestNotice(goodsId: number, kind: NoticeKind) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isOn: boolean) =>
-      call(askNotice, { body: { goods_id: goodsId, kind, is_on: isOn ? 1 : 0 } }),
+      call(requestNotice, { body: { goods_id: goodsId, kind, is_on: isOn ? 1 : 0 } }),
     onSuccess(answer, isOn) {
       queryClient.setQueryData(noticeQuery(goodsId).queryKey, answer);
       toast.success(messages[kind][isOn ? 0 : 1]);

@@ -5,7 +5,7 @@ import { FieldGroup } from '@qianfang/ui/field-group';
 import { TextField } from '@qianfang/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useDraftForm } from '../drafts/use-draft-form.ts';
-import { LedForm } from '../led-form.tsx';
+import { GuidedForm } from '../guided-form.tsx';
 import { PaperNumberField } from '../paper-number-field.tsx';
 import { placeErrors } from '../place-errors.ts';
 import { showFailure } from '../query-client.ts';
@@ -54,7 +54,7 @@ export function StoreForm({
     }),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4" data-part="store-form">
+    <GuidedForm onSubmit={submit} className="grid gap-4" data-part="store-form">
       <FieldGroup legend="门店" legendHidden columns={2}>
         <TextField
           {...register('name')}
@@ -101,6 +101,6 @@ export function StoreForm({
           {submitLabel}
         </Button>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }

@@ -12,7 +12,7 @@ import { findStoreEntry, takeSession } from './stores.repo.ts';
 import { hashToken, makeToken } from './token.ts';
 
 /** Who asks, by which session, from where. */
-export interface ActingAsker extends Origin {
+export interface ActingRequest extends Origin {
   readonly viewer: Viewer;
   /** Of the session that is exchanged for another. */
   readonly token: string;
@@ -40,7 +40,7 @@ function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId:
 /** One session in place of another: the token changes with the rights, the time of the login does not. */
 async function exchange(
   tx: Db,
-  asker: ActingAsker,
+  asker: ActingRequest,
   target: Target,
   at: Date,
 ): Promise<Acting | Problem<'NOT_LOGGED_IN'>> {
@@ -68,7 +68,7 @@ async function exchange(
  */
 export function enterStore(
   deps: Deps,
-  asker: ActingAsker,
+  asker: ActingRequest,
   storeId: number,
 ): Promise<Acting | Problem<'FORBIDDEN' | 'NOT_FOUND' | 'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
   const { viewer } = asker;
@@ -113,7 +113,7 @@ export function enterStore(
 /** Goes back to the head office. Problems: STATE_FORBIDS in a session that no head office has opened. */
 export function leaveStore(
   deps: Deps,
-  asker: ActingAsker,
+  asker: ActingRequest,
 ): Promise<Acting | Problem<'NOT_LOGGED_IN' | 'STATE_FORBIDS'>> {
   const { viewer } = asker;
   const at = deps.clock.now();

@@ -1,6 +1,6 @@
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
-import { acceptPayTry, reservePayTry } from './login-throttle.ts';
+import { acceptPayAttempt, reservePayAttempt } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
 import { type Confirmer, findPayMeans } from './pay-password.repo.ts';
 
@@ -27,13 +27,13 @@ export async function checkPayPassword(
   const means = await findPayMeans(deps.db, who);
   if (!means?.password_hash)
     return fieldProblem(field, '尚未设置支付密码，请改用短信验证码', 'PAY_PASSWORD_WRONG');
-  const verdict = await reservePayTry(deps.db, who.accountId, deps.clock.now());
+  const verdict = await reservePayAttempt(deps.db, who.accountId, deps.clock.now());
   if (!verdict.mayTry) return lockedProblem(verdict.retryAfterSeconds);
   if (!(await isPasswordOf(means.password_hash, password))) {
     return verdict.lockedForSeconds > 0
       ? lockedProblem(verdict.lockedForSeconds)
       : fieldProblem(field, `支付密码不正确，还可以再试 ${verdict.triesLeft} 次`, 'PAY_PASSWORD_WRONG');
   }
-  await acceptPayTry(deps.db, who.accountId);
+  await acceptPayAttempt(deps.db, who.accountId);
   return undefined;
 }

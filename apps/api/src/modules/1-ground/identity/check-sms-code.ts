@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { lockSmsCode, noteWrongSmsTry } from './identity.repo.ts';
+import { lockSmsCode, noteWrongSmsAttempt } from './identity.repo.ts';
 import type { SmsScene } from './identity.table.ts';
 
 /** Wrong tries that a code survives: 5 of 1,000,000. */
@@ -24,7 +24,7 @@ export function checkSmsCode(deps: Deps, { phone, scene, code }: TypedCode): Pro
     const expected = Buffer.from(deps.secrets.open(known.sealed));
     const given = Buffer.from(code);
     if (expected.length === given.length && timingSafeEqual(expected, given)) return known.id;
-    await noteWrongSmsTry(tx, known.id);
+    await noteWrongSmsAttempt(tx, known.id);
     return undefined;
   });
 }

@@ -2,7 +2,7 @@ import { fieldProblem, type Problem, problem, type ReasonsOf } from '@qianfang/c
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { confirmSession, findAccount, isSessionConfirmed } from './identity.repo.ts';
-import { acceptConfirmTry, reserveConfirmTry } from './login-throttle.ts';
+import { acceptConfirmAttempt, reserveConfirmAttempt } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
 import type { Confirmer } from './pay-password.repo.ts';
 import { redeemSmsCode } from './redeem-sms-code.ts';
@@ -21,7 +21,7 @@ export async function checkOwnPassword(
   { password, field }: { readonly password: string; readonly field: 'password' | 'old_password' },
 ): Promise<Problem<'LOGIN_FAILED' | 'LOGIN_LOCKED'> | undefined> {
   const at = deps.clock.now();
-  const verdict = await reserveConfirmTry(deps.db, who.accountId, at);
+  const verdict = await reserveConfirmAttempt(deps.db, who.accountId, at);
   const locked = (seconds: number): Problem<'LOGIN_LOCKED'> => {
     const message = `密码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试，或改用短信验证码`;
     return problem('LOGIN_LOCKED', { message, errors: { [field]: [message] }, retryAfterSeconds: seconds });
@@ -33,7 +33,7 @@ export async function checkOwnPassword(
     const name = field === 'password' ? '登录密码' : '原密码';
     return fieldProblem(field, `${name}不正确，还可以再试 ${verdict.triesLeft} 次`, 'LOGIN_FAILED');
   }
-  await acceptConfirmTry(deps.db, who.accountId);
+  await acceptConfirmAttempt(deps.db, who.accountId);
   return undefined;
 }
 

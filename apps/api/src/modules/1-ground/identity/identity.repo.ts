@@ -193,7 +193,7 @@ export async function isSessionConfirmed(db: Db, tokenHash: Buffer, now: Date): 
 }
 
 /** Takes the row lock of a subject and counts one more try, unless it is locked now. */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   subject: string,
   at: Date,
@@ -253,7 +253,7 @@ export async function forgetFailures(db: Db, subject: string): Promise<void> {
 }
 
 /** Takes back one counted try: it was a right one. */
-export async function uncountTry(db: Db, subject: string): Promise<void> {
+export async function uncountAttempt(db: Db, subject: string): Promise<void> {
   await tables(db)
     .updateTable('identity.login_failure')
     .set({ failures: sql<number>`greatest(failures - 1, 0)`, locked_until: null })
@@ -348,7 +348,7 @@ export async function lockSmsCode(
   return { id: row.id, sealed: row.code_sealed, attempts: row.attempts };
 }
 
-export async function noteWrongSmsTry(db: Db, id: number): Promise<void> {
+export async function noteWrongSmsAttempt(db: Db, id: number): Promise<void> {
   await tables(db)
     .updateTable('identity.sms_code')
     .set({ attempts: sql<number>`attempts + 1` })

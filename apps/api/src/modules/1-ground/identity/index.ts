@@ -1,4 +1,4 @@
-export { type Acting, type ActingAsker, enterStore, leaveStore } from './act-as-store.ts';
+export { type Acting, type ActingRequest, enterStore, leaveStore } from './act-as-store.ts';
 export {
   type AffiliatedStore,
   type HeadOffice,

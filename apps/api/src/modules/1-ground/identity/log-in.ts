@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { enterAccount, type LoggedIn, type Origin } from './enter-account.ts';
 import { type Account, findAccountByLogin } from './identity.repo.ts';
 import { knownBrowser } from './known-browser.ts';
-import { acceptTry, needsCaptcha, reserveTry } from './login-throttle.ts';
+import { acceptAttempt, needsCaptcha, reserveAttempt } from './login-throttle.ts';
 import { isPasswordOf } from './password.ts';
 import { isPuzzleSolved } from './puzzle.ts';
 import { redeemSmsCode } from './redeem-sms-code.ts';
@@ -18,7 +18,7 @@ function lockedProblem(seconds: number): Problem<'LOGIN_LOCKED'> {
 }
 
 /** What is typed to log in, and from where. */
-export interface PasswordTry extends Origin {
+export interface PasswordAttempt extends Origin {
   readonly username: string;
   readonly password: string;
   /** The answer to a puzzle, where one was asked for. */
@@ -34,7 +34,7 @@ export interface PasswordTry extends Origin {
  */
 async function recognise(
   deps: Deps,
-  input: PasswordTry,
+  input: PasswordAttempt,
 ): Promise<Account | Problem<'ACCOUNT_DISABLED' | 'CAPTCHA_REQUIRED' | 'LOGIN_FAILED' | 'LOGIN_LOCKED'>> {
   const at = deps.clock.now();
   const login = input.username.trim();
@@ -47,7 +47,7 @@ async function recognise(
       return problem('CAPTCHA_REQUIRED', { message: '安全验证未通过，请再试一次', data });
     }
   }
-  const verdict = await reserveTry(deps.db, trier, at);
+  const verdict = await reserveAttempt(deps.db, trier, at);
   if (!verdict.mayTry) return lockedProblem(verdict.retryAfterSeconds);
 
   const account = await findAccountByLogin(deps.db, login);
@@ -58,14 +58,14 @@ async function recognise(
       data: { captcha_required: verdict.captchaNext },
     });
   }
-  await acceptTry(deps.db, trier);
+  await acceptAttempt(deps.db, trier);
   return account.is_enabled ? account : problem('ACCOUNT_DISABLED');
 }
 
 /** Whose password it is, without logging in. Problems: those of {@link recognise}. */
 export async function recogniseByPassword(
   deps: Deps,
-  input: PasswordTry,
+  input: PasswordAttempt,
 ): Promise<{ readonly accountId: number; readonly buyerId: number } | Problem<ReasonsOf<typeof recognise>>> {
   const account = await recognise(deps, input);
   return isProblem(account) ? account : { accountId: account.id, buyerId: account.buyer_id };
@@ -74,7 +74,7 @@ export async function recogniseByPassword(
 /** Logs in with a user name or phone and a password. Problems: those of {@link recognise}. */
 export async function logIn(
   deps: Deps,
-  input: PasswordTry,
+  input: PasswordAttempt,
 ): Promise<LoggedIn | Problem<ReasonsOf<typeof recognise>>> {
   const account = await recognise(deps, input);
   return isProblem(account) ? account : enterAccount(deps, account, input, 'password');

@@ -1,7 +1,7 @@
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { Db } from '../../../platform/db.ts';
 import { transact } from '../../../platform/transact.ts';
-import { countTry, forgetFailures, loadFailures, lockSubject, uncountTry } from './identity.repo.ts';
+import { countAttempt, forgetFailures, loadFailures, lockSubject, uncountAttempt } from './identity.repo.ts';
 
 /** Length of the first, second and every later lock. */
 const loginLocks = [60, 300, 900] as const;
@@ -32,7 +32,7 @@ interface Subject {
 }
 
 /** What a try is counted by. */
-export interface Trier {
+export interface AttemptSubject {
   readonly login: string;
   readonly ip: string;
   /**
@@ -44,7 +44,7 @@ export interface Trier {
 
 const nameOf = (login: string): Subject => ({ kind: 'name', key: `name:${login.trim().toLowerCase()}` });
 
-function subjectsOf({ login, ip, browser }: Trier): readonly [from: Subject, name: Subject] {
+function subjectsOf({ login, ip, browser }: AttemptSubject): readonly [from: Subject, name: Subject] {
   return [
     { kind: 'from', key: `from:${addressGroup(ip)}` },
     browser === undefined ? nameOf(login) : { kind: 'name', key: `browser:${browser}` },
@@ -56,7 +56,7 @@ function forgetBefore(kind: SubjectKind, at: Date): Date {
 }
 
 /** Whether the next try needs a puzzle first. */
-export async function needsCaptcha(db: Db, trier: Trier, at: Date): Promise<boolean> {
+export async function needsCaptcha(db: Db, trier: AttemptSubject, at: Date): Promise<boolean> {
   const subjects = subjectsOf(trier);
   const known = await loadFailures(
     db,
@@ -70,7 +70,7 @@ export async function needsCaptcha(db: Db, trier: Trier, at: Date): Promise<bool
   });
 }
 
-export type TryVerdict =
+export type AttemptVerdict =
   | { readonly mayTry: false; readonly retryAfterSeconds: number }
   | {
       readonly mayTry: true;
@@ -81,9 +81,9 @@ export type TryVerdict =
       readonly captchaNext: boolean;
     };
 
-async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<TryVerdict> {
+async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<AttemptVerdict> {
   const { triesBeforeLock, captchaFrom, lockSeconds } = bounds[kind];
-  const counted = await countTry(tx, key, at, forgetBefore(kind, at));
+  const counted = await countAttempt(tx, key, at, forgetBefore(kind, at));
   if ('lockedUntil' in counted) {
     const waitMs = counted.lockedUntil.getTime() - at.getTime();
     return { mayTry: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
@@ -101,9 +101,9 @@ async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<TryVer
 
 /**
  * Counts a try as failed before the password is looked at: a hundred tries at once cannot slip through between
- * reading the count and writing it. `acceptTry` takes a right one back.
+ * reading the count and writing it. `acceptAttempt` takes a right one back.
  */
-export function reserveTry(db: Db, trier: Trier, at: Date): Promise<TryVerdict> {
+export function reserveAttempt(db: Db, trier: AttemptSubject, at: Date): Promise<AttemptVerdict> {
   const [from, name] = subjectsOf(trier);
   return transact(db, async (tx) => {
     const byAddress = await reserve(tx, from, at);
@@ -119,34 +119,34 @@ export function reserveTry(db: Db, trier: Trier, at: Date): Promise<TryVerdict> 
   });
 }
 
-export async function acceptTry(db: Db, trier: Trier): Promise<void> {
+export async function acceptAttempt(db: Db, trier: AttemptSubject): Promise<void> {
   const [from, name] = subjectsOf(trier);
-  await uncountTry(db, from.key);
+  await uncountAttempt(db, from.key);
   await forgetFailures(db, name.key);
 }
 
 const payOf = (accountId: number): Subject => ({ kind: 'pay', key: `pay:${accountId}` });
 
 /**
- * The same for the pay password of an account; `acceptPayTry` takes a right one back, and lets who has set a new one
- * try at once.
+ * The same for the pay password of an account. `acceptPayAttempt` takes a right one back; setting a new password clears
+ * the count as well.
  */
-export function reservePayTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
+export function reservePayAttempt(db: Db, accountId: number, at: Date): Promise<AttemptVerdict> {
   return transact(db, (tx) => reserve(tx, payOf(accountId), at));
 }
 
 const confirmOf = (accountId: number): Subject => ({ kind: 'pay', key: `confirm:${accountId}` });
 
 /** The same for the login password of an account that is logged in already: it locks no login. */
-export function reserveConfirmTry(db: Db, accountId: number, at: Date): Promise<TryVerdict> {
+export function reserveConfirmAttempt(db: Db, accountId: number, at: Date): Promise<AttemptVerdict> {
   return transact(db, (tx) => reserve(tx, confirmOf(accountId), at));
 }
 
-export function acceptConfirmTry(db: Db, accountId: number): Promise<void> {
+export function acceptConfirmAttempt(db: Db, accountId: number): Promise<void> {
   return forgetFailures(db, confirmOf(accountId).key);
 }
 
-export function acceptPayTry(db: Db, accountId: number): Promise<void> {
+export function acceptPayAttempt(db: Db, accountId: number): Promise<void> {
   return forgetFailures(db, payOf(accountId).key);
 }
 

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkPayCode } from './check-pay-code.ts';
 import { findAccount, spendSmsCode } from './identity.repo.ts';
-import { acceptPayTry } from './login-throttle.ts';
+import { acceptPayAttempt } from './login-throttle.ts';
 import { isCommonPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { type Confirmer, savePayPassword } from './pay-password.repo.ts';
@@ -34,7 +34,7 @@ export async function setPayPassword(
     if (!(await spendSmsCode(tx, codeId, at)))
       return fieldProblem('code', '验证码已使用，请重新获取', 'CODE_WRONG');
     await savePayPassword(tx, account.id, passwordHash, at);
-    await acceptPayTry(tx, account.id);
+    await acceptPayAttempt(tx, account.id);
     await recordAudit(tx, {
       actor: `account:${account.id}`,
       role: account.role,

@@ -7,7 +7,7 @@ import { loadOpenBatches } from './load-open-batches.ts';
 import { type BatchRow, lockBatchRows } from './stock.repo.ts';
 
 /** What one line wants. `key` is the caller's own. */
-export interface StockWish<Key> {
+export interface StockRequest<Key> {
   readonly key: Key;
   readonly goodsId: number;
   /** null for any. */
@@ -18,15 +18,15 @@ export interface StockWish<Key> {
   readonly rules: BatchRules;
 }
 
-export interface StockAnswer<Key> {
+export interface StockAllocation<Key> {
   readonly key: Key;
   readonly allocation: Allocation;
   /** By batch id, for the papers. */
   readonly productionDates: ReadonlyMap<number, IsoDate | null>;
 }
 
-const goodsIdsOf = (wishes: ReadonlyArray<Pick<StockWish<unknown>, 'goodsId'>>) => [
-  ...new Set(wishes.map((wish) => wish.goodsId)),
+const goodsIdsOf = (requests: ReadonlyArray<Pick<StockRequest<unknown>, 'goodsId'>>) => [
+  ...new Set(requests.map((request) => request.goodsId)),
 ];
 
 /**
@@ -35,27 +35,27 @@ const goodsIdsOf = (wishes: ReadonlyArray<Pick<StockWish<unknown>, 'goodsId'>>) 
  */
 function shareOut<Key>(
   rows: readonly BatchRow[],
-  wishes: ReadonlyArray<StockWish<Key>>,
-): Array<StockAnswer<Key>> {
+  requests: ReadonlyArray<StockRequest<Key>>,
+): Array<StockAllocation<Key>> {
   const left = new Map(rows.map((row) => [row.id, row.available]));
   const productionDates = new Map(rows.map((row) => [row.id, row.production_date]));
-  const isNamed = ({ batchId }: StockWish<Key>) => (batchId === null ? 0 : 1);
-  const ordered = wishes.toSorted(
+  const isNamed = ({ batchId }: StockRequest<Key>) => (batchId === null ? 0 : 1);
+  const ordered = requests.toSorted(
     (a, b) =>
       a.goodsId - b.goodsId || isNamed(b) - isNamed(a) || b.rules.minRemainingDays - a.rules.minRemainingDays,
   );
-  return ordered.map((wish) => {
+  return ordered.map((request) => {
     const batches = rows
-      .filter((row) => row.goods_id === wish.goodsId)
-      .filter((row) => wish.warehouseId === null || row.warehouse_id === wish.warehouseId)
-      .filter((row) => wish.batchId === null || row.id === wish.batchId)
+      .filter((row) => row.goods_id === request.goodsId)
+      .filter((row) => request.warehouseId === null || row.warehouse_id === request.warehouseId)
+      .filter((row) => request.batchId === null || row.id === request.batchId)
       .map((row) => ({ ...batchFacts(row), available: left.get(row.id) ?? 0 }));
-    const allocation = allocateBatches(wish.quantity, batches, wish.rules);
+    const allocation = allocateBatches(request.quantity, batches, request.rules);
     if (allocation.ok) {
       for (const pick of allocation.picks)
         left.set(pick.batchId, (left.get(pick.batchId) ?? 0) - pick.quantity);
     }
-    return { key: wish.key, allocation, productionDates };
+    return { key: request.key, allocation, productionDates };
   });
 }
 
@@ -65,14 +65,14 @@ function shareOut<Key>(
  */
 export async function planAllocation<Key>(
   facts: Db,
-  wishes: ReadonlyArray<StockWish<Key>>,
-): Promise<Array<StockAnswer<Key>>> {
-  const byGoods = await loadOpenBatches(facts, goodsIdsOf(wishes));
-  return shareOut([...byGoods.values()].flat(), wishes);
+  requests: ReadonlyArray<StockRequest<Key>>,
+): Promise<Array<StockAllocation<Key>>> {
+  const byGoods = await loadOpenBatches(facts, goodsIdsOf(requests));
+  return shareOut([...byGoods.values()].flat(), requests);
 }
 
 export interface Reallocated<Key> {
-  readonly answers: ReadonlyArray<StockAnswer<Key>>;
+  readonly answers: ReadonlyArray<StockAllocation<Key>>;
   /** A warehouse has less than is wanted of it, and all together have enough. */
   readonly isElsewhere: boolean;
 }
@@ -83,16 +83,16 @@ export interface Reallocated<Key> {
  */
 export async function reallocateLocked<Key>(
   tx: Db,
-  wishes: ReadonlyArray<StockWish<Key>>,
+  requests: ReadonlyArray<StockRequest<Key>>,
 ): Promise<Reallocated<Key>> {
-  const rows = await lockBatchRows(tx, goodsIdsOf(wishes));
-  const isWhole = (answers: ReadonlyArray<StockAnswer<Key>>) =>
+  const rows = await lockBatchRows(tx, goodsIdsOf(requests));
+  const isWhole = (answers: ReadonlyArray<StockAllocation<Key>>) =>
     answers.every(({ allocation }) => allocation.ok);
-  const answers = shareOut(rows, wishes);
+  const answers = shareOut(rows, requests);
   const anywhere = () =>
     shareOut(
       rows,
-      wishes.map((wish) => ({ ...wish, warehouseId: null })),
+      requests.map((request) => ({ ...request, warehouseId: null })),
     );
   return { answers, isElsewhere: !isWhole(answers) && isWhole(anywhere()) };
 }

@@ -1,4 +1,9 @@
-export { planAllocation, reallocateLocked, type StockAnswer, type StockWish } from './allocate-stock.ts';
+export {
+  planAllocation,
+  reallocateLocked,
+  type StockAllocation,
+  type StockRequest,
+} from './allocate-stock.ts';
 export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';

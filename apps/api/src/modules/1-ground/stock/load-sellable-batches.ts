@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import { batchFacts } from './batch-facts.ts';
 import type { SellableBatch } from './load-batches.ts';
 import { loadOpenBatches } from './load-open-batches.ts';
-import type { StockAsk } from './load-stock.ts';
+import type { StockQuery } from './load-stock.ts';
 import type { BatchRow } from './stock.repo.ts';
 
 const batchOf = (row: BatchRow): SellableBatch => ({
@@ -15,7 +15,7 @@ const batchOf = (row: BatchRow): SellableBatch => ({
 /** Every batch of these goods that its buyer may get, first expiry first, by goods id, in one statement. */
 export async function loadSellableBatches(
   db: Db,
-  asks: readonly StockAsk[],
+  asks: readonly StockQuery[],
 ): Promise<Map<number, SellableBatch[]>> {
   const byGoods = await loadOpenBatches(
     db,

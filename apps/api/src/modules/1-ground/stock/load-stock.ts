@@ -10,13 +10,13 @@ import { loadWarehouses, type Warehouses } from './read-warehouses.ts';
 import type { BatchRow } from './stock.repo.ts';
 
 /** Which batches this buyer may get of a goods. */
-export interface StockAsk {
+export interface StockQuery {
   readonly goodsId: number;
   readonly rules: BatchRules;
 }
 
 /** The same with the step of its quantities: no middle pack is made of the units of two warehouses. */
-export interface StepAsk extends StockAsk {
+export interface StepQuery extends StockQuery {
   readonly step: number;
 }
 
@@ -101,7 +101,7 @@ function sumUp(batches: readonly BatchRow[], step: number, names: Warehouses): S
  * Stock by goods id, counting only batches that this buyer may get, in a fixed number of statements. Every asked goods
  * is in the map.
  */
-export async function loadStock(db: Db, asks: readonly StepAsk[]): Promise<Map<number, StockFacts>> {
+export async function loadStock(db: Db, asks: readonly StepQuery[]): Promise<Map<number, StockFacts>> {
   const byGoods = await loadOpenBatches(
     db,
     asks.map((ask) => ask.goodsId),

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db.ts';
-import { insertReleases, lockHeldRows } from './stock.repo.ts';
+import { insertReleases, lockReservedRows } from './stock.repo.ts';
 
 /** Gives back whatever these orders still hold. Doing it again changes nothing, because it counts what is held. */
 export async function releaseStock(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
-  const held = await lockHeldRows(tx, orderIds);
+  const held = await lockReservedRows(tx, orderIds);
   if (held.length === 0) return;
   const takes = held.map((row) => ({
     batchId: row.batch_id,

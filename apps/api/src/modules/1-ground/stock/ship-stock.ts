@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Db } from '../../../platform/db.ts';
 import { loadStoppedBatches } from './recall.repo.ts';
-import { insertShipments, lockHeldRows, type Take } from './stock.repo.ts';
+import { insertShipments, lockReservedRows, type Take } from './stock.repo.ts';
 
 /**
  * Takes shipped units out of the warehouse. Only what the order holds of each batch may leave, and of no batch that was
@@ -13,7 +13,7 @@ export async function shipStock(
   takes: readonly Take[],
   at: Date,
 ): Promise<Problem<'STATE_FORBIDS'> | undefined> {
-  const held = await lockHeldRows(tx, [orderId]);
+  const held = await lockReservedRows(tx, [orderId]);
   const heldOf = (take: Take) =>
     held.find((row) => row.batch_id === take.batchId && row.order_line_id === take.orderLineId)?.quantity ??
     0;

@@ -100,7 +100,7 @@ export async function reserveIfAvailable(
   return rows[0]?.is_reserved ?? false;
 }
 
-export interface HeldRow {
+export interface ReservedRow {
   readonly batch_id: number;
   readonly order_id: number;
   readonly order_line_id: number;
@@ -108,12 +108,12 @@ export interface HeldRow {
 }
 
 /** What orders still hold: reserved, neither released nor shipped. The batches are locked first, in goods-id order. */
-export async function lockHeldRows(db: Db, orderIds: readonly number[]): Promise<HeldRow[]> {
+export async function lockReservedRows(db: Db, orderIds: readonly number[]): Promise<ReservedRow[]> {
   await sql`
     select id from stock.batch
     where id in (select batch_id from stock.movement where order_id = any(${orderIds}::bigint[]))
     order by goods_id, id for update`.execute(db);
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<ReservedRow>`
     select batch_id, order_id, order_line_id,
       sum(case kind when 'ship' then -quantity else quantity end)::int as quantity
     from stock.movement

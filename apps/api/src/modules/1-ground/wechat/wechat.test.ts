@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../../platform/transact.ts';
 import { makeBuyer, type TestBuyer, testPassword } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { answerOnPhone, askWechat, consent, scan } from '../../../testing/wechat-phone.ts';
+import { answerOnPhone, consent, openConsent, scan } from '../../../testing/wechat-phone.ts';
 import { bindReserved, reserveScanned } from './bind-scanned.ts';
 
 let t: TestApp;
@@ -287,7 +287,7 @@ describe('logging in by WeChat', () => {
 
   test('only the phone that scanned first is asked, and the code of a consent is good once', async () => {
     const screen = await showCode();
-    const asked = await askWechat(t, screen.phoneUrl);
+    const asked = await openConsent(t, screen.phoneUrl);
     if (!asked) throw new Error('the code is over');
     const [first, second] = [await consent(t, asked, 0), await consent(t, asked, 1)];
     expect((await t.app.inject({ url: first })).statusCode).toBe(303);

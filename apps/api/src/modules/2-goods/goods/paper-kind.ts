@@ -1,4 +1,4 @@
-import { NO_END_TOLD } from '@qianfang/domain/qualification/document-type';
+import { NO_END_STATED } from '@qianfang/domain/qualification/document-type';
 
 /** What a wholesaler keeps of each goods (首营资料, trade-rules 4.7). */
 export const PAPER_KINDS = [
@@ -24,7 +24,7 @@ export const doesRunOut = (kind: string): boolean => runsOut.has(kind);
 
 /** When a paper of a goods ends, in words: what nobody has registered is not guessed. */
 export const paperEndText = (kind: string, validTo: string | null): string =>
-  validTo ?? (doesRunOut(kind) ? NO_END_TOLD : '—');
+  validTo ?? (doesRunOut(kind) ? NO_END_STATED : '—');
 
 export const isPaperKind = (text: string): text is PaperKind =>
   (PAPER_KINDS as readonly string[]).includes(text);

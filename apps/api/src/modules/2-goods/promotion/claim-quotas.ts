@@ -2,7 +2,7 @@ import type { PricedCart } from '@qianfang/domain/pricing/priced-cart';
 import type { Db } from '../../../platform/db.ts';
 import {
   insertClaims,
-  loadHeld,
+  loadClaimed,
   loadOrderClaims,
   lockQuotas,
   markReleased,
@@ -89,7 +89,7 @@ export async function claimQuotas(
   if (quotas.length === 0) return [];
   const keys = quotas.map((row) => ({ activityId: row.activity_id, goodsId: row.goods_id }));
   const held = new Map(
-    (await loadHeld(tx, buyerId, keys)).map((row) => [keyOf(row.activity_id, row.goods_id), row.quantity]),
+    (await loadClaimed(tx, buyerId, keys)).map((row) => [keyOf(row.activity_id, row.goods_id), row.quantity]),
   );
   const isShort = quotas.some((row) => {
     const key = keyOf(row.activity_id, row.goods_id);

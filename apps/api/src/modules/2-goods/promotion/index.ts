@@ -4,9 +4,9 @@ export { goodsPromotions, type PromotionTag } from './goods-promotions.ts';
 export { loadDeals } from './load-deals.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export {
-  type AskFirstOrder,
   forFirstOrders,
   givesFirstOrder,
+  type IsFirstOrder,
   loadRules,
   loadSpecials,
   nextPromotionTurn,

@@ -1,8 +1,8 @@
 import type { Deals } from '@qianfang/domain/promotion/deals';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
-import { type AskFirstOrder, loadRules, loadSpecialGoods, runningFor } from './load-promotions.ts';
-import type { PromotionAsker } from './promotion.repo.ts';
+import { type IsFirstOrder, loadRules, loadSpecialGoods, runningFor } from './load-promotions.ts';
+import type { PromotionBuyer } from './promotion.repo.ts';
 
 interface Open {
   readonly rules: Awaited<ReturnType<typeof loadRules>>;
@@ -26,9 +26,9 @@ const dealsWhile = derived((_running: object, open: Open) => dealsOf(open));
  */
 export async function loadDeals(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<Deals> {
   const running = await runningFor(db, asker, now, isFirstOrder);
   const rules = await loadRules(db, asker, now, isFirstOrder);

@@ -12,7 +12,7 @@ import {
   loadRuleRows,
   loadSpecialRows,
   loadStandingRuleRows,
-  type PromotionAsker,
+  type PromotionBuyer,
   type RuleRow,
   type ScopeJson,
   type SpecialRow,
@@ -160,7 +160,7 @@ function specialOf(row: SpecialRow): NamedSpecial {
 }
 
 /** Answers whether the company has not ordered yet; asked only where an activity is for first orders. */
-export type AskFirstOrder = () => Promise<boolean>;
+export type IsFirstOrder = () => Promise<boolean>;
 
 /** What is for one company and has not ended, whether it has begun or not. */
 interface Standing {
@@ -183,7 +183,7 @@ const standing = cached(
     invalidateAllOn: ['promotion'],
     max: 500,
   },
-  async (db, _key, { asker, now }: { readonly asker: PromotionAsker; readonly now: Date }) => {
+  async (db, _key, { asker, now }: { readonly asker: PromotionBuyer; readonly now: Date }) => {
     const rules = await loadStandingRuleRows(db, asker, now);
     const specials = await loadSpecialRows(db, asker, now);
     return {
@@ -196,7 +196,7 @@ const standing = cached(
 );
 
 /** Kept in memory where the database tells of changes; a transaction reads what it needs. */
-async function standingOf(db: Db, asker: PromotionAsker, now: Date): Promise<Standing | undefined> {
+async function standingOf(db: Db, asker: PromotionBuyer, now: Date): Promise<Standing | undefined> {
   if (!feedOf(db)) return undefined;
   const { buyerId, buyerKind, province, priceGroup } = asker;
   return standing(db, [buyerId, buyerKind, province, priceGroup].join('/'), { asker, now });
@@ -208,7 +208,7 @@ async function standingOf(db: Db, asker: PromotionAsker, now: Date): Promise<Sta
  */
 export async function nextPromotionTurn(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
 ): Promise<number | undefined> {
   const kept = await standingOf(db, asker, now);
@@ -269,9 +269,9 @@ const runningOf = derived(
  */
 export async function loadRules(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
   combinationIds: readonly number[] = [],
 ): Promise<readonly Rule[]> {
   const kept = combinationIds.length === 0 ? await standingOf(db, asker, now) : undefined;
@@ -286,9 +286,9 @@ export async function loadRules(
 /** Whether more is open to the company because it has not ordered yet. False where nothing is kept. */
 export async function givesFirstOrder(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<boolean> {
   const kept = await standingOf(db, asker, now);
   return kept !== undefined && runningOf(kept, now).hasFirst && (await isFirstOrder());
@@ -300,9 +300,9 @@ export async function givesFirstOrder(
  */
 export async function runningFor(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<object | undefined> {
   const kept = await standingOf(db, asker, now);
   if (!kept) return undefined;
@@ -313,9 +313,9 @@ export async function runningFor(
 /** The rows of special prices that run now: of these goods, or of all. */
 async function loadRunningSpecials(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
   goodsIds?: readonly number[],
 ): Promise<readonly SpecialRow[]> {
   const kept = await standingOf(db, asker, now);
@@ -333,10 +333,10 @@ async function loadRunningSpecials(
 /** Special prices by goods id, cheapest first; goods without one are absent. */
 export async function loadSpecials(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   goodsIds: readonly number[],
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<Map<number, NamedSpecial[]>> {
   const rows = await loadRunningSpecials(db, asker, now, isFirstOrder, [...new Set(goodsIds)]);
   const byGoods = Map.groupBy(rows, (row) => row.goods_id);
@@ -355,9 +355,9 @@ export interface SpecialGoods {
 /** Every goods at a special price that is open to this company and not sold out. */
 export async function loadSpecialGoods(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<SpecialGoods[]> {
   const rows = await loadRunningSpecials(db, asker, now, isFirstOrder);
   return rows
@@ -373,7 +373,7 @@ export async function loadSpecialGoods(
 /** Leaves out what is for first orders where the company has ordered. */
 export async function forFirstOrders<Row extends { readonly is_first_order_only: boolean }>(
   rows: readonly Row[],
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<readonly Row[]> {
   if (!rows.some((row) => row.is_first_order_only) || (await isFirstOrder())) return rows;
   return rows.filter((row) => !row.is_first_order_only);

@@ -2,8 +2,8 @@ import type { Scope } from '@qianfang/domain/promotion/scope';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { PromotionTag } from './goods-promotions.ts';
-import { type AskFirstOrder, loadRules, loadSpecialGoods, type Rule, runningFor } from './load-promotions.ts';
-import type { PromotionAsker } from './promotion.repo.ts';
+import { type IsFirstOrder, loadRules, loadSpecialGoods, type Rule, runningFor } from './load-promotions.ts';
+import type { PromotionBuyer } from './promotion.repo.ts';
 
 type TagName = PromotionTag['name'];
 
@@ -49,9 +49,9 @@ const tagScopesWhile = derived((_running: object, open: Open) => tagScopesOf(ope
  */
 export async function loadTagScopes(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
-  isFirstOrder: AskFirstOrder,
+  isFirstOrder: IsFirstOrder,
 ): Promise<TagScopes> {
   const running = await runningFor(db, asker, now, isFirstOrder);
   const rules = await loadRules(db, asker, now, isFirstOrder);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
 /** Who is asking, as conditions of activities know it. */
-export interface PromotionAsker {
+export interface PromotionBuyer {
   readonly buyerId: number;
   readonly buyerKind: string | null;
   readonly province: string;
@@ -29,7 +29,7 @@ export interface ScopeJson {
 }
 
 /** The buyer conditions of `a`, an activity. */
-export const isFor = (asker: PromotionAsker) => sql<boolean>`(
+export const isFor = (asker: PromotionBuyer) => sql<boolean>`(
   (a.buyer_kinds = '{}' or ${asker.buyerKind ?? ''} = any(a.buyer_kinds))
   and (a.provinces = '{}' or ${asker.province} = any(a.provinces))
   and (a.price_groups = '{}' or ${asker.priceGroup} = any(a.price_groups)))`;
@@ -55,7 +55,7 @@ export interface SpecialRow {
  */
 export async function loadSpecialRows(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
   goodsIds?: readonly number[],
 ): Promise<SpecialRow[]> {
@@ -122,7 +122,7 @@ export interface RuleRow {
   readonly items: readonly ItemRow[] | null;
 }
 
-const isOpenTo = (asker: PromotionAsker, now: Date) =>
+const isOpenTo = (asker: PromotionBuyer, now: Date) =>
   sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)})`;
 
 const areRules = sql<boolean>`
@@ -131,7 +131,7 @@ const areRules = sql<boolean>`
 /**
  * Activities that are no price of a goods, for this company and not ended, with all that hangs on them. One statement.
  */
-export function loadStandingRuleRows(db: Db, asker: PromotionAsker, now: Date): Promise<RuleRow[]> {
+export function loadStandingRuleRows(db: Db, asker: PromotionBuyer, now: Date): Promise<RuleRow[]> {
   return selectRules(
     db,
     asker,
@@ -146,7 +146,7 @@ export function loadStandingRuleRows(db: Db, asker: PromotionAsker, now: Date): 
  */
 export function loadRuleRows(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
   combinationIds: readonly number[],
 ): Promise<RuleRow[]> {
@@ -159,7 +159,7 @@ export function loadRuleRows(
 /** These activities, whether they are open or not. */
 export function loadRuleRowsById(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
   ids: readonly number[],
 ): Promise<RuleRow[]> {
@@ -168,7 +168,7 @@ export function loadRuleRowsById(
 
 async function selectRules(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
   wanted: RawBuilder<boolean>,
 ): Promise<RuleRow[]> {
@@ -235,7 +235,7 @@ export async function lockQuotas(db: Db, keys: readonly QuotaKey[]): Promise<Quo
 }
 
 /** What a company holds of these quotas, orders that were cancelled left out. */
-export async function loadHeld(
+export async function loadClaimed(
   db: Db,
   buyerId: number,
   keys: readonly QuotaKey[],

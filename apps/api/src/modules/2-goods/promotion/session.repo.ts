@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { isFor, type PromotionAsker } from './promotion.repo.ts';
+import { isFor, type PromotionBuyer } from './promotion.repo.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -24,7 +24,7 @@ export interface SessionRow {
  */
 export async function loadSessionRows(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   kind: 'FLASH' | 'DAILY',
   now: Date,
   until: Date,
@@ -55,7 +55,7 @@ export async function loadSessionRows(
 /** Ids of the combinations that are open to this company, the highest priority first. */
 export async function loadCombinationIds(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
   goodsId: number | undefined,
 ): Promise<number[]> {
@@ -78,7 +78,7 @@ export interface FairRow {
 }
 
 /** 满减 activities of the fair for this company: those that run, come or ended less than a month ago. */
-export async function loadFairRows(db: Db, asker: PromotionAsker, now: Date): Promise<FairRow[]> {
+export async function loadFairRows(db: Db, asker: PromotionBuyer, now: Date): Promise<FairRow[]> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
     where a.zone = 'yjh' and a.kind = 'FULL_REDUCTION' and a.is_on
@@ -88,7 +88,7 @@ export async function loadFairRows(db: Db, asker: PromotionAsker, now: Date): Pr
 }
 
 /** One 满减 as its page shows it, of the fair or by itself, however long it has ended. */
-export async function findFairRow(db: Db, asker: PromotionAsker, id: number): Promise<FairRow | undefined> {
+export async function findFairRow(db: Db, asker: PromotionBuyer, id: number): Promise<FairRow | undefined> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
     where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${isFor(asker)}`.execute(db);
@@ -96,7 +96,7 @@ export async function findFairRow(db: Db, asker: PromotionAsker, id: number): Pr
 }
 
 /** Whether an activity is one for this company, however long it has ended. */
-export async function isOfBuyer(db: Db, asker: PromotionAsker, id: number): Promise<boolean> {
+export async function isOfBuyer(db: Db, asker: PromotionBuyer, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${isFor(asker)}`.execute(db);
   return rows.length > 0;
@@ -105,7 +105,7 @@ export async function isOfBuyer(db: Db, asker: PromotionAsker, id: number): Prom
 /** Whether an activity with this goods is still to begin. */
 export async function findComing(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   activityId: number,
   goodsId: number,
   now: Date,

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
-import { parseTypedDay } from '@qianfang/domain/calendar/asked-day';
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import { parseTypedDay } from '@qianfang/domain/calendar/query-day';
 import type { Checked } from '@qianfang/domain/identifier/checked';
 import { checkDrugLicenceForBuyer, parseDrugLicenceNumber } from '@qianfang/domain/identifier/drug-licence';
 import { maskIdCard, parseIdCard } from '@qianfang/domain/identifier/id-card';

@@ -12,13 +12,13 @@ export function asFields(asked: LegalFacts): Readonly<Record<typeof change, Lega
 }
 
 /** What a licence was handed in to change; undefined for one that was only renewed. */
-export function askedChange(row: Pick<StoredDocument, 'fields'> | undefined): LegalFacts | undefined {
+export function requestedChange(row: Pick<StoredDocument, 'fields'> | undefined): LegalFacts | undefined {
   return ((row?.fields ?? {}) as Readonly<Record<string, LegalFacts | undefined>>)[change];
 }
 
 /** Whether a change of the company waits for review. */
 export function isWaitingChange(row: StoredDocument | undefined): boolean {
-  return row?.state === 'submitted' && askedChange(row) !== undefined;
+  return row?.state === 'submitted' && requestedChange(row) !== undefined;
 }
 
 export const legalFactsOf = ({ name, legalPerson, regionCode, address }: BuyerFacts): LegalFacts => ({

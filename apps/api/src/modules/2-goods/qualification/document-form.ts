@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@qianfang/contract/qualification';
 import type { DocumentType } from '@qianfang/domain/qualification/document-type';
-import { documentFields, mustSayEnd } from '@qianfang/domain/qualification/document-type';
+import { documentFields, mustStateEnd } from '@qianfang/domain/qualification/document-type';
 import type { Static } from 'typebox';
 
 export type DocumentFormBody = Static<typeof DocumentForm>;
@@ -16,7 +16,7 @@ const saidByCompany: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Without these a reviewer cannot decide, or the rules of trade cannot; when a document ends is `mustSayEnd`'s to say.
+ * A reviewer or the trade rules cannot decide without these. Whether an end is needed: `mustStateEnd`.
  */
 const required: Readonly<Record<DocumentType, readonly string[]>> = {
   BIZ_LICENCE: [],
@@ -53,7 +53,7 @@ export function formFieldsOf(type: DocumentType): FormField[] {
     .map(({ name, label }) => ({
       name,
       label,
-      isRequired: required[type].includes(name) || (name === 'valid_to' && mustSayEnd(type)),
+      isRequired: required[type].includes(name) || (name === 'valid_to' && mustStateEnd(type)),
     }));
 }
 

@@ -6,7 +6,12 @@ export { dropDocuments } from './drop-documents.ts';
 export { grantByHand } from './grant-by-hand.ts';
 export { grantControlledSale } from './grant-controlled-sale.ts';
 export { receiveDocument } from './hand-in-document.ts';
-export { type DocumentItemView, type FileDoor, listDocuments, type TypedDocument } from './list-documents.ts';
+export {
+  type DocumentItemView,
+  type FileRoute,
+  listDocuments,
+  type TypedDocument,
+} from './list-documents.ts';
 export { listLicenceAlerts } from './list-licence-alerts.ts';
 export { type DeliveryAddress, loadAddress, loadAddresses } from './load-addresses.ts';
 export { type BuyerRights, loadBuyerRights } from './load-buyer-rights.ts';

@@ -29,7 +29,7 @@ type DocumentVersionView = Static<typeof DocumentVersion>;
  * Where a company's own browser reads its files: by its session, by its registration before it has one, or by its head
  * office's.
  */
-export type FileDoor = 'user' | 'register' | `register/dd/store/${number}`;
+export type FileRoute = 'user' | 'register' | `register/dd/store/${number}`;
 
 /** What is typed into a document's form and was not handed in yet. */
 export interface TypedDocument {
@@ -62,7 +62,11 @@ function shownValues(row: StoredDocument): Record<string, string> {
   );
 }
 
-function versionView(row: StoredDocument, files: readonly StoredFile[], door: FileDoor): DocumentVersionView {
+function versionView(
+  row: StoredDocument,
+  files: readonly StoredFile[],
+  door: FileRoute,
+): DocumentVersionView {
   return {
     id: row.id,
     version: row.version,
@@ -129,7 +133,7 @@ export async function listDocuments(
     readonly type: BuyerType;
     readonly circumstances: BuyingCircumstances;
     readonly today: IsoDate;
-    readonly door: FileDoor;
+    readonly door: FileRoute;
     /** Whether a kind may be handed in now. */
     readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
     /** Somebody reviews what was handed in; not so once its registration was sent back. */

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { loadDocuments, loadFiles } from './document.repo.ts';
-import { checkPapersLook } from './qualification.policy.ts';
+import { checkPapersAccess } from './qualification.policy.ts';
 
 /** One scan of a handed-in document, open. */
 export interface OpenPaper {
@@ -34,7 +34,7 @@ export async function openPapers(
   buyerId: number,
   staff: StaffMember,
 ): Promise<OpenPaper[] | Problem<'FORBIDDEN' | 'NOT_FOUND'>> {
-  const forbidden = checkPapersLook(staff);
+  const forbidden = checkPapersAccess(staff);
   if (forbidden) return forbidden;
   const buyer = await loadBuyer(deps.db, buyerId);
   if (!buyer) return problem('NOT_FOUND', { message: `没有编号为 ${buyerId} 的单位` });

@@ -4,12 +4,12 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
 /** What a company has handed in is opened by those who review it, and by managers (GSP 61: 首营企业审核). */
-export function checkPapersLook(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
+export function checkPapersAccess(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'document.open'), '只有业务和质量管理人员可以查看资质');
 }
 
 /** A whole identity number is for the two departments that review, not for managers (W6-06). */
-export function checkIdentityNumberLook(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
+export function checkIdentityNumberAccess(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return staffMay(staff, 'document.read_identity_number') ? undefined : problem('FORBIDDEN');
 }
 

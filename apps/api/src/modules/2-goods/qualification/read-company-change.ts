@@ -5,7 +5,7 @@ import type { LegalFacts } from '@qianfang/domain/registration/check-change';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type BuyerFacts, loadBuyer } from '../../1-ground/identity/index.ts';
-import { askedChange, differencesOf, legalFactsOf } from './company-change.ts';
+import { differencesOf, legalFactsOf, requestedChange } from './company-change.ts';
 import { loadDocuments } from './document.repo.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 
@@ -19,7 +19,7 @@ const presentFacts = ({ name, legalPerson, regionCode, address }: LegalFacts) =>
 });
 
 function presentChange(row: StoredDocument | undefined, buyer: BuyerFacts): View['change'] {
-  const asked = askedChange(row);
+  const asked = requestedChange(row);
   if (!row || !asked || (row.state !== 'submitted' && row.state !== 'rejected')) return null;
   return {
     ...presentFacts(asked),

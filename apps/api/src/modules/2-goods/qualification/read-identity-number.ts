@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transact.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findDocument } from './document.repo.ts';
-import { checkIdentityNumberLook } from './qualification.policy.ts';
+import { checkIdentityNumberAccess } from './qualification.policy.ts';
 
 /** The whole identity number on a document, for a reviewer and on the record (trade-rules W6-06). */
 export function readIdentityNumber(
@@ -15,7 +15,7 @@ export function readIdentityNumber(
   return transact(
     deps.db,
     async (tx): Promise<{ number: string } | Problem<'FORBIDDEN' | 'INVALID' | 'NOT_FOUND'>> => {
-      const forbidden = checkIdentityNumberLook(staff);
+      const forbidden = checkIdentityNumberAccess(staff);
       if (forbidden) return forbidden;
       if (input.purpose.trim() === '') return fieldProblem('purpose', '请说明查看的用途');
       const row = await findDocument(tx, input.documentId);

@@ -13,7 +13,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { type BuyerFacts, loadBuyer, loadBuyers, type StaffMember } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { changeCompany } from './change-company.ts';
-import { askedChange, changeText } from './company-change.ts';
+import { changeText, requestedChange } from './company-change.ts';
 import { findDocument, loadWaitingDocuments, lockDocuments, setDocumentState } from './document.repo.ts';
 import { checkDocumentReview } from './qualification.policy.ts';
 import type { StoredDocument } from './qualification.repo.ts';
@@ -41,7 +41,7 @@ export async function listWaitingDocuments(deps: Deps, most = 100): Promise<Wait
   return rows.flatMap((row) => {
     const buyer = buyers.get(row.buyer_id);
     if (buyer?.status !== 'passed' || !isDocumentType(row.kind)) return [];
-    const asked = askedChange(row);
+    const asked = requestedChange(row);
     return [
       {
         documentId: row.id,
@@ -133,7 +133,7 @@ export function reviewDocument(
       const { row, buyer } = opened;
       const state = advanceDocument(row.state, decision, 'operator');
       if (state === null || buyer.status !== 'passed') return problem('STATE_FORBIDS');
-      const asked = decision === 'revoke' ? undefined : askedChange(row);
+      const asked = decision === 'revoke' ? undefined : requestedChange(row);
       const change = asked && changeText(asked, buyer);
       if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
       else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });

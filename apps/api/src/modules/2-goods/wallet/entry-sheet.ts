@@ -1,7 +1,7 @@
 import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import type { SheetCell } from '../../../platform/write-sheet.ts';
-import { causeText, figureText, heldOf } from './read-statement.ts';
+import { balanceOf, causeText, figureText } from './read-statement.ts';
 import { referenceText } from './reference-text.ts';
 import { type EntryFilter, readEntries } from './wallet.repo.ts';
 
@@ -30,7 +30,7 @@ export async function* entryRows(
       causeText(row.cause),
       row.amount > 0 ? figure(row.amount) : null,
       row.amount < 0 ? figure(-row.amount) : null,
-      figure(heldOf(account, row.balance_after)),
+      figure(balanceOf(account, row.balance_after)),
       referenceText(row),
       row.memo,
     ]);

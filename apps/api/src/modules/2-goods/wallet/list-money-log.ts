@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getUserMoneyLog, getUserMoneyLogFile } from '@qianfang/contract/wallet';
-import { spanAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryInstants } from '@qianfang/domain/calendar/query-day';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import type { JournalCause } from './post-journal.ts';
@@ -50,7 +50,7 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
 
 /** What is asked for of the books. */
 export function moneyTerms(asked: QueryOf<typeof getUserMoneyLogFile>): EntryFilter {
-  return { causes: asked.use_type && causesOf[asked.use_type], ...spanAsked(asked) };
+  return { causes: asked.use_type && causesOf[asked.use_type], ...queryInstants(asked) };
 }
 
 /** One page of what moved a company's balance, the newest first. */

@@ -47,7 +47,7 @@ export function figureText(account: string, amount: number): string {
 }
 
 /** What an account holds as its statement says it: a credit account is below zero by what is owed. */
-export const heldOf = (account: string, amount: number) => (account === 'credit' ? 0 - amount : amount);
+export const balanceOf = (account: string, amount: number) => (account === 'credit' ? 0 - amount : amount);
 
 /** A month of one account: what it began with, what came and went by cause, what it ended with. */
 export async function readStatement(
@@ -64,10 +64,10 @@ export async function readStatement(
   return {
     account,
     month,
-    opening: figure(heldOf(account, opening)),
+    opening: figure(balanceOf(account, opening)),
     income: figure(income),
     outgo: figure(outgo),
-    closing: figure(heldOf(account, opening + income - outgo)),
+    closing: figure(balanceOf(account, opening + income - outgo)),
     entries: sum((row) => row.entries),
     causes: causes.map((row) => ({
       cause_text: causeText(row.cause),

@@ -23,6 +23,6 @@ export function checkWithdrawalSettlement(staff: StaffMember): Problem<'FORBIDDE
 }
 
 /** Of a company, its owner and its finance ask for money to be paid out. */
-export function checkWithdrawalWish(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
+export function checkWithdrawalRequest(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(accountMay(viewer, 'withdrawal.ask'), '只有管理员和财务可以提现，请联系本单位管理员');
 }

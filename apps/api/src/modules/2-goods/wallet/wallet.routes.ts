@@ -15,7 +15,6 @@ import {
 import { parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { askWithdrawal } from './ask-withdrawal.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
 import { listMoneyLog } from './list-money-log.ts';
 import { listRepayments } from './list-repayments.ts';
@@ -24,6 +23,7 @@ import { readMoney } from './read-money.ts';
 import { readStatement } from './read-statement.ts';
 import { listWithdrawals } from './read-withdrawals.ts';
 import { repayFromBalance } from './repay-from-balance.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 import { writeMoneyLog } from './write-money-log.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -52,7 +52,7 @@ export function mountWallet(app: FastifyInstance): void {
     listWithdrawals(deps.db, viewer.buyerId, query),
   );
   mountEndpoint(app, withdrawBalance, ({ deps, viewer, body, idempotencyKey }) =>
-    askWithdrawal(deps, viewer, {
+    requestWithdrawal(deps, viewer, {
       key: idempotencyKey ?? '',
       amountFen: parseAmount(body.amount),
       bank: body.bank.trim(),

@@ -4,7 +4,7 @@ import type { getStatementFile } from '@qianfang/contract/wallet';
 import type { Db } from '../../../platform/db.ts';
 import { type SheetCell, sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
 import { entryColumns, entryRows } from './entry-sheet.ts';
-import { figureText, heldOf, monthSpan } from './read-statement.ts';
+import { balanceOf, figureText, monthSpan } from './read-statement.ts';
 import { loadPeriod } from './wallet.repo.ts';
 
 const accountNames = { balance: '余额', voucher: '现金券', points: '积分', credit: '账期' } as const;
@@ -24,7 +24,7 @@ export async function writeStatement(
     '',
     null,
     null,
-    figure(heldOf(account, amount)),
+    figure(balanceOf(account, amount)),
     '',
     '',
   ];

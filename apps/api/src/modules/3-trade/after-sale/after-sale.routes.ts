@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Admit, mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { hasShipped } from '../orders/index.ts';
 import { hasOrdered } from '../purchases/index.ts';
-import { askReturn } from './ask-return.ts';
-import { askService } from './ask-service.ts';
 import { countApplications } from './count-applications.ts';
 import { listReturns, listServices } from './list-applications.ts';
 import { readApplicationFile } from './read-application-file.ts';
 import { readReturn } from './read-return.ts';
 import { readReturnOptions } from './read-return-options.ts';
 import { readService } from './read-service.ts';
+import { requestReturn } from './request-return.ts';
+import { requestService } from './request-service.ts';
 import { resolveService } from './resolve-service.ts';
 import { sendForService, sendReturnBack } from './send-back.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -27,9 +27,9 @@ const admitShippedTo = (async ({ viewer }, { db }) => {
 function mountReturns(app: FastifyInstance): void {
   mountEndpoint(
     app,
-    calls.askReturn,
+    calls.requestReturn,
     ({ deps, viewer, body, files, idempotencyKey }) =>
-      askReturn(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
+      requestReturn(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
     { admit: admitShippedTo },
   );
   mountEndpoint(app, calls.getReturns, ({ deps, viewer, query }) =>
@@ -55,9 +55,9 @@ function mountReturns(app: FastifyInstance): void {
 function mountServices(app: FastifyInstance): void {
   mountEndpoint(
     app,
-    calls.askService,
+    calls.requestService,
     ({ deps, viewer, body, files, idempotencyKey }) =>
-      askService(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
+      requestService(deps, viewer, { body, files, idempotencyKey: idempotencyKey ?? '' }),
     { admit: admitShippedTo },
   );
   mountEndpoint(app, calls.getServices, ({ deps, viewer, query }) =>

@@ -20,7 +20,7 @@ import { saveEstimate } from './save-estimate.ts';
 import { takePictures, withStoredFiles } from './store-files.ts';
 import { insertEvent, insertFiles, type NewFile } from './thread.repo.ts';
 
-export interface Asking {
+export interface ApplicationRequest {
   readonly kind: ApplicationKind;
   readonly orderId: number;
   readonly topic: string;
@@ -36,7 +36,7 @@ export interface Asking {
   ) => Promise<readonly NewLine[] | Problem<'INVALID' | 'STATE_FORBIDS'>>;
 }
 
-export interface Asked {
+export interface OpenedApplication {
   readonly id: number;
   readonly application_no: string;
 }
@@ -64,7 +64,7 @@ const words = {
   SERVICE: { noun: '售后申请', path: '/order/afterSalesInfo/' },
 } as const;
 
-function repeated(known: ApplicationKeys, requestHash: string): Asked | Problem<'KEY_REUSED'> {
+function repeated(known: ApplicationKeys, requestHash: string): OpenedApplication | Problem<'KEY_REUSED'> {
   if (known.request_hash !== requestHash) return problem('KEY_REUSED');
   return { id: known.id, application_no: known.application_no };
 }
@@ -86,7 +86,7 @@ export async function writeApplication(
   viewer: Viewer,
   order: ReceivedOrder,
   writing: Writing,
-): Promise<Asked | Problem<'KEY_REUSED'>> {
+): Promise<OpenedApplication | Problem<'KEY_REUSED'>> {
   const { buyerId, accountId } = viewer;
   const { kind, topic, body, requestKey, requestHash, lines, kept, at } = writing;
   const keys = await insertApplication(tx, {
@@ -142,8 +142,10 @@ export async function writeApplication(
 export async function openApplication(
   deps: Deps,
   viewer: Viewer,
-  asking: Asking,
-): Promise<Asked | Problem<ReasonsOf<typeof takePictures> | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
+  asking: ApplicationRequest,
+): Promise<
+  OpenedApplication | Problem<ReasonsOf<typeof takePictures> | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>
+> {
   const { buyerId } = viewer;
   const { kind, orderId, idempotencyKey } = asking;
   const requestHash = createHash('sha256')
@@ -157,7 +159,9 @@ export async function openApplication(
     let isUsed = false;
     const value = await transact(
       deps.db,
-      async (tx): Promise<Asked | Problem<'INVALID' | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
+      async (
+        tx,
+      ): Promise<OpenedApplication | Problem<'INVALID' | 'KEY_REUSED' | 'NOT_FOUND' | 'STATE_FORBIDS'>> => {
         isUsed = false;
         const order = await lockReceivedOrder(tx, buyerId, orderId);
         if (!order) return problem('NOT_FOUND');

@@ -6,9 +6,9 @@ import { addDays } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
 import { loadReceivedOrder, type ReceivedOrder } from '../orders/index.ts';
-import { mayAskService } from './ask-service.ts';
 import { findReturnable, type ReturnableLine } from './find-returnable.ts';
 import { priceText } from './open-application.ts';
+import { mayRequestService } from './request-service.ts';
 
 function returnBlock(order: ReceivedOrder, lines: readonly ReturnableLine[]): string {
   if (order.status !== 'DONE') return '确认收货后可申请退货';
@@ -31,7 +31,7 @@ export async function readReturnOptions(
     received_at: order.received_at?.toISOString() ?? null,
     unwanted_until: order.received_at ? addDays(dateInShanghai(order.received_at), returnWindowDays) : null,
     return_block: returnBlock(order, lines),
-    service_block: mayAskService(order) ? '' : '订单发货后可申请售后',
+    service_block: mayRequestService(order) ? '' : '订单发货后可申请售后',
     lines: lines.map(({ line, batches }) => ({
       line_id: line.id,
       goods_id: line.goods_id,

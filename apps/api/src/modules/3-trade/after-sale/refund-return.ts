@@ -16,8 +16,8 @@ import { giveVoucher } from '../voucher/index.ts';
 import { checkReturnRefund } from './after-sale.policy.ts';
 import { reasonOf, returnStateOf } from './after-sale.present.ts';
 import { loadRefundedTotals, saveLineRefunds, saveRefund } from './application.repo.ts';
+import { type ComputedRefund, computeRefund } from './compute-refund.ts';
 import { type LockedReturn, lockReturn, noteOperation } from './operate-return.ts';
-import { type Reckoning, reckonRefund } from './reckon-refund.ts';
 
 /** What vouchers had paid comes back as a new one, which lasts so long. */
 const voucherDays = 30;
@@ -38,7 +38,7 @@ export interface PaidBack {
 async function payBack(
   tx: Db,
   locked: LockedReturn,
-  reckoned: Reckoning,
+  reckoned: ComputedRefund,
   { staff, redNumber }: Pick<ReturnRefund, 'staff' | 'redNumber'>,
   at: Date,
 ): Promise<PaidBack | Problem<'CONFLICT' | 'INVALID' | 'STATE_FORBIDS'>> {
@@ -167,7 +167,7 @@ export function refundReturn(
         batchId: line.batch_id,
         units: line.accepted ?? 0,
       }));
-      const reckoned = await reckonRefund(tx, row, order, back);
+      const reckoned = await computeRefund(tx, row, order, back);
       return payBack(tx, locked, reckoned, refund, deps.clock.now());
     },
   );

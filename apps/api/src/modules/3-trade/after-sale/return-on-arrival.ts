@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import { loadTakenUnits, type NewLine } from './application.repo.ts';
-import { chooseEach } from './asked-lines.ts';
-import { type Asked, lineOf, writeApplication } from './open-application.ts';
+import { lineOf, type OpenedApplication, writeApplication } from './open-application.ts';
+import { chooseEach } from './requested-lines.ts';
 import type { NewFile } from './thread.repo.ts';
 
 /** Units of a batch that were short or refused when a parcel was unpacked. */
@@ -16,7 +16,7 @@ export interface RefusedUnits {
   readonly units: number;
 }
 
-export interface OpenedReturn extends Asked {
+export interface OpenedReturn extends OpenedApplication {
   readonly reason: ReturnReason;
 }
 

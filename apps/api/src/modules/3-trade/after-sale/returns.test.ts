@@ -1,10 +1,10 @@
 import {
-  askReturn,
   countApplications,
   getReturn,
   getReturnFile,
   getReturnOptions,
   getReturns,
+  requestReturn,
   sendReturn,
   withdrawReturn,
   writeToReturn,
@@ -329,7 +329,7 @@ describe('what may be asked back', () => {
     const { buyer, orderId } = await received();
     const { data } = await t.call(getReturnOptions, { as: buyer.session, params: { id: orderId } });
     const [line] = data.lines;
-    const asked = await t.call(askReturn, {
+    const asked = await t.call(requestReturn, {
       as: buyer.session,
       idempotencyKey: nextKey(),
       body: {
@@ -505,7 +505,7 @@ describe('who decides', () => {
       reason: 'SHORT' as const,
       lines: [{ line_id: 1, batch_id: 1, number: 1 }],
     };
-    const foreign = await t.call(askReturn, { as: stranger.session, idempotencyKey: nextKey(), body });
+    const foreign = await t.call(requestReturn, { as: stranger.session, idempotencyKey: nextKey(), body });
     expect([foreign.status, foreign.reason]).toEqual([404, 'NOT_FOUND']);
   });
 });

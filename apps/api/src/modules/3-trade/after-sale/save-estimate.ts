@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import { type ApplicationRow, saveEstimatedSums, saveLineRefunds } from './application.repo.ts';
-import { reckonRefund, type UnitsBack } from './reckon-refund.ts';
+import { computeRefund, type UnitsBack } from './compute-refund.ts';
 
 /** Writes what the units that are still in question would give back, so that the buyer sees it before it is paid. */
 export async function saveEstimate(
@@ -10,7 +10,7 @@ export async function saveEstimate(
   order: ReceivedOrder,
   back: readonly UnitsBack[],
 ): Promise<void> {
-  const reckoned = await reckonRefund(tx, application, order, back);
+  const reckoned = await computeRefund(tx, application, order, back);
   const amounts = new Map(
     reckoned.lines.map((line) => [`${line.orderLineId}/${line.batchId}`, line] as const),
   );

@@ -1,9 +1,9 @@
 import {
-  askService,
   getReturn,
   getReturnOptions,
   getService,
   getServices,
+  requestService,
   resolveService,
   sendForService,
   withdrawService,
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function askFor(topic: BodyOf<typeof askService>['topic'], number?: number, key = nextKey()) {
+async function askFor(topic: BodyOf<typeof requestService>['topic'], number?: number, key = nextKey()) {
   const { data } = await t.call(getReturnOptions, { as: buyer.session, params: { id: orderId } });
   const [line] = data.lines;
   const lines =
     number === undefined
       ? []
       : [{ line_id: line?.line_id ?? 0, batch_id: line?.batches[0]?.batch_id ?? 0, number }];
-  return t.call(askService, {
+  return t.call(requestService, {
     as: buyer.session,
     idempotencyKey: key,
     body: { order_id: orderId, topic, content: '随货同行单没有随箱', lines },
@@ -128,7 +128,7 @@ test('it is withdrawn while the store works on it', async () => {
 
 test('nothing is asked for before anything has left', async () => {
   const placed = await placeOrder(t, buyer);
-  const asked = await t.call(askService, {
+  const asked = await t.call(requestService, {
     as: buyer.session,
     idempotencyKey: nextKey(),
     body: { order_id: placed.id, topic: 'NOTE', content: '随货同行单没有随箱' },

@@ -5,7 +5,7 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
-import { askRebate, loadRebates } from '../invoice/index.ts';
+import { loadRebates, requestRebate } from '../invoice/index.ts';
 import { loadPeriodOrders } from '../purchases/index.ts';
 import { findVoucher, giveVoucher } from '../voucher/index.ts';
 import { loadTier } from './cashback.repo.ts';
@@ -41,7 +41,7 @@ export function claimCashback(
         const missing = displayAmount(fen(tier.amount_fen - counted));
         return problem('STATE_FORBIDS', { message: `本期已计金额还差 ${missing}` });
       }
-      const isRebate = await askRebate(tx, {
+      const isRebate = await requestRebate(tx, {
         buyerId,
         orderIds: orders.filter((one) => one.isReceived).map((one) => one.id),
         reference,

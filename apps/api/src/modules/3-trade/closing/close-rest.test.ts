@@ -3,7 +3,7 @@ import { addToCart } from '@qianfang/contract/cart';
 import { checkOut } from '@qianfang/contract/checkout';
 import { getInvoiceableOrders } from '@qianfang/contract/invoice';
 import { getMessages } from '@qianfang/contract/message';
-import { askToClose, getOrder, receiveOrder } from '@qianfang/contract/order';
+import { getOrder, receiveOrder, requestClosing } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
 import { isProblem } from '@qianfang/contract/problem';
 import { submitOrder } from '@qianfang/contract/submit-order';
@@ -420,7 +420,7 @@ describe('a buyer who does not want to wait for the rest', () => {
     const { buyer, id, orderNo } = await partShipped();
     const as = buyer.session;
     expect((await orderOf(buyer, id)).actions).toEqual(['close', 'again']);
-    const ask = (reason: string) => t.call(askToClose, { as, params: { id }, body: { reason } });
+    const ask = (reason: string) => t.call(requestClosing, { as, params: { id }, body: { reason } });
     expect((await ask('不想再等')).data).toEqual({ id, status: 'PART_SHIPPED' });
     expect((await ask('又问一次')).data).toEqual({ id, status: 'PART_SHIPPED' });
     const asked = await orderOf(buyer, id);
@@ -437,9 +437,11 @@ describe('a buyer who does not want to wait for the rest', () => {
     const { id } = await partShipped();
     const other = await makeBuyer(t);
     const body = { reason: '不想再等' };
-    expect((await t.call(askToClose, { as: other.session, params: { id }, body })).status).toBe(404);
+    expect((await t.call(requestClosing, { as: other.session, params: { id }, body })).status).toBe(404);
     const placed = await placeOrder(t, other);
-    expect(await t.call(askToClose, { as: other.session, params: { id: placed.id }, body })).toMatchObject({
+    expect(
+      await t.call(requestClosing, { as: other.session, params: { id: placed.id }, body }),
+    ).toMatchObject({
       reason: 'STATE_FORBIDS',
       message: '只有部分发货的订单可以申请不再发货',
     });

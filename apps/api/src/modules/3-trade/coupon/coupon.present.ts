@@ -4,7 +4,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { displayDiscount } from '@qianfang/domain/money/rate';
 import type { Static } from 'typebox';
-import type { CouponSource, HeldRow, HeldStatus, OfferRow } from './coupon.repo.ts';
+import type { CouponSource, OfferRow, OwnedRow, OwnedStatus } from './coupon.repo.ts';
 
 type Face = Static<typeof CouponFace>;
 type Held = ResultOf<typeof getCoupons>['list'][number];
@@ -44,12 +44,12 @@ export function presentFace(row: OfferRow): Face {
   };
 }
 
-function statusOf(row: HeldRow, now: Date): HeldStatus {
+function statusOf(row: OwnedRow, now: Date): OwnedStatus {
   if (row.used_at !== null) return 'used';
   return row.ends_at <= now ? 'expired' : 'unused';
 }
 
-export function presentHeld(row: HeldRow, now: Date): Held {
+export function presentOwned(row: OwnedRow, now: Date): Held {
   const status = statusOf(row, now);
   const isEnding = status === 'unused' && row.ends_at.getTime() - now.getTime() <= endingMs;
   return {

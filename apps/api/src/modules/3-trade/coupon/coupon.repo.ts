@@ -29,9 +29,9 @@ export interface OfferRow {
 }
 
 export type CouponSource = 'center' | 'code' | 'points' | 'draw' | 'gift';
-export type HeldStatus = 'unused' | 'used' | 'expired';
+export type OwnedStatus = 'unused' | 'used' | 'expired';
 
-export interface HeldRow extends OfferRow {
+export interface OwnedRow extends OfferRow {
   readonly held_id: number;
   readonly source: CouponSource;
   readonly starts_at: Date;
@@ -48,8 +48,8 @@ const offerColumns =
 const statusText = (at: Date) => sql`
   case when h.used_at is not null then 'used' when h.ends_at <= ${at}::timestamptz then 'expired' else 'unused' end`;
 
-export interface HeldFilter {
-  readonly status: HeldStatus | undefined;
+export interface OwnedFilter {
+  readonly status: OwnedStatus | undefined;
   /** Leaves out what may not be used yet. */
   readonly isOpen: boolean;
   readonly kind: OfferRow['kind'] | undefined;
@@ -58,19 +58,19 @@ export interface HeldFilter {
 }
 
 /** One page of what a company holds, what ends first first, and how many there are on all pages. */
-export async function loadHeld(
+export async function loadOwned(
   db: Db,
   buyerId: number,
-  filter: HeldFilter,
+  filter: OwnedFilter,
   at: Date,
-): Promise<{ rows: HeldRow[]; total: number }> {
+): Promise<{ rows: OwnedRow[]; total: number }> {
   const wanted = sql`
     coupon.held_coupon h join coupon.coupon_offer o on o.id = h.offer_id
     where h.buyer_id = ${buyerId}
       and (${filter.status ?? null}::text is null or ${statusText(at)} = ${filter.status ?? null}::text)
       and (not ${filter.isOpen}::boolean or h.starts_at <= ${at}::timestamptz)
       and (${filter.kind ?? null}::text is null or o.kind = ${filter.kind ?? null}::text)`;
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<OwnedRow>`
     select h.id as held_id, h.source, h.starts_at, h.ends_at, h.used_at, (
       select min(u.order_id) from coupon.coupon_use u
       where u.buyer_id = h.buyer_id and u.held_id = h.id and u.released_at is null
@@ -81,17 +81,17 @@ export async function loadHeld(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function countHeld(db: Db, buyerId: number, at: Date): Promise<Record<HeldStatus, number>> {
-  const { rows } = await sql<{ status: HeldStatus; count: number }>`
+export async function countOwned(db: Db, buyerId: number, at: Date): Promise<Record<OwnedStatus, number>> {
+  const { rows } = await sql<{ status: OwnedStatus; count: number }>`
     select ${statusText(at)} as status, count(*)::int as count
     from coupon.held_coupon h where h.buyer_id = ${buyerId} group by 1`.execute(db);
-  const of = (status: HeldStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  const of = (status: OwnedStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return { unused: of('unused'), used: of('used'), expired: of('expired') };
 }
 
 /** Not used and not over; at most as many as a company can look through. */
-export async function loadUnused(db: Db, buyerId: number, at: Date, limit: number): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+export async function loadUnused(db: Db, buyerId: number, at: Date, limit: number): Promise<OwnedRow[]> {
+  const { rows } = await sql<OwnedRow>`
     select h.id as held_id, h.source, h.starts_at, h.ends_at, h.used_at, null::bigint as order_id, ${offerColumns}
     from coupon.held_coupon h join coupon.coupon_offer o on o.id = h.offer_id
     where h.buyer_id = ${buyerId} and h.used_at is null and h.ends_at > ${at}
@@ -169,7 +169,7 @@ export async function countCodeUse(db: Db, code: string): Promise<void> {
   await sql`update coupon.coupon_code set used = used + 1 where code = ${code}`.execute(db);
 }
 
-export interface NewHeld {
+export interface NewOwned {
   readonly buyerId: number;
   readonly offerId: number;
   readonly source: CouponSource;
@@ -180,7 +180,7 @@ export interface NewHeld {
 }
 
 /** Undefined when the same thing gave one before. */
-export async function insertHeld(db: Db, held: NewHeld): Promise<number | undefined> {
+export async function insertOwned(db: Db, held: NewOwned): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into coupon.held_coupon (buyer_id, offer_id, source, reference, received_at, starts_at, ends_at)
     values (${held.buyerId}, ${held.offerId}, ${held.source}, ${held.reference}, ${held.receivedAt}, ${held.startsAt},

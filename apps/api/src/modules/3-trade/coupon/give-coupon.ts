@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts';
-import { type CouponSource, countReceived, insertHeld, lockOffer, type OfferRow } from './coupon.repo.ts';
+import { type CouponSource, countReceived, insertOwned, lockOffer, type OfferRow } from './coupon.repo.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,7 +26,7 @@ export interface Gift {
 export async function handOut(tx: Db, offer: OfferRow, gift: Gift): Promise<number | undefined> {
   const { buyerId, source, reference, at } = gift;
   const held = { buyerId, offerId: offer.id, source, reference, receivedAt: at, ...validityOf(offer, at) };
-  const id = await insertHeld(tx, held);
+  const id = await insertOwned(tx, held);
   if (id !== undefined) await countReceived(tx, offer.id);
   return id;
 }

@@ -1,8 +1,8 @@
 import type { getAvailableCoupons, getCoupons } from '@qianfang/contract/coupon';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Deps } from '../../../platform/deps.ts';
-import { kindOf, presentHeld } from './coupon.present.ts';
-import { loadHeld } from './coupon.repo.ts';
+import { kindOf, presentOwned } from './coupon.present.ts';
+import { loadOwned } from './coupon.repo.ts';
 
 type Query = QueryOf<typeof getCoupons>;
 
@@ -16,8 +16,8 @@ export async function listCoupons(
   const { page, per_page } = query;
   const range = { limit: per_page, offset: (page - 1) * per_page };
   const filter = { status: query.status, isOpen: false, kind: kindOf(query.type), ...range };
-  const { rows, total } = await loadHeld(deps.db, buyerId, filter, now);
-  return { list: rows.map((row) => presentHeld(row, now)), page, per_page, total };
+  const { rows, total } = await loadOwned(deps.db, buyerId, filter, now);
+  return { list: rows.map((row) => presentOwned(row, now)), page, per_page, total };
 }
 
 /** One page of what a company could use at this moment. */
@@ -30,6 +30,6 @@ export async function listAvailableCoupons(
   const { page, per_page } = query;
   const range = { limit: per_page, offset: (page - 1) * per_page };
   const filter = { status: 'unused', isOpen: true, kind: kindOf(query.type), ...range } as const;
-  const { rows, total } = await loadHeld(deps.db, buyerId, filter, now);
-  return { list: rows.map((row) => presentHeld(row, now)), page, per_page, total };
+  const { rows, total } = await loadOwned(deps.db, buyerId, filter, now);
+  return { list: rows.map((row) => presentOwned(row, now)), page, per_page, total };
 }

@@ -2,12 +2,12 @@ import { fen } from '@qianfang/domain/money/fen';
 import type { Coupon, CouponBenefit } from '@qianfang/domain/promotion/coupon';
 import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
-import { type HeldRow, loadUnused } from './coupon.repo.ts';
+import { loadUnused, type OwnedRow } from './coupon.repo.ts';
 
 /** So many are weighed for one order, those that end first. */
 const most = 100;
 
-function benefitOf(row: HeldRow): CouponBenefit {
+function benefitOf(row: OwnedRow): CouponBenefit {
   if (row.benefit === 'RATE') {
     const cap = row.cap_fen === null ? null : fen(row.cap_fen);
     return { kind: 'RATE', rateBasisPoints: row.rate_bp ?? 10_000, cap };
@@ -17,11 +17,11 @@ function benefitOf(row: HeldRow): CouponBenefit {
 
 const kept = cached(
   { topic: 'purse', invalidateAllOn: ['coupon_offer'], max: 2_000 },
-  (db, buyerId: number, now: Date): Promise<readonly HeldRow[]> => loadUnused(db, buyerId, now, most),
+  (db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> => loadUnused(db, buyerId, now, most),
 );
 
 /** Those of the kept ones that are not over by now; where there were as many as are weighed, others come after them. */
-async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly HeldRow[]> {
+async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> {
   const held = (await kept(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
   return held.length === most && open.length < most ? loadUnused(db, buyerId, now, most) : open;

@@ -1,6 +1,6 @@
 import type { exportReceipts, getReceipts } from '@qianfang/contract/ephedrine';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { daysAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryDays } from '@qianfang/domain/calendar/query-day';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Deps } from '../../../platform/deps.ts';
 import { type SearchWords, searchWords } from '../../../platform/search-words.ts';
@@ -39,7 +39,7 @@ export async function findReceipts(
 ): Promise<OwnReceipt[]> {
   const all = await readReceipts(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
   const keyword = searchWords(terms.keyword);
-  const { from = '', to = '9999-12-31' } = daysAsked(terms);
+  const { from = '', to = '9999-12-31' } = queryDays(terms);
   return all.filter((one) => {
     const shippedOn = dateInShanghai(one.order.shipped_at);
     return shippedOn >= from && shippedOn <= to && (!keyword || holds(one, keyword));

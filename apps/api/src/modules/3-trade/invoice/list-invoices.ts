@@ -5,7 +5,7 @@ import type {
   getInvoices,
   getOrderInvoices,
 } from '@qianfang/contract/invoice';
-import { spanAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryInstants } from '@qianfang/domain/calendar/query-day';
 import { invoiceStateLabels } from '@qianfang/domain/invoice/invoice-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
@@ -46,7 +46,7 @@ export function recordTermsOf(query: QueryOf<typeof getInvoiceFiles>) {
   return {
     state: query.state,
     number: searchWords(query.keyword)?.number ?? '',
-    ...spanAsked(query),
+    ...queryInstants(query),
   };
 }
 

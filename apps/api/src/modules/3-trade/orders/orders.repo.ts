@@ -1,6 +1,6 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
+import type { DeliveryRequests } from '@qianfang/domain/order/delivery-requests';
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
-import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
 import { sql } from 'kysely';
@@ -69,7 +69,7 @@ export interface NewOrder {
   readonly reduction_fen: number;
   readonly freight_fen: number;
   readonly payable_fen: number;
-  readonly options: OrderWishes;
+  readonly options: DeliveryRequests;
   readonly remark: string;
   readonly ledger: StoredLedger;
 }

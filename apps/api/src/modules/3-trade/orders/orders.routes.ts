@@ -1,15 +1,15 @@
 import {
-  askToClose as askToCloseEndpoint,
   exportOrders as exportOrdersEndpoint,
   getLogistics,
   getOrders,
   remindOrder as remindOrderEndpoint,
+  requestClosing as requestClosingEndpoint,
 } from '@qianfang/contract/order';
 import { getOrderCounts } from '@qianfang/contract/order-counts';
 import { getOrderTrace, getOrderTraceList } from '@qianfang/contract/order-papers';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { askToClose } from './closing/ask-to-close.ts';
+import { requestClosing } from './closing/request-closing.ts';
 import { countOrders } from './reading/count-orders.ts';
 import { exportOrders } from './reading/export-orders.ts';
 import { listOrders } from './reading/list-orders.ts';
@@ -33,7 +33,7 @@ export function mountOrders(app: FastifyInstance): void {
     writeTraceList(deps, viewer.buyerId, params.id),
   );
   mountEndpoint(app, remindOrderEndpoint, ({ deps, viewer, params }) => remindOrder(deps, viewer, params.id));
-  mountEndpoint(app, askToCloseEndpoint, ({ deps, viewer, params, body }) =>
-    askToClose(deps, viewer, params.id, body.reason),
+  mountEndpoint(app, requestClosingEndpoint, ({ deps, viewer, params, body }) =>
+    requestClosing(deps, viewer, params.id, body.reason),
   );
 }

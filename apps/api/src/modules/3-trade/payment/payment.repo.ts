@@ -284,7 +284,7 @@ export async function updateRejected(
 }
 
 /** Of several that want to ask the gateway about an attempt at once, one may; the others look again later. */
-export async function claimAsking(
+export async function claimQuery(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
   at: Date,

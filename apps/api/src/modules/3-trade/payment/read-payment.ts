@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
-import { askIfLong } from './attempts/ask-if-long.ts';
+import { queryWhenOverdue } from './attempts/query-when-overdue.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment } from './payment.repo.ts';
 
@@ -12,7 +12,7 @@ export async function readPayment(
 ): Promise<PaymentView | Problem<'NOT_FOUND'>> {
   const payment = await findPayment(deps.db, buyerId, id);
   if (!payment) return problem('NOT_FOUND');
-  const asked = await askIfLong(deps, payment);
+  const asked = await queryWhenOverdue(deps, payment);
   const now = asked ? await findPayment(deps.db, buyerId, id) : payment;
   return now ? presentPayment(deps, now) : problem('NOT_FOUND');
 }

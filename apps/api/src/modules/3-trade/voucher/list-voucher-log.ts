@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getVoucherLog, getVoucherLogFile } from '@qianfang/contract/voucher';
-import { spanAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryInstants } from '@qianfang/domain/calendar/query-day';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import { type EntryFilter, type EntryRow, loadEntries } from '../../2-goods/wallet/index.ts';
@@ -33,7 +33,7 @@ function orderOf({ reference }: EntryRow): number | undefined {
 /** What is asked for of the books. */
 export const voucherTerms = (asked: QueryOf<typeof getVoucherLogFile>): EntryFilter => ({
   causes: asked.use_type && [`voucher_${asked.use_type}`],
-  ...spanAsked(asked),
+  ...queryInstants(asked),
 });
 
 /** Entries of the account of vouchers with what they are called and the orders they are about, in two statements. */

@@ -6,7 +6,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { type Fen, fen, formatAmount } from '@qianfang/domain/money/fen';
-import { deliveryLabels } from '@qianfang/domain/order/order-wishes';
+import { deliveryLabels } from '@qianfang/domain/order/delivery-requests';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { NO_END_TOLD } from '@qianfang/domain/qualification/document-type';
+import { NO_END_STATED } from '@qianfang/domain/qualification/document-type';
 import { fileNamePart } from '@qianfang/paper/file-name-part';
 import type { PaperCell } from '@qianfang/paper/paper';
 import { printPaper } from '@qianfang/paper/print-paper';
@@ -37,7 +37,7 @@ function rowOf({ today }: Pack, paper: FirstPaper, fileName: string): readonly P
     paper.kind,
     paper.title,
     paper.end,
-    isOver ? red('已过期') : paper.end === NO_END_TOLD ? '—' : '有效',
+    isOver ? red('已过期') : paper.end === NO_END_STATED ? '—' : '有效',
     fileName.startsWith('未') ? red(fileName) : fileName,
   ];
 }

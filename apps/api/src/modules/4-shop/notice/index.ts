@@ -1,1 +1,1 @@
-export { tellNoticesSoon } from './tell-notices-soon.ts';
+export { sendNoticesSoon } from './send-notices-soon.ts';

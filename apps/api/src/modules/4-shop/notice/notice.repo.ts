@@ -21,7 +21,7 @@ export async function countWaiting(db: Db, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface NewWish {
+export interface NewRequest {
   readonly buyerId: number;
   readonly accountId: number;
   readonly goodsId: number;
@@ -30,16 +30,21 @@ export interface NewWish {
 }
 
 /** Keeps a wish; asked again after it was told, it waits anew from the price of today. */
-export async function saveWish(db: Db, wish: NewWish, at: Date): Promise<void> {
+export async function saveRequest(db: Db, request: NewRequest, at: Date): Promise<void> {
   await sql`
     insert into notice.wish (buyer_id, goods_id, kind, account_id, price_then, asked_at, checked_at)
-    values (${wish.buyerId}, ${wish.goodsId}, ${wish.kind}, ${wish.accountId}, ${wish.priceThen}, ${at}, ${at})
+    values (${request.buyerId}, ${request.goodsId}, ${request.kind}, ${request.accountId}, ${request.priceThen}, ${at}, ${at})
     on conflict (buyer_id, goods_id, kind) do update set account_id = excluded.account_id,
       price_then = excluded.price_then, asked_at = excluded.asked_at, checked_at = excluded.checked_at, told_at = null
     where notice.wish.told_at is not null`.execute(db);
 }
 
-export async function removeWish(db: Db, buyerId: number, goodsId: number, kind: NoticeKind): Promise<void> {
+export async function removeRequest(
+  db: Db,
+  buyerId: number,
+  goodsId: number,
+  kind: NoticeKind,
+): Promise<void> {
   await sql`
     delete from notice.wish where buyer_id = ${buyerId} and goods_id = ${goodsId} and kind = ${kind}`.execute(
     db,
@@ -54,7 +59,7 @@ export async function loadWaitingBuyers(db: Db, limit: number): Promise<number[]
   return rows.map((row) => row.buyer_id);
 }
 
-export interface WishRow {
+export interface RequestRow {
   readonly goods_id: number;
   readonly kind: NoticeKind;
   readonly price_then: UnitPrice | null;
@@ -62,8 +67,8 @@ export interface WishRow {
 }
 
 /** Takes a company's waiting wishes to look at them, so that no other process looks at the same ones meanwhile. */
-export async function lockWishes(tx: Db, buyerId: number): Promise<WishRow[]> {
-  const { rows } = await sql<WishRow>`
+export async function lockRequests(tx: Db, buyerId: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
     select goods_id, kind, price_then, asked_at from notice.wish
     where buyer_id = ${buyerId} and told_at is null
     order by goods_id, kind for update skip locked`.execute(tx);
@@ -74,13 +79,13 @@ export async function lockWishes(tx: Db, buyerId: number): Promise<WishRow[]> {
 export async function noteChecked(
   tx: Db,
   buyerId: number,
-  wishes: ReadonlyArray<{ readonly goods_id: number; readonly kind: NoticeKind; readonly isTold: boolean }>,
+  requests: ReadonlyArray<{ readonly goods_id: number; readonly kind: NoticeKind; readonly isTold: boolean }>,
   at: Date,
 ): Promise<void> {
   await sql`
     update notice.wish w set checked_at = ${at}, told_at = case when c.told then ${at}::timestamptz end
     from json_to_recordset(${JSON.stringify(
-      wishes.map((one) => ({ goods_id: one.goods_id, kind: one.kind, told: one.isTold })),
+      requests.map((one) => ({ goods_id: one.goods_id, kind: one.kind, told: one.isTold })),
     )}::json) as c(goods_id bigint, kind text, told boolean)
     where w.buyer_id = ${buyerId} and w.goods_id = c.goods_id and w.kind = c.kind`.execute(tx);
 }

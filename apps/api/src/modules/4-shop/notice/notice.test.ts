@@ -1,5 +1,5 @@
 import { getMessages } from '@qianfang/contract/message';
-import { askNotice, getNotice } from '@qianfang/contract/notice';
+import { getNotice, requestNotice } from '@qianfang/contract/notice';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ask = (buyer: TestBuyer, goodsId: number, kind: 'arrival' | 'price', isOn?: 0 | 1) =>
-  t.call(askNotice, {
+  t.call(requestNotice, {
     as: buyer.session,
     body: { goods_id: goodsId, kind, ...(isOn === undefined ? {} : { is_on: isOn }) },
   });

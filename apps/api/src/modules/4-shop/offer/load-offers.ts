@@ -12,8 +12,8 @@ import { type GoodsPrice, loadPriceTerms } from '../../1-ground/pricing/index.ts
 import { loadStock, noStock, type StockFacts } from '../../1-ground/stock/index.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import {
-  type AskFirstOrder,
   goodsPromotions,
+  type IsFirstOrder,
   loadRules,
   loadSpecials,
   type PromotionTag,
@@ -73,7 +73,7 @@ export function stockAsk(goods: Goods, rules: BatchRules) {
 }
 
 /** Asks at most once whether the company has never ordered. */
-export function askFirstOrder(db: Db, buyerId: number): AskFirstOrder {
+export function askFirstOrder(db: Db, buyerId: number): IsFirstOrder {
   let asked: Promise<boolean> | undefined;
   return () => {
     asked ??= hasOrdered(db, buyerId).then((has) => !has);

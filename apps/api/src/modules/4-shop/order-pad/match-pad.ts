@@ -14,7 +14,7 @@ import { decideKeys, type KeySet, type SearchAsker } from '../search/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { correctLines } from './correct-lines.ts';
 import { findCandidates } from './find-candidates.ts';
-import { type PadAsked, readPadLines } from './read-pad-lines.ts';
+import { type PadQuery, readPadLines } from './read-pad-lines.ts';
 
 type Result = ResultOf<typeof matchPadEndpoint>;
 
@@ -50,7 +50,7 @@ async function findAll(
 export async function matchPad(
   deps: Deps,
   viewer: Viewer,
-  asked: PadAsked,
+  asked: PadQuery,
   files: readonly UploadedFile[],
 ): Promise<Result | Problem<'INVALID' | 'TOO_MANY'>> {
   const { db } = deps;

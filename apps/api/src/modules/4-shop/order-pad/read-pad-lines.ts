@@ -152,7 +152,7 @@ function textRows(text: string): TextRow[] {
 const maxFileRows = 5_000;
 
 /** A text to read, and which column of it or of a file has the quantities, where the buyer said so. */
-export interface PadAsked {
+export interface PadQuery {
   readonly text?: string;
   readonly quantity_column?: number;
 }
@@ -160,7 +160,7 @@ export interface PadAsked {
 /** The lines of a text or an uploaded table. Problems: INVALID where there is nothing to read. */
 export async function readPadLines(
   deps: Pick<Deps, 'reader'>,
-  { text, quantity_column: quantityColumn }: PadAsked,
+  { text, quantity_column: quantityColumn }: PadQuery,
   files: readonly UploadedFile[],
 ): Promise<PadRows | Problem<'INVALID' | 'TOO_MANY'>> {
   const [file] = files;

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, parseAmount, subtractFen, sumFen } from '@qianfang/domain/money/fen';
 import { paymentMethodText } from '@qianfang/domain/payment/payment-state';
@@ -31,7 +31,7 @@ const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【
 
 /** What lies in the line, and what was asked of it. */
 function batchesText(line: Order['lines'][number]): string {
-  const wish = batchWishText(line.wanted_batch_no !== null, line.min_days);
+  const wish = batchRequirementText(line.wanted_batch_no !== null, line.min_days);
   const held = heldText(line);
   return wish === '' ? held : `${held}（${wish}）`;
 }

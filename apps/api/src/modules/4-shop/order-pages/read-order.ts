@@ -2,7 +2,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { placeText } from '@qianfang/domain/identifier/place';
-import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
+import { deliveryText, papersText, receiveTimeLabels } from '@qianfang/domain/order/delivery-requests';
 import type { Deps } from '../../../platform/deps.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
 import {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getOrder } from '@qianfang/contract/order';
 import { isProblem, type Problem } from '@qianfang/contract/problem';
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   countCell,
@@ -36,7 +36,7 @@ const columns = [
 const kindNotes: Readonly<Record<number, string>> = { 2: '赠品', 3: '组合购' };
 
 function noteOf(line: Order['lines'][number], isFirst: boolean): string {
-  const wish = batchWishText(line.wanted_batch_no !== null, line.min_days);
+  const wish = batchRequirementText(line.wanted_batch_no !== null, line.min_days);
   const prices = line.segments.map((one) => `${one.quantity} ${line.bzdw}按 ${one.price}`).join('，');
   return [
     kindNotes[line.kind] ?? '',

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { decideKeys, keywordParts, type SearchFilters, searchIds } from '../search/index.ts';
 
-export interface GoodsAsk {
+export interface GoodsQuery {
   readonly keywords?: string;
   readonly categoryId?: number | undefined;
   /** Only these goods; all where it is absent. */
@@ -17,7 +17,7 @@ export interface GoodsAsk {
 export async function findGoodsIds(
   deps: Deps,
   viewer: Viewer,
-  ask: GoodsAsk,
+  ask: GoodsQuery,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
   const { db } = deps;
   const today = dateInShanghai(deps.clock.now());

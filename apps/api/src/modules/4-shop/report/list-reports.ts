@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getReports } from '@qianfang/contract/report';
-import { spanAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryInstants } from '@qianfang/domain/calendar/query-day';
 import type { Db } from '../../../platform/db.ts';
 import { loadReports } from '../../1-ground/stock/index.ts';
 import { loadShippedBatches } from '../../3-trade/orders/index.ts';
@@ -20,7 +20,7 @@ export function findReceived(
     batchNo: query.batch_no,
     maker: query.sccj,
     orderNo: query.order_no,
-    ...spanAsked(query),
+    ...queryInstants(query),
     ...page,
   });
 }

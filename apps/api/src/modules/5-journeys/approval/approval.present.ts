@@ -3,7 +3,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import { approvalEventsFor, approvalStateLabels } from '@qianfang/domain/approval/approval-state';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { AskedLine, RequestRow } from './approval.repo.ts';
+import type { RequestedLine, RequestRow } from './approval.repo.ts';
 
 type Shown = ResultOf<typeof getApprovals>['list'][number];
 type Action = Shown['actions'][number];
@@ -48,7 +48,7 @@ export function presentRequest(row: RequestRow, viewer: Viewer, store: string): 
   };
 }
 
-export function presentLine(line: AskedLine, leftOut: ReadonlySet<number>): ShownLine {
+export function presentLine(line: RequestedLine, leftOut: ReadonlySet<number>): ShownLine {
   const id = line.row?.id ?? null;
   return {
     id,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
 /** A line as it lay in the store's cart. */
-export interface AskedRow {
+export interface RequestedRow {
   readonly id: number;
   readonly goods_id: number;
   readonly warehouse_id: number;
@@ -19,7 +19,7 @@ export interface AskedRow {
 }
 
 /** What the store had chosen of its activities. */
-export interface AskedChoices {
+export interface RequestedChoices {
   readonly exchanges: ReadonlyArray<{
     readonly ruleId: number;
     readonly goodsId: number;
@@ -29,11 +29,11 @@ export interface AskedChoices {
 }
 
 /** A line as it was asked for. */
-export interface AskedLine {
+export interface RequestedLine {
   /** Of the priced cart: 'line:12', 'gift:3:99'. */
   readonly key: string;
   /** null for gifts and exchanged goods. */
-  readonly row: AskedRow | null;
+  readonly row: RequestedRow | null;
   readonly kind: LineKind;
   readonly goods_id: number | null;
   readonly name: string;
@@ -56,8 +56,8 @@ export interface RequestRow {
   readonly reason: 'CHAIN' | 'LIMIT';
   readonly status: ApprovalState;
   readonly note: string;
-  readonly lines: readonly AskedLine[];
-  readonly choices: AskedChoices;
+  readonly lines: readonly RequestedLine[];
+  readonly choices: RequestedChoices;
   /** What else was chosen, as the submit takes it. */
   readonly wishes: Readonly<Record<string, unknown>>;
   readonly address_id: number;

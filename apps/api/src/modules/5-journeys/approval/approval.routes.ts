@@ -1,23 +1,23 @@
 import * as calls from '@qianfang/contract/approval';
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import type { OrderAsked } from '../checkout/index.ts';
+import type { OrderForStore } from '../checkout/index.ts';
 import { approveRequest } from './approve-request.ts';
-import { askApproval } from './ask-approval.ts';
 import { checkApproval } from './check-approval.ts';
 import { listRequests, readRequest } from './list-requests.ts';
 import { putRequestBack, withdrawRequest } from './put-request-back.ts';
 import { rejectRequest } from './reject-request.ts';
+import { requestApproval } from './request-approval.ts';
 
 const claimsKey = { claimsKey: true };
 
-export function mountApprovals(app: FastifyInstance, orderAsked: OrderAsked): void {
+export function mountApprovals(app: FastifyInstance, orderForStore: OrderForStore): void {
   mountEndpoint(app, calls.getApprovals, ({ deps, viewer, query }) => listRequests(deps, viewer, query));
   mountEndpoint(app, calls.getApproval, ({ deps, viewer, params }) => readRequest(deps, viewer, params.id));
   mountEndpoint(
     app,
-    calls.askApproval,
-    ({ deps, viewer, keyed, body }) => askApproval(deps, viewer, keyed, body),
+    calls.requestApproval,
+    ({ deps, viewer, keyed, body }) => requestApproval(deps, viewer, keyed, body),
     claimsKey,
   );
   mountEndpoint(
@@ -30,7 +30,7 @@ export function mountApprovals(app: FastifyInstance, orderAsked: OrderAsked): vo
     app,
     calls.approveRequest,
     ({ deps, viewer, keyed, params, body }) =>
-      approveRequest(deps, viewer, keyed, params.id, body, orderAsked),
+      approveRequest(deps, viewer, keyed, params.id, body, orderForStore),
     claimsKey,
   );
   mountEndpoint(

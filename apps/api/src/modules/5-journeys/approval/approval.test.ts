@@ -1,12 +1,12 @@
 import { addAddress } from '@qianfang/contract/address';
 import {
   approveRequest,
-  askApproval,
   checkApproval,
   getApproval,
   getApprovals,
   putRequestBack,
   rejectRequest,
+  requestApproval,
   withdrawRequest,
 } from '@qianfang/contract/approval';
 import { addToCart, getCart } from '@qianfang/contract/cart';
@@ -47,7 +47,7 @@ const put = (buyer: TestBuyer, goodsId: number, number = 60) =>
   t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: goodsId, number }] } });
 const check = async (buyer: TestBuyer) => (await t.call(checkOut, { as: buyer.session, body: {} })).data;
 const ask = (buyer: TestBuyer, addressId: number, payable: string, key = nextKey()) =>
-  t.call(askApproval, {
+  t.call(requestApproval, {
     as: buyer.session,
     idempotencyKey: key,
     body: { address_id: addressId, payable, note: '周末活动备货' },
@@ -350,7 +350,7 @@ test('what a store asked of an order that other warehouses send by then is told 
   await put(store, goods.id);
   const page = await check(store);
   const key = page.orders[0]?.key ?? '';
-  const asked = await t.call(askApproval, {
+  const asked = await t.call(requestApproval, {
     as: store.session,
     idempotencyKey: nextKey(),
     body: {

@@ -12,10 +12,10 @@ import { transactOnce } from '../../../platform/write-once.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
-import type { OrderAsked } from '../checkout/index.ts';
+import type { OrderForStore } from '../checkout/index.ts';
 import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { decideRequest, lockHeadOffice, lockRequest, type RequestRow } from './approval.repo.ts';
-import { lostWishes } from './lost-wishes.ts';
+import { lostRequests } from './lost-requests.ts';
 import { openRequest } from './open-request.ts';
 
 type Body = BodyOf<typeof approveRequestEndpoint>;
@@ -50,8 +50,8 @@ async function approve(
   viewer: Viewer,
   id: number,
   body: Body,
-  orderAsked: OrderAsked,
-): Promise<Result | Problem<ReasonsOf<OrderAsked> | ReasonsOf<typeof openRequest> | 'FORBIDDEN'>> {
+  orderForStore: OrderForStore,
+): Promise<Result | Problem<ReasonsOf<OrderForStore> | ReasonsOf<typeof openRequest> | 'FORBIDDEN'>> {
   const row = await lockRequest(tx, requestAccessOf(viewer), id);
   if (!row) return problem('NOT_FOUND');
   const refused = refuseOwn(row, viewer);
@@ -68,7 +68,7 @@ async function approve(
   const ids = [...own].filter((one) => !leftOut.includes(one));
   if (ids.length === 0) return fieldProblem('left_out', '没有要采购的商品，请驳回申请');
 
-  const ordered = await orderAsked(tx, deps, open.buyer, bodyOf(row, body, ids), {
+  const ordered = await orderForStore(tx, deps, open.buyer, bodyOf(row, body, ids), {
     key: `approval-${row.id}`,
     rows: open.rows,
     address: place.address,
@@ -93,7 +93,7 @@ async function approve(
     buyerId: row.buyer_id,
     kind: 'order',
     title: `采购申请 ${row.request_no} 已通过`,
-    body: messageOf({ ...row, left_out: leftOut }, lostWishes(row, orders), note),
+    body: messageOf({ ...row, left_out: leftOut }, lostRequests(row, orders), note),
     url: `/ddgl?request=${row.id}`,
     dedupeKey: `approval-decided:${row.id}`,
     at,
@@ -120,10 +120,10 @@ export async function approveRequest(
   keyed: KeyedWrite | undefined,
   id: number,
   body: Body,
-  orderAsked: OrderAsked,
+  orderForStore: OrderForStore,
 ): Promise<Result | Problem<ReasonsOf<typeof approve> | 'CONFLICT'>> {
   try {
-    return await transactOnce(deps.db, keyed, (tx) => approve(tx, deps, viewer, id, body, orderAsked));
+    return await transactOnce(deps.db, keyed, (tx) => approve(tx, deps, viewer, id, body, orderForStore));
   } catch (error) {
     // Others took the last units of a quota again and again, each time between pricing and taking.
     if (error instanceof WriteRace) return problem('CONFLICT');

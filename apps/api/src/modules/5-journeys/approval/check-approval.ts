@@ -18,8 +18,8 @@ import {
   type WalletAsk,
 } from '../../4-shop/cart/index.ts';
 import { refuseOwn, requestAccessOf } from './approval.policy.ts';
-import { type AskedLine, findRequest, type RequestRow } from './approval.repo.ts';
-import { lostWishes } from './lost-wishes.ts';
+import { findRequest, type RequestedLine, type RequestRow } from './approval.repo.ts';
+import { lostRequests } from './lost-requests.ts';
 import { openRequest } from './open-request.ts';
 
 type Result = ResultOf<typeof checkApprovalEndpoint>;
@@ -27,7 +27,7 @@ type Line = Result['lines'][number];
 
 /** What is said of each line: what it comes to now beside what it came to, and why it cannot be had. */
 function compare(
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   now: readonly PricedLine[],
   changes: ReadonlyMap<string, string>,
 ): Line[] {
@@ -137,7 +137,7 @@ export async function checkApproval(
     address_id: place?.address.id ?? null,
     blocks: problems.map((one) => ({ message: one.message, action_url: one.actionUrl ?? null })),
     limit_message: limited?.message ?? '',
-    lost_wishes: orders.length === 0 ? [] : lostWishes(row, orders),
+    lost_wishes: orders.length === 0 ? [] : lostRequests(row, orders),
     has_hm: orders.some((draft) => draft.handling === 'HM') ? 1 : 0,
   };
 }

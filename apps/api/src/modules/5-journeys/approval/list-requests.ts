@@ -2,13 +2,13 @@ import type { getApproval, getApprovals } from '@qianfang/contract/approval';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
-import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import {
-  type OrderWishes,
+  type DeliveryRequests,
+  type DeliveryRequestsByOrder,
+  deliveryRequestTexts,
   papersText,
-  type WishesByOrder,
-  wishTextsByOrder,
-} from '@qianfang/domain/order/order-wishes';
+} from '@qianfang/domain/order/delivery-requests';
+import { orderStateLabels } from '@qianfang/domain/order/order-state';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
@@ -16,7 +16,7 @@ import { loadOrderBriefs } from '../../3-trade/orders/index.ts';
 import { requestAccessOf } from './approval.policy.ts';
 import { presentLine, presentRequest } from './approval.present.ts';
 import { findRequest, loadRequests, type RequestRow } from './approval.repo.ts';
-import { lostWishes } from './lost-wishes.ts';
+import { lostRequests } from './lost-requests.ts';
 
 /** What a store has asked for, or what a head office is asked by its stores: what waits first, then the newest. */
 export async function listRequests(
@@ -47,12 +47,12 @@ const invoices: Readonly<Record<string, string>> = {
 
 /** What was chosen on the check page, in words. */
 function wishTexts({ wishes }: RequestRow): string[] {
-  const { papers, invoice_type, ...byOrder } = wishes as WishesByOrder & {
-    readonly papers?: OrderWishes['papers'];
+  const { papers, invoice_type, ...byOrder } = wishes as DeliveryRequestsByOrder & {
+    readonly papers?: DeliveryRequests['papers'];
     readonly invoice_type?: string;
   };
   return [
-    ...new Set(wishTextsByOrder(byOrder).map(({ text }) => text)),
+    ...new Set(deliveryRequestTexts(byOrder).map(({ text }) => text)),
     ...(papers && papers.length > 0 ? [`随货资料：${papersText(papers)}`] : []),
     ...(invoice_type ? [`发票：${invoices[invoice_type] ?? ''}`] : []),
   ];
@@ -77,7 +77,7 @@ export async function readRequest(
     freight: formatAmount(fen(row.freight_fen)),
     address: row.address,
     wishes: wishTexts(row),
-    lost_wishes: row.status === 'APPROVED' ? lostWishes(row, orders) : [],
+    lost_wishes: row.status === 'APPROVED' ? lostRequests(row, orders) : [],
     orders: orders.map((order) => ({
       id: order.id,
       order_no: order.order_no,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadAffiliatedStores } from '../../1-ground/identity/index.ts';
 import { type DeliveryAddress, loadAddresses, loadStorePlaces } from '../../2-goods/qualification/index.ts';
-import type { AskedRow, RequestRow } from './approval.repo.ts';
+import type { RequestedRow, RequestRow } from './approval.repo.ts';
 
 /** A place that what was asked for may go to. */
 export interface Place {
@@ -18,13 +18,13 @@ export interface OpenRequest {
   readonly buyer: Viewer;
   /** For whom the head office buys; undefined where the store buys itself. */
   readonly store: Viewer | undefined;
-  readonly rows: readonly AskedRow[];
+  readonly rows: readonly RequestedRow[];
   /** Where it was asked to go first, if it still may. */
   readonly places: readonly Place[];
 }
 
 /** Lines of a request that lay in the cart, all of them to be ordered. */
-export function rowsOf(row: RequestRow): AskedRow[] {
+export function rowsOf(row: RequestRow): RequestedRow[] {
   return row.lines.flatMap((line) => (line.row ? [{ ...line.row, is_selected: true }] : []));
 }
 

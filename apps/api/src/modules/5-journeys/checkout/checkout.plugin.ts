@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountCancelOrder } from './cancel-order.routes.ts';
 import { mountCheckout } from './checkout.routes.ts';
 import type { InvoiceSide } from './submit/submission.ts';
-import { orderAsked } from './submit/submit-order.ts';
+import { orderForStore } from './submit/submit-order.ts';
 
 /**
  * Invoices stand on orders, so what an order asks of them is handed in by whoever puts both together; so is what orders
@@ -11,5 +11,5 @@ import { orderAsked } from './submit/submit-order.ts';
 export function checkoutPlugin(app: FastifyInstance, invoices: InvoiceSide) {
   mountCheckout(app, invoices);
   mountCancelOrder(app);
-  return { orderAsked: orderAsked(invoices) };
+  return { orderForStore: orderForStore(invoices) };
 }

@@ -1,2 +1,2 @@
 export { collectParties } from './collect-parties.ts';
-export type { OrderAsked } from './submit/submit-order.ts';
+export type { OrderForStore } from './submit/submit-order.ts';

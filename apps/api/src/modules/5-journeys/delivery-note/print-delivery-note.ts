@@ -1,13 +1,13 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { goodsFamilyOf } from '@qianfang/domain/goods/goods-class';
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { placeText } from '@qianfang/domain/identifier/place';
 import { displayAmount } from '@qianfang/domain/money/display-money';
 import { fen, sumFen } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { amountOfUnits, missingNoteFields, type NoteGoodsFacts } from '@qianfang/domain/order/delivery-note';
-import { papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
+import { papersText, receiveTimeLabels } from '@qianfang/domain/order/delivery-requests';
 import { issuePaper } from '@qianfang/paper/issue-paper';
 import type { PaperColumn, PaperFact } from '@qianfang/paper/paper';
 import type { PrintedPaper } from '@qianfang/paper/printed-paper';
@@ -92,7 +92,7 @@ function cellsOf(row: NoteRow, at: number): string[] {
     line.unit,
     String(batch.quantity),
     // What was asked for, so that who receives it can see whether it came.
-    [batch.batch_no, batchWishText(line.wanted_batch_no !== null, line.min_days ?? 0)]
+    [batch.batch_no, batchRequirementText(line.wanted_batch_no !== null, line.min_days ?? 0)]
       .filter(Boolean)
       .join(' '),
     batch.production_date ?? '—',

@@ -8,7 +8,7 @@ import {
   type ShipCommand,
   shipOrder,
 } from '../../3-trade/orders/index.ts';
-import { lookAgain } from '../order-hold/index.ts';
+import { recheckHolds } from '../order-hold/index.ts';
 import { collectNoteFacts } from './collect-note-facts.ts';
 import { noteGoods } from './note-goods.ts';
 
@@ -29,7 +29,7 @@ export async function shipWithNote(
   if (!packed) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });
   const open = packed.lines.filter((line) => line.shipped_quantity < line.quantity);
   // Kept though nothing ships then, so in a transaction of its own.
-  await lookAgain(deps, {
+  await recheckHolds(deps, {
     buyerId: found.buyerId,
     orderIds: [found.id],
     by: { actor: 'operator', name: command.staff.name },

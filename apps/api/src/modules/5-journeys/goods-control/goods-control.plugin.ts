@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { lookAtNames } from './look-at-names.ts';
+import { checkNames } from './check-names.ts';
 
 export function goodsControlPlugin(app: FastifyInstance): void {
-  app.deps.jobs.define('catalogue.look_at_names', () => lookAtNames(app.deps), { everyMinutes: 5 });
+  app.deps.jobs.define('catalogue.look_at_names', () => checkNames(app.deps), { everyMinutes: 5 });
 }

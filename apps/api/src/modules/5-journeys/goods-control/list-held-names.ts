@@ -2,7 +2,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { heldText, standingOn } from '@qianfang/domain/qualification/control-list/judge-name';
 import type { Deps } from '../../../platform/deps.ts';
 import { controlOfRow, type Goods, loadGoods } from '../../2-goods/goods/index.ts';
-import { lookAtNames } from './look-at-names.ts';
+import { checkNames } from './check-names.ts';
 import { loadFoundIds } from './name-control.repo.ts';
 
 export interface HeldName {
@@ -25,7 +25,7 @@ function heldOf(goods: Goods, today: ReturnType<typeof dateInShanghai>): HeldNam
 
 /** Goods that are kept from sale until the quality department has looked at their names. */
 export async function listHeldNames(deps: Pick<Deps, 'db' | 'clock'>): Promise<HeldName[]> {
-  await lookAtNames(deps);
+  await checkNames(deps);
   const today = dateInShanghai(deps.clock.now());
   const held: HeldName[] = [];
   for (let lastId = 0; ; ) {

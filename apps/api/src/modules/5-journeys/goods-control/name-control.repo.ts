@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-export interface LookState {
+export interface NameCheckState {
   readonly list_version: string;
   readonly looked_until: Date;
 }
 
-export async function findLookState(db: Db): Promise<LookState | undefined> {
-  const { rows } = await sql<LookState>`
+export async function findNameCheckState(db: Db): Promise<NameCheckState | undefined> {
+  const { rows } = await sql<NameCheckState>`
     select list_version, looked_until from catalogue.name_look`.execute(db);
   return rows[0];
 }
 
-export async function saveLookState(db: Db, { list_version, looked_until }: LookState): Promise<void> {
+export async function saveNameCheckState(
+  db: Db,
+  { list_version, looked_until }: NameCheckState,
+): Promise<void> {
   await sql`
     insert into catalogue.name_look (list_version, looked_until) values (${list_version}, ${looked_until})
     on conflict (id) do update set list_version = excluded.list_version, looked_until = excluded.looked_until`.execute(
@@ -21,7 +24,7 @@ export async function saveLookState(db: Db, { list_version, looked_until }: Look
 }
 
 /** Ids of goods behind one, in order, that were changed since; null = all. */
-export async function loadGoodsToLookAt(
+export async function loadGoodsToCheck(
   db: Db,
   afterId: number,
   changedSince: Date | null,

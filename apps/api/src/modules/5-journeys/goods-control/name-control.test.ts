@@ -15,8 +15,8 @@ import { importRows } from '../../../testing/import-catalogue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../../testing/trade-builders.ts';
 import { verifyAudit } from '../../1-ground/audit/index.ts';
+import { checkNames } from './check-names.ts';
 import { listHeldNames } from './list-held-names.ts';
-import { lookAtNames } from './look-at-names.ts';
 import { releaseName } from './release-name.ts';
 
 let folder: string;
@@ -131,7 +131,7 @@ describe('goods that may not be sold online', () => {
     );
     const detail = await t.call(getGoodsDetail, { as: pharmacy.session, params: { id } });
     expect(detail.status).toBe(404);
-    await lookAtNames(t);
+    await checkNames(t);
     expect(await found('示例止痛')).toBe(0);
   });
 
@@ -149,10 +149,10 @@ describe('goods that may not be sold online', () => {
 
   test('goods that were entered under an older list are looked at again when the list is another one', async () => {
     const { id } = await makeGoods(t, { name: '三七粉', goodsClass: 'TCM_PIECE', rxType: 'NONE' });
-    await lookAtNames(t);
+    await checkNames(t);
     await sql`update catalogue.name_look set list_version = 'older'`.execute(t.db);
     await sql`delete from catalogue.name_finding`.execute(t.db);
-    await lookAtNames(t);
+    await checkNames(t);
     const { rows } = await sql`select goods_id from catalogue.name_finding`.execute(t.db);
     expect(rows).toEqual([{ goods_id: id }]);
   });
@@ -190,7 +190,7 @@ describe('a held name', () => {
     await sql`update catalogue.goods set generic_name = '地西?片', updated_at = ${t.clock.now()} where id = ${id}`.execute(
       t.db,
     );
-    await lookAtNames(t);
+    await checkNames(t);
     expect(await found('氯氮')).toBe(0);
     expect((await listHeldNames(t)).map(({ goodsId }) => goodsId)).toEqual([id]);
   });

@@ -25,11 +25,11 @@ import {
   type ImportOptions,
   type ImportResult,
   loadCategories,
+  reportRows,
   rowsOfRun,
   runKeyOf,
   settleAbsent,
   stockOf,
-  tellRows,
 } from './import-run.ts';
 import { previewGoods } from './preview/preview-goods.ts';
 import {
@@ -209,7 +209,7 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CheckedFil
   await storeBatches(deps, options, table, { run, facts });
   await applyStock(deps.db, stockOf(deps, options, table, run));
   const absent = await settleAbsent(deps, options, run, facts);
-  const totals = await tellRows(deps.db, options, table, run);
+  const totals = await reportRows(deps.db, options, table, run);
   await finishRun(deps.db, run.id, totals.counts, deps.clock.now());
   await dropOldRunRows(deps.db, keptRuns);
   return { ...totals, absent };

@@ -4,7 +4,7 @@ import { nameKey } from '@qianfang/domain/goods/comparable-text';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db.ts';
 import { readScope } from './absent/read-scope.ts';
-import { type AbsentFound, type AbsentWish, takeOffAbsent } from './absent/take-off-absent.ts';
+import { type AbsentFound, type AbsentOptions, takeOffAbsent } from './absent/take-off-absent.ts';
 import type { CheckedFile } from './checked-file.ts';
 import type { Mapping } from './columns/mapping.ts';
 import type { FileLines } from './file-lines.ts';
@@ -35,7 +35,7 @@ export interface ImportOptions {
   /** Checks and compares, writes nothing. */
   readonly isPreview: boolean;
   /** The list is complete: goods on sale that it does not have are taken off. */
-  readonly absent?: AbsentWish;
+  readonly absent?: AbsentOptions;
   readonly signal?: AbortSignal;
   /** Told the first rows of each sheet as they were understood, by a preview. */
   readonly onUnderstood?: (row: UnderstoodRow, lines: FileLines) => void;
@@ -47,7 +47,7 @@ export interface ImportOptions {
   readonly onRow?: (row: ImportRow, lines: FileLines) => void | Promise<void>;
 }
 
-const reportRows = 5000;
+const rowsPerPortion = 5000;
 
 export async function loadCategories(db: Db): Promise<Categories> {
   const named = (await loadCategoryNames(db)).toReversed();
@@ -78,11 +78,12 @@ export function contextOf(
 
 /** The rows of a run, some thousand at a time; the next are read while these are worked through. */
 export async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<readonly ImportRow[]> {
-  let next: Promise<ImportRow[]> | undefined = loadRunRows(db, run.id, 0, reportRows);
+  let next: Promise<ImportRow[]> | undefined = loadRunRows(db, run.id, 0, rowsPerPortion);
   while (next) {
     const rows: ImportRow[] = await next;
     const last = rows.at(-1);
-    next = last && rows.length === reportRows ? loadRunRows(db, run.id, last.line, reportRows) : undefined;
+    next =
+      last && rows.length === rowsPerPortion ? loadRunRows(db, run.id, last.line, rowsPerPortion) : undefined;
     // A failure is met at the next await; until then it must not count as unhandled.
     next?.catch(() => {});
     yield rows;
@@ -105,7 +106,7 @@ export function stockOf(
 }
 
 /** Tells the rows of a run, as they stand now, in the order of the file. */
-export async function tellRows(
+export async function reportRows(
   db: Db,
   options: ImportOptions,
   { lines }: CheckedFile,

@@ -260,7 +260,7 @@ export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
 }
 
 /** What a row says of the sale of goods, beside what decides about it. */
-export interface SaidSale extends SaleFacts {
+export interface StatedSale extends SaleFacts {
   readonly sale: SaleWord;
   /** The row is of a whole list, not of an update. */
   readonly isListed: boolean;
@@ -269,7 +269,7 @@ export interface SaidSale extends SaleFacts {
 }
 
 /** The same after a row that may take goods off sale, or put back those that a file took off. */
-export function decideSaidSale(record: GoodsRecord, said: SaidSale): GoodsRecord {
+export function decideStatedSale(record: GoodsRecord, said: StatedSale): GoodsRecord {
   const known = offReasonOf(record);
   const reason = said.isRepeat ? known : offReasonAfter(known, said.sale, said.isListed);
   if (known === null && reason === null) return decideSale(record, said);

@@ -16,7 +16,7 @@ import {
 import type { GoodsRecord, Outcome, StoredGoods } from './import.table.ts';
 import {
   contradictionOf,
-  decideSaidSale,
+  decideStatedSale,
   type MergeMode,
   mergeGoods,
   newGoods,
@@ -279,7 +279,7 @@ class BatchPlanner {
           isRepeat ? 'fill-gaps' : 'later-wins',
         )
       : { merged: hasCode ? draft.record : { ...draft.record, code: null }, notes: [] };
-    const record = decideSaidSale(merged, {
+    const record = decideStatedSale(merged, {
       sale: row.sale,
       isListed: true,
       isRepeat,

@@ -16,7 +16,7 @@ import {
   loadGoods,
   PAPER_KINDS,
 } from '../../2-goods/goods/index.ts';
-import { judgeAnew } from './judge-anew.ts';
+import { judgeAgain } from './judge-again.ts';
 
 export interface SavedPaper {
   /** It was there before, under this title and with this day. */
@@ -65,7 +65,7 @@ export async function saveGoodsDocument(
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     await insertGoodsDocument(tx, { goodsId, kind, title: paper.title, storageKey: key, validTo });
-    const judged = await judgeAnew(tx, { id: goodsId, maker: goods.maker }, at);
+    const judged = await judgeAgain(tx, { id: goodsId, maker: goods.maker }, at);
     await recordAudit(tx, {
       actor: `staff:${staff.id}`,
       role: staff.role,

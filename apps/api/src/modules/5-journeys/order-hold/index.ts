@@ -1,3 +1,3 @@
 export { listRecallStandings, type RecallStanding } from './list-recalls.ts';
-export { lookAgain } from './look-again.ts';
 export { endRecall, recallGoods } from './recall-goods.ts';
+export { recheckHolds } from './recheck-holds.ts';

@@ -2,7 +2,7 @@ import { fieldProblem, isProblem, type Problem, problem } from '@qianfang/contra
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { type RecallLevel, recallLevels } from '@qianfang/domain/order/recall';
 import { buyBlock } from '@qianfang/domain/qualification/buy-block';
-import { holdAfterLook, holdEndsOn, holdSentence } from '@qianfang/domain/qualification/release-hold';
+import { holdAfterCheck, holdEndsOn, holdSentence } from '@qianfang/domain/qualification/release-hold';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -79,7 +79,7 @@ async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
     goods: [],
   } as const;
   const orders = await lockUnshippedOfAll(tx, await loadHolders(tx, opened.batchIds));
-  const held = orders.filter((order) => holdAfterLook(order, 'HOLD_RECALL') !== order.hold);
+  const held = orders.filter((order) => holdAfterCheck(order, 'HOLD_RECALL') !== order.hold);
   await changeHolds(
     tx,
     held.map((order) => ({

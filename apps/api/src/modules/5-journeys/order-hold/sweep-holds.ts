@@ -6,7 +6,7 @@ import { transact } from '../../../platform/transact.ts';
 import { cancelOrders, closeRest } from '../../3-trade/closing/index.ts';
 import { loadLapsed, loadUnshipped, lockUnshipped, type UnshippedOrder } from '../../3-trade/orders/index.ts';
 import { judgeOrders } from './judge-orders.ts';
-import { isChanged, lookAgain, lookAgainIn } from './look-again.ts';
+import { isChanged, recheckHolds, recheckHoldsIn } from './recheck-holds.ts';
 
 const pageSize = 500;
 const bySystem = { actor: 'system', name: '' } as const;
@@ -17,7 +17,7 @@ async function lookAtCompany(deps: Deps, buyerId: number, orders: readonly Unshi
   const found = await judgeOrders(deps.db, buyerId, today, orders);
   const changed = orders.filter((order) => isChanged(order, found.get(order.id) ?? null));
   if (changed.length === 0) return;
-  await lookAgain(deps, { buyerId, orderIds: changed.map((order) => order.id), by: bySystem });
+  await recheckHolds(deps, { buyerId, orderIds: changed.map((order) => order.id), by: bySystem });
 }
 
 /**
@@ -47,7 +47,7 @@ async function giveBack(
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
     const at = deps.clock.now();
-    await lookAgainIn(tx, deps, { buyerId: lapsed.buyer_id, orderIds: [lapsed.id], by: bySystem });
+    await recheckHoldsIn(tx, deps, { buyerId: lapsed.buyer_id, orderIds: [lapsed.id], by: bySystem });
     const [order] = await lockUnshipped(tx, lapsed.buyer_id, [lapsed.id]);
     const today = dateInShanghai(at);
     if (!order || !isRuleHold(order.hold) || order.hold_until === null || order.hold_until >= today) return;

@@ -1,13 +1,13 @@
 import type { exportAcceptances, getAcceptanceBook } from '@qianfang/contract/acceptance';
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import { daysAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryDays } from '@qianfang/domain/calendar/query-day';
 import type { Db } from '../../../platform/db.ts';
 import { searchWords } from '../../../platform/search-words.ts';
 import { presentRecord } from './receiving.present.ts';
 import { type BookTerms, loadRecordPage } from './record.repo.ts';
 
 export function termsOf(query: QueryOf<typeof exportAcceptances>): BookTerms {
-  const { from = '1970-01-01', to = '9999-12-31' } = daysAsked(query);
+  const { from = '1970-01-01', to = '9999-12-31' } = queryDays(query);
   return { keyword: searchWords(query.keyword), from, to };
 }
 

@@ -5,7 +5,7 @@ import {
   getAcceptancePaper,
   getAcceptances,
 } from '@qianfang/contract/acceptance';
-import { askService, getReturn, getReturnOptions, sendReturn } from '@qianfang/contract/after-sale';
+import { getReturn, getReturnOptions, requestService, sendReturn } from '@qianfang/contract/after-sale';
 import { getMessages } from '@qianfang/contract/message';
 import { getOrder, receiveOrder } from '@qianfang/contract/order';
 import { getPointsLog } from '@qianfang/contract/points';
@@ -387,7 +387,7 @@ test('an order that was signed for and of which nobody says anything counts as r
 
 test('time receives nothing for a company that complains, nor cold goods', async () => {
   const { buyer, id } = await onItsWay();
-  const asked = await t.call(askService, {
+  const asked = await t.call(requestService, {
     as: buyer.session,
     idempotencyKey: nextKey(),
     body: { order_id: id, topic: 'OTHER', content: '外箱被压，正在核对' },

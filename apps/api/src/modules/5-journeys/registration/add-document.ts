@@ -10,7 +10,7 @@ import {
 import { buyerTypeOf, openForm } from './company-form.ts';
 import { openDraft, withStoredNumbers } from './document-draft.ts';
 import { listRegistrationDocuments } from './read-registration.ts';
-import { type Asker, requireOpenRegistrant } from './registrant.ts';
+import { type Requester, requireOpenRegistrant } from './registrant.ts';
 import { dropDraft, loadDraft, updateForm } from './registration.repo.ts';
 
 /**
@@ -19,7 +19,7 @@ import { dropDraft, loadDraft, updateForm } from './registration.repo.ts';
  */
 export async function addDocumentFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   body: DocumentFormBody,
   uploads: readonly UploadedFile[],
 ): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { loadBuyer } from '../../1-ground/identity/index.ts';
 import { openForm } from './company-form.ts';
-import { type Asker, findHeadId } from './registrant.ts';
+import { findHeadId, type Requester } from './registrant.ts';
 import { findForm } from './registration.repo.ts';
 
 /** The head office that speaks for its stores, with what they take over from it. */
@@ -17,7 +17,7 @@ export interface Head {
 /** The head office of who asks. Problems: NOT_FOUND without one, STATE_FORBIDS before its own facts are right. */
 export async function requireHead(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
 ): Promise<Head | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const id = await findHeadId(deps, asker);
   const buyer = id === undefined ? undefined : await loadBuyer(deps.db, id);

@@ -16,7 +16,7 @@ import { type Head, requireHead } from './chain-head.ts';
 import { checkStores, type StoreErrors, storeCompanyOf, type TypedStore } from './check-store.ts';
 import { openForm, sealForm, type TypedCompany } from './company-form.ts';
 import { openedByReasons } from './find-gaps.ts';
-import { type Asker, findRegistrant } from './registrant.ts';
+import { findRegistrant, type Requester } from './registrant.ts';
 import {
   deleteStoreForms,
   insertStoreForm,
@@ -82,7 +82,7 @@ export function addStores(
 /** Adds one store. Problems: INVALID at the fields. */
 export async function addChainStoreFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   row: TypedStore,
 ): Promise<{ readonly id: number } | Problem<ReasonsOf<typeof requireHead> | 'CONFLICT' | 'INVALID'>> {
   const head = await requireHead(deps, asker);
@@ -107,7 +107,7 @@ export function isStoreOpen(form: StoredForm, status: string): boolean {
   return status === 'draft' || (status === 'rejected' && openedByReasons(form).has('COMPANY'));
 }
 
-async function requireOpenStore(deps: Deps, asker: Asker, storeId: number) {
+async function requireOpenStore(deps: Deps, asker: Requester, storeId: number) {
   const found = await findRegistrant(deps, { ...asker, storeId });
   if (!found) return problem('NOT_FOUND');
   return isStoreOpen(found.form, found.buyer.status)
@@ -118,7 +118,7 @@ async function requireOpenStore(deps: Deps, asker: Asker, storeId: number) {
 /** Changes a line of the table. Problems: INVALID at the fields, NOT_FOUND, STATE_FORBIDS once it was handed in. */
 export async function changeChainStoreFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   storeId: number,
   row: TypedStore,
 ): Promise<Record<never, never> | Problem<ReasonsOf<typeof requireHead> | 'CONFLICT' | 'INVALID'>> {
@@ -163,7 +163,7 @@ export async function changeChainStoreFor(
 /** Takes a store out of the table, with what was uploaded for it. Problems: NOT_FOUND, STATE_FORBIDS once handed in. */
 export async function removeChainStoreFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   storeId: number,
 ): Promise<Record<never, never> | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = await requireOpenStore(deps, asker, storeId);

@@ -18,7 +18,7 @@ import {
 } from '../../1-ground/identity/index.ts';
 import { reserveScanned } from '../../1-ground/wechat/index.ts';
 import { openForm, type TypedCompany } from './company-form.ts';
-import { type Asker, findRegistrant } from './registrant.ts';
+import { findRegistrant, type Requester } from './registrant.ts';
 import { insertForm, updateForm } from './registration.repo.ts';
 
 type Body = BodyOf<typeof createAccount>;
@@ -52,7 +52,7 @@ async function findErrors(deps: Deps, body: Body, company: TypedCompany): Promis
  */
 export async function createAccountFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   body: Body,
   isChain = false,
 ): Promise<{ readonly token: string } | Problem<'CODE_WRONG' | 'INVALID' | 'STATE_FORBIDS'>> {

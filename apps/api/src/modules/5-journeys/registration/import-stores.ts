@@ -8,7 +8,7 @@ import { splitAddress } from '../../2-goods/qualification/index.ts';
 import { requireHead } from './chain-head.ts';
 import { addStores } from './chain-stores.ts';
 import type { TypedStore } from './check-store.ts';
-import type { Asker } from './registrant.ts';
+import type { Requester } from './registrant.ts';
 
 type Result = ResultOf<typeof importChainStores>;
 type Column = 'name' | 'licence' | 'address' | 'contact' | 'phone' | 'uscc';
@@ -74,7 +74,7 @@ function sentenceOf(errors: Readonly<Record<string, readonly string[]>>): string
  */
 export async function importStoresFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   files: readonly UploadedFile[],
 ): Promise<Result | Problem<ReasonsOf<typeof requireHead> | ReasonsOf<typeof readUploadedRows>>> {
   const head = await requireHead(deps, asker);

@@ -10,7 +10,7 @@ import { loadDocumentStates } from '../../2-goods/qualification/index.ts';
 import { isStoreOpen } from './chain-stores.ts';
 import { openForm } from './company-form.ts';
 import { readRegistration } from './read-registration.ts';
-import { type Asker, findHeadId, reasonsOf } from './registrant.ts';
+import { findHeadId, type Requester, reasonsOf } from './registrant.ts';
 import { loadStoreForms, type StoredForm } from './registration.repo.ts';
 
 export type ChainView = Static<typeof ChainState>;
@@ -69,7 +69,7 @@ function present(
  */
 export async function readChain(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   refused: ReadonlyMap<number, string> = new Map(),
 ): Promise<ChainView> {
   const registration = await readRegistration(deps, asker);

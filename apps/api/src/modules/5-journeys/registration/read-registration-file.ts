@@ -1,12 +1,12 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { readDocumentFile } from '../../2-goods/qualification/index.ts';
-import { type Asker, findRegistrant } from './registrant.ts';
+import { findRegistrant, type Requester } from './registrant.ts';
 
 /** A file that was handed in with a registration, to nobody but who holds it. */
 export async function readRegistrationFile(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   documentId: number,
   n: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | Problem<'NOT_FOUND'>> {

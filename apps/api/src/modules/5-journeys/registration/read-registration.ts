@@ -11,7 +11,7 @@ import { openKinds } from './buyer-kinds.ts';
 import { buyerTypeOf, circumstancesOf, openForm, type TypedCompany } from './company-form.ts';
 import { openDraft, typedDocumentOf } from './document-draft.ts';
 import { findGaps, type Gaps, openedNow } from './find-gaps.ts';
-import { type Asker, findRegistrant, type Registrant, reasonsOf } from './registrant.ts';
+import { findRegistrant, type Registrant, type Requester, reasonsOf } from './registrant.ts';
 import { loadDrafts } from './registration.repo.ts';
 
 export type RegistrationView = Static<typeof RegistrationState>;
@@ -146,7 +146,7 @@ async function courseOf(deps: Deps, { form, buyer }: Registrant): Promise<Regist
 }
 
 /** Where a registration stands, and everything that was typed. Who has none sees what there is to choose from. */
-export async function readRegistration(deps: Deps, asker: Asker): Promise<RegistrationView> {
+export async function readRegistration(deps: Deps, asker: Requester): Promise<RegistrationView> {
   const registrant = await findRegistrant(deps, asker);
   if (!registrant) {
     // A company that was taken on without this form has nothing to fill in.

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type BuyerFacts, hashToken, loadBuyer } from '../../1-ground/identity/index.ts';
-import type { FileDoor } from '../../2-goods/qualification/index.ts';
+import type { FileRoute } from '../../2-goods/qualification/index.ts';
 import { mayRegisterStores } from './registration.policy.ts';
 import { findForm, findFormByToken, findStoreForm, type StoredForm } from './registration.repo.ts';
 
@@ -19,7 +19,7 @@ export const draftCookie = (token: string) => ({
 });
 
 /** Who asks: the browser that holds a draft, or an account whose company has handed its registration in. */
-export interface Asker {
+export interface Requester {
   readonly viewer: Viewer | undefined;
   readonly draftToken: string | undefined;
   /** The store of the asker's that is spoken of; absent: the asker itself. */
@@ -33,7 +33,7 @@ export interface Registrant {
   readonly buyer: BuyerFacts;
   readonly form: StoredForm;
   /** Where who asks reads its files. */
-  readonly door: FileDoor;
+  readonly door: FileRoute;
 }
 
 export function draftsLiveSince(now: Date): Date {
@@ -43,14 +43,14 @@ export function draftsLiveSince(now: Date): Date {
 async function whole(
   deps: Deps,
   form: StoredForm | undefined,
-  door: FileDoor = 'register',
+  door: FileRoute = 'register',
 ): Promise<Registrant | undefined> {
   const buyer = form && (await loadBuyer(deps.db, form.buyer_id));
   return form && buyer ? { form, buyer, door } : undefined;
 }
 
 /** The company that speaks for stores: a head office's owner, or the browser that holds its draft. */
-export async function findHeadId(deps: Deps, asker: Asker): Promise<number | undefined> {
+export async function findHeadId(deps: Deps, asker: Requester): Promise<number | undefined> {
   const { viewer, draftToken } = asker;
   if (viewer) return mayRegisterStores(viewer) ? viewer.buyerId : undefined;
   if (!draftToken) return undefined;
@@ -62,7 +62,7 @@ export async function findHeadId(deps: Deps, asker: Asker): Promise<number | und
  * The registration of who asks, or that of its store where the asker names one. A login counts before a draft that lies
  * about in the same browser.
  */
-export async function findRegistrant(deps: Deps, asker: Asker): Promise<Registrant | undefined> {
+export async function findRegistrant(deps: Deps, asker: Requester): Promise<Registrant | undefined> {
   if (asker.storeId !== undefined) {
     const headId = await findHeadId(deps, asker);
     return headId === undefined
@@ -82,7 +82,7 @@ export async function findRegistrant(deps: Deps, asker: Asker): Promise<Registra
 /** A registration that may be changed now: a draft, or one that was sent back. */
 export async function requireOpenRegistrant(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
 ): Promise<Registrant | Problem<'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const found = await findRegistrant(deps, asker);
   if (!found && asker.storeId !== undefined) return problem('NOT_FOUND');

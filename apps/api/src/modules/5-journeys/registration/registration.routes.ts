@@ -11,12 +11,12 @@ import { checkPhoneFor } from './check-phone.ts';
 import { createAccountFor } from './create-account.ts';
 import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
-import { type Asker, draftCookie, registrationCookie, requireOpenRegistrant } from './registrant.ts';
+import { draftCookie, type Requester, registrationCookie, requireOpenRegistrant } from './registrant.ts';
 import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
 
-export function askerOf(request: FastifyRequest): Asker {
+export function askerOf(request: FastifyRequest): Requester {
   return {
     viewer: request.viewer,
     draftToken: request.cookies[registrationCookie],
@@ -31,7 +31,7 @@ export const admitRegistrant = (async (request, deps) => {
 }) satisfies Admit;
 
 /** After a change the page shows what is now. */
-async function thenState<Done>(deps: Deps, asker: Asker, done: Done) {
+async function thenState<Done>(deps: Deps, asker: Requester, done: Done) {
   return isProblem(done) ? done : readRegistration(deps, asker);
 }
 

@@ -12,7 +12,7 @@ import {
   type TypedCompany,
 } from './company-form.ts';
 import { findCompanyErrors, isCompanyOpen } from './find-gaps.ts';
-import { type Asker, requireOpenRegistrant } from './registrant.ts';
+import { type Requester, requireOpenRegistrant } from './registrant.ts';
 import { updateForm } from './registration.repo.ts';
 
 /** Whether the password of step 1, which nobody knows any more, is a name that step 2 has told. */
@@ -31,7 +31,7 @@ async function isPasswordAName(passwordHash: string, form: TypedCompany): Promis
  */
 export async function saveCompanyFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   form: TypedCompany,
   isDraft: boolean,
 ): Promise<Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'> | undefined> {

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { DocumentItemView } from '../../2-goods/qualification/index.ts';
 import { type DocumentDraft, nextDraft, openDraft, sealDraft } from './document-draft.ts';
 import { listRegistrationDocuments } from './read-registration.ts';
-import { type Asker, requireOpenRegistrant } from './registrant.ts';
+import { type Requester, requireOpenRegistrant } from './registrant.ts';
 import { loadDraft, lockForm, saveDraft } from './registration.repo.ts';
 
 /**
@@ -13,7 +13,7 @@ import { loadDraft, lockForm, saveDraft } from './registration.repo.ts';
  */
 export async function saveDocumentDraftFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   type: string,
   typed: DocumentDraft,
 ): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {

@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { loadBuyers, type Origin } from '../../1-ground/identity/index.ts';
 import { requireHead } from './chain-head.ts';
-import { type Asker, findRegistrant } from './registrant.ts';
+import { findRegistrant, type Requester } from './registrant.ts';
 import { loadStoreForms } from './registration.repo.ts';
 import { handInRegistrant, submitRegistrationFor } from './submit-registration.ts';
 
@@ -19,7 +19,7 @@ export interface SubmittedChain {
  */
 export async function submitChainFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   origin: Origin,
 ): Promise<SubmittedChain | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const head = await requireHead(deps, asker);

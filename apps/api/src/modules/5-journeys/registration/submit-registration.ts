@@ -23,7 +23,7 @@ import {
 } from '../../2-goods/qualification/index.ts';
 import { companyFactsOf, normalizedFacts, openForm, type TypedCompany } from './company-form.ts';
 import { findGaps, receivingAddressOf } from './find-gaps.ts';
-import { type Asker, type Registrant, requireOpenRegistrant } from './registrant.ts';
+import { type Registrant, type Requester, requireOpenRegistrant } from './registrant.ts';
 import { closeForm } from './registration.repo.ts';
 import { writeCompany } from './write-company.ts';
 
@@ -117,7 +117,7 @@ export async function handInRegistrant(
 /** Step 3's end. Problems: those of `handInRegistrant`. Gives a session token when the account has just been opened. */
 export async function submitRegistrationFor(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   origin: Origin,
 ): Promise<{ readonly token: string | undefined } | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const registrant = await requireOpenRegistrant(deps, asker);

@@ -6,7 +6,7 @@ import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { sessionCookie, type Viewer } from '../../../platform/viewer.ts';
 import {
   type Acting,
-  type ActingAsker,
+  type ActingRequest,
   carrySession,
   enterStore,
   leaveStore,
@@ -18,7 +18,7 @@ import { bindStoreFor, makeJoinCodeFor } from './join-stores.ts';
 import { listChoices } from './list-choices.ts';
 import { listStores } from './list-stores.ts';
 
-function askerOf(request: FastifyRequest, viewer: Viewer): ActingAsker {
+function askerOf(request: FastifyRequest, viewer: Viewer): ActingRequest {
   return {
     viewer,
     ...originOf(request),

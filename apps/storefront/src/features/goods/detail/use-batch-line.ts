@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddToCart } from '../../../shared/add-to-cart.ts';
 import { type GoodsDetail, goodsDetailQuery } from '../goods.queries.ts';
-import { type OrderLine, useOrderLine, wishFor } from '../use-order-line.ts';
+import { additionFor, type OrderLine, useOrderLine } from '../use-order-line.ts';
 
 /** A product's quantity beside its button; with a batch chosen, units beyond the cart's come from it. */
 export function useBatchLine(
@@ -19,7 +19,7 @@ export function useBatchLine(
       line.put(quantity, onDone);
       return;
     }
-    adding.mutate([{ ...wishFor(goods, more), batchId: batch.id, warehouseId: batch.ck_id }], {
+    adding.mutate([{ ...additionFor(goods, more), batchId: batch.id, warehouseId: batch.ck_id }], {
       async onSuccess({ added }) {
         if (added.length === 0) return;
         // A batch's number in the cart does not give the product's.

@@ -4,7 +4,7 @@ import { TextField } from '@qianfang/ui/text-field';
 import { toast } from '@qianfang/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
-import { LedForm } from '../../../shared/led-form.tsx';
+import { GuidedForm } from '../../../shared/guided-form.tsx';
 import { placeErrors } from '../../../shared/place-errors.ts';
 import { showFailure } from '../../../shared/query-client.ts';
 import { amountFault, typedAmount } from '../../../shared/typed-amount.ts';
@@ -51,7 +51,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
     ),
   );
   return (
-    <LedForm onSubmit={submit} className="grid gap-4">
+    <GuidedForm onSubmit={submit} className="grid gap-4">
       <TextField {...register('store')} label="门店" required error={errors.store?.message} />
       <TextField {...register('area')} label="销售区域" required error={errors.area?.message} />
       <TextField
@@ -85,7 +85,7 @@ function ApplyForm({ zone, region, onDone }: { zone: ControlZone; region: string
           提交申请
         </Button>
       </div>
-    </LedForm>
+    </GuidedForm>
   );
 }
 

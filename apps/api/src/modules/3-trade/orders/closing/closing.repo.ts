@@ -64,7 +64,7 @@ export async function markClosed(
 }
 
 /** Keeps that the buyer asks to have the rest closed; tells whether this is the first time. */
-export async function markCloseAsked(
+export async function markClosingRequested(
   tx: Db,
   buyerId: number,
   id: number,

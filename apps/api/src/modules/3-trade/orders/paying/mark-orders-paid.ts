@@ -1,7 +1,7 @@
 import { moveOrder, payEventOf } from '@qianfang/domain/order/order-state';
 import type { Db } from '../../../../platform/db.ts';
 import { type LockedOrderRow, lockOrders, markPaid, type NewHold } from '../orders.repo.ts';
-import { askPayerCheck } from './payer-check.repo.ts';
+import { requestPayerCheck } from './payer-check.repo.ts';
 
 type MovingOrder = Pick<LockedOrderRow, 'id' | 'order_no' | 'status' | 'hold' | 'handling'>;
 
@@ -41,7 +41,7 @@ export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readon
   if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
   // V-07: whatever is in them, they are not invoiced before finance has looked.
   if (notice.payerMismatch !== undefined && marked.length > 0)
-    await askPayerCheck(
+    await requestPayerCheck(
       tx,
       notice.buyerId,
       marked.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 
 /** Orders whose money came from an account of another name wait for finance. */
-export async function askPayerCheck(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
+export async function requestPayerCheck(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update orders.purchase_order set payer_check = 'WAITING'
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) and payer_check is null`.execute(tx);

@@ -1,4 +1,4 @@
-import { approveRequest, askApproval } from '@qianfang/contract/approval';
+import { approveRequest, requestApproval } from '@qianfang/contract/approval';
 import { addToCart } from '@qianfang/contract/cart';
 import { checkOut } from '@qianfang/contract/checkout';
 import { exportOrders, getOrder, getOrders } from '@qianfang/contract/order';
@@ -88,7 +88,7 @@ async function orderForStore(head: TestBuyer, store: TestBuyer): Promise<number>
   await t.call(addToCart, { as: store.session, body });
   const { payable } = (await t.call(checkOut, { as: store.session, body: {} })).data.totals;
   const place = { address_id: store.addressId, payable };
-  const asked = await t.call(askApproval, {
+  const asked = await t.call(requestApproval, {
     as: store.session,
     idempotencyKey: nextKey(),
     body: { ...place, note: '' },

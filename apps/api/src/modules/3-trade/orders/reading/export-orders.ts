@@ -3,7 +3,7 @@ import type { exportOrders as exportOrdersEndpoint } from '@qianfang/contract/or
 import { maxExportedOrders } from '@qianfang/contract/order.calls';
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { batchWishText } from '@qianfang/domain/goods/min-shelf-life';
+import { batchRequirementText } from '@qianfang/domain/goods/min-shelf-life';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import { formatUnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
@@ -71,7 +71,7 @@ function rowsOf(
     line.maker,
     line.approval_no,
     (batches.get(line.id) ?? []).join('、'),
-    batchWishText(line.wanted_batch_no !== null, line.min_days ?? 0),
+    batchRequirementText(line.wanted_batch_no !== null, line.min_days ?? 0),
     line.unit,
     count(line.quantity),
     count(line.shipped_quantity),

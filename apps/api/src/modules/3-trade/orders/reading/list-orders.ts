@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { exportOrders, getOrders } from '@qianfang/contract/order';
-import { spanAsked } from '@qianfang/domain/calendar/asked-day';
+import { queryInstants } from '@qianfang/domain/calendar/query-day';
 import type { Deps } from '../../../../platform/deps.ts';
 import { searchWords } from '../../../../platform/search-words.ts';
 import { loadWarehouses } from '../../../1-ground/stock/index.ts';
@@ -15,7 +15,7 @@ export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
   return {
     status: query.status,
     keyword: searchWords(query.keyword),
-    ...spanAsked(query),
+    ...queryInstants(query),
     paidBy: query.payment_method,
     isEphedrine: query.hm === undefined ? undefined : query.hm === 1,
     storeId: query.store_id,

@@ -1,5 +1,5 @@
+import type { DeliveryRequests } from '@qianfang/domain/order/delivery-requests';
 import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
-import type { OrderWishes } from '@qianfang/domain/order/order-wishes';
 import type { PaymentMethod } from '@qianfang/domain/payment/payment-state';
 import type { Handling } from '@qianfang/domain/pricing/goods-facts';
 import type { StoredLedger } from '@qianfang/domain/pricing/stored-ledger';
@@ -45,7 +45,7 @@ export interface FullOrderRow extends OrderRow {
     readonly detail: string;
   };
   readonly invoice: { readonly type?: string; readonly email?: string };
-  readonly options: OrderWishes;
+  readonly options: DeliveryRequests;
   readonly remark: string;
   readonly ledger: StoredLedger;
   readonly paid_at: Date | null;
@@ -321,7 +321,7 @@ export async function loadOrdersToShip(
     readonly payable_fen: number;
     readonly paid_at: Date | null;
     readonly reminded_at: Date | null;
-    readonly options: OrderWishes;
+    readonly options: DeliveryRequests;
     readonly remark: string;
     readonly close_ask_reason: string | null;
   }>
@@ -336,7 +336,7 @@ export async function loadOrdersToShip(
     payable_fen: number;
     paid_at: Date | null;
     reminded_at: Date | null;
-    options: OrderWishes;
+    options: DeliveryRequests;
     remark: string;
     close_ask_reason: string | null;
   }>`

@@ -23,7 +23,7 @@ function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderActi
   if (events.includes('cancel')) actions.push('cancel');
   if (events.includes('receive')) actions.push('receive');
   if (mayRemind(order, now)) actions.push('remind');
-  if (mayAskToClose(order)) actions.push('close');
+  if (mayRequestClosing(order)) actions.push('close');
   if (mayReview(order, now)) actions.push('review');
   if (order.reviewed_at !== null) actions.push('read_review');
   actions.push('again');
@@ -48,7 +48,7 @@ export function mayRemind(order: Pick<OrderRow, 'status' | 'hold' | 'reminded_at
 }
 
 /** The rest of an order that has begun to leave can be asked to stay, once; the store decides. */
-export function mayAskToClose(order: Pick<OrderRow, 'status' | 'close_asked_at'>): boolean {
+export function mayRequestClosing(order: Pick<OrderRow, 'status' | 'close_asked_at'>): boolean {
   return order.status === 'PART_SHIPPED' && order.close_asked_at === null;
 }
 

@@ -1,6 +1,10 @@
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
+import {
+  type DeliveryRequests,
+  papersText,
+  receiveTimeLabels,
+} from '@qianfang/domain/order/delivery-requests';
 import { orderHoldLabels, orderStateLabels } from '@qianfang/domain/order/order-state';
-import { type OrderWishes, papersText, receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Db } from '../../../../platform/db.ts';
 import { loadBuyers } from '../../../1-ground/identity/index.ts';
 import { loadOrdersToShip } from '../reading/order-view.repo.ts';
@@ -19,7 +23,7 @@ export interface OrderToShip {
 }
 
 function wishesOf(row: {
-  readonly options: OrderWishes;
+  readonly options: DeliveryRequests;
   readonly remark: string;
   readonly close_ask_reason: string | null;
 }): string[] {

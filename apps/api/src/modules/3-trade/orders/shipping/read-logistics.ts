@@ -1,8 +1,8 @@
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { getLogistics } from '@qianfang/contract/order';
 import { type Problem, problem } from '@qianfang/contract/problem';
+import { receiveTimeLabels } from '@qianfang/domain/order/delivery-requests';
 import { orderStateLabels } from '@qianfang/domain/order/order-state';
-import { receiveTimeLabels } from '@qianfang/domain/order/order-wishes';
 import type { Deps } from '../../../../platform/deps.ts';
 import { loadShipments } from '../../shipment/index.ts';
 import { findOrder, loadOrderLines } from '../reading/order-view.repo.ts';

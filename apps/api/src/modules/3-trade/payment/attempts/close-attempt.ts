@@ -38,7 +38,7 @@ async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
  * Asks the gateway what became of an attempt, and takes the money if it is there. Undefined when it is not paid;
  * an attempt that the gateway has closed is closed here too.
  */
-export async function askGateway(
+export async function queryGateway(
   deps: Deps,
   payment: GatewayPayment,
 ): Promise<Settlement | Unreachable | undefined> {
@@ -72,7 +72,7 @@ export async function closeAttempt(
   const outcome = gateway ? await gateway.closeTrade(nameOf(payment), deps.clock.now()) : 'unreachable';
   if (outcome === 'closed') await transact(deps.db, (tx) => closeHere(tx, payment, deps.clock.now()));
   if (outcome !== 'paid') return outcome;
-  const taken = await askGateway(deps, payment);
+  const taken = await queryGateway(deps, payment);
   if (taken === 'unreachable') return taken;
   // Money that we cannot take stays with the gateway for a person to look at; asking on would not change it.
   if (taken !== 'SETTLED' && taken !== 'REPEATED')

@@ -30,7 +30,7 @@ import { giveUpAttempts } from './release-attempts.ts';
 type Method = PaymentView['method'];
 
 /** What the buyer asks for. The same key again is the same attempt. */
-export interface Wish extends ToPay {
+export interface PaymentRequest extends ToPay {
   readonly key: string;
   readonly method: Method;
 }
@@ -47,26 +47,28 @@ function isOf(payment: PaymentRow, payer: Payer): boolean {
   return payer.linkId === null || (payment.payer_name === payer.name && payment.payer_phone === payer.phone);
 }
 
-function isSame(payment: PaymentRow, payer: Payer, wish: Wish, payable: PayableOrders): boolean {
+function isSame(payment: PaymentRow, payer: Payer, request: PaymentRequest, payable: PayableOrders): boolean {
   const ids = payment.orders.map((order) => order.order_id);
-  return isOf(payment, payer) && payment.method === wish.method && ids.join() === orderIdsOf(payable).join();
+  return (
+    isOf(payment, payer) && payment.method === request.method && ids.join() === orderIdsOf(payable).join()
+  );
 }
 
 /**
  * What ends when another is begun: the company has one open at a time, and so have the visitors of its links. Each may
  * be open beside the other's; what pays at once ends both.
  */
-function othersOf(open: readonly PaymentRow[], payer: Payer, wish: Wish): readonly PaymentRow[] {
-  if (isAtOnce(wish)) return open;
+function othersOf(open: readonly PaymentRow[], payer: Payer, request: PaymentRequest): readonly PaymentRow[] {
+  if (isAtOnce(request)) return open;
   const isByLink = payer.linkId !== null;
   return open.filter((payment) => (payment.link_id !== null) === isByLink);
 }
 
-function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem<'KEY_REUSED'> {
+function answerKnown(payment: PaymentRow, request: PaymentRequest): PaymentRow | Problem<'KEY_REUSED'> {
   const ids = payment.orders.map((order) => order.order_id);
   const isIts =
-    payment.method === wish.method &&
-    [wish.orderId, ...(wish.otherIds ?? [])].every((id) => ids.includes(id));
+    payment.method === request.method &&
+    [request.orderId, ...(request.otherIds ?? [])].every((id) => ids.includes(id));
   return isIts ? payment : problem('KEY_REUSED');
 }
 
@@ -77,13 +79,13 @@ function answerKnown(payment: PaymentRow, wish: Wish): PaymentRow | Problem<'KEY
 async function retireOthers(
   deps: Deps,
   payer: Payer,
-  wish: Wish,
+  request: PaymentRequest,
 ): Promise<PaymentRow | Problem<'NOT_FOUND' | 'NOT_PAYABLE'> | undefined> {
-  const payable = await loadPayableOrders(deps.db, payer.buyerId, wish, deps.clock.now());
+  const payable = await loadPayableOrders(deps.db, payer.buyerId, request, deps.clock.now());
   if (isProblem(payable)) return payable;
   const open = await loadOpenPayments(deps.db, payer.buyerId, orderIdsOf(payable));
-  for (const payment of othersOf(open, payer, wish).filter(isByGateway)) {
-    if (isSame(payment, payer, wish, payable)) continue;
+  for (const payment of othersOf(open, payer, request).filter(isByGateway)) {
+    if (isSame(payment, payer, request, payable)) continue;
     if ((await closeAttempt(deps, payment)) === 'paid')
       return findPayment(deps.db, payer.buyerId, payment.id);
   }
@@ -95,7 +97,7 @@ async function begin(
   tx: Db,
   deps: Deps,
   payer: Payer,
-  wish: Wish,
+  request: PaymentRequest,
   areOthersTold: boolean,
   confirm: ConfirmBalance,
 ): Promise<
@@ -112,30 +114,30 @@ async function begin(
 > {
   const { buyerId } = payer;
   const at = deps.clock.now();
-  const payable = await lockPayableOrders(tx, buyerId, wish, at);
+  const payable = await lockPayableOrders(tx, buyerId, request, at);
   if (isProblem(payable)) return payable;
-  const { known, open } = await lockAttempts(tx, buyerId, wish.key, orderIdsOf(payable));
-  if (known) return answerKnown(known, wish);
+  const { known, open } = await lockAttempts(tx, buyerId, request.key, orderIdsOf(payable));
+  if (known) return answerKnown(known, request);
   const together = notPayableTogether(payable, at);
   if (together) return together;
   // What ends nothing else asks for no balance: the journal tries it, and says whether it reaches.
-  const isTried = wish.method === 'balance' && open.length === 0 && !payable.hasEphedrine;
-  const refused = isTried ? undefined : await findRefusal(deps, tx, buyerId, payable, wish.method);
+  const isTried = request.method === 'balance' && open.length === 0 && !payable.hasEphedrine;
+  const refused = isTried ? undefined : await findRefusal(deps, tx, buyerId, payable, request.method);
   if (refused) return refused;
 
   if (open.some((payment) => payment.status === 'SLIP_UPLOADED'))
     return problem('NOT_PAYABLE', { message: slipWaits });
-  const same = open.find((payment) => isSame(payment, payer, wish, payable));
+  const same = open.find((payment) => isSame(payment, payer, request, payable));
   if (same) return same;
-  const others = othersOf(open, payer, wish);
+  const others = othersOf(open, payer, request);
   if (!areOthersTold && others.some(isByGateway)) return 'OTHERS_OPEN';
   await giveUpAttempts(tx, others, 'buyer');
 
-  const payment = await openAttempt(tx, payer, wish, payable, at);
-  if (isProblem(payment) || !isAtOnce(wish)) return payment;
+  const payment = await openAttempt(tx, payer, request, payable, at);
+  if (isProblem(payment) || !isAtOnce(request)) return payment;
   const failed = await payAtOnce(tx, payment, payable.orders, at);
-  if (failed) return (isTried && (await findRefusal(deps, tx, buyerId, payable, wish.method))) || failed;
-  const unconfirmed = wish.method === 'balance' && (await confirm(tx, payable.amountFen, at));
+  if (failed) return (isTried && (await findRefusal(deps, tx, buyerId, payable, request.method))) || failed;
+  const unconfirmed = request.method === 'balance' && (await confirm(tx, payable.amountFen, at));
   return unconfirmed || payment;
 }
 
@@ -143,14 +145,14 @@ async function begin(
 async function attempt(
   deps: Deps,
   payer: Payer,
-  wish: Wish,
+  request: PaymentRequest,
   confirm: ConfirmBalance,
 ): Promise<PaymentRow | Problem<ReasonsOf<typeof begin>>> {
-  const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, false, confirm));
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, payer, request, false, confirm));
   if (begun !== 'OTHERS_OPEN') return begun;
-  const paid = await retireOthers(deps, payer, wish);
+  const paid = await retireOthers(deps, payer, request);
   if (paid) return paid;
-  const again = await transact(deps.db, (tx) => begin(tx, deps, payer, wish, true, confirm));
+  const again = await transact(deps.db, (tx) => begin(tx, deps, payer, request, true, confirm));
   return again === 'OTHERS_OPEN' ? problem('CONFLICT') : again;
 }
 
@@ -158,10 +160,10 @@ async function attempt(
 async function findKnown(
   deps: Deps,
   payer: Payer,
-  wish: Wish,
+  request: PaymentRequest,
 ): Promise<PaymentRow | Problem<'KEY_REUSED'> | undefined> {
-  const known = await findPaymentByKey(deps.db, payer.buyerId, wish.key);
-  return known && answerKnown(known, wish);
+  const known = await findPaymentByKey(deps.db, payer.buyerId, request.key);
+  return known && answerKnown(known, request);
 }
 
 /** Who pays by a link has no balance here. */
@@ -176,12 +178,12 @@ const nobodyConfirms: ConfirmBalance = async () => problem('METHOD_FORBIDDEN');
 export async function startAttempt(
   deps: Deps,
   payer: Payer,
-  wish: Wish,
+  request: PaymentRequest,
   confirm: ConfirmBalance = nobodyConfirms,
 ): Promise<PaymentRow | Problem<ReasonsOf<typeof attempt> | 'UNAVAILABLE'>> {
-  let payment = await attempt(deps, payer, wish, confirm);
+  let payment = await attempt(deps, payer, request, confirm);
   // The same key may have begun one for another order, of another submit.
-  if (isProblem(payment)) payment = (await findKnown(deps, payer, wish)) ?? payment;
+  if (isProblem(payment)) payment = (await findKnown(deps, payer, request)) ?? payment;
   return isProblem(payment) ? payment : openAtGateway(deps, payment);
 }
 
@@ -189,23 +191,23 @@ async function startConfirmed(
   deps: Deps,
   viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
   payer: Payer,
-  wish: Wish & { readonly proof: PayProof },
+  request: PaymentRequest & { readonly proof: PayProof },
 ): Promise<PaymentRow | Problem<ReasonsOf<typeof startAttempt> | ReasonsOf<typeof checkPayProof>>> {
-  const confirm = await checkPayProof(deps, viewer, wish.method === 'balance' ? wish.proof : {});
-  return isProblem(confirm) ? confirm : startAttempt(deps, payer, wish, confirm);
+  const confirm = await checkPayProof(deps, viewer, request.method === 'balance' ? request.proof : {});
+  return isProblem(confirm) ? confirm : startAttempt(deps, payer, request, confirm);
 }
 
 /** Starts paying as an account of the company does (see startAttempt and checkPayProof). */
 export async function startPayment(
   deps: Deps,
   viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
-  wish: Wish & { readonly proof: PayProof },
+  request: PaymentRequest & { readonly proof: PayProof },
 ): Promise<PaymentView | Problem<ReasonsOf<typeof startConfirmed>>> {
   const { buyerId, accountId } = viewer;
   const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
   // What the key has paid needs no confirmation any more.
-  const isTyped = wish.proof.pay_password !== undefined || wish.proof.pay_code !== undefined;
-  const known = isTyped ? await findKnown(deps, payer, wish) : undefined;
-  const payment = known ?? (await startConfirmed(deps, viewer, payer, wish));
+  const isTyped = request.proof.pay_password !== undefined || request.proof.pay_code !== undefined;
+  const known = isTyped ? await findKnown(deps, payer, request) : undefined;
+  const payment = known ?? (await startConfirmed(deps, viewer, payer, request));
   return isProblem(payment) ? payment : presentPayment(deps, payment);
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { enqueue } from '../../../../platform/jobs.ts';
 import { transact } from '../../../../platform/transact.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
-import { askGateway } from '../attempts/close-attempt.ts';
+import { queryGateway } from '../attempts/close-attempt.ts';
 import { newTradeOf } from '../payment.present.ts';
 import { findPayment, type PaymentRow, updateCodeUrl, updateGatewayClosed } from '../payment.repo.ts';
 import { wechatGateway } from './wechat-gateway.ts';
@@ -29,7 +29,7 @@ export async function openAtGateway(
   }
   if ('refused' in opened) {
     // Given up meanwhile, and closed at the gateway before it was opened there.
-    await askGateway(deps, { ...payment, method: payment.method });
+    await queryGateway(deps, { ...payment, method: payment.method });
     const now = await findPayment(deps.db, payment.buyer_id, payment.id);
     if (now && now.status !== 'PENDING') return now;
     deps.log.error({ paymentNo: payment.payment_no, code: opened.refused }, 'the gateway refused an attempt');

@@ -8,7 +8,7 @@ import { maskMobile } from '@qianfang/domain/identifier/contact';
 import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
-import { askIfLong } from '../attempts/ask-if-long.ts';
+import { queryWhenOverdue } from '../attempts/query-when-overdue.ts';
 import { startAttempt } from '../attempts/start-payment.ts';
 import { isByGateway } from '../gateways/payment-gateway.ts';
 import { type PayForm, writePayForm } from '../gateways/write-pay-form.ts';
@@ -86,7 +86,7 @@ async function present(
   if (isProblem(payable)) return payable;
   const findCurrent = () => findLastPayment(db, link.buyer_id, link.order_id, 'visitor');
   const seen = await findCurrent();
-  const current = seen && (await askIfLong(deps, seen)) ? await findCurrent() : seen;
+  const current = seen && (await queryWhenOverdue(deps, seen)) ? await findCurrent() : seen;
   const after =
     current === seen ? payable : await loadPayableOrders(db, link.buyer_id, { orderId: link.order_id }, now);
   if (isProblem(after)) return after;

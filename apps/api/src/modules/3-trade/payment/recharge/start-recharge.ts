@@ -16,7 +16,7 @@ import {
 import { giveUpRecharge } from './give-up-recharge.ts';
 
 /** What a company asks for. The same key again is the same recharge. */
-export interface RechargeWish {
+export interface RechargeRequest {
   readonly key: string;
   readonly amountFen: Fen;
   readonly method: RechargeMethod;
@@ -36,16 +36,18 @@ const openForMs = {
   transfer: 7 * dayMs,
 } as const satisfies Record<RechargeMethod, number>;
 
-function answerKnown(payment: PaymentRow, wish: RechargeWish): PaymentRow | Problem<'KEY_REUSED'> {
+function answerKnown(payment: PaymentRow, request: RechargeRequest): PaymentRow | Problem<'KEY_REUSED'> {
   const isIts =
-    payment.purpose === 'recharge' && payment.method === wish.method && payment.amount_fen === wish.amountFen;
+    payment.purpose === 'recharge' &&
+    payment.method === request.method &&
+    payment.amount_fen === request.amountFen;
   return isIts ? payment : problem('KEY_REUSED');
 }
 
 async function insert(
   deps: Deps,
   who: { readonly buyerId: number; readonly accountId: number },
-  wish: RechargeWish,
+  request: RechargeRequest,
 ): Promise<PaymentRow | undefined> {
   const at = deps.clock.now();
   return insertPayment(deps.db, {
@@ -53,12 +55,12 @@ async function insert(
     linkId: null,
     payerName: '',
     payerPhone: '',
-    key: wish.key,
-    method: wish.method,
+    key: request.key,
+    method: request.method,
     purpose: 'recharge',
-    amountFen: wish.amountFen,
+    amountFen: request.amountFen,
     today: dateInShanghai(at),
-    expiresAt: new Date(at.getTime() + openForMs[wish.method]),
+    expiresAt: new Date(at.getTime() + openForMs[request.method]),
     at,
     orders: [],
     status: 'PENDING',
@@ -77,26 +79,26 @@ async function keepNewest(deps: Deps, buyerId: number): Promise<void> {
 async function begin(
   deps: Deps,
   who: { readonly buyerId: number; readonly accountId: number },
-  wish: RechargeWish,
+  request: RechargeRequest,
 ): Promise<PaymentRow | Problem<'CONFLICT' | 'INVALID' | 'KEY_REUSED' | 'METHOD_FORBIDDEN'>> {
   const { db } = deps;
-  const known = await findPaymentByKey(db, who.buyerId, wish.key);
-  if (known) return answerKnown(known, wish);
-  const fault = rechargeFault(wish.amountFen, wish.method);
+  const known = await findPaymentByKey(db, who.buyerId, request.key);
+  if (known) return answerKnown(known, request);
+  const fault = rechargeFault(request.amountFen, request.method);
   if (fault) return fieldProblem('amount', fault);
   const offers = await offerRechargeMethods(deps, db);
-  const refusal = offers.find((offer) => offer.method === wish.method)?.refusal;
+  const refusal = offers.find((offer) => offer.method === request.method)?.refusal;
   if (refusal) return refusal;
   const before = await loadOpenRecharges(db, who.buyerId);
-  const same = before.find((open) => !isProblem(answerKnown(open, wish)));
+  const same = before.find((open) => !isProblem(answerKnown(open, request)));
   if (same) return same;
-  const made = await insert(deps, who, wish);
+  const made = await insert(deps, who, request);
   if (made) {
     await keepNewest(deps, who.buyerId);
     return (await findPayment(db, who.buyerId, made.id)) ?? made;
   }
-  const first = await findPaymentByKey(db, who.buyerId, wish.key);
-  return first ? answerKnown(first, wish) : problem('CONFLICT');
+  const first = await findPaymentByKey(db, who.buyerId, request.key);
+  return first ? answerKnown(first, request) : problem('CONFLICT');
 }
 
 /**
@@ -106,9 +108,9 @@ async function begin(
 export async function startRecharge(
   deps: Deps,
   { buyerId, accountId }: { readonly buyerId: number; readonly accountId: number },
-  wish: RechargeWish,
+  request: RechargeRequest,
 ): Promise<PaymentView | Problem<ReasonsOf<typeof begin> | ReasonsOf<typeof openAtGateway>>> {
-  const payment = await begin(deps, { buyerId, accountId }, wish);
+  const payment = await begin(deps, { buyerId, accountId }, request);
   if (isProblem(payment)) return payment;
   const opened = await openAtGateway(deps, payment);
   return isProblem(opened) ? opened : presentPayment(deps, opened);

@@ -1,6 +1,6 @@
 import { fieldProblem, isProblem, type Problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { parseEmail } from '@qianfang/domain/identifier/contact';
-import { wishTextsByOrder } from '@qianfang/domain/order/order-wishes';
+import { deliveryRequestTexts } from '@qianfang/domain/order/delivery-requests';
 import { caughtUp } from '../../../../memory/change-feed.ts';
 import { readSettings } from '../../../1-ground/settings/index.ts';
 import { planAllocation } from '../../../1-ground/stock/index.ts';
@@ -15,7 +15,7 @@ import {
   type OpenCart,
   priceSubmit,
 } from '../../../4-shop/cart/index.ts';
-import { stockWishes } from './draft-lines.ts';
+import { stockRequests } from './draft-lines.ts';
 import type { Body, Submission, Submit } from './submission.ts';
 
 /** Where the invoice goes; '' for nowhere, undefined where nothing was said, or no invoice is wanted. */
@@ -31,7 +31,7 @@ function emailOf(body: Body): string | undefined | Problem<'INVALID'> {
 function movedOrders(cart: OpenCart, body: Body): Difference[] {
   const keys = new Set(cart.priced.orders.map(draftKey));
   const message = '发货仓库有变化，请核对各订单的备注和收货时间';
-  return [...new Set(wishTextsByOrder(body).map(({ key }) => key))]
+  return [...new Set(deliveryRequestTexts(body).map(({ key }) => key))]
     .filter((key) => !keys.has(key))
     .map((key) => ({
       key: `order:${key}`,
@@ -104,7 +104,7 @@ export async function checkSubmit(
 
   const { unpaidMinutes } = await readSettings(facts);
   const payBefore = new Date(now.getTime() + unpaidMinutes * 60_000);
-  const planned = await planAllocation(facts, stockWishes(cart));
+  const planned = await planAllocation(facts, stockRequests(cart));
   const shownPayBefore = confirm ? null : payBefore;
   return { ...submit, ...form, facts, cart, address, planned, payBefore, shownPayBefore, now };
 }

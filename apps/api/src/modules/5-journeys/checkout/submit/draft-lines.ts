@@ -3,7 +3,7 @@ import { lifeText } from '@qianfang/domain/goods/min-shelf-life';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import type { OrderLineDraft } from '@qianfang/domain/pricing/priced-cart';
 import { encodeLedger } from '@qianfang/domain/pricing/stored-ledger';
-import type { StockAnswer, StockWish } from '../../../1-ground/stock/index.ts';
+import type { StockAllocation, StockRequest } from '../../../1-ground/stock/index.ts';
 import type { LineBatch, NewOrderLine } from '../../../3-trade/orders/index.ts';
 import type { Difference, OpenCart } from '../../../4-shop/cart/index.ts';
 
@@ -37,7 +37,7 @@ function rulesOf(cart: OpenCart, rules: BatchRules, draft: Draft): BatchRules {
   return { ...rules, minRemainingDays: Math.max(rules.minRemainingDays, minDaysOf(cart, draft)) };
 }
 
-export function stockWishes(cart: OpenCart): Array<StockWish<Draft>> {
+export function stockRequests(cart: OpenCart): Array<StockRequest<Draft>> {
   return draftsOf(cart).map((draft) => {
     const { part } = draft.entry;
     const offer = cart.offers.byId.get(part.goods.goodsId);
@@ -58,7 +58,7 @@ export const draftName = ({ orderIndex, sort }: Draft) => `${orderIndex}/${sort}
 type LineBatches = ReadonlyMap<string, readonly LineBatch[]>;
 
 /** The batches that were given to each line, by its draft's name. */
-export function batchesOf(answers: ReadonlyArray<StockAnswer<Draft>>): LineBatches {
+export function batchesOf(answers: ReadonlyArray<StockAllocation<Draft>>): LineBatches {
   return new Map(
     answers.flatMap(({ key, allocation, productionDates }) => {
       if (!allocation.ok) return [];
@@ -81,7 +81,7 @@ function wayOut(cart: OpenCart, draft: Draft): string {
   return minDays > 0 ? `，请放宽剩余效期满 ${lifeText(minDays)}的要求` : '';
 }
 
-export function shortages(cart: OpenCart, answers: ReadonlyArray<StockAnswer<Draft>>): Difference[] {
+export function shortages(cart: OpenCart, answers: ReadonlyArray<StockAllocation<Draft>>): Difference[] {
   return answers.flatMap(({ key, allocation }) =>
     allocation.ok
       ? []

@@ -4,12 +4,12 @@ import {
   reallocateLocked,
   reservePlanned,
   reserveReallocated,
-  type StockAnswer,
+  type StockAllocation,
 } from '../../../1-ground/stock/index.ts';
 import { claimQuotas, claimsOf, writeClaims } from '../../../2-goods/promotion/index.ts';
 import { replaceLineBatches } from '../../../3-trade/orders/index.ts';
 import { changed } from '../../../4-shop/cart/index.ts';
-import { batchesOf, type Draft, draftName, draftsOf, shortages, stockWishes } from './draft-lines.ts';
+import { batchesOf, type Draft, draftName, draftsOf, shortages, stockRequests } from './draft-lines.ts';
 import type { Submission, Written } from './submission.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function reserveUnits(
   { tx, viewer: { buyerId }, cart, planned, body, now }: Submission,
   { orderIds, lineIdOf }: Written,
 ): Promise<Problem<'ORDER_CHANGED'> | undefined> {
-  const takesOf = (answers: ReadonlyArray<StockAnswer<Draft>>) =>
+  const takesOf = (answers: ReadonlyArray<StockAllocation<Draft>>) =>
     answers.flatMap(({ key, allocation }) => {
       if (!allocation.ok) return [];
       const where = { orderId: orderIds[key.orderIndex] ?? 0, orderLineId: lineIdOf(key) };
@@ -30,7 +30,7 @@ export async function reserveUnits(
   const claims = await claimQuotas(tx, buyerId, claimsOf(cart.priced));
   if (!claims) throw new WriteRace();
   await writeClaims(tx, buyerId, claims, orderIds, now);
-  const wishes = stockWishes(cart);
+  const wishes = stockRequests(cart);
   const isWhole = planned.every(({ allocation }) => allocation.ok);
   const goodsIds = [...new Set(wishes.map((wish) => wish.goodsId))];
   if (isWhole && (await reservePlanned(tx, goodsIds, takesOf(planned), now))) return undefined;

@@ -3,7 +3,7 @@ import type { submitOrder } from '@qianfang/contract/submit-order';
 import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import type { StockAnswer } from '../../../1-ground/stock/index.ts';
+import type { StockAllocation } from '../../../1-ground/stock/index.ts';
 import type { DeliveryAddress } from '../../../2-goods/qualification/index.ts';
 import type { NewOrder, WrittenOrderRow } from '../../../3-trade/orders/index.ts';
 import type { ConfirmBalance } from '../../../3-trade/payment/index.ts';
@@ -22,7 +22,7 @@ export interface InvoiceSide {
 }
 
 /** Lines that a store has asked its head office for, stored with the request. */
-export interface AskedOrder {
+export interface RequestedOrder {
   /** Names the request: of all tries to order it one succeeds. */
   readonly key: string;
   readonly rows: readonly CartLineRow[];
@@ -47,7 +47,7 @@ export interface Submit {
   /** Confirms the payment from the balance where the submit pays at once. */
   readonly confirm?: ConfirmBalance | undefined;
   /** Where a head office orders for a store. */
-  readonly asked?: AskedOrder | undefined;
+  readonly asked?: RequestedOrder | undefined;
 }
 
 /** A submit that was checked and priced on locked rows. */
@@ -59,7 +59,7 @@ export interface Submission extends Submit {
   /** Where its invoices go; undefined: not said. */
   readonly email: string | undefined;
   /** The batches that the units come from, as planned before they are reserved. */
-  readonly planned: ReadonlyArray<StockAnswer<Draft>>;
+  readonly planned: ReadonlyArray<StockAllocation<Draft>>;
   readonly payBefore: Date;
   /** What the buyer is shown of it: nothing where the submit pays at once. */
   readonly shownPayBefore: Date | null;

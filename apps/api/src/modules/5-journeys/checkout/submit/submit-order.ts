@@ -14,7 +14,7 @@ import {
 import { type ConfirmBalance, checkPayProof, payPlaced } from '../../../3-trade/payment/index.ts';
 import { checkSubmit } from './check-submit.ts';
 import { reserveUnits } from './reserve-units.ts';
-import type { AskedOrder, Body, InvoiceSide, Result, Submission, Submit, Written } from './submission.ts';
+import type { Body, InvoiceSide, RequestedOrder, Result, Submission, Submit, Written } from './submission.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** What must be the same for a repeated key to be the same submit. */
@@ -132,13 +132,13 @@ export async function submitOrder(
  * of {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a
  * quota.
  */
-export function orderAsked(invoices: InvoiceSide) {
+export function orderForStore(invoices: InvoiceSide) {
   return async (
     tx: Db,
     deps: Deps,
     viewer: Viewer,
     body: Body,
-    asked: AskedOrder,
+    asked: RequestedOrder,
   ): Promise<Result | Problem<ReasonsOf<typeof place>>> => {
     const submissionId = await claimSubmission(tx, {
       buyerId: viewer.buyerId,
@@ -153,4 +153,4 @@ export function orderAsked(invoices: InvoiceSide) {
   };
 }
 
-export type OrderAsked = ReturnType<typeof orderAsked>;
+export type OrderForStore = ReturnType<typeof orderForStore>;

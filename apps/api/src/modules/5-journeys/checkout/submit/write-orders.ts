@@ -1,5 +1,5 @@
 import type { Problem } from '@qianfang/contract/problem';
-import { type OrderWishes, parcelPapers } from '@qianfang/domain/order/order-wishes';
+import { type DeliveryRequests, parcelPapers } from '@qianfang/domain/order/delivery-requests';
 import { orderLedger } from '@qianfang/domain/pricing/order-ledger';
 import type { OrderDraft } from '@qianfang/domain/pricing/priced-cart';
 import { encodeLedger } from '@qianfang/domain/pricing/stored-ledger';
@@ -22,7 +22,7 @@ function addressSnapshot(address: DeliveryAddress) {
   return { id, consignee, phone, province, city, district, detail };
 }
 
-function wishesOf(body: Body, orderKey: string): OrderWishes {
+function wishesOf(body: Body, orderKey: string): DeliveryRequests {
   return {
     delivery: body.delivery ?? 'express',
     receive_time: body.receive_times?.[orderKey] ?? 'ANY',

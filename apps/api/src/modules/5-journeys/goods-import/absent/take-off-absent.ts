@@ -29,7 +29,7 @@ const harmless = [
   '国家规定不得在网上销售：%',
 ];
 
-export interface AbsentWish {
+export interface AbsentOptions {
   /** So many goods may be taken off although they are a large share; 0 where nobody has said it. */
   readonly confirmed: number;
   /** Told how many are absent, before any is taken off. */
@@ -83,18 +83,18 @@ function refusalOf(absent: number, onSale: number, untold: number, confirmed: nu
  * Takes goods off sale that a complete list does not have. Only goods on sale, only those that it is complete for, and
  * none where rows of the list could not be told. A list that has them again puts them back (off-sale.ts).
  */
-export async function takeOffAbsent(db: Db, run: AbsentRun, wish: AbsentWish): Promise<AbsentFound> {
+export async function takeOffAbsent(db: Db, run: AbsentRun, options: AbsentOptions): Promise<AbsentFound> {
   const { ids, onSale } = await findAbsent(db, run);
   const untold = await countRefused(db, run.runId, harmless);
-  const refusal = refusalOf(ids.length, onSale, untold, wish.confirmed);
+  const refusal = refusalOf(ids.length, onSale, untold, options.confirmed);
   const found: AbsentFound = { absent: ids.length, onSale, refusal };
-  wish.onFound?.(found);
+  options.onFound?.(found);
   for (let start = 0; start < ids.length; start += takenAtOnce) {
     run.signal?.throwIfAborted();
     const some = ids.slice(start, start + takenAtOnce);
     const goods =
       run.isPreview || refusal !== null ? await loadNames(db, some) : await takeOffSome(db, some, run.at);
-    for (const one of goods) await wish.onGoods?.(one);
+    for (const one of goods) await options.onGoods?.(one);
   }
   return found;
 }

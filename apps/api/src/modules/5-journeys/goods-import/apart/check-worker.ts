@@ -7,44 +7,44 @@ import type { Mapping } from '../columns/mapping.ts';
 /** The file as it can be told to another thread. */
 export type FileFacts = Pick<CheckedFile, 'file' | 'description' | 'sheets' | 'notices'>;
 
-export type Told =
+export type WorkerMessage =
   | { readonly facts: FileFacts }
   /** The next batch, undefined behind the last, and the share of the file that is read. */
   | { readonly batch: CheckedBatch | undefined; readonly share: number }
-  | { readonly failure: string; readonly isSaid: boolean };
+  | { readonly failure: string; readonly isExpected: boolean };
 
-export interface AskedFile {
+export interface WorkerInput {
   readonly path: string;
   readonly mapping: Mapping;
 }
 
-function tell(told: Told): void {
-  parentPort?.postMessage(told);
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
 }
 
-async function orTell(work: () => Promise<void>): Promise<void> {
+async function orReport(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isSaid = error instanceof ImportError;
-    tell({ failure: isSaid ? error.message : String((error as Error).stack), isSaid });
+    const isExpected = error instanceof ImportError;
+    post({ failure: isExpected ? error.message : String((error as Error).stack), isExpected });
   }
 }
 
-await orTell(async () => {
-  const { path, mapping } = workerData as AskedFile;
+await orReport(async () => {
+  const { path, mapping } = workerData as WorkerInput;
   const { file, description, sheets, notices, batches, progress } = await openCheckedFile(path, mapping);
   let rows: AsyncIterator<CheckedBatch> | undefined;
   let turn = Promise.resolve();
   // Each message asks for one batch more, so that no more of them wait than were asked for.
   parentPort?.on('message', (start: BatchStart) => {
     turn = turn.then(() =>
-      orTell(async () => {
+      orReport(async () => {
         rows ??= batches(start);
         const { value, done } = await rows.next();
-        tell({ batch: done === true ? undefined : value, share: progress() });
+        post({ batch: done === true ? undefined : value, share: progress() });
       }),
     );
   });
-  tell({ facts: { file, description, sheets, notices } });
+  post({ facts: { file, description, sheets, notices } });
 });

@@ -5,22 +5,22 @@ import { ImportError } from '../../../1-ground/file-rows/index.ts';
 import { type BatchStart, type CheckedFile, openCheckedFile } from '../checked-file.ts';
 import type { Mapping } from '../columns/mapping.ts';
 import { FileLines } from '../file-lines.ts';
-import type { AskedFile, Told } from './check-worker.ts';
+import type { WorkerInput, WorkerMessage } from './check-worker.ts';
 
 /** A thread takes half a second to start: a file below this is read by then. */
 const largeBytes = 1024 * 1024;
 /** Batches that are read and checked before they are asked for. */
 const ahead = 2;
 
-async function openApart(asked: AskedFile): Promise<CheckedFile> {
+async function openApart(asked: WorkerInput): Promise<CheckedFile> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: asked });
   const messages = on(worker, 'message', { close: ['exit'] });
-  const hear = async (): Promise<Exclude<Told, { readonly failure: string }>> => {
+  const hear = async (): Promise<Exclude<WorkerMessage, { readonly failure: string }>> => {
     const { value, done } = await messages.next();
     if (done === true) throw new Error('the thread that reads the file ended');
-    const [told] = value as [Told];
+    const [told] = value as [WorkerMessage];
     if (!('failure' in told)) return told;
-    throw told.isSaid ? new ImportError(told.failure) : new Error(told.failure);
+    throw told.isExpected ? new ImportError(told.failure) : new Error(told.failure);
   };
   async function close(): Promise<void> {
     await worker.terminate();

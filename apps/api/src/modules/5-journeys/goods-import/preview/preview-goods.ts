@@ -17,10 +17,10 @@ import {
   type ImportOptions,
   type ImportResult,
   loadCategories,
+  reportRows,
   runKeyOf,
   settleAbsent,
   stockOf,
-  tellRows,
 } from '../import-run.ts';
 import type { BatchPlan, Draft } from '../plan-batch.ts';
 import type { BatchOfRow, CheckedRow, GoodsRow } from '../row/goods-row.ts';
@@ -207,7 +207,7 @@ async function previewRows(
     options.onProgress?.(done, table.progress());
   }
   await previewStoredStock(deps.db, stockOf(deps, options, table, run));
-  const totals = await tellRows(deps.db, options, table, run);
+  const totals = await reportRows(deps.db, options, table, run);
   return { ...totals, absent: await settleAbsent(deps, options, run, facts) };
 }
 

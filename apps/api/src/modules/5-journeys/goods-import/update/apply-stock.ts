@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { transact } from '../../../../platform/transact.ts';
 import { previewStock, setStock } from '../../../1-ground/stock/index.ts';
 import { lockImports } from '../import.repo.ts';
-import type { SaidStock, StockNote } from './said-stock.ts';
+import type { StatedStock, StockNote } from './stated-stock.ts';
 import { isStockRepeated, noteStock, takeStock } from './update.repo.ts';
 
 const goodsAtOnce = 500;
@@ -26,7 +26,7 @@ function kept(answers: readonly StockNote[]): StockNote[] {
 async function applyAll(
   db: Db,
   { runId, signal }: StockOfRun,
-  answer: (tx: Db, counts: readonly SaidStock[]) => Promise<readonly StockNote[]>,
+  answer: (tx: Db, counts: readonly StatedStock[]) => Promise<readonly StockNote[]>,
 ): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {
     signal?.throwIfAborted();

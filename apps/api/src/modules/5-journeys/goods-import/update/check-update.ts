@@ -9,7 +9,7 @@ import { readStock } from '../row/read-stock.ts';
 import { RowNotes } from '../row/row-notes.ts';
 import type { ReadField, RowReader } from '../row/row-reader.ts';
 import { splitName } from '../row/split-name.ts';
-import type { StockOfRow } from './said-stock.ts';
+import type { StockOfRow } from './stated-stock.ts';
 import type { CheckedUpdate, UpdateRow } from './update-row.ts';
 
 /** What of a list is read that updates goods by own code. */

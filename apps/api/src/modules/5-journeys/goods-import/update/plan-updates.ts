@@ -2,10 +2,10 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { nameKey } from '@qianfang/domain/goods/comparable-text';
 import type { BasePrice } from '../../../1-ground/pricing/index.ts';
 import type { ImportRow, StoredGoods } from '../import.table.ts';
-import { decideSaidSale } from '../merge-goods.ts';
+import { decideStatedSale } from '../merge-goods.ts';
 import { type Draft, draftOf, mergePrice, standingOf } from '../plan-batch.ts';
 import { doubtsOf } from '../sale-doubts.ts';
-import type { SaidStock } from './said-stock.ts';
+import type { StatedStock } from './stated-stock.ts';
 import type { CheckedUpdate, UpdateRow } from './update-row.ts';
 
 /** What a plan needs to know of the database. */
@@ -25,7 +25,7 @@ export interface UpdateFacts {
 export interface UpdatePlan {
   readonly rows: readonly ImportRow[];
   readonly drafts: readonly Draft[];
-  readonly stock: readonly SaidStock[];
+  readonly stock: readonly StatedStock[];
 }
 
 /** Whether a row may mean these goods by its name: the name that they are sold by, the generic one or the brand. */
@@ -39,7 +39,7 @@ class UpdatePlanner {
   readonly #facts: UpdateFacts;
   readonly #byCode = new Map<string, Draft>();
   readonly drafts: Draft[] = [];
-  readonly stock: SaidStock[] = [];
+  readonly stock: StatedStock[] = [];
 
   constructor(facts: UpdateFacts) {
     this.#facts = facts;
@@ -113,7 +113,7 @@ class UpdatePlanner {
       ? doubts
       : doubts.filter((field) => settled[field as keyof typeof settled] !== true);
     if (!settled.price && sale === null && left.length === doubts.length) return;
-    const judged = decideSaidSale(record, {
+    const judged = decideStatedSale(record, {
       sale,
       isListed: false,
       isRepeat,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { SaleWord } from '../row/read-sale-status.ts';
-import type { StockOfRow } from './said-stock.ts';
+import type { StockOfRow } from './stated-stock.ts';
 
 /** What a row says about goods that are known by the wholesaler's own code. */
 export interface UpdateRow {

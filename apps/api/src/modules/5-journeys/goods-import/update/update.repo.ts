@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 import { sentRows } from '../../../../platform/sent-rows.ts';
-import type { SaidStock, StockNote } from './said-stock.ts';
+import type { StatedStock, StockNote } from './stated-stock.ts';
 
 /** Names of makers by id; '' of the one that stands for none. */
 export async function loadMakerNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -23,7 +23,7 @@ const keptTypes = {
 } as const;
 
 /** Keeps what lines of a run say is in stock, until the whole file is read. */
-export async function storeStock(db: Db, runId: number, stock: readonly SaidStock[]): Promise<void> {
+export async function storeStock(db: Db, runId: number, stock: readonly StatedStock[]): Promise<void> {
   const rows = stock.map((one) => ({
     goods_id: one.goodsId,
     line: one.line,
@@ -51,7 +51,7 @@ export async function takeStock(
   db: Db,
   runId: number,
   { after, goods }: { readonly after: number; readonly goods: number },
-): Promise<SaidStock[]> {
+): Promise<StatedStock[]> {
   const { rows } = await sql<{
     readonly goods_id: number;
     readonly line: number;

@@ -4,14 +4,14 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { transact } from '../../../../platform/transact.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { insertEvents, lockOrders } from '../orders.repo.ts';
-import { markCloseAsked } from './closing.repo.ts';
+import { markClosingRequested } from './closing.repo.ts';
 
 /**
  * The buyer asks that what has not shipped of an order should not; the store decides, because it may be packed already.
  * Asking again answers the same and changes nothing. Problems: NOT_FOUND, STATE_FORBIDS for an order that has not left
  * in part.
  */
-export function askToClose(
+export function requestClosing(
   deps: Deps,
   viewer: Viewer,
   id: number,
@@ -26,7 +26,7 @@ export function askToClose(
       if (order.status !== 'PART_SHIPPED')
         return problem('STATE_FORBIDS', { message: '只有部分发货的订单可以申请不再发货' });
       const now = deps.clock.now();
-      if (await markCloseAsked(tx, buyerId, id, reason, now)) {
+      if (await markClosingRequested(tx, buyerId, id, reason, now)) {
         const by = { actor: 'buyer', actorName: viewer.accountName } as const;
         await insertEvents(tx, buyerId, [{ orderId: id, ...by, event: 'ask_close', note: reason }], now);
       }

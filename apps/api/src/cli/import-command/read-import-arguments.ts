@@ -5,7 +5,7 @@ import { ImportError } from '../../modules/1-ground/file-rows/import-error.ts';
 const usage =
   '用法：npm run import -- 文件 [--map 映射文件] [--preview] [--absent off-sale [--confirm 个数]] [--report 报告文件]';
 
-export interface Wish {
+export interface ImportArguments {
   readonly file: string;
   readonly map: string | undefined;
   readonly report: string | undefined;
@@ -43,7 +43,7 @@ function parse(args: readonly string[]) {
 }
 
 /** What was typed behind the command. Throws {@link ImportError} for what it does not know. */
-export function readWish(args: readonly string[]): Wish {
+export function readImportArguments(args: readonly string[]): ImportArguments {
   const { values, positionals } = parse(args);
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new ImportError(usage);

@@ -4,7 +4,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const longest = 2_000;
 
 /** A request as a line for a shell, and how to send it again with everything that is too long or too odd for one. */
-export function sayRequest(request: FuzzRequest, seed: number): string {
+export function describeRequest(request: FuzzRequest, seed: number): string {
   const { index, who, method, target, headers, body, raw, times } = request;
   const again = `npm run fuzz -- --seed ${seed} --only ${index}`;
   if (raw !== undefined)

@@ -1,7 +1,7 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import {
   type FoundHold,
-  holdAfterLook,
+  holdAfterCheck,
   holdEndsOn,
   holdSentence,
 } from '@qianfang/domain/qualification/release-hold';
@@ -19,7 +19,7 @@ import {
 import { loadHolidays } from '../../4-shop/delivery/index.ts';
 import { judgeOrders } from './judge-orders.ts';
 
-export interface Look {
+export interface Recheck {
   readonly buyerId: number;
   /** All that have not left yet when absent. */
   readonly orderIds?: readonly number[];
@@ -28,13 +28,13 @@ export interface Look {
 
 /** Whether an order's hold is another after a look, or one that was set before it was paid now ends by a day. */
 export function isChanged(order: UnshippedOrder, found: FoundHold | null): boolean {
-  const hold = holdAfterLook(order, found?.hold ?? null);
+  const hold = holdAfterCheck(order, found?.hold ?? null);
   if (hold !== order.hold) return true;
   return found?.hold === hold && order.hold_until === null && order.status !== 'PENDING_PAYMENT';
 }
 
 /** The same inside the caller's transaction. The orders stay locked. */
-export async function lookAgainIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Look): Promise<void> {
+export async function recheckHoldsIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Recheck): Promise<void> {
   const at = deps.clock.now();
   const today = dateInShanghai(at);
   const orders = await lockUnshipped(tx, look.buyerId, look.orderIds);
@@ -45,7 +45,7 @@ export async function lookAgainIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Look)
   const lastDay = holdEndsOn(today, await loadHolidays(tx, today));
   const changes = changed.map((order): HoldChange => {
     const now = found.get(order.id) ?? null;
-    const hold = holdAfterLook(order, now?.hold ?? null);
+    const hold = holdAfterCheck(order, now?.hold ?? null);
     if (now === null || hold === '') return { order, hold: '', reason: '', until: null };
     const until = order.status === 'PENDING_PAYMENT' ? null : lastDay;
     return { order, hold, reason: holdSentence(now, order.status, lastDay), until };
@@ -71,6 +71,6 @@ export async function lookAgainIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Look)
  * somebody else has to decide about is left alone. The buyer gets a message of each change, and a look that finds
  * nothing new tells nobody.
  */
-export function lookAgain(deps: Pick<Deps, 'db' | 'clock'>, look: Look): Promise<void> {
-  return transact(deps.db, (tx) => lookAgainIn(tx, deps, look));
+export function recheckHolds(deps: Pick<Deps, 'db' | 'clock'>, look: Recheck): Promise<void> {
+  return transact(deps.db, (tx) => recheckHoldsIn(tx, deps, look));
 }

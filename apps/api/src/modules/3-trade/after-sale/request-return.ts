@@ -1,4 +1,4 @@
-import type { askReturn as endpoint } from '@qianfang/contract/after-sale';
+import type { requestReturn as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { needsEvidence } from '@qianfang/domain/after-sale/return-rule';
@@ -8,19 +8,19 @@ import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import type { NewLine } from './application.repo.ts';
-import { type AskedLine, chooseEach, findAsked, repeatedLine } from './asked-lines.ts';
 import { findReturnable, type ReturnableLine } from './find-returnable.ts';
-import { type Asked, lineOf, openApplication } from './open-application.ts';
+import { lineOf, type OpenedApplication, openApplication } from './open-application.ts';
+import { chooseEach, findRequested, type RequestedLine, repeatedLine } from './requested-lines.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 function chooseOne(
   order: ReceivedOrder,
   returnable: readonly ReturnableLine[],
-  wanted: AskedLine,
+  wanted: RequestedLine,
   reason: Body['reason'],
 ): NewLine | Problem<'INVALID'> {
-  const found = findAsked(order, wanted);
+  const found = findRequested(order, wanted);
   if (isProblem(found)) return found;
   const { line, batch } = found;
   const own = returnable.find((one) => one.line.id === line.id);
@@ -50,7 +50,7 @@ async function choose(
  * asked back; the order is locked while this is decided. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines` or
  * `file`.
  */
-export async function askReturn(
+export async function requestReturn(
   deps: Deps,
   viewer: Viewer,
   input: {
@@ -58,7 +58,7 @@ export async function askReturn(
     readonly files: readonly UploadedFile[];
     readonly idempotencyKey: string;
   },
-): Promise<Asked | Problem<ReasonsOf<typeof openApplication>>> {
+): Promise<OpenedApplication | Problem<ReasonsOf<typeof openApplication>>> {
   const { body, files, idempotencyKey } = input;
   if (body.lines.length === 0) return fieldProblem('lines', '请选择要退的商品和数量');
   const repeated = repeatedLine(body.lines);

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
-import type { askNotice as askNoticeEndpoint, getNotice } from '@qianfang/contract/notice';
+import type { getNotice, requestNotice as requestNoticeEndpoint } from '@qianfang/contract/notice';
 import { fieldProblem, type Problem, problem } from '@qianfang/contract/problem';
 import { parseUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Db } from '../../../platform/db.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { presentOffers } from '../shelf/index.ts';
-import { countWaiting, loadWaitingKinds, removeWish, saveWish } from './notice.repo.ts';
+import { countWaiting, loadWaitingKinds, removeRequest, saveRequest } from './notice.repo.ts';
 
 type Result = ResultOf<typeof getNotice>;
 
@@ -23,14 +23,14 @@ export async function readNotice(db: Db, buyerId: number, goodsId: number): Prom
  * Keeps that a company wants to hear when a goods arrives or gets cheaper, or forgets it. Problems: NOT_FOUND for goods
  * that do not exist for it, INVALID where there is nothing to wait for, or it waits for too much already.
  */
-export function askNotice(
+export function requestNotice(
   deps: Deps,
   viewer: Viewer,
-  { goods_id, kind, is_on = 1 }: BodyOf<typeof askNoticeEndpoint>,
+  { goods_id, kind, is_on = 1 }: BodyOf<typeof requestNoticeEndpoint>,
 ): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> {
   return transact(deps.db, async (tx): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> => {
     if (is_on === 0) {
-      await removeWish(tx, viewer.buyerId, goods_id, kind);
+      await removeRequest(tx, viewer.buyerId, goods_id, kind);
       return readNotice(tx, viewer.buyerId, goods_id);
     }
     const [goods] = await presentOffers({ ...deps, db: tx }, viewer, [goods_id]);
@@ -43,7 +43,7 @@ export function askNotice(
       return fieldProblem('goods_id', `最多同时等 ${maxWaiting} 个通知，请先取消一些`);
     const priceThen = kind === 'price' && goods.price !== null ? parseUnitPrice(goods.price) : null;
     const { buyerId, accountId } = viewer;
-    await saveWish(tx, { buyerId, accountId, goodsId: goods_id, kind, priceThen }, deps.clock.now());
+    await saveRequest(tx, { buyerId, accountId, goodsId: goods_id, kind, priceThen }, deps.clock.now());
     return readNotice(tx, viewer.buyerId, goods_id);
   });
 }

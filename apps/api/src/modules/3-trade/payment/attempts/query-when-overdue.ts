@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import { isByGateway } from '../gateways/payment-gateway.ts';
-import { claimAsking, type PaymentRow } from '../payment.repo.ts';
-import { askGateway } from './close-attempt.ts';
+import { claimQuery, type PaymentRow } from '../payment.repo.ts';
+import { queryGateway } from './close-attempt.ts';
 
 /**
  * A notification usually comes within a second; only a payment that is open longer is asked about, and not too often.
@@ -10,12 +10,12 @@ const quietMs = 10_000;
 const pauseMs = 5_000;
 
 /** Makes a notification good that got lost, by asking the gateway. Tells whether it asked. */
-export async function askIfLong(deps: Deps, payment: PaymentRow): Promise<boolean> {
+export async function queryWhenOverdue(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isByGateway(payment) || payment.status !== 'PENDING') return false;
   const now = deps.clock.now();
   if (now.getTime() - payment.created_at.getTime() < quietMs) return false;
-  const mayAsk = await claimAsking(deps.db, payment, now, new Date(now.getTime() - pauseMs));
+  const mayAsk = await claimQuery(deps.db, payment, now, new Date(now.getTime() - pauseMs));
   if (!mayAsk) return false;
-  await askGateway(deps, payment);
+  await queryGateway(deps, payment);
   return true;
 }

@@ -8,7 +8,7 @@ export interface Sending {
 }
 
 /** Sends as fetch does and reports upload progress from 0 to 1, which fetch cannot. */
-export function sendTelling(
+export function sendWithProgress(
   url: string,
   sending: Sending,
   onProgress: (share: number) => void,

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect } from 'react';
-import { leadAfterSubmit, leadTo } from './lead-to-gap.ts';
+import { focusError, focusErrorAfterSubmit } from './focus-error.ts';
 
 const corrected = '[data-corrected]';
 
@@ -21,7 +21,7 @@ function useCorrectionsUntilNextPress(): void {
  * A form that shows its own errors and leads to the first on submit. If this press corrected a number, it
  * shows that first and sends nothing.
  */
-export function LedForm({
+export function GuidedForm({
   onSubmit,
   ...rest
 }: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
@@ -36,10 +36,10 @@ export function LedForm({
         const unseen = event.currentTarget.querySelector<HTMLElement>(corrected);
         if (unseen) {
           event.preventDefault();
-          leadTo(unseen);
+          focusError(unseen);
           return;
         }
-        leadAfterSubmit(event.currentTarget);
+        focusErrorAfterSubmit(event.currentTarget);
         void onSubmit(event);
       }}
     />

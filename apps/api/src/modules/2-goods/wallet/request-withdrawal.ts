@@ -13,7 +13,7 @@ import { loadCredit } from './load-credit.ts';
 import { postJournal } from './post-journal.ts';
 import { loadBalances } from './read-balances.ts';
 import { presentWithdrawal } from './read-withdrawals.ts';
-import { checkWithdrawalWish } from './wallet.policy.ts';
+import { checkWithdrawalRequest } from './wallet.policy.ts';
 import { lockWalletOf } from './wallet.repo.ts';
 import {
   countWaitingWithdrawals,
@@ -24,15 +24,18 @@ import {
 } from './withdrawal.repo.ts';
 
 /** What a company asks for. The same key again is the same withdrawal. */
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly key: string;
   readonly amountFen: Fen;
   readonly bank: string;
   readonly accountNo: string;
 }
 
-function answerKnown(known: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow | Problem<'KEY_REUSED'> {
-  const isIts = known.amount_fen === wish.amountFen && known.account_tail === wish.accountNo.slice(-4);
+function answerKnown(
+  known: WithdrawalRow,
+  request: WithdrawalRequest,
+): WithdrawalRow | Problem<'KEY_REUSED'> {
+  const isIts = known.amount_fen === request.amountFen && known.account_tail === request.accountNo.slice(-4);
   return isIts ? known : problem('KEY_REUSED');
 }
 
@@ -40,11 +43,11 @@ function answerKnown(known: WithdrawalRow, wish: WithdrawalWish): WithdrawalRow 
 async function refusalOf(
   tx: Db,
   buyerId: number,
-  wish: WithdrawalWish,
+  request: WithdrawalRequest,
   at: Date,
 ): Promise<Problem<'CREDIT_BLOCKED' | 'INVALID' | 'STATE_FORBIDS'> | undefined> {
   const { balanceFen } = await loadBalances(tx, buyerId);
-  const fault = withdrawalFault(wish.amountFen, fen(balanceFen));
+  const fault = withdrawalFault(request.amountFen, fen(balanceFen));
   if (fault) return fieldProblem('amount', fault);
   if ((await countWaitingWithdrawals(tx, buyerId)) >= maxWaitingWithdrawals)
     return problem('STATE_FORBIDS', { message: `已有 ${maxWaitingWithdrawals} 笔提现待打款，请等待处理` });
@@ -58,39 +61,39 @@ async function ask(
   tx: Db,
   deps: Deps,
   { buyerId, accountId }: Viewer,
-  wish: WithdrawalWish,
+  request: WithdrawalRequest,
 ): Promise<
   WithdrawalRow | Problem<ReasonsOf<typeof refusalOf> | 'BALANCE_SHORT' | 'CONFLICT' | 'KEY_REUSED'>
 > {
   const at = deps.clock.now();
   await lockWalletOf(tx, buyerId);
-  const known = await findWithdrawalByKey(tx, buyerId, wish.key);
-  if (known) return answerKnown(known, wish);
-  const refused = await refusalOf(tx, buyerId, wish, at);
+  const known = await findWithdrawalByKey(tx, buyerId, request.key);
+  if (known) return answerKnown(known, request);
+  const refused = await refusalOf(tx, buyerId, request, at);
   if (refused) return refused;
   const buyer = await loadBuyer(tx, buyerId);
   const made = await insertWithdrawal(tx, {
     buyerId,
     accountId,
-    key: wish.key,
+    key: request.key,
     withdrawalNo: await takeWithdrawalNo(tx, dateInShanghai(at)),
-    amountFen: wish.amountFen,
+    amountFen: request.amountFen,
     // Money goes back to the company alone (GSP 91).
     payeeName: buyer?.name ?? '',
-    bank: wish.bank,
-    accountNoSealed: deps.secrets.seal(wish.accountNo),
-    accountTail: wish.accountNo.slice(-4),
+    bank: request.bank,
+    accountNoSealed: deps.secrets.seal(request.accountNo),
+    accountTail: request.accountNo.slice(-4),
     at,
   });
   if (!made) return problem('CONFLICT');
   const posted = await postJournal(tx, {
     cause: 'withdraw_asked',
     reference: made.withdrawal_no,
-    memo: `${wish.bank} 尾号 ${made.account_tail}`,
+    memo: `${request.bank} 尾号 ${made.account_tail}`,
     at,
     postings: [
-      { owner: { buyerId }, code: 'balance', amount: -wish.amountFen },
-      { owner: { buyerId }, code: 'frozen', amount: wish.amountFen },
+      { owner: { buyerId }, code: 'balance', amount: -request.amountFen },
+      { owner: { buyerId }, code: 'frozen', amount: request.amountFen },
     ],
   });
   return isProblem(posted) ? posted : made;
@@ -100,13 +103,13 @@ async function ask(
  * A company asks for balance to be paid out to its own bank account; the sum is frozen until then. Problems: FORBIDDEN,
  * INVALID at `amount`, STATE_FORBIDS for too many that wait, CREDIT_BLOCKED with late bills, KEY_REUSED.
  */
-export async function askWithdrawal(
+export async function requestWithdrawal(
   deps: Deps,
   viewer: Viewer,
-  wish: WithdrawalWish,
+  request: WithdrawalRequest,
 ): Promise<ResultOf<typeof withdrawBalance> | Problem<ReasonsOf<typeof ask> | 'FORBIDDEN'>> {
-  const forbidden = checkWithdrawalWish(viewer);
+  const forbidden = checkWithdrawalRequest(viewer);
   if (forbidden) return forbidden;
-  const outcome = await transact(deps.db, (tx) => ask(tx, deps, viewer, wish));
+  const outcome = await transact(deps.db, (tx) => ask(tx, deps, viewer, request));
   return isProblem(outcome) ? outcome : presentWithdrawal(outcome);
 }

@@ -49,7 +49,10 @@ async function faultsOf({ db }: StormGround, { buyer, told }: Shopper): Promise<
 }
 
 /** Whether everything that buyers were told is so, whatever was killed since. Gives a sentence for each that is not. */
-export async function checkTold(ground: StormGround, shoppers: readonly Shopper[]): Promise<string[]> {
+export async function checkAcknowledged(
+  ground: StormGround,
+  shoppers: readonly Shopper[],
+): Promise<string[]> {
   const faults: string[] = [];
   for (const shopper of shoppers) faults.push(...(await faultsOf(ground, shopper)));
   return faults;

@@ -11,7 +11,7 @@ export interface StockOfRow {
 }
 
 /** Stock that a line says of goods. */
-export interface SaidStock extends StockOfRow {
+export interface StatedStock extends StockOfRow {
   readonly goodsId: number;
   readonly line: number;
 }

@@ -23,7 +23,7 @@ export interface LineRefund extends RefundShare {
   readonly batchId: number;
 }
 
-export interface Reckoning {
+export interface ComputedRefund {
   readonly lines: readonly LineRefund[];
   /** Fen of money, of vouchers and of points. */
   readonly net: number;
@@ -43,12 +43,12 @@ function closedShare(line: ReceivedLine): RefundShare {
 }
 
 /** What units of an order give back after everything that went back before, line by line (pricing.md §1, §9.11). */
-export async function reckonRefund(
+export async function computeRefund(
   db: Db,
   application: Pick<ApplicationRow, 'id' | 'buyer_id' | 'order_id'>,
   order: ReceivedOrder,
   back: readonly UnitsBack[],
-): Promise<Reckoning> {
+): Promise<ComputedRefund> {
   const { buyer_id: buyerId, order_id: orderId } = application;
   const refunded = await loadRefundedLines(db, buyerId, orderId, application.id);
   // What never left went back before anything could return.

@@ -1,4 +1,4 @@
-import type { askApproval as askApprovalEndpoint } from '@qianfang/contract/approval';
+import type { requestApproval as requestApprovalEndpoint } from '@qianfang/contract/approval';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { approvalDays } from '@qianfang/domain/approval/approval-state';
@@ -23,10 +23,10 @@ import {
   priceSubmit,
   removeOrderedLines,
 } from '../../4-shop/cart/index.ts';
-import { type AskedLine, insertRequest } from './approval.repo.ts';
+import { insertRequest, type RequestedLine } from './approval.repo.ts';
 
-type Body = BodyOf<typeof askApprovalEndpoint>;
-type Result = ResultOf<typeof askApprovalEndpoint>;
+type Body = BodyOf<typeof requestApprovalEndpoint>;
+type Result = ResultOf<typeof requestApprovalEndpoint>;
 
 const dayMs = 86_400_000;
 
@@ -63,7 +63,7 @@ async function findRoute(
   };
 }
 
-function askedLine(cart: OpenCart, line: PricedLine): AskedLine {
+function askedLine(cart: OpenCart, line: PricedLine): RequestedLine {
   const row = cart.rows.find((one) => one.id === line.lineId) ?? null;
   const [part] = line.parts;
   const isSet = line.kind === 'COMBINATION';
@@ -168,7 +168,7 @@ function withoutOwn(wishes: Omit<Body, 'note' | 'payable' | 'ids' | 'address_id'
  * limits. It is priced as it would be ordered and compared with what was seen (ORDER_CHANGED, 409); the lines leave the
  * cart. Problems: STATE_FORBIDS for who has nobody to ask, or can order himself.
  */
-export function askApproval(
+export function requestApproval(
   deps: Deps,
   viewer: Viewer,
   keyed: KeyedWrite | undefined,

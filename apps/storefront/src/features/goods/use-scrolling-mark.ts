@@ -7,7 +7,7 @@ const restMs = 100;
  * Marks a list as moving while the window scrolls. What passes under the pointer is not pointed at then: each row would
  * be drawn twice more, and a press that comes a moment late would order another goods.
  */
-export function usePassingBy(list: RefObject<HTMLElement | null>): void {
+export function useScrollingMark(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const stop = () => list.current?.removeAttribute('data-moving');

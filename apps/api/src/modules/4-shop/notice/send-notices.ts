@@ -6,7 +6,7 @@ import { type BuyerFacts, loadBuyer } from '../../1-ground/identity/index.ts';
 import { sendMessage } from '../../1-ground/message/index.ts';
 import type { GoodsView } from '../offer/index.ts';
 import { presentOffers } from '../shelf/index.ts';
-import { loadWaitingBuyers, lockWishes, noteChecked, type WishRow } from './notice.repo.ts';
+import { loadWaitingBuyers, lockRequests, noteChecked, type RequestRow } from './notice.repo.ts';
 
 /** So many companies are looked at in one run; the next run goes on with those that have waited the longest. */
 const maxBuyers = 200;
@@ -29,21 +29,21 @@ function viewerOf(buyer: BuyerFacts): Viewer {
 }
 
 /** What there is to tell; undefined while there is nothing. */
-function newsOf(wish: WishRow, goods: GoodsView): { title: string; body: string } | undefined {
+function newsOf(request: RequestRow, goods: GoodsView): { title: string; body: string } | undefined {
   // Nobody is called to goods that may not be bought.
   if (goods.is_buy === 0) return undefined;
   const name = `${goods.name} ${goods.ypgg}`;
   const isThere = goods.number >= goods.zbz;
-  if (wish.kind === 'arrival') {
+  if (request.kind === 'arrival') {
     if (!isThere) return undefined;
     return {
       title: `${goods.name} 到货了`,
       body: `您等的「${name}」现在有货，库存 ${goods.number} ${goods.bzdw}`,
     };
   }
-  if (goods.price === null || wish.price_then === null) return undefined;
-  if (parseUnitPrice(goods.price) >= wish.price_then) return undefined;
-  const then = formatUnitPrice(wish.price_then);
+  if (goods.price === null || request.price_then === null) return undefined;
+  if (parseUnitPrice(goods.price) >= request.price_then) return undefined;
+  const then = formatUnitPrice(request.price_then);
   return {
     title: `${goods.name} 降价了`,
     body: `「${name}」从 ¥${then} 降到 ¥${goods.price}${isThere ? '' : '，目前缺货'}`,
@@ -54,23 +54,23 @@ function tellBuyer(deps: Deps, buyerId: number): Promise<void> {
   return transact(deps.db, async (tx): Promise<void> => {
     const buyer = await loadBuyer(tx, buyerId);
     if (!buyer) return;
-    const wishes = await lockWishes(tx, buyerId);
-    const ids = [...new Set(wishes.map((wish) => wish.goods_id))];
+    const requests = await lockRequests(tx, buyerId);
+    const ids = [...new Set(requests.map((request) => request.goods_id))];
     const views = await presentOffers({ ...deps, db: tx }, viewerOf(buyer), ids);
     const goodsOf = new Map(views.map((goods) => [goods.id, goods]));
     const at = deps.clock.now();
     const checked = [];
-    for (const wish of wishes) {
-      const goods = goodsOf.get(wish.goods_id);
-      const news = goods && newsOf(wish, goods);
-      checked.push({ ...wish, isTold: news !== undefined });
+    for (const request of requests) {
+      const goods = goodsOf.get(request.goods_id);
+      const news = goods && newsOf(request, goods);
+      checked.push({ ...request, isTold: news !== undefined });
       if (!news) continue;
       await sendMessage(tx, {
         buyerId,
         kind: 'activity',
         ...news,
-        url: `/list/info/${wish.goods_id}`,
-        dedupeKey: `notice:${wish.kind}:${wish.goods_id}:${wish.asked_at.getTime()}`,
+        url: `/list/info/${request.goods_id}`,
+        dedupeKey: `notice:${request.kind}:${request.goods_id}:${request.asked_at.getTime()}`,
         at,
       });
     }
@@ -79,6 +79,6 @@ function tellBuyer(deps: Deps, buyerId: number): Promise<void> {
 }
 
 /** Tells every company what it waited for: that goods arrived, that they got cheaper. Each wish is told once. */
-export async function tellNotices(deps: Deps): Promise<void> {
+export async function sendNotices(deps: Deps): Promise<void> {
   for (const buyerId of await loadWaitingBuyers(deps.db, maxBuyers)) await tellBuyer(deps, buyerId);
 }

@@ -14,11 +14,11 @@ export function parseTypedDay(text: string): IsoDate | null {
 const timestamp = /^[1-9]\d{9}(\d{3})?$/;
 
 /** The day of a query value: typed, or the Shanghai day of a timestamp (storefront.md §5). */
-export function parseAskedDay(text: string): IsoDate | null {
+export function parseQueryDay(text: string): IsoDate | null {
   return timestamp.test(text) ? dateInShanghai(toMilliseconds(Number(text))) : parseTypedDay(text);
 }
 
-/** Day range of a query. The schema of the call has validated each value: {@link parseAskedDay}. */
+/** Day range of a query. The schema of the call has validated each value: {@link parseQueryDay}. */
 export interface DayRange {
   readonly start_time?: string | undefined;
   readonly end_time?: string | undefined;
@@ -26,13 +26,13 @@ export interface DayRange {
 
 function dayOf(text: string | undefined): IsoDate | undefined {
   if (text === undefined) return undefined;
-  const day = parseAskedDay(text);
+  const day = parseQueryDay(text);
   if (day === null) throw new RangeError(`the schema let ${text} pass`);
   return day;
 }
 
 /** The first and last day of the range, both included. */
-export function daysAsked(range: DayRange): {
+export function queryDays(range: DayRange): {
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
 } {
@@ -40,11 +40,11 @@ export function daysAsked(range: DayRange): {
 }
 
 /** The instants in Shanghai at which the range starts and ends. */
-export function spanAsked(range: DayRange): {
+export function queryInstants(range: DayRange): {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 } {
-  const { from, to } = daysAsked(range);
+  const { from, to } = queryDays(range);
   return {
     from: from && new Date(startOfDayInShanghai(from)),
     to: to && new Date(startOfDayInShanghai(addDays(to, 1))),

@@ -6,7 +6,7 @@ import { nextKey } from '../testing/trade-builders.ts';
 import { type TestFile, upload } from '../testing/upload.ts';
 
 /** What a call is made with, whatever call it is. */
-export interface Asked {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function nameOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`;
 }
 
-function fill(path: string, params: Asked['params']): string {
+function fill(path: string, params: CallInput['params']): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? 1));
 }
 
@@ -49,10 +49,10 @@ async function askEndless(t: TestApp, url: string, session?: string): Promise<An
 }
 
 /** Makes any call of the contract, as nobody without `session`; a path's parameters are 1 unless given. */
-export async function ask(
+export async function makeCall(
   t: TestApp,
   endpoint: Endpoint,
-  asked: Asked = {},
+  asked: CallInput = {},
   session?: string,
 ): Promise<Answer> {
   const path = fill(endpoint.path, asked.params);

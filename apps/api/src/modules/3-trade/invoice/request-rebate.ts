@@ -7,7 +7,7 @@ import { insertRebate, loadIssuedNumbers } from './rebate.repo.ts';
  * the benefit waits for it then (trade-rules P-01). False where none was invoiced: the benefit may be given at once. In
  * the caller's transaction.
  */
-export async function askRebate(
+export async function requestRebate(
   tx: Db,
   rebate: {
     readonly buyerId: number;

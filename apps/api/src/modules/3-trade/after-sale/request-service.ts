@@ -1,4 +1,4 @@
-import type { askService as endpoint } from '@qianfang/contract/after-sale';
+import type { requestService as endpoint } from '@qianfang/contract/after-sale';
 import type { BodyOf } from '@qianfang/contract/http/endpoint';
 import { fieldProblem, isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import { isAboutGoods } from '@qianfang/domain/after-sale/service-topic';
@@ -9,22 +9,22 @@ import type { UploadedFile } from '../../../platform/uploads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReceivedOrder } from '../orders/index.ts';
 import type { NewLine } from './application.repo.ts';
-import { chooseEach, findAsked, repeatedLine } from './asked-lines.ts';
-import { type Asked, lineOf, openApplication } from './open-application.ts';
+import { lineOf, type OpenedApplication, openApplication } from './open-application.ts';
+import { chooseEach, findRequested, repeatedLine } from './requested-lines.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 const shippedStates: readonly OrderState[] = ['PART_SHIPPED', 'TO_RECEIVE', 'DONE'];
 
 /** Whether anything has left: before that there is nothing to serve. */
-export function mayAskService(order: Pick<ReceivedOrder, 'status'>): boolean {
+export function mayRequestService(order: Pick<ReceivedOrder, 'status'>): boolean {
   return shippedStates.includes(order.status);
 }
 
 function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem<'INVALID' | 'STATE_FORBIDS'> {
-  if (!mayAskService(order)) return problem('STATE_FORBIDS', { message: '订单发货后可申请售后' });
+  if (!mayRequestService(order)) return problem('STATE_FORBIDS', { message: '订单发货后可申请售后' });
   return chooseEach(body.lines ?? [], (wanted) => {
-    const found = findAsked(order, wanted);
+    const found = findRequested(order, wanted);
     if (isProblem(found)) return found;
     const { line, batch } = found;
     if (wanted.number > batch.shipped_quantity)
@@ -40,7 +40,7 @@ function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem<
  * Asks for another service: goods short, wrong or broken, papers, exchange, prices, invoices. Where it is about goods
  * it names them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`, `content` or `file`.
  */
-export async function askService(
+export async function requestService(
   deps: Deps,
   viewer: Viewer,
   input: {
@@ -48,7 +48,7 @@ export async function askService(
     readonly files: readonly UploadedFile[];
     readonly idempotencyKey: string;
   },
-): Promise<Asked | Problem<ReasonsOf<typeof openApplication>>> {
+): Promise<OpenedApplication | Problem<ReasonsOf<typeof openApplication>>> {
   const { body, files, idempotencyKey } = input;
   const content = body.content.trim();
   if (countLetters(content) < 5) return fieldProblem('content', '说明至少 5 个字');

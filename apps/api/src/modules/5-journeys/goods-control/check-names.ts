@@ -8,11 +8,11 @@ import { loadGoods } from '../../2-goods/goods/index.ts';
 import { refreshEntries } from '../../4-shop/search/index.ts';
 import { findingOf } from './finding-of.ts';
 import {
-  findLookState,
+  findNameCheckState,
   loadFindings,
-  loadGoodsToLookAt,
+  loadGoodsToCheck,
   saveFindings,
-  saveLookState,
+  saveNameCheckState,
 } from './name-control.repo.ts';
 
 const together = 500;
@@ -31,7 +31,7 @@ async function lookAtSome(
   since: Date | null,
   at: Date,
 ): Promise<number | undefined> {
-  const ids = await loadGoodsToLookAt(tx, afterId, since, together);
+  const ids = await loadGoodsToCheck(tx, afterId, since, together);
   const goods = await loadGoods(tx, ids);
   const known = await loadFindings(tx, ids);
   const changed = new Map(
@@ -52,12 +52,12 @@ async function lookAtSome(
  * as is read from its name with every decision; this keeps the lists in step and tells the quality department what
  * waits for it.
  */
-export async function lookAtNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function checkNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const startedAt = clock.now();
-  const state = await findLookState(db);
+  const state = await findNameCheckState(db);
   const isSameList = state?.list_version === listVersion;
   const since = isSameList ? new Date(state.looked_until.getTime() - overlapMs) : null;
   for (let lastId: number | undefined = 0; lastId !== undefined; )
     lastId = await transact(db, (tx) => lookAtSome(tx, lastId ?? 0, since, startedAt));
-  await saveLookState(db, { list_version: listVersion, looked_until: startedAt });
+  await saveNameCheckState(db, { list_version: listVersion, looked_until: startedAt });
 }

@@ -6,7 +6,7 @@ const mayTakeFocus = 'input, select, textarea, button, a[href], [tabindex]';
  * Leads to an invalid or missing field: unfolds what hides it, focuses it and centres it, since a sticky bar
  * covers the edge.
  */
-export function leadTo(gap: HTMLElement): void {
+export function focusError(gap: HTMLElement): void {
   for (let folded = gap.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null)
     folded.open = true;
   const field = gap.matches(mayTakeFocus) ? gap : gap.querySelector<HTMLElement>(mayTakeFocus);
@@ -15,9 +15,9 @@ export function leadTo(gap: HTMLElement): void {
 }
 
 /** Leads to the first gap; returns whether there is one. */
-function leadToFirstGap(root: Element): boolean {
+function focusFirstError(root: Element): boolean {
   const gap = root.querySelector<HTMLElement>(gaps);
-  if (gap) leadTo(gap);
+  if (gap) focusError(gap);
   return gap !== null;
 }
 
@@ -28,10 +28,10 @@ const maxWaitMs = 30_000;
  * Leads to the first gap of the form just submitted, found here or later by the server. Typing or pressing
  * anything meanwhile cancels it.
  */
-export function leadAfterSubmit(root: Element): void {
+export function focusErrorAfterSubmit(root: Element): void {
   const { signal, stop } = until(maxWaitMs);
   const look = () => {
-    if (!signal.aborted && leadToFirstGap(root)) stop();
+    if (!signal.aborted && focusFirstError(root)) stop();
   };
   const watch = new MutationObserver(look);
   // The form clears mended errors by the next frame.

@@ -10,7 +10,7 @@ import { doubtsOf } from './sale-doubts.ts';
  * Looks again whether a draft may go on sale, after something that it lacked has come (G-05, W6-05). Gives what it
  * lacks still.
  */
-export async function judgeAnew(
+export async function judgeAgain(
   tx: Db,
   goods: { readonly id: number; readonly maker: string },
   at: Date,

@@ -37,16 +37,16 @@ export function papersText(papers: readonly ParcelPaper[]): string {
 }
 
 /** Delivery requests of single orders, by key. */
-export interface WishesByOrder {
+export interface DeliveryRequestsByOrder {
   readonly remarks?: Readonly<Record<string, string>> | undefined;
   readonly receive_times?: Readonly<Record<string, ReceiveTime>> | undefined;
 }
 
 /** Delivery requests as text, by order key. */
-export function wishTextsByOrder({
+export function deliveryRequestTexts({
   remarks = {},
   receive_times: times = {},
-}: WishesByOrder): readonly { readonly key: string; readonly text: string }[] {
+}: DeliveryRequestsByOrder): readonly { readonly key: string; readonly text: string }[] {
   return [
     ...Object.entries(times).flatMap(([key, time]) =>
       time === 'ANY' ? [] : [{ key, text: `收货时间：${receiveTimeLabels[time]}` }],
@@ -57,7 +57,7 @@ export function wishTextsByOrder({
   ];
 }
 
-export interface OrderWishes {
+export interface DeliveryRequests {
   readonly delivery: DeliveryMethod;
   readonly receive_time: ReceiveTime;
   readonly papers: readonly ParcelPaper[];

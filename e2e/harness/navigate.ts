@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { settle } from './browser.ts';
 
 /** Goes to an address as a link does, and waits for nothing. */
-export function setOut(page: Page, address: string): Promise<void> {
+export function navigate(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     delete document.body.dataset.route;
     history.pushState({ key: crypto.randomUUID() }, '', to);
@@ -11,8 +11,8 @@ export function setOut(page: Page, address: string): Promise<void> {
 }
 
 /** Goes to an address as a link does, and gives the name of the route where that ends. */
-export async function follow(page: Page, address: string, expected: string): Promise<string> {
-  await setOut(page, address);
+export async function navigateAndSettle(page: Page, address: string, expected: string): Promise<string> {
+  await navigate(page, address);
   const ends = `body[data-route="${expected}"], body[data-route="404"]`;
   await page.locator(ends).waitFor({ state: 'attached' });
   await settle(page);

@@ -62,7 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/{api,demo}/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           environment: 'node',
           isolate,

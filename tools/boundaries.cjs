@@ -50,16 +50,25 @@ module.exports = {
     deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
     deny(
       'apps-never-import-each-other',
-      { path: '^apps/([^/]+)/', pathNot: '^apps/gateway-simulator/' },
-      { path: '^apps/', pathNot: '^apps/($1|gateway-simulator)/' },
+      { path: '^apps/([^/]+)/', pathNot: '^apps/(gateway-simulator|demo)/' },
+      { path: '^apps/', pathNot: '^apps/($1|gateway-simulator|demo)/' },
+    ),
+    deny(
+      'only-tests-know-the-demo',
+      { path: '^(apps/(?!demo/)|packages/)', pathNot: '^apps/api/src/testing/|[.]test[.]tsx?$' },
+      { path: '^apps/demo/' },
+    ),
+    deny(
+      'demo-enters-by-the-doors',
+      { path: '^apps/demo/' },
+      { path: `^apps/(?!(demo|api|gateway-simulator)/)|${modules}[^/]+/(?!index[.]ts$)` },
     ),
     deny(
       'store-reaches-simulator-by-http',
-      // Who builds the demo gives it the keys of the stand-ins; tests send what a gateway would.
+      // The demo gives the store the keys of the stand-ins; tests send what a gateway would.
       {
         path: '^(apps|packages)/',
-        pathNot:
-          '^apps/(gateway-simulator/|api/src/(build-app[.]ts$|simulated-gateways/|testing/))|[.]test[.]ts$',
+        pathNot: '^apps/(gateway-simulator/|demo/src/simulated-gateways/|api/src/testing/)|[.]test[.]ts$',
       },
       { path: '^apps/gateway-simulator/' },
     ),

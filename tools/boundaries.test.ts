@@ -32,6 +32,11 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
     'apps/storefront/src/app/a.tsx',
     `import type { Pay } from '../../../api/src/modules/3-trade/payment/index.ts'; export type A = Pay;`,
   ],
+  'only-tests-know-the-demo': ['apps/api/src/main.ts', `import '../../demo/src/make-goods.ts';`],
+  'demo-enters-by-the-doors': [
+    'apps/demo/src/a.ts',
+    `import '../../api/src/modules/3-trade/payment/start-payment.ts';`,
+  ],
   'store-reaches-simulator-by-http': [
     'apps/api/src/platform/c.ts',
     `import '../../../gateway-simulator/src/keys.ts';`,
@@ -113,7 +118,10 @@ const lawful: Readonly<Record<string, string>> = {
   'apps/api/src/platform/deps.ts': `export interface Deps { readonly db: unknown }`,
   'apps/api/src/platform/db.ts': `import 'pg';\nimport 'kysely';`,
   'apps/gateway-simulator/src/keys.ts': `import '@qianfang/domain/money';`,
-  'apps/api/src/simulated-gateways/pay.ts': `import '../../../gateway-simulator/src/keys.ts';`,
+  'apps/demo/src/simulated-gateways/pay.ts': `import '../../../gateway-simulator/src/keys.ts';`,
+  'apps/demo/src/make-goods.ts': `import '../../api/src/modules/3-trade/payment/index.ts';`,
+  'apps/api/src/testing/demo-app.ts': `import '../../../demo/src/make-goods.ts';`,
+  'apps/api/src/demo.test.ts': `import '../../demo/src/make-goods.ts';`,
   [`${modules}/3-trade/payment/index.ts`]: `export type { Pay } from './start-payment.ts';\nexport * from './payment.repo.ts';`,
   [`${modules}/3-trade/payment/start-payment.ts`]: `import type { Deps } from '../../../platform/deps.ts';\nimport type { Kysely } from 'kysely';\nimport './payment.repo.ts';\nexport type Pay = Deps & Kysely<never>;`,
   [`${modules}/3-trade/payment/payment.repo.ts`]: `import { sql } from 'kysely';\nimport '../../../platform/db.ts';\nimport './payment.table.ts';\nimport './tokens.ts';\nsql.raw('');`,

@@ -45,7 +45,7 @@ test('every module of the API is told, and no other', () => {
 });
 
 test('every word of the glossary stands in the code', () => {
-  const sources = ['packages', 'apps/api/src', 'apps/storefront/src']
+  const sources = ['packages', 'apps/api/src', 'apps/demo/src', 'apps/storefront/src']
     .flatMap((folder) => filesUnder(folder, /[.]tsx?$/))
     .map(read)
     .join('\n');

@@ -42,7 +42,7 @@ const tables = [
   ),
 ];
 const code = read('apps/api/src/**/*.ts').filter(
-  ({ file }) => !/\.test\.ts$|\/(?:testing|acceptance|demo)\//.test(file),
+  ({ file }) => !/\.test\.ts$|\/(?:testing|acceptance)\//.test(file),
 );
 const writes = (text: string, table: string) =>
   new RegExp(

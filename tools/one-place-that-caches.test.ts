@@ -55,10 +55,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const isCache = (text: string): boolean => cacheForms.some((form) => form.test(text));
 
 const code = globSync(['apps/api/src/**/*.ts', 'packages/{domain,contract}/src/**/*.ts'], { cwd: root })
-  .filter(
-    (file) =>
-      !/\.test\.ts$|^apps\/api\/src\/(?:memory|demo|testing|acceptance|gateway-simulator)\//.test(file),
-  )
+  .filter((file) => !/\.test\.ts$|^apps\/api\/src\/(?:memory|testing|acceptance)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 test('no file of the platform, of a module or of the domain makes a cache of its own', () => {

@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '..');
  * How the store is run. What requests leave behind is collected after 8 MB instead of 16: three times as much stands in
  * memory, and in the caches of the processor.
  */
-export const serverArgs = ['--max-semi-space-size=8', 'apps/api/src/main.ts'];
+export const serverArgs = ['--max-semi-space-size=8', 'apps/demo/src/main.ts'];
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-lock');
 

@@ -40,9 +40,9 @@ function isHome(schema: string, path: string): boolean {
   return (shared[schema] ?? [schema.replaceAll('_', '-')]).includes(module);
 }
 
-/** Demo data and tests with their builders write straight into tables; the store itself goes through the owner. */
+/** Tests with their builders write straight into tables; the store itself goes through the owner. */
 function isStore(path: string): boolean {
-  return !/^(demo|testing|acceptance)\/|[.]test[.]ts$/.test(path);
+  return !/^(testing|acceptance)\/|[.]test[.]ts$/.test(path);
 }
 
 const owned = readOwned();

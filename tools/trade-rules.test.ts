@@ -17,7 +17,7 @@ const rules = [
 
 /** Tests that go in where a buyer or the staff does: over the whole app, or in a browser. */
 const frontDoor = [
-  ...globSync('apps/api/src/**/*.test.ts', { cwd: root }),
+  ...globSync('apps/{api,demo}/src/**/*.test.ts', { cwd: root }),
   ...globSync('e2e/**/*.test.ts', { cwd: root }),
 ]
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))

@@ -34,7 +34,7 @@ function command(dataDir: string, args: readonly string[]): Promise<number> {
 export async function fillStore(size: number): Promise<string> {
   const dataDir = join(root, '.cache', 'bench', String(size));
   await mkdir(dataDir, { recursive: true });
-  const code = await command(dataDir, ['apps/api/src/cli/demo-scale.ts', String(size)]);
+  const code = await command(dataDir, ['apps/demo/src/cli/demo-scale.ts', String(size)]);
   if (code !== 0) throw new Error(`demo:scale ended with ${code}`);
   return dataDir;
 }

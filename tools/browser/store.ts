@@ -59,7 +59,7 @@ export async function launchStore(name: string): Promise<StartedStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-e2e-'));
   const logFile = join(resultsFolder, `${name}.log`);
   const log = await open(logFile, 'w');
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
     env: { ...environment(dataDir), PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', log.fd, log.fd],

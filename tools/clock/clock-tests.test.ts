@@ -32,7 +32,7 @@ test('each journey that knows days carries the tag by which it is run at further
     expect(untaggedTests(readFileSync(join(root, path), 'utf8')), path).toEqual([]);
   }
   expect(clockTestFiles()).toContain('e2e/zones.test.ts');
-  expect(clockTestFiles()).toContain('apps/api/src/demo/seed-demo.test.ts');
+  expect(clockTestFiles()).toContain('apps/demo/src/seed-demo.test.ts');
 });
 
 test('a journey without the tag is named when it counts days, reads the time, or shares what does', () => {

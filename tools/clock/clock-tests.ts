@@ -10,7 +10,7 @@ export const isTagged = (source: string) => /tags: \['clock'\]/.test(source);
 
 /** The files that hold tests with the tag. */
 export function clockTestFiles(): readonly string[] {
-  return globSync(['e2e/**/*.test.ts', 'apps/api/src/**/*.test.ts'], { cwd: root })
+  return globSync(['e2e/**/*.test.ts', 'apps/{api,demo}/src/**/*.test.ts'], { cwd: root })
     .filter((path) => isTagged(readFileSync(join(root, path), 'utf8')))
     .map((path) => path.replaceAll('\\', '/'))
     .sort();

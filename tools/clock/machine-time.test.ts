@@ -70,7 +70,7 @@ const asking = (from: readonly string[], find: typeof askMachine) =>
 test('no SQL, of the store or of a test, takes the time of the database where the clock of the store decides', () => {
   const looked = paths(
     'apps/api/{src,migrations}/**/*.{ts,sql}',
-    'apps/gateway-simulator/src/**/*.ts',
+    'apps/{demo,gateway-simulator}/src/**/*.ts',
     'packages/*/src/**/*.ts',
     '{e2e,tools}/**/*.ts',
   );

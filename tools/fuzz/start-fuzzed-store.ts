@@ -58,7 +58,7 @@ export async function startFuzzedStore(): Promise<FuzzedStore> {
     CONNECTIONS_PER_ADDRESS: '0',
   };
   const watch = join(import.meta.dirname, 'watch-store.ts');
-  const server = spawn(process.execPath, ['--expose-gc', '--import', watch, 'apps/api/src/main.ts'], {
+  const server = spawn(process.execPath, ['--expose-gc', '--import', watch, 'apps/demo/src/main.ts'], {
     cwd: root,
     env: { ...inherited, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],

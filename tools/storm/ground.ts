@@ -5,7 +5,6 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { fen } from '@qianfang/domain/money/fen';
 import { readPostmasterFile } from '@qianfang/embedded-postgres/postmaster';
 import { buildApp } from '../../apps/api/src/build-app.ts';
-import { fillWithDemo } from '../../apps/api/src/demo/fill-with-demo.ts';
 import { loadStaffMember, type StaffMember } from '../../apps/api/src/modules/1-ground/identity/index.ts';
 import { topUpBalance } from '../../apps/api/src/modules/2-goods/wallet/index.ts';
 import { saveSmallPayment } from '../../apps/api/src/modules/3-trade/payment/index.ts';
@@ -17,6 +16,7 @@ import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../../apps/api/src/platform/open-database.ts';
 import { makePoints, makeVoucher } from '../../apps/api/src/testing/asset-builders.ts';
 import { type Ground, makeBuyer, type TestBuyer } from '../../apps/api/src/testing/builders.ts';
+import { fillWithDemo } from '../../apps/demo/src/fill-with-demo.ts';
 import { root } from '../runtime.mjs';
 
 const kinds = [

@@ -2,12 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@qianfang/contract/http/endpoint';
-import { gatewaySimulatorPlugin } from '@qianfang/gateway-simulator/gateway-simulator.plugin';
-import {
-  readAlipaySimulatorKeys,
-  readSimulatorKeys,
-  readUnionpaySimulatorKeys,
-} from '@qianfang/gateway-simulator/simulator-keys';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { settleWrites } from './memory/change-feed.ts';
 import { serveLiveEvents } from './memory/live/serve-live-events.ts';
@@ -63,14 +57,12 @@ import { retentionPlugin } from './modules/5-journeys/retention/retention.plugin
 import { storePlugin } from './modules/5-journeys/store/store.plugin.ts';
 import { addressGroup } from './platform/address-group.ts';
 import { UploadsUnderWay } from './platform/admit-upload.ts';
-import { type AlipayAccess, noAlipay, readAlipay } from './platform/alipay-keys.ts';
 import { boundRequests } from './platform/bound-requests.ts';
 import type { Clock } from './platform/clock.ts';
 import { compileLazily } from './platform/compile-lazily.ts';
 import { openContractSeal } from './platform/contract-seal.ts';
 import { readOwnCookies } from './platform/cookies.ts';
 import type { Db } from './platform/db.ts';
-import { demoDoors } from './platform/demo-doors.ts';
 import { sayDemo } from './platform/demo-line.ts';
 import { serveDocs } from './platform/docs.ts';
 import type { Config } from './platform/env.ts';
@@ -80,11 +72,8 @@ import { makeServer } from './platform/guard-server.ts';
 import { reportHealth } from './platform/health.ts';
 import { createJobs } from './platform/jobs.ts';
 import { readJson } from './platform/json-body.ts';
-import { simulatedAlipay } from './simulated-gateways/simulated-alipay.ts';
-import { simulatedUnionpay } from './simulated-gateways/simulated-unionpay.ts';
-import { simulatedWechatLogin } from './simulated-gateways/simulated-wechat-login.ts';
-import { simulatedWechatPay } from './simulated-gateways/simulated-wechat-pay.ts';
 import './platform/mount-endpoint.ts';
+import { needsSimulation, openGateways, type SimulateGateways } from './platform/open-gateways.ts';
 import { servePages } from './platform/pages.ts';
 import { answerBadAddress, answerProblems } from './platform/problem-reply.ts';
 import { openReadApart } from './platform/reader/read-apart.ts';
@@ -95,43 +84,23 @@ import { openSecretBox } from './platform/secret-box.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
 import { readSmsService } from './platform/sms-service.ts';
 import { tidyText } from './platform/tidy-text.ts';
-import { noUnionpay, readUnionpay, type UnionpayAccess } from './platform/unionpay-keys.ts';
 import { readUploads } from './platform/uploads.ts';
 import { watchBodies } from './platform/watch-bodies.ts';
-import { noWechatLogin, readWechatLogin, type WechatLoginAccess } from './platform/wechat-login-keys.ts';
-import { noWechatPay, readWechatPay, type WechatPayAccess } from './platform/wechat-pay-keys.ts';
 import { forgetKeys } from './platform/write-once.ts';
-
-/** The real gateway where its keys are set; in the demo a stand-in, which the store then serves itself. */
-async function openWechatPay(app: FastifyInstance, config: Config): Promise<WechatPayAccess> {
-  if (config.wechatPayFile) return readWechatPay(config.wechatPayFile, config);
-  if (!demoDoors(config).simulatesGateways) return noWechatPay;
-  return simulatedWechatPay(await readSimulatorKeys(config.dataDir), app);
-}
-
-async function openAlipay(app: FastifyInstance, config: Config): Promise<AlipayAccess> {
-  if (config.alipayFile) return readAlipay(config.alipayFile, config);
-  if (!demoDoors(config).simulatesGateways) return noAlipay;
-  return simulatedAlipay(await readAlipaySimulatorKeys(config.dataDir), app);
-}
-
-async function openUnionpay(app: FastifyInstance, config: Config): Promise<UnionpayAccess> {
-  if (config.unionpayFile) return readUnionpay(config.unionpayFile, config);
-  if (!demoDoors(config).simulatesGateways) return noUnionpay;
-  return simulatedUnionpay(await readUnionpaySimulatorKeys(config.dataDir), app);
-}
-
-async function openWechatLogin(app: FastifyInstance, config: Config): Promise<WechatLoginAccess> {
-  if (config.wechatLoginFile) return readWechatLogin(config.wechatLoginFile);
-  if (!demoDoors(config).simulatesGateways) return noWechatLogin;
-  return simulatedWechatLogin(await readSimulatorKeys(config.dataDir), app);
-}
 
 /** Of a body for what is no call of the contract: the pages of the simulator. */
 const mostBytesWithoutCall = 64 * 1024;
 
-/** The only constructor of the server: main.ts listens with it, tests inject into it. */
-export async function buildApp(config: Config, db: Db, clock: Clock): Promise<FastifyInstance> {
+/**
+ * The only constructor of the server: start-store.ts listens with it, tests inject into it. The demo also
+ * gives it the gateways that it simulates.
+ */
+export async function buildApp(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  simulateGateways?: SimulateGateways,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => makeServer(config, () => app.log, handler),
     logger: logOptions(config.logLevel),
@@ -147,6 +116,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   const log: FastifyBaseLogger = app.log;
   const reader = openReadApart(log);
   app.addHook('onClose', () => reader.close());
+  const simulated = needsSimulation(config) ? await simulateGateways?.(app, config) : undefined;
   app.decorate('deps', {
     config,
     db,
@@ -156,10 +126,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
     jobs: createJobs(),
     secrets: await openSecretBox(config.dataDir),
     contractSeal: await openContractSeal(config, clock),
-    wechatPay: await openWechatPay(app, config),
-    alipay: await openAlipay(app, config),
-    unionpay: await openUnionpay(app, config),
-    wechatLogin: await openWechatLogin(app, config),
+    ...(await openGateways(config, simulated)),
     sms: config.smsFile ? await readSmsService(config.smsFile) : undefined,
     log,
   });
@@ -241,24 +208,7 @@ export async function buildApp(config: Config, db: Db, clock: Clock): Promise<Fa
   wechatPlugin(app);
   retentionPlugin(app);
 
-  if (
-    demoDoors(config).simulatesGateways &&
-    !(config.wechatPayFile && config.alipayFile && config.unionpayFile && config.wechatLoginFile)
-  ) {
-    const keys = await readSimulatorKeys(config.dataDir);
-    const alipayKeys = await readAlipaySimulatorKeys(config.dataDir);
-    const unionpayKeys = await readUnionpaySimulatorKeys(config.dataDir);
-    await app.register(gatewaySimulatorPlugin, {
-      prefix: '/simulator',
-      db,
-      clock,
-      log,
-      keys,
-      alipayKeys,
-      unionpayKeys,
-    });
-  }
-
+  await simulated?.mount();
   await servePages(app, config.pagesDir);
   return app;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+import { portOf, type Running, startProgram } from './testing/start-program.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -23,44 +24,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Running {
-  readonly child: ChildProcess;
-  /** Everything it has said so far. */
-  said(): string;
-  /** Its exit code, once it has ended. */
-  readonly ended: Promise<number | null>;
-}
-
 function start(settings: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const store = startProgram(resolve(import.meta.dirname, 'main.ts'), {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...settings,
   });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, said: () => text, ended };
-}
-
-async function listening(store: Running): Promise<number> {
-  for (;;) {
-    const port = /千方已启动：http:\/\/127\.0\.0\.1:(\d+)/.exec(store.said())?.[1];
-    if (port !== undefined) return Number(port);
-    const turn = await Promise.race([store.ended, new Promise((done) => setTimeout(done, 20, 'wait'))]);
-    if (turn !== 'wait') throw new Error(`the store ended: ${store.said()}`);
-  }
+  children.push(store.child);
+  return store;
 }
 
 describe('a wrong setting stops the start with one sentence that names it', () => {
@@ -76,6 +48,7 @@ describe('a wrong setting stops the start with one sentence that names it', () =
       /^DATABASE_URL 的数据库无法连接：.*ECONNREFUSED.*\n$/,
     ],
     ['DEMO', 'maybe', /^DEMO 须为 1 或 0，现在是“maybe”\n$/],
+    ['DEMO', '1', /^DEMO：这个程序不带演示，要看演示请用 npm start 启动\n$/],
     ['PUBLIC_URL', 'shop.example', /^PUBLIC_URL 须为以 http:\/\/ 或 https:\/\/ 开头的地址\n$/],
     ['TRUST_PROXY', '-1', /^TRUST_PROXY 须为 0 到 10 之间的整数，现在是“-1”\n$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL 须为 .* 之一，现在是“loud”\n$/],
@@ -111,41 +84,16 @@ describe('a wrong setting stops the start with one sentence that names it', () =
 
 test('a store in service says at its start that it cannot send codes, and never writes one down', async () => {
   const store = start({});
-  await listening(store);
+  await portOf(store);
   expect(store.said()).toContain('短信：没有设置 SMS，不能发送验证码');
   expect(store.said()).not.toContain('演示');
-});
-
-test('a demo says at its start that it is one, and its data is not served as a store later', async () => {
-  const own = await createTestDatabase();
-  try {
-    const store = start({ DATABASE_URL: own.url, DEMO: '1', LOG_LEVEL: 'debug' });
-    const url = `http://127.0.0.1:${await listening(store)}`;
-    expect(store.said()).toMatch(/演示环境：.*请勿填写真实资料/);
-    expect(store.said()).toContain('演示账号');
-    const sent = await fetch(`${url}/api/sms/code`, {
-      method: 'POST',
-      body: new URLSearchParams({ phone: '13912345678', scene: 'register' }),
-    });
-    const { data } = (await sent.json()) as { data: { demo_code: string } };
-    store.child.kill('SIGTERM');
-    await store.ended;
-    expect(data.demo_code).toMatch(/^\d{6}$/);
-    expect(store.said()).not.toContain(data.demo_code);
-
-    const later = start({ DATABASE_URL: own.url });
-    expect(await later.ended).toBe(1);
-    expect(later.said()).toMatch(/^DEMO：数据库中是演示数据.*DEMO=1\n$/);
-  } finally {
-    await own.end();
-  }
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a request in flight finish before the store ends',
   async (signal) => {
     const store = start({});
-    const port = await listening(store);
+    const port = await portOf(store);
     const body = 'username=nobody&password=wrong-password';
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -187,7 +135,7 @@ async function refusesConnections(port: number): Promise<void> {
 
 test('the log tells each request with its id, and nothing of who made it', async () => {
   const store = start({});
-  const url = `http://127.0.0.1:${await listening(store)}`;
+  const url = `http://127.0.0.1:${await portOf(store)}`;
   const secrets = {
     phone: '13912345678',
     password: 'Geheim-9471',

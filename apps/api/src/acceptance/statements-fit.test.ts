@@ -10,29 +10,33 @@ import { misfit, readRow } from '../testing/statements/row-type.ts';
 
 type RowType = Parameters<typeof readRow>[0];
 
-const root = resolve(import.meta.dirname, '..');
-const isStore = (path: string) => !/[.]test[.]ts$|^(?:testing|acceptance)\//.test(path);
+/** Of the server and of the demo, which writes straight into its tables. */
+const root = resolve(import.meta.dirname, '../../..');
+const isLookedAt = (path: string) => !/[.]test[.]ts$|^api\/src\/(?:testing|acceptance)\//.test(path);
 
 /** Put together only when the store runs. The tests of migrations, of imports and of the demo run them. */
 const unknownFiles = [
-  'demo/seed/insert-rows.ts',
-  'modules/5-journeys/goods-import/import.repo.ts',
-  'platform/migrate.ts',
-  'platform/migrate.ts',
+  'api/src/modules/5-journeys/goods-import/import.repo.ts',
+  'api/src/platform/migrate.ts',
+  'api/src/platform/migrate.ts',
+  'demo/src/seed/insert-rows.ts',
 ];
 
 /** Casts and sums inside of statements of Kysely's builder, whose tables and columns are compared below. */
 const insideOfBuilder: Readonly<Record<string, number>> = {
-  'modules/1-ground/identity/account.repo.ts': 3,
-  'modules/1-ground/identity/identity.repo.ts': 4,
-  'modules/1-ground/identity/stores.repo.ts': 1,
-  'modules/2-goods/qualification/document.repo.ts': 1,
-  'modules/2-goods/qualification/qualification.repo.ts': 4,
-  'modules/5-journeys/registration/registration.repo.ts': 2,
+  'api/src/modules/1-ground/identity/account.repo.ts': 3,
+  'api/src/modules/1-ground/identity/identity.repo.ts': 4,
+  'api/src/modules/1-ground/identity/stores.repo.ts': 1,
+  'api/src/modules/2-goods/qualification/document.repo.ts': 1,
+  'api/src/modules/2-goods/qualification/qualification.repo.ts': 4,
+  'api/src/modules/5-journeys/registration/registration.repo.ts': 2,
 };
 
 /** Rows whose types are made of others in ways that are not followed. */
-const unreadRows = ['demo/seed/history/act-out-stories.ts', 'modules/2-goods/qualification/document.repo.ts'];
+const unreadRows = [
+  'api/src/modules/2-goods/qualification/document.repo.ts',
+  'demo/src/seed/history/act-out-stories.ts',
+];
 
 const fileOf = (place: string) => place.split(':')[0] ?? '';
 
@@ -63,7 +67,7 @@ function misfits(row: RowType, columns: readonly Column[]): string[] | undefined
 }
 
 test('every statement of the store is understood by its tables, and answers what its rows are said to be', async () => {
-  const { statements, unknown, unreached } = readStatements(root, '**/*.ts', isStore);
+  const { statements, unknown, unreached } = readStatements(root, '{api,demo}/src/**/*.ts', isLookedAt);
   const faults: string[] = [];
   const unread = new Set<string>();
   for (const { texts } of statements) {
@@ -93,7 +97,7 @@ test('every statement of the store is understood by its tables, and answers what
 });
 
 test('tables and columns that the builder of statements is told of are those of the database', async () => {
-  const tables = readTables(root, '**/*.repo.ts');
+  const tables = readTables(root, 'api/src/**/*.repo.ts');
   expect(tables.length).toBeGreaterThan(10);
   for (const [table, row] of tables) {
     expect({

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { simulateGateways } from '@qianfang/demo/simulated-gateways/simulate-gateways';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../build-app.ts';
 import { dbOver, openPool } from '../platform/db.ts';
@@ -49,7 +50,7 @@ export async function startEdgeApp(options: EdgeOptions = {}): Promise<EdgeApp> 
     ...options.settings,
   });
   const pool = openPool(database.url, 4);
-  const app = await buildApp(config, dbOver(pool), testClock());
+  const app = await buildApp(config, dbOver(pool), testClock(), simulateGateways);
   options.mount?.(app);
   await app.ready();
   return {

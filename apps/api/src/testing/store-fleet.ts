@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const main = resolve(import.meta.dirname, '../main.ts');
+const main = resolve(import.meta.dirname, '../../../demo/src/main.ts');
 
 /** Takes a line of what a server logs. */
 type Hear = (line: string) => void;

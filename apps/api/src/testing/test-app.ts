@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { simulateGateways } from '@qianfang/demo/simulated-gateways/simulate-gateways';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { stringify } from 'qs';
@@ -128,7 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PAGES_DIR: join(dataDir, 'pages'),
     ...options.settings,
   });
-  const app = await buildApp(config, db, clock);
+  const app = await buildApp(config, db, clock, simulateGateways);
   // What is kept in memory is kept here too; each request first hears what was written before it.
   const feed = followChanges(app, pool, { isStrict: true });
   // Brought up to date before each search; in service it follows by itself.

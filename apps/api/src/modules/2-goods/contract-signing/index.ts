@@ -1,1 +1,2 @@
+export { contentHash } from './content-hash.ts';
 export { missingContracts } from './missing-contracts.ts';

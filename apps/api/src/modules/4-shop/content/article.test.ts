@@ -7,11 +7,11 @@ import {
   votePost,
 } from '@qianfang/contract/article';
 import { getArticleCategories } from '@qianfang/contract/content';
+import { articles } from '@qianfang/demo/content/articles';
+import { seedArticles } from '@qianfang/demo/seed/seed-articles';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { articles } from '../../../demo/content/articles.ts';
-import { seedArticles } from '../../../demo/seed/seed-articles.ts';
 import { makeBuyer } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

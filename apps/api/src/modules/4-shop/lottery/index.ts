@@ -1,0 +1,1 @@
+export { maskCompany } from './mask-company.ts';

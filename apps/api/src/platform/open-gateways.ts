@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { noAlipay, readAlipay } from './alipay-keys.ts';
+import { demoDoors } from './demo-doors.ts';
+import type { Deps } from './deps.ts';
+import type { Config } from './env.ts';
+import { noUnionpay, readUnionpay } from './unionpay-keys.ts';
+import { noWechatLogin, readWechatLogin } from './wechat-login-keys.ts';
+import { noWechatPay, readWechatPay } from './wechat-pay-keys.ts';
+
+/** How the store reaches others: payment gateways, and WeChat where people log in. */
+type Gateways = Pick<Deps, 'wechatPay' | 'alipay' | 'unionpay' | 'wechatLogin'>;
+
+/** What the demo has in place of gateways. They answer once the store listens. */
+interface SimulatedGateways extends Gateways {
+  /** Serves the addresses that they are reached by. */
+  mount(): Promise<void>;
+}
+
+export type SimulateGateways = (app: FastifyInstance, config: Config) => Promise<SimulatedGateways>;
+
+/** Whether the store is the demo and lacks the keys of a gateway. */
+export const needsSimulation = (config: Config): boolean =>
+  demoDoors(config).simulatesGateways &&
+  !(config.wechatPayFile && config.alipayFile && config.unionpayFile && config.wechatLoginFile);
+
+/** The real gateway where its keys are set; otherwise a simulated one, if there is any. */
+export async function openGateways(config: Config, simulated: Gateways | undefined): Promise<Gateways> {
+  const { wechatPayFile, alipayFile, unionpayFile, wechatLoginFile } = config;
+  const { wechatPay = noWechatPay, alipay = noAlipay } = simulated ?? {};
+  const { unionpay = noUnionpay, wechatLogin = noWechatLogin } = simulated ?? {};
+  return {
+    wechatPay: wechatPayFile ? await readWechatPay(wechatPayFile, config) : wechatPay,
+    alipay: alipayFile ? await readAlipay(alipayFile, config) : alipay,
+    unionpay: unionpayFile ? await readUnionpay(unionpayFile, config) : unionpay,
+    wechatLogin: wechatLoginFile ? await readWechatLogin(wechatLoginFile) : wechatLogin,
+  };
+}

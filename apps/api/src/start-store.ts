@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import pino from 'pino';
+import { buildApp } from './build-app.ts';
+import { followChanges } from './memory/change-feed.ts';
+import { holdsDemo } from './modules/4-shop/content/content.plugin.ts';
+import { openSearchIndex } from './modules/4-shop/search/search.plugin.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { dbOver } from './platform/db.ts';
+import { demoDoors } from './platform/demo-doors.ts';
+import { type Config, checkFolders, readConfig, SettingError } from './platform/env.ts';
+import { migrate } from './platform/migrate.ts';
+import { type OpenDatabase, openDatabase } from './platform/open-database.ts';
+import type { SimulateGateways } from './platform/open-gateways.ts';
+import { logOptions } from './platform/request-log.ts';
+
+function explainListenError(error: unknown, config: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE')
+    return new SettingError(`PORT ${config.port} 已被占用，请停止占用它的程序，或换一个端口`);
+  if (code === 'EACCES') return new SettingError(`PORT ${config.port} 不允许使用，请换一个 1024 以上的端口`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new SettingError(`HOST ${config.host} 不是本机的地址`);
+  return error;
+}
+
+/** What a store takes to be the demo, where its settings say that it is one. */
+export interface Demo {
+  /** Fills an empty database. A store's own data stays as it is. @returns whether the store now shows the demo */
+  readonly fill: (pool: pg.Pool, config: Config, clock: Clock) => Promise<boolean>;
+  readonly simulateGateways: SimulateGateways;
+  /** How to log in, for who starts it. */
+  readonly greeting: string;
+}
+
+function settingsFor(demo: Demo | undefined): Config {
+  const config = readConfig();
+  if (demo || !demoDoors(config).fillsDatabase) return config;
+  if (config.isDemoAsked) throw new SettingError('DEMO：这个程序不带演示，要看演示请用 npm start 启动');
+  return { ...config, demo: false };
+}
+
+/**
+ * The settings, once it is known what the database holds. The demo's accounts have a password that everybody knows, so
+ * its data is served as the demo or not at all; and a store's own data is opened as a demo only where DEMO=1 says so.
+ */
+async function settleDemo(
+  config: Config,
+  { pool }: OpenDatabase,
+  demo: Demo | undefined,
+): Promise<{ readonly config: Config; readonly isFilled: boolean }> {
+  if (demo && demoDoors(config).fillsDatabase) {
+    const isFilled = await demo.fill(pool, config, systemClock);
+    return { config: isFilled || config.isDemoAsked ? config : { ...config, demo: false }, isFilled };
+  }
+  if (await holdsDemo(dbOver(pool))) {
+    throw new SettingError(
+      'DEMO：数据库中是演示数据，演示账号的密码是公开的，不能当作正式商城启动。请换一个空的 DATA_DIR 或 DATABASE_URL；确实要演示，请加 DEMO=1',
+    );
+  }
+  return { config, isFilled: false };
+}
+
+function greet(config: Config, port: number, demoGreeting: string | undefined): void {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const address = config.publicUrl ?? `http://${host}:${port}`;
+  const lines = [`千方已启动：${address}`];
+  if (demoDoors(config).saysSo) {
+    lines.push('演示环境：付款由模拟网关完成，短信验证码直接显示在页面上，请勿填写真实资料');
+  }
+  if (demoGreeting !== undefined) lines.push(demoGreeting);
+  if (!demoDoors(config).showsCodes && !config.smsFile) {
+    lines.push(
+      '短信：没有设置 SMS，不能发送验证码；注册、短信登录、忘记密码和支付验证码都不可用（见 docs/operations.md）',
+    );
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+async function serve(settings: Config, database: OpenDatabase, demo: Demo | undefined): Promise<void> {
+  await migrate(database.pool);
+  const { config, isFilled } = await settleDemo(settings, database, demo);
+  const db = dbOver(database.pool);
+  const app = await buildApp(config, db, systemClock, demo?.simulateGateways);
+  const feed = followChanges(app, database.pool);
+  const searchIndex = openSearchIndex(app, database.pool, feed, join(config.dataDir, 'search-index.picture'));
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    // Requests in flight finish first, then jobs, then the database goes.
+    stopping ??= app
+      .close()
+      .then(() => app.deps.jobs.stop())
+      .then(() => database.close())
+      .then(() => process.exit(0));
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  try {
+    await app.deps.jobs.start(database.pool, app.log);
+    await app.listen({ port: config.port, host: config.host });
+    feed.start();
+    searchIndex.start();
+  } catch (error) {
+    await app.close();
+    await app.deps.jobs.stop();
+    throw explainListenError(error, config);
+  }
+  greet(config, (app.server.address() as AddressInfo).port, isFilled ? demo?.greeting : undefined);
+}
+
+async function openAndServe(demo: Demo | undefined): Promise<void> {
+  const config = settingsFor(demo);
+  await checkFolders(config);
+  const database = await openDatabase(config, pino(logOptions(config.logLevel)));
+  try {
+    await serve(config, database, demo);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Serves until the process is told to end. Without what it takes to be the demo, the store is none. */
+export async function startStore(demo?: Demo): Promise<void> {
+  try {
+    await openAndServe(demo);
+  } catch (error) {
+    // A wrong setting is the operator's to mend: one sentence, no stack.
+    const said = error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error));
+    process.stderr.write(`${said}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,151 @@
+import { collectNoteFacts } from '@qianfang/api/modules/5-journeys/delivery-note';
+import type { Db } from '@qianfang/api/platform/db';
+import { shanghaiInstantText } from '@qianfang/domain/calendar/shanghai-time';
+import { readTemperatures } from '@qianfang/domain/qualification/cold-chain';
+import { insertRows } from '../insert-rows.ts';
+import { type HistoryOrder, type HistorySeed, HOUR_MS, MINUTE_MS } from './history-order.ts';
+
+/** Where the demo's one picture of a delivery lies, sealed like everything that shows who took something. */
+export const SIGNED_KEY = 'demo/signed.jpg';
+
+/** Parcels batch by batch with their way, cold ones with the record of their temperature. */
+export async function writeShipments(
+  tx: Db,
+  { buyer, files }: HistorySeed,
+  orders: readonly HistoryOrder[],
+): Promise<void> {
+  const shipped = orders.filter(({ times }) => times.shipped !== null);
+  const notes = await collectNoteFacts(
+    tx,
+    buyer.id,
+    shipped.map(({ draft, lines }) => ({
+      warehouseId: draft.warehouseId,
+      goodsIds: lines.map((line) => line.draft.part.goods.goodsId),
+    })),
+  );
+  for (const order of shipped) {
+    const log = temperatureLog(order);
+    if (log !== null) await files.put(temperatureKey(order), Buffer.from(log), 'text/csv');
+  }
+  await insertRows(
+    tx,
+    'shipment.shipment',
+    {
+      id: 'bigint',
+      buyer_id: 'bigint',
+      order_id: 'bigint',
+      shipment_no: 'text',
+      carrier: 'text',
+      tracking_no: 'text',
+      shipped_at: 'timestamptz',
+      delivered_at: 'timestamptz',
+      signed_by: 'text',
+      photo_key: 'text',
+      temperature_key: 'text',
+      temperature: 'jsonb',
+      note: 'jsonb',
+    },
+    shipped.map((order, index) => ({
+      id: order.shipmentId,
+      buyer_id: buyer.id,
+      order_id: order.id,
+      shipment_no: shipmentNoOf(order),
+      carrier: carrierOf(order),
+      tracking_no: trackingNoOf(order),
+      shipped_at: order.times.shipped?.toISOString() ?? null,
+      delivered_at: order.times.delivered?.toISOString() ?? null,
+      signed_by: order.times.delivered === null ? '' : buyer.buyer.contact,
+      photo_key: order.times.delivered === null ? '' : SIGNED_KEY,
+      temperature_key: temperatureLog(order) === null ? '' : temperatureKey(order),
+      temperature: readTemperatures(temperatureLog(order) ?? ''),
+      note: notes[index],
+    })),
+  );
+  await insertRows(
+    tx,
+    'shipment.shipment_line',
+    {
+      buyer_id: 'bigint',
+      shipment_id: 'bigint',
+      order_line_id: 'bigint',
+      batch_id: 'bigint',
+      batch_no: 'text',
+      production_date: 'date',
+      expiry_date: 'date',
+      quantity: 'int',
+    },
+    shipped.flatMap((order) =>
+      order.lines.map((line) => ({
+        buyer_id: buyer.id,
+        shipment_id: order.shipmentId,
+        order_line_id: line.id,
+        batch_id: line.batch.id,
+        batch_no: line.batch.batchNo,
+        production_date: line.batch.productionDate,
+        expiry_date: line.batch.expiryDate,
+        quantity: line.draft.part.quantity,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'shipment.track',
+    { buyer_id: 'bigint', shipment_id: 'bigint', text: 'text', at: 'timestamptz' },
+    shipped.flatMap((order) =>
+      tracksOf(order, buyer.buyer.contact).map((track) => ({
+        buyer_id: buyer.id,
+        shipment_id: order.shipmentId,
+        ...track,
+      })),
+    ),
+  );
+}
+
+/** The order's number, and which parcel of it. */
+export function shipmentNoOf(order: HistoryOrder): string {
+  return `${order.orderNo}-1`;
+}
+
+export function carrierOf(order: HistoryOrder): string {
+  return order.draft.handling === 'COLD' ? '演示冷链' : '演示物流';
+}
+
+export function trackingNoOf(order: HistoryOrder): string {
+  return `YS99${order.orderNo.slice(4)}`;
+}
+
+function temperatureKey(order: HistoryOrder): string {
+  return `demo/temperature-${order.orderNo}.csv`;
+}
+
+/**
+ * Half-hourly readings of a cold delivery, without which it could not have been completed (K-02); null for other
+ * orders.
+ */
+function temperatureLog({ draft, times: { shipped, delivered } }: HistoryOrder): string | null {
+  if (draft.handling !== 'COLD' || shipped === null || delivered === null) return null;
+  const readings = Math.floor((delivered.getTime() - shipped.getTime()) / (30 * MINUTE_MS));
+  const rows = Array.from({ length: readings + 1 }, (_, index) => {
+    const at = shanghaiInstantText(shipped.getTime() + index * 30 * MINUTE_MS);
+    return `${at},${(4.1 + Math.sin(index / 3) * 1.2 + (index % 4) * 0.1).toFixed(1)}`;
+  });
+  return ['时间,温度(℃)（演示数据）', ...rows, ''].join('\n');
+}
+
+function tracksOf(
+  { times: { shipped, delivered } }: HistoryOrder,
+  signer: string,
+): { text: string; at: string }[] {
+  if (shipped === null) return [];
+  const after = (hours: number) => new Date(shipped.getTime() + hours * HOUR_MS).toISOString();
+  const tracks = [
+    { text: '广州仓已出库，交承运方', at: after(0) },
+    { text: '到达广州转运中心', at: after(3) },
+  ];
+  if (delivered === null) return tracks;
+  return [
+    ...tracks,
+    { text: '派送中', at: after(20) },
+    { text: `已送达，签收人：${signer}`, at: delivered.toISOString() },
+  ];
+}

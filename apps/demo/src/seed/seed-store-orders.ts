@@ -1,0 +1,106 @@
+import { loadGoods } from '@qianfang/api/modules/2-goods/goods';
+import type { Db } from '@qianfang/api/platform/db';
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { planStorePurchases } from '../history/plan-store-purchases.ts';
+import { type HistoryOrder, type HistorySeed, HOUR_MS } from './history/history-order.ts';
+import { insertRows } from './insert-rows.ts';
+import { requestLine } from './seed-approvals.ts';
+import type { SeededBuyer } from './seed-buyers.ts';
+import { loadOrderedIds, writeHistory } from './seed-history.ts';
+
+/** Orders that a head office bought for its stores, each after what the store had asked for. */
+export async function seedStoreOrders(
+  tx: Db,
+  seed: Omit<HistorySeed, 'stores' | 'meanwhile'>,
+  stores: readonly [SeededBuyer, SeededBuyer],
+): Promise<number> {
+  const ordered = await loadOrderedIds(tx);
+  const names = [stores[0].buyer.username, stores[1].buyer.username] as const;
+  const plans = planStorePurchases(
+    seed.seeded.map(({ goods }) => goods),
+    names,
+    new Set(seed.seeded.filter(({ id }) => ordered.has(id)).map(({ goods }) => goods.serial)),
+    { now: seed.frame.now, today: seed.today },
+  );
+  const byName = new Map(stores.map((store) => [store.buyer.username, store]));
+  const orders = await writeHistory(tx, { ...seed, stores: byName, meanwhile: [] }, plans);
+  await writeRequests(tx, seed.buyer, byName, orders);
+  return orders.length;
+}
+
+/** What the stores had asked for an hour before, as it was passed. */
+async function writeRequests(
+  tx: Db,
+  head: SeededBuyer,
+  stores: ReadonlyMap<string, SeededBuyer>,
+  orders: readonly HistoryOrder[],
+): Promise<void> {
+  const shown = await loadGoods(tx, [
+    ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.draft.part.goods.goodsId))),
+  ]);
+  await insertRows(
+    tx,
+    'approval.request',
+    {
+      buyer_id: 'bigint',
+      head_id: 'bigint',
+      account_id: 'bigint',
+      account_name: 'text',
+      request_no: 'text',
+      reason: 'text',
+      status: 'text',
+      note: 'text',
+      lines: 'jsonb',
+      choices: 'jsonb',
+      wishes: 'jsonb',
+      address_id: 'bigint',
+      address: 'text',
+      freight_fen: 'bigint',
+      payable_fen: 'bigint',
+      asked_at: 'timestamptz',
+      expires_at: 'timestamptz',
+      decided_at: 'timestamptz',
+      decided_by: 'text',
+      order_ids: 'bigint[]',
+      ordered_fen: 'bigint',
+    },
+    orders.map((order, index) => {
+      const store = stores.get(order.purchase.store ?? '');
+      if (!store) throw new Error(`order ${order.orderNo} is for no store`);
+      const { buyer: facts } = store;
+      const asked = new Date(order.times.created.getTime() - HOUR_MS);
+      const day = dateInShanghai(asked).replaceAll('-', '').slice(2);
+      return {
+        buyer_id: store.id,
+        head_id: head.id,
+        account_id: store.accountId,
+        account_name: facts.contact,
+        request_no: `SP${day}${String(index + 101).padStart(6, '0')}`,
+        reason: 'CHAIN',
+        status: 'APPROVED',
+        note: '门店日常补货',
+        lines: order.lines.map(({ draft: { part }, goods }, at) =>
+          requestLine({ id: part.goods.goodsId, goods }, at, {
+            warehouseId: order.draft.warehouseId,
+            price: part.segments[0]?.unitPrice ?? 0,
+            picture: shown.get(part.goods.goodsId)?.pictureUrl ?? '',
+            quantity: part.quantity,
+            netFen: part.net,
+          }),
+        ),
+        choices: { exchanges: [], declinedGiftIds: [] },
+        wishes: { delivery: 'express', invoice_type: 'normal', papers: ['REPORT'] },
+        address_id: store.addressId,
+        address: [facts.contact, facts.province, facts.city, facts.district, facts.address].join(' '),
+        freight_fen: order.draft.freight,
+        payable_fen: order.draft.payable,
+        asked_at: asked.toISOString(),
+        expires_at: new Date(asked.getTime() + 7 * 24 * HOUR_MS).toISOString(),
+        decided_at: order.times.created.toISOString(),
+        decided_by: head.buyer.contact,
+        order_ids: [order.id],
+        ordered_fen: order.draft.payable,
+      };
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One deed that must be provable later. */
+/** An action that must be provable later. */
 export interface AuditFacts {
   /** Who: `account:12`, `staff:3`, `system`. Never a name or phone. */
   readonly actor: string;
@@ -15,7 +15,7 @@ export interface AuditFacts {
 
 export const chainStart = '0'.repeat(64);
 
-/** JSON with its keys in order: jsonb does not keep the order that was written. */
+/** Serialises JSON with sorted keys, because jsonb does not preserve key order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +26,7 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** What was written, as it will be read back. */
+/** The details as they will be read back from jsonb. */
 function plain(details: unknown): unknown {
   return JSON.parse(JSON.stringify(details ?? {}));
 }

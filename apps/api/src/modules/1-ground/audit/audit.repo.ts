@@ -4,7 +4,7 @@ import type { AuditTables } from './audit.table.ts';
 
 const tables = (db: Db) => db.withTables<AuditTables>();
 
-/** Held until the caller's transaction ends: the next link waits for this one. */
+/** Holds the lock until the caller's transaction ends: the next entry waits for it. */
 export async function lockChain(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit.entry', 0))`.execute(tx);
 }

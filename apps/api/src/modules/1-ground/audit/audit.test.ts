@@ -20,7 +20,7 @@ const deed = (action: string, details: Record<string, unknown> = {}): Parameters
   at: t.clock.now(),
 });
 
-test('deeds recorded at the same time form one chain', async () => {
+test('actions recorded at the same time form one chain', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, i) =>
       transact(t.db, (tx) => recordAudit(tx, deed(`deed-${i}`, { z: i, a: { y: [1, null], b: '药' } }))),
@@ -29,7 +29,7 @@ test('deeds recorded at the same time form one chain', async () => {
   expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true, entries: 30 });
 });
 
-test('changing one entry shows at that entry (W6-09)', async () => {
+test('a changed entry is detected at that entry (W6-09)', async () => {
   await recordAudit(t.db, deed('last'));
   const { rows } = await t.pool.query<{ id: number }>(
     'select id from audit.entry order by id offset 10 limit 1',
@@ -42,7 +42,7 @@ test('changing one entry shows at that entry (W6-09)', async () => {
   expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true });
 });
 
-test('taking an entry out shows at the one behind it', async () => {
+test('a removed entry is detected at the one after it', async () => {
   const { rows } = await t.pool.query<{ id: number }>(
     'select id from audit.entry order by id offset 5 limit 2',
   );

@@ -4,8 +4,9 @@ import { insertEntry, loadLastHash, lockChain } from './audit.repo.ts';
 import { type AuditFacts, chainStart, hashEntry } from './audit-hash.ts';
 
 /**
- * Writes one link of the audit chain in the caller's transaction (trade-rules 6.6). Every writer waits for the one
- * before it until that commits, so call it LAST in a transaction: whoever holds the chain must wait for nothing else.
+ * Appends an entry to the audit chain in the caller's transaction (trade-rules 6.6). Each writer waits until
+ * the one before has committed, so call it LAST in a transaction: the holder of the chain must wait for
+ * nothing else.
  */
 export async function recordAudit(db: Db, facts: AuditFacts): Promise<void> {
   const write = async (tx: Db) => {

@@ -8,7 +8,10 @@ export type AuditVerdict =
 
 const batch = 1_000;
 
-/** Walks the whole chain. A changed, missing or inserted entry shows at the first entry that does not follow. */
+/**
+ * Verifies the whole chain. A changed, missing or inserted entry is reported at the first entry that does not
+ * follow.
+ */
 export async function verifyAudit(db: Db): Promise<AuditVerdict> {
   let previousHash = chainStart;
   let lastId = 0;

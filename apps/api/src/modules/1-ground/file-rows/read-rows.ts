@@ -7,9 +7,9 @@ import type { TableRow } from './table/table-row.ts';
 const reader = new URL('./table/first-rows.ts', import.meta.url);
 
 /**
- * The first rows of a small table that somebody has uploaded: a workbook (.xlsx) or text with commas, tabs or
- * semicolons, in any usual encoding. Problems: INVALID at `file` for a file that is none, not what its name says, or
- * beyond any honest one; TOO_MANY.
+ * The first rows of a small uploaded table: a workbook (.xlsx), or text with commas, tabs or semicolons, in
+ * any usual encoding. Problems: INVALID at `file` where it is no table, contradicts its name or exceeds a
+ * limit; TOO_MANY.
  */
 export async function readUploadedRows(
   deps: Pick<Deps, 'reader'>,

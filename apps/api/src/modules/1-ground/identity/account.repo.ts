@@ -7,7 +7,7 @@ import type { BillingJson, BuyerStatus, IdentityTables } from './identity.table.
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** A company that has only begun to register. */
+/** Inserts a company that has begun to register. */
 export async function insertDraftBuyer(
   tx: Db,
   phone: string,
@@ -72,7 +72,8 @@ export async function updateCompany(tx: Db, buyerId: number, facts: CompanyFacts
 }
 
 /**
- * What a review has changed of a company's licence; its invoices are made out to the new name (票、账、货、款一致, I4).
+ * Writes what a review changed of a company's licence. Its invoices get the new name as well
+ * (票、账、货、款一致, I4).
  */
 export async function updateLegalFacts(
   tx: Db,
@@ -95,7 +96,7 @@ export async function updateLegalFacts(
     .execute();
 }
 
-/** Locks a company and tells where its review stands. */
+/** Locks a company and returns its review status. */
 export async function lockBuyer(tx: Db, buyerId: number): Promise<BuyerStatus | undefined> {
   const row = await tables(tx)
     .selectFrom('identity.buyer')
@@ -122,7 +123,9 @@ export async function updateStatus(
     .execute();
 }
 
-/** Whether a company other than `exceptId`, beyond a draft and no chain's store, has a credit code. */
+/**
+ * Whether a credit code belongs to a company other than `exceptId`. Drafts and stores of chains do not count.
+ */
 export async function isCreditCodeTaken(db: Db, uscc: string, exceptId: number): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identity.buyer')
@@ -153,7 +156,7 @@ export async function isPhoneTaken(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of some phones that have an account. */
+/** The given phones that have an account. */
 export async function loadTakenPhones(db: Db, phones: readonly string[]): Promise<string[]> {
   if (phones.length === 0) return [];
   const rows = await tables(db)
@@ -193,7 +196,7 @@ export async function insertAccount(
   return row.id;
 }
 
-/** Companies in one of the states, the longest waiting first. */
+/** Companies in one of the states, longest waiting first. */
 export async function loadBuyersByStatus(
   db: Db,
   statuses: readonly BuyerStatus[],
@@ -210,7 +213,7 @@ export async function loadBuyersByStatus(
   return rows.map((row) => row.id);
 }
 
-/** Removes drafts of companies that nobody went on with. Their documents are the caller's to remove before. */
+/** Deletes abandoned drafts of companies. The caller removes their documents before. */
 export async function deleteDraftBuyers(tx: Db, buyerIds: readonly number[]): Promise<void> {
   if (buyerIds.length === 0) return;
   await tables(tx)

@@ -11,17 +11,17 @@ import { findAccount, findBuyer, insertSession } from './identity.repo.ts';
 import { findStoreEntry, takeSession } from './stores.repo.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Who asks, by which session, from where. */
+/** The requester, with session and origin. */
 export interface ActingRequest extends Origin {
   readonly viewer: Viewer;
-  /** Of the session that is exchanged for another. */
+  /** Of the session to be replaced. */
   readonly token: string;
 }
 
 export interface Acting {
   /** For the session cookie. */
   readonly token: string;
-  /** The company that is acted for from now on. */
+  /** The company acted for from now on. */
   readonly company: string;
 }
 
@@ -32,12 +32,12 @@ interface Target {
   readonly headAccountId?: number;
 }
 
-/** Who stands behind a session: the head office that has opened it, or who has logged in. */
+/** The person behind a session: the head office that opened it, or the account that logged in. */
 function headOf(viewer: Viewer): { readonly accountId: number; readonly buyerId: number } {
   return viewer.head ?? { accountId: viewer.accountId, buyerId: viewer.buyerId };
 }
 
-/** One session in place of another: the token changes with the rights, the time of the login does not. */
+/** Replaces one session by another: the token changes with the rights, the login time stays. */
 async function exchange(
   tx: Db,
   asker: ActingRequest,
@@ -62,9 +62,9 @@ async function exchange(
 }
 
 /**
- * Lets a head office act as one of its stores, from its own session or from that of a affiliate it has gone to.
- * Problems: NOT_FOUND for a store that is not its own, FORBIDDEN for who does not own the account, STATE_FORBIDS for
- * one that is stopped or has no account yet.
+ * Lets a head office act as one of its stores, from its own session or from that of an affiliate. Problems:
+ * NOT_FOUND for a store that is not its own, FORBIDDEN for anyone but the account's owner, STATE_FORBIDS for
+ * a store that is stopped or has no account yet.
  */
 export function enterStore(
   deps: Deps,
@@ -110,7 +110,7 @@ export function enterStore(
   );
 }
 
-/** Goes back to the head office. Problems: STATE_FORBIDS in a session that no head office has opened. */
+/** Returns to the head office. Problems: STATE_FORBIDS in a session that no head office opened. */
 export function leaveStore(
   deps: Deps,
   asker: ActingRequest,

@@ -5,12 +5,12 @@ import { mayActForStores } from './identity.policy.ts';
 import { loadCompanyName } from './load-buyer.ts';
 import { type AffiliatedStoreRow, countStoreRows, loadAffiliatedStoreRows } from './stores.repo.ts';
 
-/** A company under the same head office as the asker's, or that head office. */
+/** A company under the requester's head office, or that head office. */
 export interface AffiliatedStore {
   readonly id: number;
   readonly name: string;
   readonly isStopped: boolean;
-  /** Who acts for it while the head office does; undefined while nobody can. */
+  /** The account that stands for it while the head office acts; undefined while it has none. */
   readonly viewer: Viewer | undefined;
 }
 
@@ -42,13 +42,18 @@ const affiliatedStoreOf = (row: AffiliatedStoreRow, asker: Viewer): AffiliatedSt
   viewer: viewerOf(row, asker),
 });
 
-/** Other companies that the asker may act for. Only the owner of a head office's account has any. */
+/**
+ * Counts other companies that the requester may act for. Only the owner of a head office's account has any.
+ */
 export function countAffiliatedStores(db: Db, asker: Viewer): Promise<number> {
   if (!mayActForStores(asker)) return Promise.resolve(0);
   return countStoreRows(db, asker.head?.buyerId ?? asker.buyerId);
 }
 
-/** A page of all that the asker may act for, the head office first; itself alone where there is nothing else. */
+/**
+ * A page of all companies that the requester may act for, head office first; itself alone where there are no
+ * others.
+ */
 export async function listAffiliatedStores(
   db: Db,
   asker: Viewer,
@@ -64,8 +69,8 @@ export async function listAffiliatedStores(
 }
 
 /**
- * The named companies, the head office first. All of them belong to the head office that the asker acts for, else
- * NOT_FOUND: a store that has logged in as itself acts for nobody else.
+ * The named companies, head office first. All must belong to the requester's head office, else NOT_FOUND: a
+ * store that logged in as itself acts for no other.
  */
 export async function loadAffiliatedStores(
   db: Db,
@@ -80,11 +85,11 @@ export async function loadAffiliatedStores(
   return rows.map((row) => affiliatedStoreOf(row, asker));
 }
 
-/** The head office of a store, with who acts for it; undefined for a company that has none. */
+/** A store's head office and the account that stands for it; undefined for a company without one. */
 export interface HeadOffice {
   readonly id: number;
   readonly name: string;
-  /** Its owner; undefined while nobody can log in for it. */
+  /** Its owner; undefined while it has no account to log in with. */
   readonly viewer: Viewer | undefined;
 }
 

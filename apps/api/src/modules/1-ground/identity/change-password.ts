@@ -11,8 +11,8 @@ import { hashToken } from './token.ts';
 import type { WechatBindings } from './wechat-bindings.ts';
 
 /**
- * Sets a new password for who knows the old one, and logs the account out everywhere but in the asking session, whose
- * token is given. Problems: INVALID at the fields.
+ * Sets a new password, given the old one, and ends all sessions of the account except the requesting one.
+ * Problems: INVALID at the fields.
  */
 export async function changePassword(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function changePassword(
     readonly oldPassword: string;
     readonly password: string;
     readonly token: string;
-    /** Whether the WeChat account that logs in as well shall no more. */
+    /** Whether to end the WeChat binding as well. */
     readonly endsWechat: boolean;
     readonly bindings: WechatBindings;
   },
@@ -36,7 +36,7 @@ export async function changePassword(
   if (input.password === input.oldPassword) return fieldProblem('password', '新密码不能与原密码相同');
   const wrong = newPasswordProblem(input.password, await passwordContextOf(deps.db, account));
   if (wrong !== null) return fieldProblem('password', wrong);
-  // Hashing takes longer than a row should be locked.
+  // Hash before the transaction: it takes longer than a row should stay locked.
   const passwordHash = await hashPassword(input.password);
   return transact(deps.db, async (tx) => {
     await replacePassword(tx, account.id, passwordHash, hashToken(input.token));

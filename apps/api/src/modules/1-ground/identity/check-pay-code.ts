@@ -3,8 +3,7 @@ import { checkSmsCode } from './check-sms-code.ts';
 import { type Confirmer, findPayMeans } from './pay-password.repo.ts';
 
 /**
- * The id of the code that was sent to the account's own phone to pay with, if that is what was typed (see
- * checkSmsCode).
+ * The id of the payment code sent to the account's own phone, if the typed code matches (see checkSmsCode).
  */
 export async function checkPayCode(deps: Deps, who: Confirmer, code: string): Promise<number | undefined> {
   const means = await findPayMeans(deps.db, who);

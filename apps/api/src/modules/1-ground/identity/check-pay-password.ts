@@ -16,8 +16,8 @@ function lockedProblem(seconds: number): Problem<'PAY_PASSWORD_LOCKED'> {
 }
 
 /**
- * Undefined where it is the pay password of the account. A try is counted before it is looked at, whatever comes of the
- * payment. Problems, at `pay_password`: PAY_PASSWORD_WRONG with the tries that are left, PAY_PASSWORD_LOCKED.
+ * Undefined where the pay password is right. The attempt is counted before the check, whatever becomes of the
+ * payment. Problems, at `pay_password`: PAY_PASSWORD_WRONG with the attempts left, PAY_PASSWORD_LOCKED.
  */
 export async function checkPayPassword(
   deps: Deps,

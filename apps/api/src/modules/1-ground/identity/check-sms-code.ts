@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transact.ts';
 import { lockSmsCode, noteWrongSmsAttempt } from './identity.repo.ts';
 import type { SmsScene } from './identity.table.ts';
 
-/** Wrong tries that a code survives: 5 of 1,000,000. */
+/** Wrong attempts before a code is void: 5 of 1,000,000 codes. */
 const maxTries = 5;
 
 export interface TypedCode {
@@ -14,8 +14,8 @@ export interface TypedCode {
 }
 
 /**
- * The id of the newest code of a phone, if that is what was typed; it is not used up yet (spendSmsCode). A wrong try is
- * counted and kept whatever the caller's own transaction does, so this runs in one of its own.
+ * The id of a phone's newest code, if the typed code matches; does not use it up (spendSmsCode). A wrong
+ * attempt must survive a rollback of the caller, so this runs in its own transaction.
  */
 export function checkSmsCode(deps: Deps, { phone, scene, code }: TypedCode): Promise<number | undefined> {
   return transact(deps.db, async (tx) => {

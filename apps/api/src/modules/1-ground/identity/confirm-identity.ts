@@ -11,9 +11,9 @@ import { hashToken } from './token.ts';
 const goodMinutes = 10;
 
 /**
- * Undefined where it is the password of an account that is logged in. A try is counted before it is looked at: who sits
- * down at an open browser, or has taken its cookie, has five. Problems, at `field`: LOGIN_FAILED with the tries that
- * are left, LOGIN_LOCKED.
+ * Undefined where the password of a logged-in account is right. The attempt is counted before the check: five
+ * for whoever sits down at an open browser or has stolen its cookie. Problems, at `field`: LOGIN_FAILED with
+ * the attempts left, LOGIN_LOCKED.
  */
 export async function checkOwnPassword(
   deps: Deps,
@@ -38,8 +38,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Confirms by password or code that the account's owner uses a session; good for ten minutes of that session. Problems:
- * those of {@link checkOwnPassword}, CODE_WRONG at `code`, INVALID where neither came.
+ * Confirms by password or code that the account's owner uses a session; valid for ten minutes of that
+ * session. Problems: those of {@link checkOwnPassword}, CODE_WRONG at `code`, INVALID where neither is given.
  */
 export async function confirmIdentity(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function confirmIdentity(
   return {};
 }
 
-/** Undefined where the session's user was confirmed just now. Problem: IDENTITY_UNCONFIRMED. */
+/** Undefined where the session's user was confirmed recently. Problem: IDENTITY_UNCONFIRMED. */
 export async function requireConfirmed(
   deps: Deps,
   db: Db,

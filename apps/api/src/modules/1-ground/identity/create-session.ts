@@ -4,9 +4,9 @@ import { hashToken, makeToken } from './token.ts';
 
 const daySeconds = 24 * 3600;
 
-/** A session ends after this long without a call … */
+/** A session ends after this long without a call, */
 const idleSeconds = 7 * daySeconds;
-/** … and in any case after this long. */
+/** and in any case after this long. */
 export const maxSessionSeconds = 30 * daySeconds;
 
 export function sessionExpiry(createdAt: Date, seenAt: Date): Date {
@@ -15,7 +15,7 @@ export function sessionExpiry(createdAt: Date, seenAt: Date): Date {
   );
 }
 
-/** Opens a session in place of the one that the browser may have had, and gives the token of its cookie. */
+/** Opens a session in place of the browser's former one. Returns the token for its cookie. */
 export async function createSession(
   db: Db,
   session: {

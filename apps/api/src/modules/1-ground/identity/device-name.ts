@@ -19,7 +19,7 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 const nameIn = (table: typeof browsers, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the machine of a session: `Chrome · Windows`. */
+/** A session's device as people name it: `Chrome · Windows`. */
 export function deviceName(userAgent: string): string {
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean);
   return names.join(' · ') || '未知设备';

@@ -4,8 +4,8 @@ import { svgDocument } from '@qianfang/drawing/svg/document';
 import { svg } from '@qianfang/drawing/svg/markup';
 
 /**
- * What stands on the shelves before the login. Never a prescription drug: what a visitor sees must be no advertising
- * for one (广告法 15).
+ * Goods on the shelves of the login page. Never a prescription drug: a page for visitors must not advertise
+ * one (广告法 15).
  */
 const shelves: readonly (readonly GoodsFacts[])[] = [
   [
@@ -108,18 +108,18 @@ const step = width / 5;
 const pictureSize = 132;
 const rowHeight = 146;
 
-/** The picture beside the login: two shelves of drawn goods. */
+/** The picture of the login page: two shelves of drawn goods. */
 export function drawShelf(): string {
   const rows = shelves.map((goods, row) => {
     const floor = (row + 1) * rowHeight - 12;
     const standing = goods.map((facts, at) => {
       const painted = paintGoods(facts, 'large', `shelf${row}${at}`);
       const x = at * step + (step - pictureSize) / 2;
-      // Packages stand on 206 of 240, so that is where the board is.
+      // Packages stand at 206 of 240, so the board is there.
       const y = floor - (206 / 240) * pictureSize;
       return svg`<g transform="translate(${x} ${y}) scale(.55)">${painted.definitions}${painted.body}</g>`;
     });
-    // A board that lets the ground through is quiet on a dark one as well.
+    // A translucent board is quiet on a dark background as well.
     return svg`<ellipse cx="${width / 2}" cy="${floor + 12}" rx="${width / 2 - 16}" ry="5" fill="#0d3b2a" fill-opacity=".09"/>
       <rect x="0" y="${floor}" width="${width}" height="10" rx="2" fill="#fff" fill-opacity=".5"/>
       <path d="M0 ${floor + 9}h${width}" stroke="#0d3b2a" stroke-opacity=".12"/>${standing}`;

@@ -6,11 +6,11 @@ import { createSession } from './create-session.ts';
 import { type Account, findAccount, findBuyer, noteLogin } from './identity.repo.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
-  /** Of the session that this browser still has: a new login ends it. */
+  /** Of the browser's former session, which a new login ends. */
   readonly endedToken: string | undefined;
 }
 
@@ -18,13 +18,13 @@ export interface LoggedIn {
   /** For the session cookie. */
   readonly token: string;
   readonly username: string;
-  /** What the account logs in with. */
+  /** The login names of the account. */
   readonly names: readonly string[];
   readonly isPassed: boolean;
   readonly standing: Standing;
 }
 
-/** Opens a session for an account whose owner has been recognised. */
+/** Opens a session for an authenticated account. */
 export async function enterAccount(
   deps: Deps,
   account: Account,
@@ -63,7 +63,7 @@ export async function enterAccount(
   };
 }
 
-/** Opens a session for an account that another proof than its password has named. */
+/** Opens a session for an account authenticated by other means than its password. */
 export async function enterAccountById(
   deps: Deps,
   owner: { readonly buyerId: number; readonly accountId: number },
@@ -75,7 +75,7 @@ export async function enterAccountById(
   return enterAccount(deps, account, origin, way);
 }
 
-/** What a person logs in with; undefined for an unknown account. */
+/** The login name of an account; undefined for an unknown account. */
 export async function loadUsername(db: Db, buyerId: number, accountId: number): Promise<string | undefined> {
   return (await findAccount(db, buyerId, accountId))?.username;
 }

@@ -6,7 +6,9 @@ import { mountProfile } from './profile.routes.ts';
 import { resolveViewer } from './resolve-viewer.ts';
 import { sweepIdentity } from './sweep-identity.ts';
 
-/** Who asks: sessions, login, codes. Comes before every other module, because each call asks it who is there. */
+/**
+ * Sessions, login and codes. Registered before every other module, because each call asks it for the viewer.
+ */
 export function identityPlugin(app: FastifyInstance): void {
   app.decorate('resolveViewer', (token) => resolveViewer(app.deps, token));
   app.deps.jobs.define('identity.sweep', () => sweepIdentity(app.deps), { everyMinutes: 30 });
@@ -15,7 +17,7 @@ export function identityPlugin(app: FastifyInstance): void {
   serveShelf(app);
 }
 
-/** The picture beside the login, drawn and compressed once. */
+/** The picture of the login page, drawn and compressed once. */
 function serveShelf(app: FastifyInstance): void {
   let plain: string | undefined;
   let packed: Buffer | undefined;

@@ -12,7 +12,7 @@ export type Staff = Selected<StaffRow>;
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
 export async function findAccountByLogin(db: Db, login: string): Promise<Account | undefined> {
-  // A user name may not look like a mobile number, so at most one account answers to a login.
+  // A user name may not look like a mobile number, so at most one account matches a login.
   return tables(db)
     .selectFrom('identity.account')
     .selectAll()
@@ -75,9 +75,9 @@ export async function insertSession(
     readonly expiresAt: Date;
     readonly ip: string;
     readonly userAgent: string;
-    /** When its login was, if that was not now. */
+    /** The time of its login, if not now. */
     readonly createdAt?: Date;
-    /** The head office's account that opens it for its store. */
+    /** The head office's account that opens it for a store. */
     readonly headAccountId?: number;
   },
 ): Promise<void> {
@@ -105,8 +105,8 @@ export interface OpenSession {
 }
 
 /**
- * The session of a token, which may have expired, if its account is enabled and its company not stopped; one that a
- * head office has opened lives only while the store is its own.
+ * The session of a token, possibly expired. Its account must be enabled and its company not stopped. A
+ * session opened by a head office lives only while the store is its own.
  */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSession | undefined> {
   const row = await tables(db)
@@ -192,7 +192,7 @@ export async function isSessionConfirmed(db: Db, tokenHash: Buffer, now: Date): 
   return row !== undefined;
 }
 
-/** Takes the row lock of a subject and counts one more try, unless it is locked now. */
+/** Locks a subject's row and counts one more attempt, unless the subject is locked out. */
 export async function countAttempt(
   db: Db,
   subject: string,
@@ -235,7 +235,7 @@ export async function lockSubject(db: Db, subject: string, until: Date | null): 
     .execute();
 }
 
-/** Failures of each subject that still count. */
+/** Failures per subject that still count. */
 export async function loadFailures(
   db: Db,
   subjects: readonly string[],
@@ -252,7 +252,7 @@ export async function forgetFailures(db: Db, subject: string): Promise<void> {
   await tables(db).deleteFrom('identity.login_failure').where('subject', '=', subject).execute();
 }
 
-/** Takes back one counted try: it was a right one. */
+/** Takes back a counted attempt that was right. */
 export async function uncountAttempt(db: Db, subject: string): Promise<void> {
   await tables(db)
     .updateTable('identity.login_failure')
@@ -261,7 +261,7 @@ export async function uncountAttempt(db: Db, subject: string): Promise<void> {
     .execute();
 }
 
-/** Makes senders of codes wait for each other: one to a phone and one out to an address at a time. */
+/** Serialises the sending of codes: one at a time to a phone and one to an address. */
 export async function lockSending(db: Db, phone: string, addressGroup: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0)),
     pg_advisory_xact_lock(hashtextextended(${`sms:${addressGroup}`}, 0))`.execute(db);
@@ -273,12 +273,12 @@ export interface SmsTraffic {
   readonly ofAddress: number;
 }
 
-/** Codes that who is logged in gets on the account's own phone. */
+/** Codes for a logged-in account, sent to its own phone. */
 const ownCodes: readonly SmsScene[] = ['pay', 'confirm'];
 
 export const isOwnCode = (scene: SmsScene): boolean => ownCodes.includes(scene);
 
-/** What went to a phone and out to an address since `since`; an account's own codes count apart from all others. */
+/** Codes sent to a phone and to an address since `since`; an account's own codes count separately. */
 export async function loadSmsTraffic(
   db: Db,
   {
@@ -327,7 +327,7 @@ export async function insertSmsCode(
     .execute();
 }
 
-/** Locks the newest code of a phone, if it may still be used. */
+/** Locks the newest usable code of a phone. */
 export async function lockSmsCode(
   db: Db,
   phone: string,
@@ -356,7 +356,7 @@ export async function noteWrongSmsAttempt(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Uses a code up; false where somebody has before. */
+/** Uses a code up; false where it was used before. */
 export async function spendSmsCode(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('identity.sms_code')
@@ -379,7 +379,7 @@ export async function insertResetToken(
     .execute();
 }
 
-/** Locks the account that a token may set a new password for. */
+/** Locks the account for which a token may set a new password. */
 export async function lockAccountOfToken(tx: Db, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
   return tables(tx)
     .selectFrom('identity.account')
@@ -396,8 +396,8 @@ export async function lockAccountOfToken(tx: Db, tokenHash: Buffer, now: Date): 
 }
 
 /**
- * Sets a new password: every session of the account ends, also those it has opened for its stores, and every token for
- * it.
+ * Sets a new password. Ends every session of the account, also those opened for its stores, and voids its
+ * tokens.
  */
 export async function replacePassword(
   tx: Db,
@@ -421,7 +421,7 @@ export async function replacePassword(
   await base.deleteFrom('identity.reset_token').where('account_id', '=', accountId).execute();
 }
 
-/** Removes what has served: expired sessions and puzzles, old codes and failures. */
+/** Deletes expired sessions and puzzles, old codes and failures. */
 export async function sweep(db: Db, now: Date, forgetBefore: Date): Promise<void> {
   const base = tables(db);
   await base.deleteFrom('identity.session').where('expires_at', '<=', now).execute();

@@ -54,7 +54,7 @@ export interface BuyerRow {
   readonly created_at: Date;
   readonly submitted_at: Date | null;
   readonly passed_at: Date | null;
-  /** Stopped by its head office. */
+  /** When its head office stopped it. */
   readonly stopped_at: Generated<Date | null>;
 }
 

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type CookieCarrier, setOwnCookie } from '../../../platform/cookies.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-/** A browser that has logged in before: it holds no right, only tries of its own at the names of that account. */
+/**
+ * Marks a browser that has logged in before. It grants no rights, only attempts of its own at this account's
+ * names.
+ */
 export const knownCookie = 'qf_known';
 
 const keptDays = 180;
@@ -10,11 +13,11 @@ const keptDays = 180;
 interface Known {
   /** Of this browser alone. */
   readonly id: string;
-  /** What its account logs in with, in lower case. */
+  /** The login names of its account, in lower case. */
   readonly names: readonly string[];
 }
 
-/** Lets a browser be known by the account that has just logged in with it. */
+/** Marks the browser as known to the account that has just logged in. */
 export function rememberBrowser(reply: CookieCarrier, deps: Deps, names: readonly string[]): void {
   const known: Known = {
     id: randomBytes(12).toString('base64url'),
@@ -25,8 +28,8 @@ export function rememberBrowser(reply: CookieCarrier, deps: Deps, names: readonl
 }
 
 /**
- * The id of a browser that has logged in with a name before; undefined for every other, and for a cookie that we have
- * not sealed.
+ * The id of a browser that has logged in with a name before; undefined for any other, and for a cookie that
+ * we did not seal.
  */
 export function knownBrowser(deps: Deps, cookie: string | undefined, name: string): string | undefined {
   if (!cookie) return undefined;

@@ -2,10 +2,10 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type Buyer, findBuyer, findBuyers } from './identity.repo.ts';
 
-/** Facts of a company, as its review has confirmed them. */
+/** Reviewed facts of a company. */
 export interface BuyerFacts {
   readonly id: number;
-  /** Code of trade-rules 1.1; null while a registration has not said it. */
+  /** Code of trade-rules 1.1; null before the registration states it. */
   readonly kind: string | null;
   readonly name: string;
   readonly uscc: string | null;
@@ -62,7 +62,7 @@ export async function loadBuyer(db: Db, buyerId: number): Promise<BuyerFacts | u
   return row && factsOf(row);
 }
 
-/** How a company is called on papers, and under which head office it stands; kept in memory. */
+/** A company's name for papers, and its head office; cached. */
 export const loadCompanyName = cached({ topic: 'rights', max: 5_000 }, async (db, buyerId: number) => {
   const row = await findBuyer(db, buyerId);
   return row && { name: row.name, uscc: row.uscc, parentId: row.parent_id };

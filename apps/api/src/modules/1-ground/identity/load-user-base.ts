@@ -7,7 +7,7 @@ import { countAffiliatedStores } from './affiliated-stores.ts';
 import { findAccount, findBuyer, findManager } from './identity.repo.ts';
 import { standingOf } from './standing.ts';
 
-/** The fields of the user state that this module knows. */
+/** The fields of the user state that this module provides. */
 export type OwnUserBase = Pick<
   Static<typeof UserBase>,
   | 'show'

@@ -42,7 +42,7 @@ async function puzzle(): Promise<string> {
   return `${salt}${'.0'.repeat(16)}`;
 }
 
-test('from the third failure on a puzzle comes first, for unknown names too', async () => {
+test('from the third failure on a puzzle is required, for unknown names too', async () => {
   const buyer = await makeBuyer(t);
   for (const username of [buyer.username, 'nobody-here']) {
     for (let i = 0; i < 3; i += 1) await attempt(username, 'wrong', { ip: `203.0.113.${i}` });
@@ -58,12 +58,12 @@ test('from the third failure on a puzzle comes first, for unknown names too', as
   expect(await attempt(buyer.username, testPassword, { captcha: unmade })).toMatchObject(refused);
   const captcha = await puzzle();
   expect((await attempt(buyer.username, 'wrong', { captcha })).reason).toBe('LOGIN_FAILED');
-  // One answer is good for one try, right or wrong.
+  // One answer serves one attempt, right or wrong.
   expect(await attempt(buyer.username, testPassword, { captcha })).toMatchObject(refused);
   expect((await attempt(buyer.username, testPassword, { captcha: await puzzle() })).status).toBe(200);
 });
 
-test('the fifth failure locks for a minute, the next for longer, and a right password does not open it', async () => {
+test('the fifth failure locks for a minute, the next for longer, and a right password does not unlock it', async () => {
   const buyer = await makeBuyer(t);
   const fail = async () => attempt(buyer.username, 'wrong', { captcha: await puzzle() });
   const messages: string[] = [];
@@ -80,7 +80,7 @@ test('the fifth failure locks for a minute, the next for longer, and a right pas
   expect((await attempt(buyer.username, 'wrong')).message).toMatch(/还可以再试 4 次/);
 });
 
-test('nobody locks the owner of an account out of a browser that has logged in before, and a stolen cookie opens no second row of tries', async () => {
+test('nobody locks an account’s owner out of a known browser, and a stolen cookie gives no second set of attempts', async () => {
   const buyer = await makeBuyer(t);
   const entered = await t.app.inject({
     method: 'POST',
@@ -89,7 +89,7 @@ test('nobody locks the owner of an account out of a browser that has logged in b
     remoteAddress: '192.0.2.200',
   });
   const known = String(entered.cookies.find(({ name }) => name === 'qf_known')?.value);
-  // It names nobody to who reads it.
+  // It reveals no name to a reader.
   expect(Buffer.from(known, 'base64url').toString('latin1')).not.toContain(buyer.phone);
   const stranger = { ip: '198.51.100.66' };
   for (let i = 0; i < 6; i += 1)
@@ -112,7 +112,7 @@ test('nobody locks the owner of an account out of a browser that has logged in b
   );
 });
 
-test('twenty tries at the same moment count as twenty', async () => {
+test('twenty concurrent attempts count as twenty', async () => {
   const buyer = await makeBuyer(t);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => attempt(buyer.username, 'wrong', { ip: `192.0.2.${i}` })),
@@ -145,7 +145,7 @@ test('one address trying many names is slowed down, and with it its whole IPv6 n
   expect((await attempt(buyer.username, testPassword, { ip: '2001:db8:1:3::9' })).status).toBe(200);
 });
 
-test('a disabled account is told so only with its right password, and its sessions end at once', async () => {
+test('only the right password reveals that an account is disabled, and its sessions end at once', async () => {
   const buyer = await makeBuyer(t);
   await t.db
     .withTables<IdentityTables>()
@@ -177,7 +177,7 @@ test('a session ends after a week without a call, and after thirty days in any c
   expect(await isOpen(busy.session)).toBe(false);
 });
 
-test('a write that a page of another site started is refused', async () => {
+test('a write started by a page of another site is refused', async () => {
   const buyer = await makeBuyer(t);
   const answer = await t.app.inject({
     method: 'DELETE',
@@ -189,7 +189,7 @@ test('a write that a page of another site started is refused', async () => {
   expect((await t.call(getUserBase, { as: buyer.session })).status).toBe(200);
 });
 
-test('the stored session and the stored code are of no use to who reads the table', async () => {
+test('the stored session and the stored code are useless to a reader of the table', async () => {
   const buyer = await makeBuyer(t);
   const { rows } = await t.pool.query<{ row: string }>(
     'select s::text as row from identity.session s where buyer_id = $1',

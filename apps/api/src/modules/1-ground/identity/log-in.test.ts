@@ -32,7 +32,7 @@ test('a buyer logs in by user name in any case, and by phone', async () => {
   }
 });
 
-test('the session cookie is out of reach of scripts and of other sites', async () => {
+test('scripts and other sites cannot reach the session cookie', async () => {
   const buyer = await makeBuyer(t);
   const answer = await tryLogin(buyer.username, testPassword);
   const cookies = [answer.headers['set-cookie']].flat().map(String);
@@ -41,7 +41,7 @@ test('the session cookie is out of reach of scripts and of other sites', async (
   );
   expect(session).toMatch(/HttpOnly/);
   expect(session).toMatch(/SameSite=Lax/);
-  // Scripts may know that there is a session, and when it is another one; nothing else of it.
+  // Scripts may know that there is a session and when it changes; nothing else of it.
   expect(hint).toMatch(/^qf_signed_in=[\w-]{8};/);
   expect(hint).not.toMatch(/HttpOnly/);
   expect(session).not.toContain(hint?.slice('qf_signed_in='.length, hint.indexOf(';')));
@@ -56,7 +56,7 @@ test('logging out ends the session at once', async () => {
   expect((await t.call(getUserBase, { as: buyer.session })).status).toBe(401);
 });
 
-test('a wrong password and an unknown name are answered alike', async () => {
+test('a wrong password and an unknown name get the same answer', async () => {
   const buyer = await makeBuyer(t);
   const wrong = await tryLogin(buyer.username, 'nicht-richtig', '198.51.100.2');
   const unknown = await tryLogin('niemand-hier', 'nicht-richtig', '198.51.100.3');

@@ -17,20 +17,20 @@ function lockedProblem(seconds: number): Problem<'LOGIN_LOCKED'> {
   });
 }
 
-/** What is typed to log in, and from where. */
+/** What is typed to log in, and its origin. */
 export interface PasswordAttempt extends Origin {
   readonly username: string;
   readonly password: string;
-  /** The answer to a puzzle, where one was asked for. */
+  /** The answer to a puzzle, if one was required. */
   readonly captcha: string | undefined;
-  /** What this browser says that it is known by. */
+  /** The browser's known-browser cookie. */
   readonly knownCookie: string | undefined;
 }
 
 /**
- * The account of a user name or phone and its password. An unknown name and a wrong password get the same answer after
- * the same work. Problems: LOGIN_FAILED with the tries that are left, CAPTCHA_REQUIRED, LOGIN_LOCKED, ACCOUNT_DISABLED
- * (only to who knows the password).
+ * The account of a user name or phone and its password. An unknown name and a wrong password get the same
+ * answer after the same work. Problems: LOGIN_FAILED with the attempts left, CAPTCHA_REQUIRED, LOGIN_LOCKED,
+ * ACCOUNT_DISABLED (only with the right password).
  */
 async function recognise(
   deps: Deps,
@@ -62,7 +62,7 @@ async function recognise(
   return account.is_enabled ? account : problem('ACCOUNT_DISABLED');
 }
 
-/** Whose password it is, without logging in. Problems: those of {@link recognise}. */
+/** The account of a password, without logging in. Problems: those of {@link recognise}. */
 export async function recogniseByPassword(
   deps: Deps,
   input: PasswordAttempt,
@@ -80,7 +80,7 @@ export async function logIn(
   return isProblem(account) ? account : enterAccount(deps, account, input, 'password');
 }
 
-/** Logs in with a phone and the code that was sent to it. An unknown phone and a wrong code get the same answer. */
+/** Logs in with a phone and its code. An unknown phone and a wrong code get the same answer. */
 export async function logInBySms(
   deps: Deps,
   input: Origin & { readonly phone: string; readonly code: string },

@@ -5,16 +5,16 @@ import { countAttempt, forgetFailures, loadFailures, lockSubject, uncountAttempt
 
 /** Length of the first, second and every later lock. */
 const loginLocks = [60, 300, 900] as const;
-/** Six digits are fewer than a password has, and only who is logged in may try. */
+/** Six digits are weaker than a password, but only logged-in accounts may try. */
 const payLocks = [1800] as const;
 
 /**
- * How tries are bounded. Counted by what was typed and by where from, never by whether the account exists, so that
- * nothing about an account shows.
+ * Limits on attempts. They count by what was typed and from where, never by whether the account exists, so
+ * that nothing about an account is revealed.
  */
 const bounds = {
   name: { triesBeforeLock: 5, captchaFrom: 3, forgetSeconds: 24 * 3600, lockSeconds: loginLocks },
-  // A pharmacy chain or a mobile network shares one address, so it is given more.
+  // A pharmacy chain or a mobile network shares one address, so it has a higher limit.
   from: { triesBeforeLock: 40, captchaFrom: 15, forgetSeconds: 15 * 60, lockSeconds: loginLocks },
   pay: {
     triesBeforeLock: 5,
@@ -31,13 +31,13 @@ interface Subject {
   readonly key: string;
 }
 
-/** What a try is counted by. */
+/** What an attempt counts against. */
 export interface AttemptSubject {
   readonly login: string;
   readonly ip: string;
   /**
-   * The id of a browser that has logged in with this name before: it is counted by itself, so that nobody else locks
-   * the account's owner out (OWASP: device cookies).
+   * The id of a browser that has logged in with this name before. It counts separately, so that nobody else
+   * locks the account's owner out (OWASP: device cookies).
    */
   readonly browser: string | undefined;
 }
@@ -55,7 +55,7 @@ function forgetBefore(kind: SubjectKind, at: Date): Date {
   return new Date(at.getTime() - bounds[kind].forgetSeconds * 1000);
 }
 
-/** Whether the next try needs a puzzle first. */
+/** Whether the next attempt needs a puzzle first. */
 export async function needsCaptcha(db: Db, trier: AttemptSubject, at: Date): Promise<boolean> {
   const subjects = subjectsOf(trier);
   const known = await loadFailures(
@@ -74,7 +74,7 @@ export type AttemptVerdict =
   | { readonly mayTry: false; readonly retryAfterSeconds: number }
   | {
       readonly mayTry: true;
-      /** Tries that are left if this one fails; 0: this failure locks. */
+      /** Attempts left if this one fails; 0: this failure locks. */
       readonly triesLeft: number;
       /** How long a failure locks. */
       readonly lockedForSeconds: number;
@@ -100,8 +100,8 @@ async function reserve(tx: Db, { kind, key }: Subject, at: Date): Promise<Attemp
 }
 
 /**
- * Counts a try as failed before the password is looked at: a hundred tries at once cannot slip through between
- * reading the count and writing it. `acceptAttempt` takes a right one back.
+ * Counts an attempt as failed before the password is checked: a hundred concurrent attempts cannot slip
+ * through between read and write. `acceptAttempt` takes a right one back.
  */
 export function reserveAttempt(db: Db, trier: AttemptSubject, at: Date): Promise<AttemptVerdict> {
   const [from, name] = subjectsOf(trier);
@@ -137,7 +137,7 @@ export function reservePayAttempt(db: Db, accountId: number, at: Date): Promise<
 
 const confirmOf = (accountId: number): Subject => ({ kind: 'pay', key: `confirm:${accountId}` });
 
-/** The same for the login password of an account that is logged in already: it locks no login. */
+/** The same for the login password of a logged-in account: it locks no login. */
 export function reserveConfirmAttempt(db: Db, accountId: number, at: Date): Promise<AttemptVerdict> {
   return transact(db, (tx) => reserve(tx, confirmOf(accountId), at));
 }
@@ -150,7 +150,7 @@ export function acceptPayAttempt(db: Db, accountId: number): Promise<void> {
   return forgetFailures(db, payOf(accountId).key);
 }
 
-/** Whoever has proven the phone of an account starts anew: its names are locked no more. */
+/** A proven phone clears the count: the account's names are unlocked. */
 export async function unlockNames(db: Db, names: readonly string[]): Promise<void> {
   for (const name of names) await forgetFailures(db, nameOf(name).key);
 }

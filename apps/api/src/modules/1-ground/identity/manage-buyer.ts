@@ -23,8 +23,7 @@ import type { BuyerStatus } from './identity.table.ts';
 export type { StaffMember };
 
 /**
- * Begins a company, under a head office where one is named; it stays a draft until its registration is handed in. Gives
- * its id.
+ * Creates a draft company, under a head office if named, until its registration is submitted. Returns its id.
  */
 export function createDraftBuyer(
   tx: Db,
@@ -35,17 +34,17 @@ export function createDraftBuyer(
   return insertDraftBuyer(tx, phone, at, parentId);
 }
 
-/** Writes the facts of a company as its registration says them. */
+/** Writes the facts of a company's registration. */
 export function saveCompany(tx: Db, buyerId: number, facts: CompanyFacts): Promise<void> {
   return updateCompany(tx, buyerId, facts);
 }
 
-/** Writes what a review has changed of a company's licence. */
+/** Writes what a review changed of a company's licence. */
 export function changeLegalFacts(tx: Db, buyerId: number, facts: LegalFacts & PlaceNames): Promise<void> {
   return updateLegalFacts(tx, buyerId, facts);
 }
 
-/** Takes the lock of a company's review and tells its state; undefined for an unknown one. */
+/** Locks a company's review and returns its status; undefined for an unknown company. */
 export function lockBuyerStatus(tx: Db, buyerId: number): Promise<BuyerStatus | undefined> {
   return lockBuyer(tx, buyerId);
 }
@@ -71,7 +70,7 @@ export function hasPhone(db: Db, phone: string): Promise<boolean> {
   return isPhoneTaken(db, phone);
 }
 
-/** Opens the account of a company's owner. Gives its id; a name or phone that is taken violates a unique index. */
+/** Opens the account of a company's owner. Returns its id; a taken name or phone violates a unique index. */
 export function createOwnerAccount(
   tx: Db,
   account: {
@@ -86,7 +85,7 @@ export function createOwnerAccount(
   return insertAccount(tx, { ...account, role: 'owner' });
 }
 
-/** Ids of companies in some states, the longest waiting first. */
+/** Ids of companies in some states, longest waiting first. */
 export function listBuyersByStatus(
   db: Db,
   statuses: readonly BuyerStatus[],
@@ -99,12 +98,12 @@ export function removeDraftBuyers(tx: Db, buyerIds: readonly number[]): Promise<
   return deleteDraftBuyers(tx, buyerIds);
 }
 
-/** A member of the wholesaler's staff by login name; undefined when unknown or disabled. */
+/** A member of staff by login name; undefined when unknown or disabled. */
 export function loadStaffMember(db: Db, username: string): Promise<StaffMember | undefined> {
   return findStaffMember(db, username);
 }
 
-/** Those of some phones that have an account, in one statement. */
+/** The given phones that have an account, in one statement. */
 export async function findTakenPhones(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await loadTakenPhones(db, phones));
 }

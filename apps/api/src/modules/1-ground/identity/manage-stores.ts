@@ -11,7 +11,7 @@ import {
 
 export type { StoreRow };
 
-/** A page of a head office's stores with how many there are. */
+/** A page of a head office's stores, and the total. */
 export async function loadStores(
   db: Db,
   headId: number,
@@ -26,7 +26,7 @@ export function countStores(db: Db, headId: number): Promise<number> {
   return countStoreRows(db, headId);
 }
 
-/** Changes who is spoken to in a store, and stops or starts it. False for a store that is not this head office's. */
+/** Changes a store's contact, and stops or starts it. False for a store that is not this head office's. */
 export function saveStore(
   tx: Db,
   headId: number,
@@ -42,8 +42,8 @@ export function saveStore(
 }
 
 /**
- * Puts an independent company under a head office. Refuses by name what may not be: one that has a head office or
- * stores of its own, is a head office by its licence, or is the asker itself.
+ * Puts an independent company under a head office. Refuses one that has a head office or stores, is a head
+ * office by its licence, or is the requester itself.
  */
 export async function placeUnderHead(
   tx: Db,

@@ -7,14 +7,14 @@ import leaked from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 
 import type { Db } from '../../../platform/db.ts';
 import { type Account, findBuyer } from './identity.repo.ts';
 
-/** The 49,000 most used of leaked passwords, in lower case. They weigh 420 KB, so that they stay with the server. */
+/** The 49,000 most used of leaked passwords, in lower case. They weigh 420 KB, so they stay on the server. */
 const common: ReadonlySet<string> = new Set(leaked);
 
-/** Whether a password, or six digits to pay with, is among the first that are tried anywhere. */
+/** Whether a password or a six-digit pay password is among the most common. */
 export const isCommonPassword = (password: string): boolean =>
   common.has(normalPassword(password).toLowerCase());
 
-/** What an account is known by. */
+/** What an account is known by, which its password must not contain. */
 export async function passwordContextOf(db: Db, account: Account): Promise<PasswordContext> {
   const buyer = await findBuyer(db, account.buyer_id);
   return {
@@ -25,7 +25,7 @@ export async function passwordContextOf(db: Db, account: Account): Promise<Passw
   };
 }
 
-/** What is wrong with a password that somebody wants to set, wherever it is set, as a sentence, or null. */
+/** Why a new password is refused, as a sentence, or null. The same wherever one is set. */
 export function newPasswordProblem(password: string, context: PasswordContext): string | null {
   return (
     passwordProblem(password, context) ??

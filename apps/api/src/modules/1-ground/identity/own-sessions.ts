@@ -4,10 +4,10 @@ import { deviceName } from './device-name.ts';
 import { deleteOtherSessions, loadOwnSessions } from './profile.repo.ts';
 import { hashToken } from './token.ts';
 
-/** More are never shown; an account rarely has five. */
+/** The list's limit; an account rarely has five. */
 const maxShown = 50;
 
-/** Where the account is logged in. `token` is the asking session's. */
+/** The account's open sessions. `token` is the requesting one's. */
 export async function listSessions(deps: Deps, viewer: Viewer, token: string) {
   const own = hashToken(token);
   const rows = await loadOwnSessions(deps.db, viewer, deps.clock.now(), maxShown);
@@ -22,7 +22,7 @@ export async function listSessions(deps: Deps, viewer: Viewer, token: string) {
   };
 }
 
-/** Logs the account out everywhere but here. */
+/** Ends every other session of the account. */
 export async function endOtherSessions(deps: Deps, viewer: Viewer, token: string) {
   return { ended: await deleteOtherSessions(deps.db, viewer, hashToken(token)) };
 }

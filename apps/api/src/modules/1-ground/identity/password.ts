@@ -8,10 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Checks a password in the same time whether the account exists or not: an unknown one is checked against a hash
- * that nothing matches.
- */
+/** Checks a password in constant time: for an unknown account against a hash that nothing matches. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(`${Math.random()}`);
   const matches = await verify(passwordHash ?? (await decoy), normalPassword(password));

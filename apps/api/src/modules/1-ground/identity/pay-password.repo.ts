@@ -3,13 +3,13 @@ import type { IdentityTables } from './identity.table.ts';
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** Of whom a confirmation is asked: an account of a company. */
+/** The account of a company that has to confirm. */
 export interface Confirmer {
   readonly buyerId: number;
   readonly accountId: number;
 }
 
-/** What an account confirms with: its phone, and the hash of its pay password, null while it has none. */
+/** What an account confirms with: its phone, and the hash of its pay password, null if it has none. */
 export async function findPayMeans(
   db: Db,
   { buyerId, accountId }: Confirmer,

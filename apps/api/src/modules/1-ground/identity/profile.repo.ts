@@ -3,7 +3,7 @@ import type { IdentityTables } from './identity.table.ts';
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** Who is spoken to: the account's name, and the company's contact. */
+/** Changes the account's name and the company's contact. */
 export async function updateContact(
   tx: Db,
   owner: { readonly buyerId: number; readonly accountId: number },
@@ -30,7 +30,7 @@ export interface OwnSession {
   readonly user_agent: string;
 }
 
-/** Open sessions of an account, the latest used first. */
+/** Open sessions of an account, latest used first. */
 export async function loadOwnSessions(
   db: Db,
   owner: { readonly buyerId: number; readonly accountId: number },
@@ -48,7 +48,7 @@ export async function loadOwnSessions(
     .execute();
 }
 
-/** Ends every session of an account but one, also those it has opened for its stores; gives how many. */
+/** Ends every session of an account but one, also those opened for its stores. Returns how many. */
 export async function deleteOtherSessions(
   db: Db,
   owner: { readonly buyerId: number; readonly accountId: number },

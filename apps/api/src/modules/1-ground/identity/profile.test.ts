@@ -31,7 +31,7 @@ async function enter(username: string, password: string): Promise<string | undef
 }
 
 describe('a company’s own facts', () => {
-  test('are told with the account that logs in, and the bank account masked', async () => {
+  test('are shown with the login account, and the bank account masked', async () => {
     const buyer = await makeBuyer(t, {
       billing: { title: '示例大药房', bank: '示例银行', account_no_masked: '**** 1234' },
     });
@@ -44,7 +44,7 @@ describe('a company’s own facts', () => {
     });
   });
 
-  test('the contact changes, the phone that logs in stays', async () => {
+  test('the contact changes, the login phone stays', async () => {
     const buyer = await makeBuyer(t);
     const contact = { name: '新联系人', phone: '13800001111' };
     const saved = await t.call(updateUserInfo, { as: buyer.session, body: contact });
@@ -53,12 +53,12 @@ describe('a company’s own facts', () => {
     expect(data).toMatchObject({ ...contact, login_phone: buyer.phone });
   });
 
-  test('a phone of full-width digits or in groups is taken, and what nobody sees is no part of a name', async () => {
+  test('a phone in full-width digits or groups is accepted, and invisible characters are no part of a name', async () => {
     const buyer = await makeBuyer(t);
     const typed = { name: '新\u200b联\u0007系人', phone: '１３８ 0000 ２２２２' };
     const saved = await t.call(updateUserInfo, { as: buyer.session, body: typed });
     expect(saved).toMatchObject({ status: 200, data: { name: '新联系人', phone: '13800002222' } });
-    // Letters of two units count as one.
+    // Characters of two UTF-16 units count as one.
     const rare = { name: '𠮷𠮷', phone: '13800002222' };
     expect(await t.call(updateUserInfo, { as: buyer.session, body: rare })).toMatchObject({ data: rare });
     const short = await t.call(updateUserInfo, { as: buyer.session, body: { ...rare, name: '𠮷' } });
@@ -105,7 +105,7 @@ describe('a new password', () => {
     }
   });
 
-  test('ends every other session, and lets this one go on', async () => {
+  test('ends every other session but not this one', async () => {
     const buyer = await makeBuyer(t);
     const here = (await enter(buyer.username, testPassword)) ?? '';
     const body = { old_password: testPassword, password: newPassword };
@@ -119,7 +119,7 @@ describe('a new password', () => {
 });
 
 describe('where the account is logged in', () => {
-  test('is told by device, and every other place can be left', async () => {
+  test('is shown by device, and every other session can be ended', async () => {
     const buyer = await makeBuyer(t);
     const there = (await enter(buyer.username, testPassword)) ?? '';
     const { data } = await t.call(getSessions, { as: there });
@@ -131,7 +131,7 @@ describe('where the account is logged in', () => {
     expect((await t.call(getUserBase, { as: buyer.session })).status).toBe(401);
   });
 
-  test('a device that says nothing of itself is unknown', () => {
+  test('a device without a user agent is unknown', () => {
     expect([deviceName(''), deviceName('curl/8.0')]).toEqual(['未知设备', '未知设备']);
     expect(deviceName('Mozilla/5.0 (iPhone; CPU) MicroMessenger/8.0')).toBe('微信 · iOS');
   });

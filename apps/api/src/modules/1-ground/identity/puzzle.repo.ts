@@ -24,7 +24,7 @@ export async function insertPuzzle(
     .execute();
 }
 
-/** Puzzles of a network that are still good, or were until they were used. */
+/** Puzzles of a network that have not expired, used or not. */
 export async function countPuzzles(db: Db, addressGroup: string, now: Date): Promise<number> {
   const row = await tables(db)
     .selectFrom('identity.puzzle')
@@ -35,7 +35,7 @@ export async function countPuzzles(db: Db, addressGroup: string, now: Date): Pro
   return row.count;
 }
 
-/** Uses a puzzle up and gives its bits; undefined for one that is over, used, or was never made. */
+/** Uses a puzzle up and returns its bits; undefined for one that expired, was used or never existed. */
 export async function takePuzzle(db: Db, salt: string, now: Date): Promise<number | undefined> {
   const row = await tables(db)
     .updateTable('identity.puzzle')

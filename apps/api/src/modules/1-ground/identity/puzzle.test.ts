@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const sha256: Sha256 = (text) => hash('sha256', text, 'buffer');
 const puzzle: Puzzle = { salt: 'aXbY-_09', parts: 4, bits: 9 };
 
-test('whoever has done the work has the answer, of this puzzle and of no other', () => {
+test('doing the work gives the answer to this puzzle and no other', () => {
   const answer = solvePuzzle(puzzle, sha256);
   expect(saltOf(answer)).toBe(puzzle.salt);
   expect(isSolved(puzzle, answer, sha256)).toBe(true);
@@ -34,7 +34,7 @@ test('whoever has done the work has the answer, of this puzzle and of no other',
   expect(isSolved({ ...puzzle, bits: 40 }, answer, sha256)).toBe(false);
 });
 
-test('there is nothing to read from it: an answer takes the work, counted in hashes', () => {
+test('nothing in the puzzle reveals its answer: it takes the work, counted in hashes', () => {
   const salts = Array.from({ length: 40 }, (_, n) => `salt-${n}`);
   let hashes = 0;
   const counting: Sha256 = (text) => {
@@ -47,7 +47,7 @@ test('there is nothing to read from it: an answer takes the work, counted in has
   expect(hashes).toBeLessThan(expected * 2);
 });
 
-test('a guess is looked at with no more than a hash a part, whatever it is', () => {
+test('any guess is checked with at most one hash per part', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       let hashes = 0;
@@ -73,14 +73,14 @@ async function send(ip: string, captcha?: string) {
   return { status: answer.statusCode, reason: answer.json().reason };
 }
 
-test('a puzzle is solved by work alone: nothing that is sent tells its answer, as the strokes of a picture did', async () => {
+test('only work solves a puzzle: nothing sent reveals its answer, as the strokes of a picture did', async () => {
   const ip = '203.0.113.77';
   for (let i = 0; i < 8; i += 1) expect((await send(ip)).status).toBe(200);
   const { payload } = await t.app.inject({ url: getCaptcha.path, remoteAddress: ip });
   expect(payload).not.toMatch(/<svg|<path|svg|d="/);
   expect(Object.keys(JSON.parse(payload).data).toSorted()).toEqual(['bits', 'parts', 'salt']);
 
-  // Thirty tries of who does no work, where thirty of thirty got through before.
+  // Thirty attempts without work; before, thirty of thirty got through.
   for (let i = 0; i < 30; i += 1) {
     const { salt, parts } = await fetchPuzzle(`203.0.113.${100 + i}`);
     const guess = [salt, ...Array.from({ length: parts }, (_, part) => String(i * 31 + part))].join('.');
@@ -94,7 +94,7 @@ test('a puzzle is solved by work alone: nothing that is sent tells its answer, a
   expect(await send(ip, answer)).toEqual({ status: 422, reason: 'CAPTCHA_REQUIRED' });
 });
 
-test('an answer is good for three minutes', async () => {
+test('an answer is valid for three minutes', async () => {
   const ip = '203.0.113.78';
   for (let i = 0; i < 8; i += 1) await send(ip);
   const answer = solvePuzzle(await fetchPuzzle(ip), sha256);
@@ -102,7 +102,7 @@ test('an answer is good for three minutes', async () => {
   expect((await send(ip, answer)).reason).toBe('CAPTCHA_REQUIRED');
 });
 
-test('the more puzzles one network asks for, the more work each is, up to what a phone can bear', async () => {
+test('the more puzzles a network requests, the more work each takes, up to what a phone can bear', async () => {
   const bits: number[] = [];
   for (let i = 0; i < 55; i += 1) bits.push((await fetchPuzzle(`2001:db8:5:5::${i + 1}`)).bits);
   const { least, most } = puzzleBits;

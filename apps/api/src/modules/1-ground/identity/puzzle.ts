@@ -12,12 +12,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { countPuzzles, insertPuzzle, takePuzzle } from './puzzle.repo.ts';
 
 const validSeconds = 180;
-/** A network that has asked for so many more within that time is asked for twice the work. */
+/** Each further ten puzzles that a network requests within that time double the work. */
 const dearerEach = 10;
 
 const sha256: Sha256 = (text) => hash('sha256', text, 'buffer');
 
-/** Makes a puzzle; the more of them a network has, the more work it is. */
+/** Makes a puzzle; its work grows with the puzzles of the network. */
 export async function makePuzzle(deps: Deps, ip: string): Promise<Puzzle> {
   const at = deps.clock.now();
   const from = addressGroup(ip);
@@ -33,7 +33,7 @@ export async function makePuzzle(deps: Deps, ip: string): Promise<Puzzle> {
   return { salt, parts: puzzleParts, bits };
 }
 
-/** Whether an answer solves one of our puzzles. Right or wrong, the puzzle is used up. */
+/** Whether an answer solves one of our puzzles. Uses the puzzle up, right or wrong. */
 export async function isPuzzleSolved(deps: Deps, answer: string | undefined): Promise<boolean> {
   if (!answer) return false;
   const at = deps.clock.now();

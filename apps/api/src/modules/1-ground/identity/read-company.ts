@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findAccount, findBuyer } from './identity.repo.ts';
 
-/** A company's own facts, as its review has confirmed them. Bank accounts leave masked only. */
+/** A company's own facts, as reviewed. Bank accounts leave masked only. */
 export async function readCompany(db: Db, viewer: Viewer): Promise<ResultOf<typeof getCompany>> {
   const buyer = await findBuyer(db, viewer.buyerId);
   const account = await findAccount(db, viewer.buyerId, viewer.accountId);

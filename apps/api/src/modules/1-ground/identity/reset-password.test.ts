@@ -21,7 +21,7 @@ async function tokenFor(phone: string): Promise<string> {
 const reset = (token: string, password = newPassword, again = password) =>
   t.call(resetForgotten, { body: { token, password, password_again: again } });
 
-test('who proves the phone sets a new password, and every session ends', async () => {
+test('a proven phone sets a new password, and every session ends', async () => {
   const buyer = await makeBuyer(t);
   const token = await tokenFor(buyer.phone);
   expect((await reset(token)).status).toBe(200);
@@ -31,7 +31,7 @@ test('who proves the phone sets a new password, and every session ends', async (
   expect((await enter(newPassword)).status).toBe(200);
 });
 
-test('the proof is good once and for ten minutes', async () => {
+test('the proof is valid once and for ten minutes', async () => {
   const buyer = await makeBuyer(t);
   const used = await tokenFor(buyer.phone);
   await reset(used);
@@ -41,7 +41,7 @@ test('the proof is good once and for ten minutes', async () => {
   expect(await reset(late, 'Another-2028')).toMatchObject({ status: 422, reason: 'CODE_WRONG' });
 });
 
-test('slips are told at their fields and do not use the proof up', async () => {
+test('mistakes are shown at their fields and do not use the proof up', async () => {
   const buyer = await makeBuyer(t);
   const token = await tokenFor(buyer.phone);
   expect((await reset(token, 'short')).errors).toEqual({ password: ['密码至少 8 位，您填了 5 位'] });
@@ -56,7 +56,7 @@ test('slips are told at their fields and do not use the proof up', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('an unknown phone is answered like a wrong code', async () => {
+test('an unknown phone gets the answer of a wrong code', async () => {
   const phone = nextPhone();
   const buyer = await makeBuyer(t);
   t.clock.advance({ minutes: 2 });
@@ -67,7 +67,7 @@ test('an unknown phone is answered like a wrong code', async () => {
   expect([unknown.status, unknown.message]).toEqual([wrong.status, wrong.message]);
 });
 
-test('a lock on the name goes with the new password', async () => {
+test('a new password unlocks the name', async () => {
   const buyer = await makeBuyer(t);
   await t.pool.query(
     `insert into identity.login_failure (subject, failures, last_at, locked_until)

@@ -19,8 +19,8 @@ import type { WechatBindings } from './wechat-bindings.ts';
 const validSeconds = 600;
 
 /**
- * Gives a token for one new password to who has the code of a phone, and the WeChat account that logs in as well. An
- * unknown phone is answered like a wrong code.
+ * Returns a token for one new password, given the code of a phone, and the bound WeChat account. An unknown
+ * phone gets the answer of a wrong code.
  */
 export async function verifyPhone(
   deps: Deps,
@@ -38,8 +38,9 @@ export async function verifyPhone(
 }
 
 /**
- * Sets a new password, once per token, and ends every session of the account. Problems: CODE_WRONG for a token that is
- * used or older than ten minutes, INVALID at the password fields, also for the password that is in use.
+ * Sets a new password, once per token, and ends every session of the account. Problems: CODE_WRONG for a
+ * token that was used or is older than ten minutes, INVALID at the password fields, also for the current
+ * password.
  */
 export async function resetPassword(
   deps: Deps,
@@ -47,13 +48,13 @@ export async function resetPassword(
     readonly token: string;
     readonly password: string;
     readonly passwordAgain: string;
-    /** Whether the WeChat account that logs in as well shall no more. */
+    /** Whether to end the WeChat binding as well. */
     readonly endsWechat: boolean;
     readonly bindings: WechatBindings;
   },
 ): Promise<Record<never, never> | Problem<'CODE_WRONG' | 'INVALID'>> {
   const tokenHash = hashToken(input.token);
-  // Hashing takes longer than a row should be locked.
+  // Hash before the transaction: it takes longer than a row should stay locked.
   const passwordHash = await hashPassword(input.password);
   return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CODE_WRONG' | 'INVALID'>> => {
     const at = deps.clock.now();

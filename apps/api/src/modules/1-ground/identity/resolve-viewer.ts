@@ -22,7 +22,7 @@ const isOver = (session: OpenSession, now: Date) => session.expiresAt <= now;
 const isToNote = (session: OpenSession, now: Date) =>
   now.getTime() - session.seenAt.getTime() > touchEverySeconds * 1000;
 
-/** Who a session cookie belongs to; the session lives on from here, noted at most every five minutes. */
+/** The viewer of a session cookie. Prolongs the session, recorded at most every five minutes. */
 export async function resolveViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
   if (token.length !== tokenLength) return undefined;
   const now = deps.clock.now();

@@ -4,8 +4,8 @@ import { type Confirmer, findPayMeans } from './pay-password.repo.ts';
 import { type SentCode, sendSmsCode } from './send-sms-code.ts';
 
 /**
- * Sends a code to the account's own phone, to pay with or to confirm a change. Problem: TOO_MANY with the seconds to
- * wait.
+ * Sends a code to the account's own phone, to pay or to confirm a change. Problem: TOO_MANY with the seconds
+ * to wait.
  */
 export async function sendOwnCode(
   deps: Deps,

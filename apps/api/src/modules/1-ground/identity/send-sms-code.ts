@@ -18,8 +18,9 @@ const resendSeconds = 60;
 const validMinutes = 5;
 const dayMs = 24 * 3600 * 1000;
 /**
- * Codes a day, to one phone and out to one address; from `captchaFrom` out to an address the next needs a puzzle: codes
- * cost money. Who is logged in gets them on its own phone: a company that orders all day needs many.
+ * Codes a day, to one phone and for one address. From `captchaFrom` on, the next code of an address needs a
+ * puzzle, since codes cost money. A logged-in account has higher limits for its own phone: a company that
+ * orders all day needs many codes.
  */
 const usualBounds = { perPhone: 10, perAddress: 100, captchaFrom: 8 };
 const ownBounds = {
@@ -30,11 +31,11 @@ const ownBounds = {
 
 export interface SentCode {
   readonly resendAfter: number;
-  /** In the demo, where no message goes out. */
+  /** In the demo, which sends no messages. */
   readonly demoCode: string | undefined;
 }
 
-/** What is told of a code that was sent. */
+/** The answer to a sent code. */
 export const presentSentCode = ({ resendAfter, demoCode }: SentCode) => ({
   resend_after: resendAfter,
   ...(demoCode === undefined ? {} : { demo_code: demoCode }),
@@ -44,8 +45,8 @@ const unavailable = fieldProblem('code', problem('SMS_UNAVAILABLE').message, 'SM
 const notTaken = fieldProblem('code', '短信没有发出，请稍后重新获取，或致电客户经理', 'SMS_UNAVAILABLE');
 
 /**
- * Hands a code to the SMS service. Before a login nobody is to learn from the time or the answer whether a phone has an
- * account, so that only who registers, or is logged in, waits to hear that the message was not taken.
+ * Hands a code to the SMS service. Before a login, neither time nor answer may reveal whether a phone has an
+ * account. So only a registration or a logged-in account waits to learn that the message was refused.
  */
 async function deliver(deps: Deps, message: SmsMessage): Promise<Problem<'SMS_UNAVAILABLE'> | undefined> {
   const sending = deps.sms?.send(message, deps.log);
@@ -54,9 +55,9 @@ async function deliver(deps: Deps, message: SmsMessage): Promise<Problem<'SMS_UN
 }
 
 /**
- * Sends a code of six digits, good for five minutes. For login and a forgotten password an unknown phone is answered
- * like a known one. Problems: SMS_UNAVAILABLE where no code can be sent, TOO_MANY with the seconds to wait,
- * CAPTCHA_REQUIRED, INVALID for a phone that has an account already (registration).
+ * Sends a code of six digits, valid for five minutes. At login and for a forgotten password, an unknown phone
+ * is answered like a known one. Problems: SMS_UNAVAILABLE, TOO_MANY with the seconds to wait,
+ * CAPTCHA_REQUIRED, INVALID for a phone that already has an account (registration).
  */
 export async function sendSmsCode(
   deps: Deps,

@@ -15,19 +15,19 @@ import type { LoggedIn, Origin } from './enter-account.ts';
 import { rememberBrowser } from './known-browser.ts';
 
 /**
- * Says to the pages, without any secret, that there is a session: a visitor's page makes no call that must fail. It is
- * another one with each session, so that a page knows an answer that the session before has asked for.
+ * Tells pages, without a secret, that there is a session: a visitor's page makes no call that must fail. It
+ * differs with each session, so that a page recognises answers requested by the session before.
  */
 const hintCookie = 'qf_signed_in';
 
-/** What of a request tells who asks. */
+/** The parts of a request that identify its sender. */
 interface Asking {
   readonly ip: string;
   readonly headers: { readonly 'user-agent'?: string | undefined };
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where a call comes from, with the session that a new login in the same browser ends. */
+/** The origin of a call, with the session that a new login in the same browser ends. */
 export function originOf(request: Asking): Origin {
   return {
     ip: request.ip,
@@ -36,7 +36,7 @@ export function originOf(request: Asking): Origin {
   };
 }
 
-/** Puts a session into the browser that gets the answer. */
+/** Sets the session cookie of the answer. */
 export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
   setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: maxSessionSeconds });
   const value = randomBytes(6).toString('base64url');
@@ -48,7 +48,7 @@ export function dropSession(reply: CookieCarrier, config: Config): void {
   clearHint(reply, config, hintCookie);
 }
 
-/** The answer to who has logged in, with the session's cookie. */
+/** The answer to a login, with the session cookie. */
 export function welcome<Reason extends ProblemReason>(
   reply: CookieCarrier,
   deps: Deps,

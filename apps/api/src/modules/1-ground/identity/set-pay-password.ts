@@ -11,8 +11,8 @@ import { hashPassword } from './password.ts';
 import { type Confirmer, savePayPassword } from './pay-password.repo.ts';
 
 /**
- * Sets the pay password of an account for who has the code of its phone, and lets it be tried at once. Problems:
- * CODE_WRONG at `code`, INVALID at `password`, which leaves the code good.
+ * Sets the pay password of an account, given the code of its phone, and clears its failures. Problems:
+ * CODE_WRONG at `code`, INVALID at `password`, which does not use the code up.
  */
 export async function setPayPassword(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function setPayPassword(
     payPasswordProblem(password, account.phone) ??
     (isCommonPassword(password) ? '支付密码太常见，容易被猜到，请换一个' : null);
   if (wrong !== null) return fieldProblem('password', wrong);
-  // Hashing takes longer than a row should be locked.
+  // Hash before the transaction: it takes longer than a row should stay locked.
   const passwordHash = await hashPassword(password);
   return transact(deps.db, async (tx): Promise<Record<never, never> | Problem<'CODE_WRONG'>> => {
     const at = deps.clock.now();

@@ -21,7 +21,7 @@ async function send(phone: string, scene: 'register' | 'login' | 'forget' = 'log
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json() };
 }
 
-test('a buyer logs in with the code that was sent, once', async () => {
+test('a buyer logs in with the sent code, once', async () => {
   const buyer = await makeBuyer(t);
   const sent = await send(buyer.phone);
   expect(sent).toMatchObject({ status: 200, data: { resend_after: 60 } });
@@ -35,7 +35,7 @@ test('a buyer logs in with the code that was sent, once', async () => {
   expect(again).toMatchObject({ status: 422, reason: 'CODE_WRONG' });
 });
 
-test('a code is good for five minutes and survives four wrong tries, not five', async () => {
+test('a code is valid for five minutes and survives four wrong attempts, not five', async () => {
   const buyer = await makeBuyer(t);
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   const enter = (code: string) => t.call(logInBySms, { body: { phone: buyer.phone, code } });
@@ -55,14 +55,14 @@ test('a code is good for five minutes and survives four wrong tries, not five', 
   expect((await enter(third)).reason).toBe('CODE_WRONG');
 });
 
-test('a new code waits sixty seconds, and takes the place of the old one', async () => {
+test('a new code waits sixty seconds and replaces the old one', async () => {
   const buyer = await makeBuyer(t);
   const first = (await send(buyer.phone)).data.demo_code;
   expect(await send(buyer.phone)).toMatchObject({ status: 429, reason: 'TOO_MANY', retryAfter: '60' });
   t.clock.advance({ seconds: 60 });
   const second = (await send(buyer.phone)).data.demo_code;
   expect(second).toMatch(/^\d{6}$/);
-  // Two of a million in a row are the same once in a million runs.
+  // Two codes in a row are equal once in a million runs.
   expect((await t.call(logInBySms, { body: { phone: buyer.phone, code: first } })).reason).toBe('CODE_WRONG');
   expect((await t.call(logInBySms, { body: { phone: buyer.phone, code: second } })).status).toBe(200);
 });
@@ -81,7 +81,7 @@ test('ten codes a day go to one phone', async () => {
   expect((await send(phone, 'register')).status).toBe(200);
 });
 
-test('an address that sends many codes solves a puzzle first', async () => {
+test('an address that requests many codes must solve a puzzle first', async () => {
   for (let i = 0; i < 8; i += 1) expect((await send(nextPhone(), 'register', '10.9.9.9')).status).toBe(200);
   expect(await send(nextPhone(), 'register', '10.9.9.9')).toMatchObject({
     status: 422,

@@ -4,7 +4,7 @@ import type { BuyerStatus } from './identity.table.ts';
 
 export type Standing = Static<typeof BuyerStanding>;
 
-/** What a company may do for now, by the state of its first review (首营审核), and what to tell it. */
+/** What a company may do, by the state of its first review (首营审核), with a notice for it. */
 export function standingOf(status: BuyerStatus): Standing {
   switch (status) {
     case 'draft':

@@ -9,7 +9,7 @@ export interface StoreRow {
   readonly id: number;
   readonly kind: string | null;
   readonly name: string;
-  /** Of its owner; null while there is no account. */
+  /** Of its owner; null without an account. */
   readonly username: string | null;
   readonly contact: string;
   readonly phone: string;
@@ -22,7 +22,7 @@ export interface StoreRow {
   readonly is_stopped: boolean;
 }
 
-/** A page of a head office's stores, the oldest first. */
+/** A page of a head office's stores, oldest first. */
 export async function loadStoreRows(
   db: Db,
   headId: number,
@@ -73,13 +73,13 @@ export interface AffiliatedStoreRow {
   readonly province: string;
   readonly price_group: string;
   readonly is_stopped: boolean;
-  /** Of its owner; null while nobody can log in for it. */
+  /** Of its owner; null without a login. */
   readonly account_id: number | null;
   readonly username: string | null;
   readonly account_name: string | null;
 }
 
-/** The head office and its stores with the accounts that stand for them, the head office first. */
+/** The head office, then its stores, with the accounts that stand for them. */
 export async function loadAffiliatedStoreRows(
   db: Db,
   headId: number,
@@ -99,7 +99,7 @@ export async function loadAffiliatedStoreRows(
   return rows;
 }
 
-/** Ends a session and tells when its login was; undefined when it has ended before. */
+/** Ends a session and returns the time of its login; undefined when it has already ended. */
 export async function takeSession(tx: Db, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await tables(tx)
     .deleteFrom('identity.session')
@@ -109,7 +109,7 @@ export async function takeSession(tx: Db, tokenHash: Buffer): Promise<Date | und
   return row?.created_at;
 }
 
-/** False for a store that is not this head office's. A stopped one loses its sessions. */
+/** False for a store that is not this head office's. Stopping a store ends its sessions. */
 export async function updateStore(
   tx: Db,
   headId: number,
@@ -139,7 +139,7 @@ export async function updateStore(
   return true;
 }
 
-/** Locks companies in the order of their ids, so that two bindings at once wait instead of deadlocking. */
+/** Locks companies in id order, so that concurrent bindings wait instead of deadlocking. */
 export async function lockBuyers(tx: Db, buyerIds: readonly number[]): Promise<void> {
   await tables(tx)
     .selectFrom('identity.buyer')

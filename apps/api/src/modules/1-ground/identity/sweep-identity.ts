@@ -3,7 +3,10 @@ import { sweep } from './identity.repo.ts';
 
 const keepDays = 7;
 
-/** Personal data that has served goes (个人信息保护法 19): sessions, codes with their phones, failed tries. */
+/**
+ * Deletes personal data that is no longer needed (个人信息保护法 19): sessions, codes with their phones,
+ * failed attempts.
+ */
 export async function sweepIdentity(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await sweep(deps.db, now, new Date(now.getTime() - keepDays * 24 * 3600 * 1000));

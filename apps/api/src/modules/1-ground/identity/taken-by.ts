@@ -4,10 +4,7 @@ const constraints: Readonly<Record<string, 'username' | 'phone' | 'uscc'>> = {
   buyer_uscc: 'uscc',
 };
 
-/**
- * Which fact of an account or company somebody else took in the same moment, when that is what an error of a write
- * means.
- */
+/** The fact of an account or company that a concurrent write took, if the error means that. */
 export function takenBy(error: unknown): 'username' | 'phone' | 'uscc' | undefined {
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
   return code === '23505' && typeof constraint === 'string' ? constraints[constraint] : undefined;

@@ -3,7 +3,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { updateContact as saveContact } from './profile.repo.ts';
 
-/** Changes who the wholesaler speaks to. The phone that logs in stays. */
+/** Changes the wholesaler's contact at the company. The login phone stays. */
 export async function updateContact(
   deps: Deps,
   viewer: Viewer,

@@ -1,22 +1,21 @@
 import type { Db } from '../../../platform/db.ts';
 import type { Confirmer } from './pay-password.repo.ts';
 
-/** The WeChat accounts that log in beside a password. */
+/** The WeChat accounts bound as a login beside the password. */
 export interface WechatBindings {
-  /** The nickname of what an account is bound to; empty: none. */
+  /** The nickname of the bound WeChat account; empty for none. */
   nameOf(db: Db, owner: Confirmer): Promise<string>;
   /**
-   * Ends what an account is bound to, tells its company and writes it down. Call it last in a transaction, for the
-   * chain of the audit.
+   * Ends a binding, notifies the company and audits it. Call it last in a transaction, for the audit chain.
    */
   end(tx: Db, owner: Confirmer): Promise<void>;
-  /** Codes that were made to bind an account, and wait for a phone or its answer, are over. */
+  /** Voids binding codes that still wait for a scan or for its confirmation. */
   endOpenCodes(tx: Db, owner: Confirmer): Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Provided by modules/1-ground/wechat, so that identity knows no WeChat. */
+    /** Provided by modules/1-ground/wechat, so that identity does not depend on it. */
     wechatBindings: WechatBindings;
   }
 }

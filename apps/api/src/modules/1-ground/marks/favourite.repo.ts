@@ -37,7 +37,7 @@ export interface NewFavourite {
   readonly unitPrice: UnitPrice | null;
 }
 
-/** Marks goods; what is marked already stays as it is. */
+/** Marks goods; existing marks stay as they are. */
 export async function insertFavourites(
   db: Db,
   owner: { readonly buyerId: number; readonly accountId: number },

@@ -4,7 +4,7 @@ import { loadAllMarked, loadMarked } from './favourite.repo.ts';
 const marked = (goodsIds: readonly number[]): ReadonlyMap<number, true> =>
   new Map(goodsIds.map((id) => [id, true]));
 
-/** Which of these goods a company has among its favourites: true, or absent. At most two statements. */
+/** Which of these goods are the company's favourites: true, or absent. At most two statements. */
 export const loadMarkedIds = cachedByOwner(
   {
     topic: 'favourite',

@@ -7,7 +7,7 @@ export interface NewMessage {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** The same key of the same company is sent once. */
+  /** One message per key and company. */
   readonly dedupeKey?: string;
   readonly at: Date;
 }
@@ -48,7 +48,7 @@ export async function countUnread(db: Db, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One page, the newest first, and how many there are on all pages. */
+/** One page, newest first, and the total. */
 export async function loadMessages(
   db: Db,
   buyerId: number,

@@ -31,7 +31,7 @@ export async function loadHotSearches(db: Db): Promise<Array<{ name: string; url
   return rows;
 }
 
-/** Banners of a slot that are running at `at`. */
+/** Banners of a slot that run at `at`. */
 export async function loadFocus(db: Db, slot: string, at: Date): Promise<FocusRow[]> {
   const { rows } = await sql<FocusRow>`
     select id, title, subtitle, image, url, tone from content.focus
@@ -52,7 +52,7 @@ export async function loadLinks(db: Db): Promise<Array<{ name: string; url: stri
   return rows;
 }
 
-/** Every setting by its key. The values are what was stored as JSON. */
+/** Every setting by key, as the stored JSON. */
 export async function loadSettings(db: Db): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ key: string; value: unknown }>`select key, value from content.setting`.execute(
     db,
@@ -60,7 +60,7 @@ export async function loadSettings(db: Db): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
-/** What a banner says and when it runs; its picture is drawn from title and tone. */
+/** A banner's text and run time; its picture is drawn from title and tone. */
 export interface NewFocus {
   readonly slot: string;
   readonly title: string;
@@ -71,7 +71,7 @@ export interface NewFocus {
   readonly endsAt: Date | null;
 }
 
-/** A banner behind the others of its slot. Gives its id. */
+/** Adds a banner at the end of its slot. Returns its id. */
 export async function insertFocus(tx: Db, focus: NewFocus): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into content.focus (slot, title, subtitle, url, tone, starts_at, ends_at, sort)

@@ -2,7 +2,7 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadSettings } from './content.repo.ts';
 
-/** The shop's settings that other parts lean on, with what holds while nobody has set them. */
+/** Settings of the shop, with defaults. */
 export interface SiteSettings {
   readonly company: string;
   readonly hotLine: string;
@@ -12,22 +12,22 @@ export interface SiteSettings {
   readonly qqAftersale: string;
   readonly qualityInspectionUrl: string;
   readonly qualityInspectionMessage: string;
-  /** What scrolls under the nav of every page; empty: nothing. */
+  /** Scrolls under the nav of every page; empty for nothing. */
   readonly broadcast: string;
-  /** Where the QR codes of the footer lead; empty: to this store itself. */
+  /** Target of the QR codes in the footer; empty for this store. */
   readonly appUrl: string;
   readonly wechatUrl: string;
   /** Orders paid before this time of day leave the same day. */
   readonly dispatchCutoff: string;
   /** Weekday and time, `周五 15:00`, after which cold orders wait for Monday. */
   readonly coldCutoff: string;
-  /** Minutes an unpaid order holds its stock (pricing.md 7). */
+  /** Minutes an unpaid order reserves its stock (pricing.md 7). */
   readonly unpaidMinutes: number;
-  /** Hours within which a complaint gets its first answer. */
+  /** Hours until a complaint gets its first answer. */
   readonly complaintHours: number;
-  /** Where goods that come back are sent (退货). */
+  /** The address for returned goods (退货). */
   readonly returnAddress: { readonly consignee: string; readonly phone: string; readonly text: string };
-  /** The account that transfers go to. */
+  /** The account for transfers. */
   readonly bank: { readonly name: string; readonly bank: string; readonly accountNo: string };
 }
 
@@ -35,7 +35,7 @@ const kept = cached({ invalidateAllOn: ['content'], max: 1 }, async (db, _whole:
   settingsOf(await loadSettings(db)),
 );
 
-/** Every setting, in one statement where they are not kept. */
+/** Every setting; one statement when not cached. */
 export async function readSettings(db: Db): Promise<SiteSettings> {
   return (await kept(db, 0)) ?? settingsOf(new Map());
 }

@@ -6,14 +6,14 @@ import { batchFacts } from './batch-facts.ts';
 import { loadOpenBatches } from './load-open-batches.ts';
 import { type BatchRow, lockBatchRows } from './stock.repo.ts';
 
-/** What one line wants. `key` is the caller's own. */
+/** The request of one line. `key` is the caller's own. */
 export interface StockRequest<Key> {
   readonly key: Key;
   readonly goodsId: number;
   /** null for any. */
   readonly warehouseId: number | null;
   readonly quantity: number;
-  /** A batch that was chosen by name; nothing else will do then. */
+  /** A batch chosen by number; no other will do. */
   readonly batchId: number | null;
   readonly rules: BatchRules;
 }
@@ -21,7 +21,7 @@ export interface StockRequest<Key> {
 export interface StockAllocation<Key> {
   readonly key: Key;
   readonly allocation: Allocation;
-  /** By batch id, for the papers. */
+  /** By batch id, for papers. */
   readonly productionDates: ReadonlyMap<number, IsoDate | null>;
 }
 
@@ -30,8 +30,8 @@ const goodsIdsOf = (requests: ReadonlyArray<Pick<StockRequest<unknown>, 'goodsId
 ];
 
 /**
- * Shares out batches, first expiry first, line by line in goods-id order: two lines of one goods never get the same
- * unit, and who will have one batch only, or what lasts longest, is served before who takes any.
+ * Allocates batches, first expiry first, line by line in goods-id order. Two lines never get the same unit.
+ * Lines that want one batch or a long shelf life come before lines that take any.
  */
 function shareOut<Key>(
   rows: readonly BatchRow[],
@@ -60,8 +60,8 @@ function shareOut<Key>(
 }
 
 /**
- * Shares out what there is as far as is known, and locks nothing. `reservePlanned` takes it, where nobody was faster.
- * `facts` may be a transaction that looks into memory first.
+ * Allocates from known stock, without locks. `reservePlanned` then reserves it, unless others were faster.
+ * `facts` may be a transaction that reads the cache first.
  */
 export async function planAllocation<Key>(
   facts: Db,
@@ -73,13 +73,13 @@ export async function planAllocation<Key>(
 
 export interface Reallocated<Key> {
   readonly answers: ReadonlyArray<StockAllocation<Key>>;
-  /** A warehouse has less than is wanted of it, and all together have enough. */
+  /** One warehouse has too little, but all together have enough. */
   readonly isElsewhere: boolean;
 }
 
 /**
- * Locks the batches of all goods in one statement and shares them out. Nothing is written; `reserveReallocated` does,
- * in the same transaction.
+ * Locks the batches of all goods in one statement and allocates them. Writes nothing: `reserveReallocated`
+ * does, in the same transaction.
  */
 export async function reallocateLocked<Key>(
   tx: Db,

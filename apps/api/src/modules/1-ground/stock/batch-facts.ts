@@ -1,7 +1,7 @@
 import type { BatchFacts } from '@qianfang/domain/goods/batch';
 import type { BatchRow } from './stock.repo.ts';
 
-/** A batch row as the rules read it. */
+/** A batch row as the rules take it. */
 export function batchFacts(row: BatchRow): BatchFacts {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** A batch as it stands in a warehouse, sold out or not. */
+/** A batch in a warehouse, sold out or not. */
 export interface CountedBatch {
   readonly id: number;
   readonly goods_id: number;
@@ -20,7 +20,7 @@ const columns = sql`b.id, b.goods_id, w.name as warehouse, b.batch_no, b.product
 const byNumber = (rows: readonly CountedBatch[]): CountedBatch[] =>
   rows.toSorted((a, b) => (a.batch_no < b.batch_no ? -1 : a.batch_no > b.batch_no ? 1 : a.id - b.id));
 
-/** All batches of these goods, by their numbers. */
+/** All batches of these goods, with their quantities. */
 export async function loadCountedBatches(db: Db, goodsIds: readonly number[]): Promise<CountedBatch[]> {
   const { rows } = await sql<CountedBatch>`
     select ${columns} from stock.batch b join stock.warehouse w on w.id = b.warehouse_id
@@ -42,7 +42,7 @@ export interface OnHand {
   readonly reason: string;
 }
 
-/** Sets what is on hand of locked batches; the difference is a movement with its reason. */
+/** Sets the quantity on hand of locked batches; the difference is a movement with its reason. */
 export async function writeOnHand(
   db: Db,
   counts: readonly OnHand[],

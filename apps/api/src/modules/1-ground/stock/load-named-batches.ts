@@ -3,7 +3,7 @@ import { batchFacts } from './batch-facts.ts';
 import type { SellableBatch } from './load-batches.ts';
 import { loadBatchRowsById } from './near-expiry.repo.ts';
 
-/** A batch that somebody names, whether it may be sold or not. */
+/** A named batch, sellable or not. */
 export interface NamedBatch extends SellableBatch {
   readonly goodsId: number;
 }

@@ -1,7 +1,7 @@
 import { cachedMany } from '../../../memory/cached.ts';
 import { type BatchRow, loadBatchRows } from './stock.repo.ts';
 
-/** Batches with something left to sell by goods id, first expiry first; every asked goods is in the map. */
+/** Batches with units left to sell by goods id, first expiry first; every requested goods is in the map. */
 export const loadOpenBatches = cachedMany(
   { topic: 'stock', max: 8_000 },
   async (db, goodsIds: readonly number[]): Promise<Map<number, readonly BatchRow[]>> => {

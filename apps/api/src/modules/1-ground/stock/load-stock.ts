@@ -9,23 +9,23 @@ import { loadOpenBatches } from './load-open-batches.ts';
 import { loadWarehouses, type Warehouses } from './read-warehouses.ts';
 import type { BatchRow } from './stock.repo.ts';
 
-/** Which batches this buyer may get of a goods. */
+/** The batch rules of a goods for this buyer. */
 export interface StockQuery {
   readonly goodsId: number;
   readonly rules: BatchRules;
 }
 
-/** The same with the step of its quantities: no middle pack is made of the units of two warehouses. */
+/** With the quantity step: no middle pack is made up from two warehouses. */
 export interface StepQuery extends StockQuery {
   readonly step: number;
 }
 
-/** What an ordinary line may get of a goods in one warehouse. */
+/** What an ordinary line may get of a goods from one warehouse. */
 export interface WarehouseStock extends Place {
   readonly name: string;
   readonly expiryFrom: IsoDate | null;
   readonly expiryTo: IsoDate | null;
-  /** The batch that goes first. */
+  /** The next batch to leave. */
   readonly first: FirstBatch | null;
 }
 
@@ -34,14 +34,14 @@ export interface FirstBatch {
   readonly expiryDate: IsoDate | null;
 }
 
-/** Stock of one goods for one buyer, the fullest warehouse first. */
+/** Stock of one goods for one buyer, fullest warehouse first. */
 export interface StockFacts {
-  /** An order may take all of it, whatever warehouses it lies in. */
+  /** An order may take all of it, from any warehouses. */
   readonly total: number;
   readonly expiryFrom: IsoDate | null;
   readonly expiryTo: IsoDate | null;
   readonly warehouses: readonly WarehouseStock[];
-  /** The law by which this buyer gets none of what there is; null where he gets some, or there is none. */
+  /** The law that bars this buyer from all stock; null where some is allowed or there is none. */
   readonly block: BuyBlock | null;
 }
 
@@ -53,7 +53,7 @@ export const noStock: StockFacts = {
   block: null,
 };
 
-/** From the first to the last expiry; what does not expire does not count. */
+/** First to last expiry; units without expiry do not count. */
 interface Span {
   expiryFrom: IsoDate | null;
   expiryTo: IsoDate | null;
@@ -67,10 +67,7 @@ function widen(span: Span, to: IsoDate | null): void {
 
 type Sums = Array<{ -readonly [Field in keyof WarehouseStock]: WarehouseStock[Field] }>;
 
-/**
- * One walk over the rows, which come first expiry first: after each sale it is done for all who have the goods in their
- * carts.
- */
+/** One pass over rows sorted by expiry: after each sale it runs for everybody with the goods in the cart. */
 function sumUp(batches: readonly BatchRow[], step: number, names: Warehouses): StockFacts {
   const warehouses: Sums = [];
   const whole = { expiryFrom: null, expiryTo: null };
@@ -98,8 +95,8 @@ function sumUp(batches: readonly BatchRow[], step: number, names: Warehouses): S
 }
 
 /**
- * Stock by goods id, counting only batches that this buyer may get, in a fixed number of statements. Every asked goods
- * is in the map.
+ * Stock by goods id, counting only batches that this buyer may get, in a fixed number of statements. Every
+ * requested goods is in the map.
  */
 export async function loadStock(db: Db, asks: readonly StepQuery[]): Promise<Map<number, StockFacts>> {
   const byGoods = await loadOpenBatches(

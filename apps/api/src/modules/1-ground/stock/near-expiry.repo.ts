@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import type { BatchRow } from './stock.repo.ts';
 
-/** Goods that have something to sell of a batch whose last day lies between two days. */
+/** Goods with units left of a batch whose last day lies between two days. */
 export async function loadExpiringGoodsIds(db: Db, from: IsoDate, to: IsoDate): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select distinct goods_id from stock.batch
@@ -11,7 +11,7 @@ export async function loadExpiringGoodsIds(db: Db, from: IsoDate, to: IsoDate): 
   return rows.map((row) => row.goods_id);
 }
 
-/** Batches by id, sold out ones as well. */
+/** Batches by id, also sold-out ones. */
 export async function loadBatchRowsById(db: Db, ids: readonly number[]): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select id, goods_id, warehouse_id, batch_no, production_date, expiry_date, on_hand - reserved as available, status,

@@ -44,7 +44,7 @@ const counts: fc.Arbitrary<Count[]> = fc
 const plan = (said: readonly Count[], there: readonly CountedBatch[]) =>
   planCounts(said, there, new Set(warehouses));
 
-/** The batches once a plan was carried out. */
+/** The batches after applying a plan. */
 function after(there: readonly CountedBatch[], { sets, arrivals }: CountPlan): CountedBatch[] {
   const set = new Map(sets.map(({ batchId, onHand }) => [batchId, onHand]));
   return [
@@ -62,7 +62,7 @@ function after(there: readonly CountedBatch[], { sets, arrivals }: CountPlan): C
   ];
 }
 
-test('whatever is counted, no batch is set twice, nor below what orders have reserved', () => {
+test('no counts set a batch twice or below what orders have reserved', () => {
   fc.assert(
     fc.property(counts, batches, (said, there) => {
       const { sets } = plan(said, there);
@@ -74,7 +74,7 @@ test('whatever is counted, no batch is set twice, nor below what orders have res
   );
 });
 
-test('whatever is counted, the same counts change nothing when they come again', () => {
+test('the same counts change nothing the second time', () => {
   fc.assert(
     fc.property(counts, batches, (said, there) => {
       const again = plan(said, after(there, plan(said, there)));
@@ -85,7 +85,7 @@ test('whatever is counted, the same counts change nothing when they come again',
   );
 });
 
-test('whatever is counted, each line is answered once, and a batch that no line names changes only by a count without numbers', () => {
+test('each line is answered once, and a batch that no line names changes only by a count without batch numbers', () => {
   fc.assert(
     fc.property(counts, batches, (said, there) => {
       const { sets, answers } = plan(said, there);

@@ -1,36 +1,36 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import type { CountedBatch } from './counts.repo.ts';
 
-/** What a list of counted stock says on one line. */
+/** One line of a stock count. */
 export interface Count {
   readonly goodsId: number;
   readonly line: number;
-  /** '' where the list names none. */
+  /** '' where not given. */
   readonly warehouse: string;
-  /** '' where the list names none. */
+  /** '' where not given. */
   readonly batchNo: string;
   readonly productionDate: IsoDate | null;
   readonly expiryDate: IsoDate | null;
-  /** null where the list says a figure that nobody could read: then no sum is known. */
+  /** null for an unreadable figure: then no sum is known. */
   readonly quantity: number | null;
 }
 
-/** A batch that nobody knew, with the sum of its lines. */
+/** A new batch, with the sum of its lines. */
 export type Arrival = Count & { readonly quantity: number };
 
-/** What becomes of one line. */
+/** The result of one line. */
 export interface CountAnswer {
   readonly line: number;
   readonly isChanged: boolean;
   readonly notes: readonly string[];
 }
 
-/** What the counts of one goods come to. */
+/** The result of all counts of one goods. */
 export interface CountPlan {
   readonly answers: readonly CountAnswer[];
-  /** Batches that hold another figure than was counted, and the line that says so. */
+  /** Batches whose quantity differs from the count, and the line that states it. */
   readonly sets: ReadonlyArray<{ readonly batchId: number; readonly onHand: number; readonly line: number }>;
-  /** Batches that nobody knew. */
+  /** New batches. */
   readonly arrivals: readonly Arrival[];
 }
 
@@ -44,7 +44,7 @@ function listed(batches: readonly CountedBatch[]): string {
   return `“${shown.join('、')}${batches.length > shown.length ? ' …' : ''}”`;
 }
 
-/** Works the counts of one goods out against its batches. Reads and writes nothing. */
+/** Compares the counts of one goods with its batches. Pure. */
 class CountPlanner {
   readonly #batches: readonly CountedBatch[];
   readonly #warehouses: ReadonlySet<string>;
@@ -81,8 +81,8 @@ class CountPlanner {
   }
 
   /**
-   * Lines that speak of one batch of one warehouse. Where only some of a batch say the warehouse, none can be summed
-   * up.
+   * Groups lines by batch and warehouse. Where only some lines of a batch name the warehouse, none can be
+   * summed.
    */
   #placed(counts: readonly Count[]): Array<readonly Count[]> {
     return [...Map.groupBy(counts, ({ batchNo }) => batchNo).values()].flatMap((ofBatch) => {
@@ -93,7 +93,7 @@ class CountPlanner {
     });
   }
 
-  /** What lines say together; null where one of them could not be read. */
+  /** The sum of some lines; null where one is unreadable. */
   #totalOf(group: readonly Count[]): number | null {
     const quantities = group.flatMap(({ quantity }) => (quantity === null ? [] : [quantity]));
     if (quantities.length === group.length) return sum(quantities);
@@ -104,7 +104,7 @@ class CountPlanner {
     return null;
   }
 
-  /** Lines that name one batch of one warehouse: what they say together is what is there. */
+  /** Lines of one batch in one warehouse: their sum is the quantity there. */
   #planBatch(group: readonly Count[]): void {
     const [first] = group;
     if (!first) return;
@@ -150,7 +150,7 @@ class CountPlanner {
     this.#note(group, isDated ? '新批号，已入库' : '新批号缺少生产日期或有效期至，入库待验，暂不可售');
   }
 
-  /** Lines without a batch number: they say something only where there is no doubt which batch it is of. */
+  /** Lines without a batch number count only where the batch is unambiguous. */
   #planTotal(group: readonly Count[]): void {
     const [first] = group;
     if (!first) return;
@@ -173,7 +173,7 @@ class CountPlanner {
       );
   }
 
-  /** What orders have reserved stays in the warehouse for them. */
+  /** Units reserved for orders stay in the warehouse. */
   #set(batch: CountedBatch, quantity: number, group: readonly Count[]): void {
     const onHand = Math.max(quantity, batch.reserved);
     if (quantity < batch.reserved)
@@ -201,9 +201,9 @@ class CountPlanner {
 }
 
 /**
- * What the counts of one goods come to. A batch is set to the sum of the lines that name it, and never below what
- * orders have reserved. A count without a batch number (药品管理法 57 wants the number of every sale) sets only what
- * leaves no doubt.
+ * Plans the counts of one goods. A batch is set to the sum of its lines, but never below what orders have
+ * reserved. A count without a batch number applies only where it is unambiguous (药品管理法 57: every sale
+ * has its batch number).
  */
 export function planCounts(
   counts: readonly Count[],

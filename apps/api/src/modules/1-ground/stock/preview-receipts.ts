@@ -3,7 +3,7 @@ import { loadCountedBatches } from './counts.repo.ts';
 import type { Delivery } from './receive-batches.ts';
 import { loadWarehouseRows } from './stock.repo.ts';
 
-/** Which of these deliveries would bring a batch that is not there yet. */
+/** Which of these deliveries would bring a new batch. */
 export async function previewReceipts(db: Db, deliveries: readonly Delivery[]): Promise<readonly boolean[]> {
   if (deliveries.length === 0) return [];
   const [first] = await loadWarehouseRows(db);

@@ -8,9 +8,8 @@ export interface MarkedBatch {
 }
 
 /**
- * Takes batches of a goods out of sale, or back into it, in every warehouse: by their numbers, or all. Gives every
- * batch that is meant, those that were marked before too. One that comes back without its dates waits for inspection
- * again.
+ * Takes batches of a goods off sale or back on, in every warehouse: by number, or all. Returns every matching
+ * batch, also those marked before. A batch that returns without dates waits for inspection.
  */
 export async function markRecalled(
   tx: Db,
@@ -29,7 +28,7 @@ export async function markRecalled(
   return rows;
 }
 
-/** Orders for which units of these batches are set aside, neither released nor shipped. */
+/** Orders with unshipped units reserved of these batches. */
 export async function loadHolders(db: Db, batchIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select order_id from stock.movement
@@ -39,7 +38,7 @@ export async function loadHolders(db: Db, batchIds: readonly number[]): Promise<
   return rows.map((row) => row.order_id);
 }
 
-/** Orders that units of these batches left with, and how many. */
+/** Orders shipped with units of these batches, and how many. */
 export async function loadReceivers(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ order_id: number; units: number }>`
     select order_id, sum(quantity)::int as units from stock.movement
@@ -48,7 +47,7 @@ export async function loadReceivers(db: Db, batchIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.order_id, row.units]));
 }
 
-/** Those of these batches that may not leave, with why. */
+/** Which of these batches may not leave, and why. */
 export async function loadStoppedBatches(
   db: Db,
   batchIds: readonly number[],

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db.ts';
 import { addToBatches, type DeliveryRow, insertNewBatches, insertWarehouse } from './receive.repo.ts';
 import { loadWarehouseRows } from './stock.repo.ts';
 
-/** Goods that arrived in one batch. */
+/** A delivery of one batch. */
 export interface Delivery {
   readonly goodsId: number;
-  /** '' = the first warehouse. One that does not exist yet is opened. */
+  /** '' = the first warehouse. An unknown one is created. */
   readonly warehouse: string;
   readonly batchNo: string;
   readonly productionDate: IsoDate | null;
@@ -41,23 +41,23 @@ async function warehouseIds(tx: Db, names: ReadonlySet<string>): Promise<Map<str
 }
 
 /**
- * What became of a delivery: a new batch, more of one that this list has booked, one that was there before, or one
- * whose dates contradict those that this list has booked under its number.
+ * The result of a delivery: a new batch, an addition to one that this list booked, one known before, or dates
+ * that contradict the list's own.
  */
 export type Receipt = 'booked' | 'added' | 'known' | 'other_dates';
 
 interface Parcel {
   row: DeliveryRow;
   /**
-   * The first of its batch: one statement cannot insert a batch twice, so of one number with several dates the first
-   * line counts.
+   * The first of its batch: one statement cannot insert a batch twice, so of several dates the first line
+   * counts.
    */
   readonly isFirst: boolean;
-  /** Positions of the deliveries that it sums up. */
+  /** Positions of the deliveries in this parcel. */
   readonly members: number[];
 }
 
-/** Deliveries of one batch and the same dates are one parcel. */
+/** Deliveries of one batch with the same dates make one parcel. */
 function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<string, number>): Parcel[] {
   const parcels: Parcel[] = [];
   const ofGoods = new Map<number, Parcel[]>();
@@ -88,10 +88,12 @@ function parcelsOf(deliveries: readonly Delivery[], warehouses: ReadonlyMap<stri
 }
 
 /**
- * Books the deliveries of a list, in the caller's transaction. One batch on several rows of a list is the sum of them,
- * even when they come in several calls. A batch that was there before keeps its quantity, because what was sold since
- * is not in any delivery list; so booking a list again, under another number, changes nothing. A batch without both
- * dates waits for inspection. @param list number of the list
+ * Books the deliveries of a list, in the caller's transaction. Rows of one batch are summed, even across
+ * several calls. A batch known before keeps its quantity, because no delivery list knows what was sold since.
+ * So booking a list again, under another number, changes nothing. A batch without both dates waits for
+ * inspection.
+ *
+ * @param list number of the list
  */
 export async function receiveBatches(
   tx: Db,

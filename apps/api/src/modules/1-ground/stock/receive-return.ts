@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db.ts';
 import { insertReturned, lockBatches, type ReturnedUnits } from './returned.repo.ts';
 
 /**
- * Books what the quality department has inspected, in the caller's transaction: what is in order goes back into its
- * batch, the rest is written down and never counts as stock (trade-rules 4.6: acceptance before restock).
+ * Books inspected returns, in the caller's transaction. Accepted units go back into their batch; the rest is
+ * recorded and never counts as stock (trade-rules 4.6: acceptance before restock).
  */
 export async function receiveReturn(
   tx: Db,

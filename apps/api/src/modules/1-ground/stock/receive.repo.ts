@@ -26,7 +26,7 @@ const deliveryTypes = {
 
 type BatchKey = Pick<DeliveryRow, 'goods_id' | 'warehouse_id' | 'batch_no'>;
 
-/** Books the batches that are not known yet, each with its movement; gives those that were known. */
+/** Books new batches, each with its movement. Returns those that were known. */
 export async function insertNewBatches(
   db: Db,
   deliveries: readonly DeliveryRow[],
@@ -54,8 +54,8 @@ export async function insertNewBatches(
 export type AddedRow = Omit<DeliveryRow, 'quantity' | 'status'> & { readonly is_added: boolean };
 
 /**
- * Adds to batches that the same list has booked, each with its movement, where the dates agree; gives those of the
- * list, and whether they were added to.
+ * Adds to batches that the same list booked, each with its movement, where the dates agree. Returns the
+ * list's batches, and whether they were added to.
  */
 export async function addToBatches(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { insertReleases, lockReservedRows } from './stock.repo.ts';
 
-/** Gives back whatever these orders still hold. Doing it again changes nothing, because it counts what is held. */
+/** Releases whatever these orders still reserve. Idempotent, because it counts the open reservations. */
 export async function releaseStock(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
   const held = await lockReservedRows(tx, orderIds);
   if (held.length === 0) return;

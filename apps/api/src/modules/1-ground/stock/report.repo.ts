@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** The key of a report that is drawn from the facts of its batch: the demo has no scans. */
+/** The key of a report drawn from its batch's facts, for the demo without scans. */
 export const drawnReport = 'drawn';
 
 /** Keys of the stored inspection reports, by batch; batches without one are absent. */
@@ -12,7 +12,7 @@ export async function loadReports(db: Db, batchIds: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row.report_key]));
 }
 
-/** Hangs a stored report at every batch of a goods with that number; gives the batches. */
+/** Attaches a stored report to every batch of a goods with that number. Returns the batches. */
 export async function saveReport(
   tx: Db,
   batch: { readonly goodsId: number; readonly batchNo: string },

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db.ts';
 import { insertReservations, reserveIfAvailable, type Take } from './stock.repo.ts';
 
 /**
- * Reserves what `planAllocation` gave of these goods, all or nothing; false where others took of it meanwhile or it may
- * not be sold any more. Either way the batches of the goods are locked, as `reallocateLocked` locks them.
+ * Reserves a plan of `planAllocation`, all or nothing. False where others took units meanwhile or a batch may
+ * not be sold any more. Either way the batches are locked, as by `reallocateLocked`.
  */
 export async function reservePlanned(
   tx: Db,
@@ -14,7 +14,7 @@ export async function reservePlanned(
   return reserveIfAvailable(tx, goodsIds, takes, at);
 }
 
-/** Reserves what `reallocateLocked` gave, in the same transaction. */
+/** Reserves the result of `reallocateLocked`, in the same transaction. */
 export async function reserveReallocated(tx: Db, takes: readonly Take[], at: Date): Promise<void> {
   if (takes.length > 0) await insertReservations(tx, takes, at);
 }

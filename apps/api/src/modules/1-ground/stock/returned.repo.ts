@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** Units of a batch that came back and were inspected. */
+/** Inspected units of a returned batch. */
 export interface ReturnedUnits {
   readonly batchId: number;
   readonly orderLineId: number;
   readonly quantity: number;
-  /** Of these, what may be sold again; the rest lies apart. */
+  /** Of these, units to sell again; the rest is stored separately. */
   readonly restocked: number;
 }
 
-/** In goods-id order, as every order locks them. */
+/** In goods-id order, like every order. */
 export async function lockBatches(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     select id from stock.batch where id = any(${ids}::bigint[]) order by goods_id, id for update`.execute(db);
 }
 
-/** Writes what came back; restocked units raise their batch by a movement. */
+/** Records returned units; restocked ones raise their batch by a movement. */
 export async function insertReturned(
   db: Db,
   returned: {

@@ -26,15 +26,17 @@ async function warehouseNames(db: Db): Promise<Set<string>> {
 
 const goodsOf = (counts: readonly Count[]): number[] => [...new Set(counts.map(({ goodsId }) => goodsId))];
 
-/** What setting would do. */
+/** A dry run of `setStock`. */
 export async function previewStock(db: Db, counts: readonly Count[]): Promise<readonly CountAnswer[]> {
   const batches = await loadCountedBatches(db, goodsOf(counts));
   return planAll(counts, batches, await warehouseNames(db)).answers;
 }
 
 /**
- * Sets stock to what was counted, in the caller's transaction: all counts of a goods come in one call. Each difference
- * is a movement with its reason. @param reasonOf where the list says it
+ * Sets stock to the counts, in the caller's transaction: all counts of a goods in one call. Each difference
+ * is a movement with its reason.
+ *
+ * @param reasonOf where the list states it
  */
 export async function setStock(
   tx: Db,

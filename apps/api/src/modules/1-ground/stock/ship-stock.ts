@@ -4,8 +4,8 @@ import { loadStoppedBatches } from './recall.repo.ts';
 import { insertShipments, lockReservedRows, type Take } from './stock.repo.ts';
 
 /**
- * Takes shipped units out of the warehouse. Only what the order holds of each batch may leave, and of no batch that was
- * stopped or recalled since it was set aside (药品管理法 82, GSP).
+ * Takes shipped units out of the warehouse: only what the order has reserved, and of no batch stopped or
+ * recalled since (药品管理法 82, GSP).
  */
 export async function shipStock(
   tx: Db,

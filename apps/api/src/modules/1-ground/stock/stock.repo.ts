@@ -19,7 +19,7 @@ export interface BatchRow {
 const columns = sql`id, goods_id, warehouse_id, batch_no, production_date, expiry_date,
   on_hand - reserved as available, status, supplier_chain, report_key`;
 
-/** Batches of these goods that have something left to sell. */
+/** Batches of these goods with units left to sell. */
 export async function loadBatchRows(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select ${columns} from stock.batch
@@ -29,7 +29,8 @@ export async function loadBatchRows(db: Db, goodsIds: readonly number[]): Promis
 }
 
 /**
- * The same, locked in goods-id order (pricing.md 7), so that two orders of the same goods wait instead of deadlocking.
+ * The same, locked in goods-id order (pricing.md 7), so that orders of the same goods wait instead of
+ * deadlocking.
  */
 export async function lockBatchRows(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
@@ -56,7 +57,7 @@ const takesTable = (takes: readonly Take[]) => sql`
     })),
   )}::json) as t(batch_id bigint, quantity int, order_id bigint, order_line_id bigint)`;
 
-/** Reserves units of locked batches and writes down for whom. */
+/** Reserves units of locked batches, each for its order. */
 export async function insertReservations(db: Db, takes: readonly Take[], at: Date): Promise<void> {
   await sql`
     with t as (select * from ${takesTable(takes)}), held as (
@@ -69,9 +70,9 @@ export async function insertReservations(db: Db, takes: readonly Take[], at: Dat
 }
 
 /**
- * Locks the batches of goods as `lockBatchRows` does, and reserves of them what was planned before, where each may
- * still be sold and has as much: all of it, or nothing and false. One statement, for all who want of these goods wait
- * from its locks until the commit.
+ * Locks the batches of goods like `lockBatchRows` and reserves the planned units, where each batch may still
+ * be sold and suffices. All, or nothing and false. One statement, because every other order of these goods
+ * waits from its locks until the commit.
  */
 export async function reserveIfAvailable(
   db: Db,
@@ -107,7 +108,7 @@ export interface ReservedRow {
   readonly quantity: number;
 }
 
-/** What orders still hold: reserved, neither released nor shipped. The batches are locked first, in goods-id order. */
+/** Open reservations of orders: neither released nor shipped. Locks the batches first, in goods-id order. */
 export async function lockReservedRows(db: Db, orderIds: readonly number[]): Promise<ReservedRow[]> {
   await sql`
     select id from stock.batch
@@ -153,7 +154,7 @@ export async function loadWarehouseRows(
   return rows;
 }
 
-/** Goods of which a batch that was bought from another wholesaler can be had. */
+/** Goods with available batches bought from another wholesaler. */
 export async function loadResoldGoods(db: Db): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select distinct goods_id from stock.batch

@@ -5,12 +5,12 @@ import { hashToken } from '../identity/index.ts';
 import { bindWechat } from './bind-wechat.ts';
 import { lockTicketOfPhone, setTicketState } from './wechat.repo.ts';
 
-/** A confirmed login whose WeChat account has no account yet may be bound, or registered with, for so long. */
+/** How long a confirmed login without an account may be bound or used to register. */
 const proofMinutes = 30;
 
 /**
- * The answer of a phone's owner. done: the state says what became of it · elsewhere: the WeChat account or the account
- * is bound already, so that nothing was bound.
+ * Records the phone owner's answer. done: the state shows the result · elsewhere: one of the two accounts is
+ * already bound, so nothing was bound.
  */
 export function answerScan(
   deps: Deps,

@@ -18,7 +18,7 @@ const scanAgain = problem('STATE_FORBIDS', {
 });
 
 /**
- * Binds the WeChat account that this browser has scanned to an account whose password is known, and logs in. Problems:
+ * Binds the WeChat account scanned in this browser to an account, given its password, and logs in. Problems:
  * those of a login, STATE_FORBIDS without a scan, CONFLICT where the account has another WeChat account.
  */
 export async function bindScanned(
@@ -32,7 +32,7 @@ export async function bindScanned(
   },
 ): Promise<LoggedIn | Problem<ReasonsOf<typeof recogniseByPassword> | 'CONFLICT' | 'STATE_FORBIDS'>> {
   const browserHash = hashToken(input.browserToken ?? '');
-  // Asked first, so that without a scan nobody can try passwords here.
+  // Checked first, so that nobody can try passwords here without a scan.
   if (!(await findConfirmedLogin(deps.db, browserHash, deps.clock.now()))) return scanAgain;
   const owner = await recogniseByPassword(deps, input);
   if (isProblem(owner)) return owner;
@@ -50,7 +50,7 @@ export async function bindScanned(
   return bound ?? enterAccountById(deps, owner, input, 'wechat');
 }
 
-/** Keeps the WeChat account that this browser has scanned with the registration that it begins. */
+/** Reserves the scanned WeChat account for the registration that this browser begins. */
 export async function reserveScanned(
   tx: Db,
   deps: Deps,
@@ -64,7 +64,10 @@ export async function reserveScanned(
   await reserveForBuyer(tx, input.buyerId, { openid_hash, nickname_sealed }, at);
 }
 
-/** Binds what was kept to the account that the registration has opened; what another has bound meanwhile stays his. */
+/**
+ * Binds the reserved WeChat account to the account that the registration opened. Does nothing where another
+ * account has bound it meanwhile.
+ */
 export async function bindReserved(
   tx: Db,
   deps: Deps,

@@ -6,8 +6,8 @@ import { sendMessage } from '../message/index.ts';
 import { insertBinding, type ReservedWechat } from './wechat.repo.ts';
 
 /**
- * Binds a WeChat account to an account, tells its company and writes it down; false when either is bound already.
- * Call it last in a transaction, for the chain of the audit.
+ * Binds a WeChat account, notifies the company and audits it; false where either side is already bound. Call
+ * it last in a transaction, for the audit chain.
  */
 export async function bindWechat(
   tx: Db,

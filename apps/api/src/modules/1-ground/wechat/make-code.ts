@@ -7,25 +7,25 @@ import { deviceName, hashToken, makeToken, requireConfirmed } from '../identity/
 import { checkBinder } from './wechat.policy.ts';
 import { findBinding, insertTicket } from './wechat.repo.ts';
 
-/** Ties a code, and what came of it, to the browser that asked. */
+/** Ties a code and its result to the requesting browser. */
 export const wechatCookie = 'qf_wechat';
 
-/** How long a code waits for a phone, and then for its owner's answer. */
+/** How long a code waits for a scan, and then for the owner's answer. */
 export const answerSeconds = 120;
 
 export interface MadeCode {
   readonly id: string;
   readonly svg: string;
   readonly secondsLeft: number;
-  /** In the demo: where a phone that scans would get to. */
+  /** In the demo: the address that a scanning phone would open. */
   readonly phoneUrl: string;
   /** For the cookie that ties the code to one browser. */
   readonly browserToken: string;
 }
 
 /**
- * Makes a code that logs a browser in, or that binds a WeChat account to the viewer's. Problems: STATE_FORBIDS where
- * the store has no official account, the account is bound already, or a head office acts for its store;
+ * Makes a code to log a browser in, or to bind a WeChat account to the viewer's. Problems: STATE_FORBIDS
+ * where the store has no official account, the account is already bound, or a head office acts for its store;
  * IDENTITY_UNCONFIRMED.
  */
 export async function makeCode(

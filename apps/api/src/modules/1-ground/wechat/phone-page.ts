@@ -1,6 +1,6 @@
 import type { ScanState } from '@qianfang/domain/wechat/scan-state';
 
-/** What the phone that scanned is shown. */
+/** The view of the scanning phone. */
 export type PhoneView =
   | {
       readonly state: Exclude<ScanState, 'scanned'>;
@@ -10,9 +10,9 @@ export type PhoneView =
       readonly state: 'scanned';
       readonly purpose: 'login' | 'bind';
       readonly nickname: string;
-      /** Of the browser that asks. */
+      /** Of the requesting browser. */
       readonly device: string;
-      /** Undefined for a WeChat account that has no account yet. */
+      /** Undefined for a WeChat account without an account. */
       readonly username: string | undefined;
     };
 
@@ -57,7 +57,7 @@ function question(view: Extract<PhoneView, { state: 'scanned' }>): string {
   );
 }
 
-/** The page on the phone: what is asked for and by which machine, or what became of it. */
+/** The page on the phone: the request and its device, or the result. */
 export function phonePage(view: PhoneView): string {
   switch (view.state) {
     case 'scanned':

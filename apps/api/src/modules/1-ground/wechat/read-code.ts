@@ -11,7 +11,7 @@ type Progress = ResultOf<typeof readLoginCode>;
 
 export interface CodeProgress {
   readonly progress: Progress;
-  /** Whoever has just logged in by it. */
+  /** The login that this poll completed. */
   readonly entered?: LoggedIn;
 }
 
@@ -33,8 +33,8 @@ async function enter(
 }
 
 /**
- * How far a code has come, told to the browser that it was made for. A confirmed login of a bound WeChat account logs
- * that browser in. Problems: NOT_FOUND, ACCOUNT_DISABLED.
+ * A code's progress, for the browser that requested it. A confirmed login of a bound WeChat account logs that
+ * browser in. Problems: NOT_FOUND, ACCOUNT_DISABLED.
  */
 export async function readCode(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function readCode(
   const ticket = input.browserToken
     ? await findTicketOfBrowser(deps.db, input.id, hashToken(input.browserToken))
     : undefined;
-  // A code that binds is its account's: who has logged in as somebody else meanwhile is not told.
+  // A binding code belongs to its account: another login in the same browser gets nothing.
   if (!ticket || (ticket.purpose === 'bind' && ticket.account_id !== input.viewer?.accountId)) {
     return problem('NOT_FOUND');
   }

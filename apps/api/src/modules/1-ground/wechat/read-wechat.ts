@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { type Confirmer, hashToken } from '../identity/index.ts';
 import { findBinding, findConfirmedLogin } from './wechat.repo.ts';
 
-/** The WeChat account that may log in for the viewer's account. */
+/** The WeChat account bound to the viewer's account. */
 export async function readWechat(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof getWechat>> {
   const binding = await findBinding(deps.db, viewer.buyerId, viewer.accountId);
   return {
@@ -16,13 +16,13 @@ export async function readWechat(deps: Deps, viewer: Viewer): Promise<ResultOf<t
   };
 }
 
-/** Its nickname; empty: none. */
+/** Its nickname; empty for none. */
 export async function loadWechatName(deps: Deps, viewer: Confirmer): Promise<string> {
   const binding = await findBinding(deps.db, viewer.buyerId, viewer.accountId);
   return binding ? deps.secrets.open(binding.nickname_sealed) : '';
 }
 
-/** The WeChat account that has confirmed a login in this browser and has no account yet. */
+/** The WeChat account that confirmed a login in this browser and has no account yet. */
 export async function readScanned(
   deps: Deps,
   browserToken: string | undefined,

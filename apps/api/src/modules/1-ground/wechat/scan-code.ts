@@ -8,12 +8,12 @@ import type { PhoneView } from './phone-page.ts';
 import { findBindingByOpenid, findTicketOfPhone, findWaitingTicket, scanTicket } from './wechat.repo.ts';
 import { authorizeUrl, loadPerson } from './wechat-client.ts';
 
-/** What the database knows a WeChat account by. */
+/** The stored key of a WeChat account. */
 function hashOpenid(keys: WechatLoginKeys, openid: string): Buffer {
   return createHash('sha256').update(`${keys.appid}:${openid}`).digest();
 }
 
-/** Where a phone that opens a QR's address goes to: WeChat's own question. Undefined for a code that is over. */
+/** Where a phone goes from a QR's address: WeChat's consent page. Undefined for an expired code. */
 export async function beginScan(deps: Deps, scanToken: string, origin: string): Promise<string | undefined> {
   const keys = deps.wechatLogin.keys();
   if (!keys || !(await findWaitingTicket(deps.db, hashToken(scanToken), deps.clock.now()))) return undefined;
@@ -21,8 +21,8 @@ export async function beginScan(deps: Deps, scanToken: string, origin: string): 
 }
 
 /**
- * A phone comes back from WeChat with the code of its owner's consent. Gives the token of the cookie that lets this
- * phone, and no other, answer; nobody is logged in before.
+ * Takes a phone back from WeChat with its owner's consent code. Returns a cookie token that lets this phone
+ * alone answer; nobody is logged in before.
  */
 export async function finishScan(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function finishScan(
   return isFirst ? { phoneToken } : 'over';
 }
 
-/** What the phone is asked, or told. */
+/** The question or result for the phone. */
 export async function readPhoneView(deps: Deps, phoneToken: string | undefined): Promise<PhoneView> {
   const ticket = phoneToken && (await findTicketOfPhone(deps.db, hashToken(phoneToken)));
   if (!ticket) return { state: 'expired' };

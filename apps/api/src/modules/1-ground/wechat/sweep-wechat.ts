@@ -2,10 +2,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { sweepOld } from './wechat.repo.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** A draft of a registration lives 30 days; what is kept for it goes with it. */
+/** A registration draft lives 30 days; its reserved WeChat account is deleted with it. */
 const keptDays = 31;
 
-/** Personal data that has served goes (个人信息保护法 19). */
+/** Deletes personal data that is no longer needed (个人信息保护法 19). */
 export async function sweepWechat(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await sweepOld(deps.db, new Date(now - dayMs), new Date(now - keptDays * dayMs));

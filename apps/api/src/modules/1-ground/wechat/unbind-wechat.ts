@@ -9,8 +9,8 @@ import { sendMessage } from '../message/index.ts';
 import { deleteBinding, findBinding } from './wechat.repo.ts';
 
 /**
- * Ends the binding of an account, tells its company and writes it down; without one nothing happens. Call it last in a
- * transaction, for the chain of the audit.
+ * Ends an account's binding, notifies the company and audits it; does nothing without one. Call it last in a
+ * transaction, for the audit chain.
  */
 export async function endBinding(tx: Db, deps: Deps, owner: Confirmer): Promise<void> {
   const at = deps.clock.now();
@@ -36,7 +36,7 @@ export async function endBinding(tx: Db, deps: Deps, owner: Confirmer): Promise<
   });
 }
 
-/** Ends the binding of the viewer's account for who was confirmed just now. Problem: IDENTITY_UNCONFIRMED. */
+/** Ends the binding of the viewer's account. Problem: IDENTITY_UNCONFIRMED. */
 export async function unbindWechatOf(
   deps: Deps,
   viewer: Viewer,

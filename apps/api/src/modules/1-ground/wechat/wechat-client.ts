@@ -8,11 +8,11 @@ export interface WechatPerson {
 }
 
 const answerWithinMs = 8_000;
-/** The code was used, is over, or was never given. */
+/** The code was used, has expired or never existed. */
 const wrongCodes: ReadonlySet<unknown> = new Set([40029, 40163, 42003]);
 const maxNicknameCharacters = 32;
 
-/** The address inside WeChat that asks a phone's owner for consent (网页授权). */
+/** WeChat's page that asks the phone's owner for consent (网页授权). */
 export function authorizeUrl(keys: WechatLoginKeys, backUrl: string, state: string): string {
   const query = new URLSearchParams({
     appid: keys.appid,
@@ -37,7 +37,7 @@ async function ask(
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A name that anybody gave himself: bounded, and without what would break a line or a statement. */
+/** A nickname is free text: shortened, and without control characters. */
 function cleanNickname(value: unknown): string {
   const text =
     typeof value === 'string'
@@ -49,7 +49,7 @@ function cleanNickname(value: unknown): string {
   return [...text].slice(0, maxNicknameCharacters).join('') || '微信用户';
 }
 
-/** Exchanges the code of a consent for who gave it; a code is good once. */
+/** Exchanges a consent code for the WeChat account; a code works once. */
 export async function loadPerson(
   keys: WechatLoginKeys,
   code: string,
@@ -71,7 +71,7 @@ export async function loadPerson(
     const person = await ask(keys, 'sns/userinfo', { access_token: accessToken, openid, lang: 'zh_CN' });
     return { openid, nickname: cleanNickname(person.nickname) };
   } catch (error) {
-    // The address of the call carries the secret, so only the kind of failure is told.
+    // The address of the call holds the secret, so only the kind of failure is logged.
     log.error({ failure: error instanceof Error ? error.name : 'unknown' }, 'wechat did not answer');
     return 'unreachable';
   }

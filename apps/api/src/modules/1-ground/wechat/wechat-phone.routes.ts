@@ -8,7 +8,7 @@ import { beginScan, finishScan, readPhoneView } from './scan-code.ts';
 const phoneCookie = 'qf_wechat_phone';
 const token = { type: 'string', pattern: '^[\\w-]{43}$' } as const;
 
-/** Where buyers reach the store. */
+/** The store's address for buyers. */
 export function storeOrigin(request: FastifyRequest): string {
   return request.server.deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
@@ -18,13 +18,13 @@ function html(reply: FastifyReply, body: string): FastifyReply {
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
+      // Without a referrer, browsers post a form from the origin "null", which the store refuses as foreign.
       .header('referrer-policy', 'same-origin')
       .send(body)
   );
 }
 
-/** The pages inside WeChat on the phone that scans: pages, not calls, so the contract does not name them. */
+/** The pages inside WeChat on the scanning phone: pages, not calls, so not in the contract. */
 export function mountWechatPhone(app: FastifyInstance): void {
   const { deps } = app;
   const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
@@ -52,7 +52,7 @@ export function mountWechatPhone(app: FastifyInstance): void {
     },
     async (request, reply) => {
       const { code, state } = request.query;
-      // Without a code the owner has refused at WeChat: the QR stays for whoever may come.
+      // Without a code the owner refused at WeChat; the QR stays valid for another scan.
       if (!code) return html(reply, phonePage({ state: 'refused' }));
       const scanned = await finishScan(deps, { scanToken: state, code });
       if (scanned === 'over') return html(reply, phonePage({ state: 'expired' }));
@@ -62,7 +62,7 @@ export function mountWechatPhone(app: FastifyInstance): void {
         value: scanned.phoneToken,
         maxAge: 2 * answerSeconds,
       });
-      // Away from the address that holds WeChat's code.
+      // Leaves the address that holds WeChat's code.
       return reply.redirect('/api/wechat/confirm', 303);
     },
   );

@@ -7,7 +7,7 @@ import { endOpenCodes } from './wechat.repo.ts';
 import { mountWechat } from './wechat.routes.ts';
 import { mountWechatPhone } from './wechat-phone.routes.ts';
 
-/** Logging in by WeChat, and the WeChat account of an account. */
+/** Login by WeChat, and WeChat bindings. */
 export function wechatPlugin(app: FastifyInstance): void {
   app.deps.jobs.define('wechat.sweep', () => sweepWechat(app.deps), { everyMinutes: 60 });
   const { deps } = app;

@@ -1,7 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** A head office binds no WeChat account to its store's: a binding outlives its right to act for the store. */
+/**
+ * A head office may not bind its WeChat account to a store's account: the binding would outlive its right to
+ * act.
+ */
 export function checkBinder(viewer: Viewer): Problem<'STATE_FORBIDS'> | undefined {
   return viewer.head === null
     ? undefined

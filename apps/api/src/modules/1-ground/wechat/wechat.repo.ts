@@ -39,7 +39,7 @@ export async function insertTicket(db: Db, one: NewTicket): Promise<void> {
       ${one.expiresAt})`.execute(db);
 }
 
-/** The code of a QR that still waits for a phone. */
+/** The code of a QR that still waits for a scan. */
 export async function findWaitingTicket(db: Db, scanHash: Buffer, at: Date): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`
     select ${ticket} from wechat.ticket
@@ -47,7 +47,7 @@ export async function findWaitingTicket(db: Db, scanHash: Buffer, at: Date): Pro
   return rows[0];
 }
 
-/** Ties a code to the first phone that scans it; false for every later one. */
+/** Ties a code to the first phone that scans it; false for later ones. */
 export async function scanTicket(
   db: Db,
   scan: {
@@ -73,7 +73,7 @@ export async function findTicketOfPhone(db: Db, phoneHash: Buffer): Promise<Tick
   return rows[0];
 }
 
-/** The same, held until the transaction ends: of two answers at once the second finds the first. */
+/** The same, locked until the transaction ends: of two concurrent answers the second sees the first. */
 export async function lockTicketOfPhone(tx: Db, phoneHash: Buffer): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`
     select ${ticket} from wechat.ticket where phone_hash = ${phoneHash} for update`.execute(tx);
@@ -86,7 +86,7 @@ export async function setTicketState(tx: Db, id: string, state: ScanState, expir
   );
 }
 
-/** A code, for the browser that it was made for only. */
+/** A code, for the browser that requested it only. */
 export async function findTicketOfBrowser(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function findTicketOfBrowser(
   return rows[0];
 }
 
-/** The login that a phone has confirmed for a browser, while it may still be used. */
+/** A browser's confirmed login, while it may be used. */
 export async function findConfirmedLogin(db: Db, browserHash: Buffer, at: Date): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`
     select ${ticket} from wechat.ticket
@@ -107,7 +107,7 @@ export async function findConfirmedLogin(db: Db, browserHash: Buffer, at: Date):
   return rows[0];
 }
 
-/** Codes that bind an account and have not been confirmed yet are over. */
+/** Voids binding codes that are not confirmed yet. */
 export async function endOpenCodes(tx: Db, buyerId: number, accountId: number): Promise<void> {
   await sql`
     update wechat.ticket set state = 'refused'
@@ -116,7 +116,7 @@ export async function endOpenCodes(tx: Db, buyerId: number, accountId: number): 
   );
 }
 
-/** Uses a confirmed code up; false when it was used already or is over. */
+/** Uses a confirmed code up; false when it was used or has expired. */
 export async function takeTicket(db: Db, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update wechat.ticket set state = 'taken'
@@ -139,7 +139,7 @@ export async function findBinding(db: Db, buyerId: number, accountId: number): P
   return rows[0];
 }
 
-/** Whose WeChat account it is. It names its company itself: this is how a login finds it. */
+/** The binding of a WeChat account, whatever the company: logins find their account by it. */
 export async function findBindingByOpenid(db: Db, openidHash: Buffer): Promise<Binding | undefined> {
   const { rows } = await sql<Binding>`
     select account_id, buyer_id, nickname_sealed, bound_at from wechat.binding
@@ -147,7 +147,7 @@ export async function findBindingByOpenid(db: Db, openidHash: Buffer): Promise<B
   return rows[0];
 }
 
-/** False when the account or the WeChat account is bound already, each to one only. */
+/** False when either side is already bound; each has one binding only. */
 export async function insertBinding(
   tx: Db,
   one: {
@@ -166,7 +166,7 @@ export async function insertBinding(
   return rows.length > 0;
 }
 
-/** Gives the sealed nickname of what was bound. */
+/** Returns the sealed nickname of the former binding. */
 export async function deleteBinding(tx: Db, buyerId: number, accountId: number): Promise<string | undefined> {
   const { rows } = await sql<{ nickname_sealed: string }>`
     delete from wechat.binding where account_id = ${accountId} and buyer_id = ${buyerId}
@@ -200,7 +200,7 @@ export async function takeReserved(tx: Db, buyerId: number): Promise<ReservedWec
   return rows[0];
 }
 
-/** Takes out codes that were over by `ticketsBefore`, and what was kept for registrations that nobody finished. */
+/** Deletes codes that expired before `ticketsBefore`, and what abandoned registrations had reserved. */
 export async function sweepOld(db: Db, ticketsBefore: Date, keptBefore: Date): Promise<void> {
   await sql`delete from wechat.ticket where expires_at < ${ticketsBefore}`.execute(db);
   await sql`delete from wechat.kept where kept_at < ${keptBefore}`.execute(db);

@@ -54,7 +54,7 @@ async function unbind(buyer: TestBuyer) {
 }
 
 describe('binding a WeChat account', () => {
-  test('a phone scans, is told which account, confirms, and the company is told', async () => {
+  test('a phone scans, sees the account, confirms, and the company is notified', async () => {
     const buyer = await makeBuyer(t);
     const screen = await showCode(buyer.session);
     expect((await look(screen, buyer.session)).data).toEqual({ state: 'waiting', seconds_left: 120 });
@@ -98,7 +98,7 @@ describe('binding a WeChat account', () => {
     await unbind(first);
   });
 
-  test('of two accounts that bind one WeChat account at the same moment one gets it', async () => {
+  test('of two accounts that bind one WeChat account concurrently one gets it', async () => {
     const buyers = [await makeBuyer(t), await makeBuyer(t)];
     const phones = [];
     for (const buyer of buyers) {
@@ -129,12 +129,12 @@ describe('binding a WeChat account', () => {
   });
 });
 
-describe('who sits at an open browser and is not the account’s owner', () => {
+describe('somebody at an open browser who is not the account’s owner', () => {
   const makeCode = (session: string) => t.call(calls.makeBindCode, { as: session });
   const end = (session: string) => t.call(calls.unbindWechat, { as: session });
   const asked = { status: 422, reason: 'IDENTITY_UNCONFIRMED' };
 
-  test('binds and unbinds nothing: the password or a code is asked for, and is good for ten minutes of that session', async () => {
+  test('binds and unbinds nothing: a password or code is required, valid for ten minutes of that session', async () => {
     const buyer = await makeBuyer(t);
     expect(await makeCode(buyer.session)).toMatchObject(asked);
     expect((await confirm(buyer.session, { password: 'not this one' })).errors?.password?.[0]).toMatch(
@@ -171,7 +171,7 @@ describe('who sits at an open browser and is not the account’s owner', () => {
     expect((await t.call(confirmIdentity, { as: buyer.session })).status).toBe(422);
   });
 
-  test('has five tries at the password, at binding and at changing it together', async () => {
+  test('has five attempts at the password, for binding and changing it together', async () => {
     const buyer = await makeBuyer(t);
     const change = (old_password: string) =>
       t.call(changePassword, { as: buyer.session, body: { old_password, password: 'shan-zha-2027' } });
@@ -189,7 +189,7 @@ describe('a new password', () => {
   const nameBound = async (session: string) =>
     (await t.call(calls.getWechat, { as: session })).data.bound?.nickname;
 
-  test('ends the WeChat binding where that is wished, and no other time', async () => {
+  test('ends the WeChat binding on request only', async () => {
     const buyer = await makeBuyer(t);
     await bind(buyer, 0);
     const change = (old_password: string, next: string, unbind_wechat: 0 | 1) =>
@@ -202,7 +202,7 @@ describe('a new password', () => {
     expect(data.list[0]?.title).toBe('账号已解绑微信');
   });
 
-  test('shows what is bound to who has forgotten the old one, and can end it', async () => {
+  test('shows the binding when the old password is forgotten, and can end it', async () => {
     const buyer = await makeBuyer(t);
     await bind(buyer, 0);
     t.clock.advance({ minutes: 2 });
@@ -220,7 +220,7 @@ describe('a new password', () => {
     expect((await look(screen)).data.state).toBe('unbound');
   });
 
-  test('voids a code that somebody has on the screen to bind by', async () => {
+  test('voids a binding code that is still on screen', async () => {
     const buyer = await makeBuyer(t);
     const screen = await showCode(buyer.session);
     const { phone } = await scan(t, screen.phoneUrl, 1);
@@ -251,7 +251,7 @@ describe('logging in by WeChat', () => {
     await unbind(buyer);
   });
 
-  test('of two polls at the same moment one gets the session', async () => {
+  test('of two concurrent polls one gets the session', async () => {
     const buyer = await makeBuyer(t);
     await bind(buyer, 0);
     const screen = await showCode();
@@ -278,14 +278,14 @@ describe('logging in by WeChat', () => {
     await unbind(buyer);
   });
 
-  test('a code that binds is told to its own account only', async () => {
+  test('a binding code is visible to its own account only', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const screen = await showCode(buyer.session);
     expect((await look(screen, other.session)).status).toBe(404);
     expect((await look(screen)).status).toBe(404);
   });
 
-  test('only the phone that scanned first is asked, and the code of a consent is good once', async () => {
+  test('only the phone that scanned first is asked, and a consent code works once', async () => {
     const screen = await showCode();
     const asked = await openConsent(t, screen.phoneUrl);
     if (!asked) throw new Error('the code is over');
@@ -314,7 +314,7 @@ describe('logging in by WeChat', () => {
     expect((await look(seen)).data.state).toBe('expired');
   });
 
-  test('whoever cancels on the phone logs nobody in', async () => {
+  test('cancelling on the phone logs nobody in', async () => {
     const screen = await showCode();
     const { phone } = await scan(t, screen.phoneUrl, 0);
     expect(await answerOnPhone(t, phone, 'no')).toContain('已取消');
@@ -350,7 +350,7 @@ describe('a WeChat account without an account', () => {
       headers: cookies(screen.cookie),
     });
 
-  test('is bound to the account whose password is known, which is logged in', async () => {
+  test('is bound to the account whose password is given, which is logged in', async () => {
     const buyer = await makeBuyer(t);
     const screen = await confirmUnbound();
     const scanned = await t.call(calls.getScannedWechat, { headers: cookies(screen.cookie) });
@@ -365,7 +365,7 @@ describe('a WeChat account without an account', () => {
     await unbind(buyer);
   });
 
-  test('keeps what it scanned when the account has another WeChat account', async () => {
+  test('stays scanned when the account has another WeChat account', async () => {
     const [taken, free] = [await makeBuyer(t), await makeBuyer(t)];
     await bind(taken, 0);
     const screen = await confirmUnbound();
@@ -375,7 +375,7 @@ describe('a WeChat account without an account', () => {
     await unbind(free);
   });
 
-  test('is kept with the registration that this browser begins, and bound to the account that it opens', async () => {
+  test('is reserved for the registration that this browser begins, and bound to the account that it opens', async () => {
     const screen = await confirmUnbound();
     const { buyerId, accountId, session } = await makeBuyer(t);
     await transact(t.db, (tx) => reserveScanned(tx, t.app.deps, { browserToken: screen.cookie, buyerId }));
@@ -402,7 +402,7 @@ describe('a WeChat account without an account', () => {
   });
 });
 
-test('old codes are swept away', async () => {
+test('old codes are deleted', async () => {
   await showCode();
   t.clock.advance({ days: 2 });
   await t.app.deps.jobs.run('wechat.sweep');

@@ -37,24 +37,24 @@ test.each([
   expect((await inspectFile(await fileOf(bytes))).encoding).toBe(encoding);
 });
 
-test('Chinese letters far behind a head of digits still decide', async () => {
+test('Chinese characters far behind leading digits still decide the encoding', async () => {
   const digits = '1234567890,12.50\n'.repeat(100_000);
   const bytes = Buffer.concat([Buffer.from(digits), iconv.encode(text.repeat(20), 'gb18030')]);
   expect((await inspectFile(await fileOf(bytes))).encoding).toBe('gb18030');
 });
 
-test('a character cut in half by an exporting program does not turn a UTF-8 file into another encoding', async () => {
+test('a character truncated by the exporting program does not change the encoding of a UTF-8 file', async () => {
   const good = iconv.encode(text.repeat(20), 'utf8');
   const bytes = Buffer.concat([good, Buffer.from('阿莫西林').subarray(0, 7), Buffer.from(',0.25g\n'), good]);
   expect((await inspectFile(await fileOf(bytes))).encoding).toBe('utf-8');
 });
 
-test('a character cut in half at the very end of a UTF-8 file is bearable too', async () => {
+test('a truncated character at the end of a UTF-8 file is tolerated', async () => {
   const bytes = iconv.encode(text.repeat(20), 'utf8');
   expect((await inspectFile(await fileOf(bytes.subarray(0, -2 - 3)))).encoding).toBe('utf-8');
 });
 
-test('a file in Big5 is refused with what to do', async () => {
+test('a file in Big5 is refused with advice', async () => {
   const big5 = iconv.encode(
     '藥品名稱,規格,製造廠商\n阿斯匹靈腸溶錠,一百毫克,臺灣製藥股份有限公司\n'.repeat(30),
     'big5',
@@ -71,11 +71,11 @@ test.each([
   await expect(inspectFile(await fileOf(bytes))).rejects.toThrow(message);
 });
 
-test('a file that is not there is named', async () => {
+test('the refusal names a missing file', async () => {
   await expect(inspectFile(join(folder, 'nowhere.csv'))).rejects.toThrow(/找不到文件 .*nowhere.csv/);
 });
 
-test('the hash is that of the content, whatever the name', async () => {
+test('the hash depends on the content, not on the name', async () => {
   const [a, b, c] = await Promise.all(
     [text, text, `${text} `].map(async (content) => (await inspectFile(await fileOf(content))).hash),
   );

@@ -4,11 +4,12 @@ export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030'] as co
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /**
- * Share of broken characters up to which a text is taken as damaged in a few cells rather than as of another encoding.
+ * Up to this share of broken characters, a text counts as damaged in a few cells rather than as another
+ * encoding.
  */
 const bearableDamage = 0.05;
 /**
- * In simplified Chinese nearly every character is one of GB 2312; Big5 read as GB18030 has four in ten outside of it.
+ * In simplified Chinese nearly every character is in GB 2312; of Big5 read as GB18030 four in ten are not.
  */
 const leastCommon = 0.8;
 
@@ -24,7 +25,7 @@ function utf8Damage(sample: Buffer): number {
   return foreign === 0 ? 0 : broken / foreign;
 }
 
-/** How much of a text's double bytes are characters of GB 2312, and how many bytes mean nothing at all. */
+/** The share of double bytes that are characters of GB 2312, and the share of bytes without meaning. */
 function gbShares(sample: Buffer): { readonly common: number; readonly broken: number } {
   let pairs = 0;
   let common = 0;
@@ -63,9 +64,10 @@ function utf16Of(sample: Buffer): TextEncoding | undefined {
 }
 
 /**
- * The encoding of a text file. Strict UTF-8 comes first, because what passes it is hardly ever anything else;
- * a text of which a few characters were cut by an exporting program still counts as UTF-8 or GB18030.
- * @param sample parts of the file that hold other than plain Latin letters, at most about 1 MB
+ * Detects the encoding of a text file. Strict UTF-8 comes first, because what passes it is hardly ever
+ * anything else. A few characters truncated by the exporting program are tolerated in UTF-8 and GB18030.
+ *
+ * @param sample parts of the file with other than plain Latin letters, at most about 1 MB
  * @param isUtf8 whether the whole file is strictly valid UTF-8
  */
 export function detectEncoding(sample: Buffer, isUtf8: boolean): TextEncoding {

@@ -1,4 +1,4 @@
-/** Number formats that Excel has built in and that show a date (ECMA-376 18.8.30, with those of Chinese Excel). */
+/** Built-in number formats of Excel that show a date (ECMA-376 18.8.30, and those of Chinese Excel). */
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
@@ -11,16 +11,20 @@ export interface NumberFormat {
 
 export const plainFormat: NumberFormat = { isDate: false, padding: 0 };
 
-/** Excel takes no longer format. */
+/** The limit of Excel itself. */
 const maxFormatLength = 255;
 
-/** What a cell style means for reading its number. @param code the format's own text, undefined for a built-in one */
+/**
+ * How numbers of a cell style are read.
+ *
+ * @param code the text of a custom format, undefined for a built-in one
+ */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return { isDate: builtInDates.has(id), padding: 0 };
   if (code.length > maxFormatLength) return plainFormat;
   const [positive = ''] = code.split(';');
   if (/^0{2,}$/.test(positive)) return { isDate: false, padding: positive.length };
-  // Colours, locales, quoted words and escaped characters hold letters that say nothing: [Red], [$-804], "元", \d
+  // Colours, locales, quoted words and escapes hold letters without meaning here: [Red], [$-804], "元", \d
   const letters = positive.replace(/\[[^\][]*\]|"[^"]*"|\\./g, '');
   return { isDate: /[ymd]/i.test(letters) && !/general/i.test(letters), padding: 0 };
 }
@@ -33,13 +37,13 @@ const days1904 = 1462;
 export function dateOfSerial(serial: number, is1904: boolean): string {
   const days = Math.floor(serial) + (is1904 ? days1904 : 0);
   if (!(days >= 1 && days < 2_958_466)) return '';
-  // Excel counts a 29 February 1900 that never was.
+  // Excel counts a 29 February 1900, which did not exist.
   return new Date(epoch1900 + (days < 60 ? days + 1 : days) * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * The digits of a number cell as Excel shows them: 15 significant ones, never with an exponent, so that a price stored
- * as 12.340000000000001 is 12.34 and a bar code stays thirteen digits.
+ * The digits of a number cell as Excel shows them: 15 significant ones, without an exponent. A price stored
+ * as 12.340000000000001 is 12.34, and a bar code keeps its thirteen digits.
  */
 export function textOfNumber(stored: string): string {
   const value = Number(stored);
@@ -51,7 +55,7 @@ export function textOfNumber(stored: string): string {
     : value.toFixed(20).replace(/0{1,20}$/, '');
 }
 
-/** _x000D_ and the like: how the format writes characters that XML cannot hold. */
+/** Decodes _x000D_ and the like, which stand for characters that XML cannot hold. */
 export function unescapeCell(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

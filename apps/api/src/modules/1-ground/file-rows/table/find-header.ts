@@ -1,6 +1,6 @@
 import type { TableRow } from './table-row.ts';
 
-/** Title lines, dates and addresses may stand above the header, but not more than this. */
+/** Titles, dates and addresses may stand above the header, within this many rows. */
 export const headerSearchRows = 50;
 
 export interface FoundHeader {
@@ -11,7 +11,8 @@ export interface FoundHeader {
 }
 
 /**
- * The header row: the one of the first rows in which most cells are known headers, the earlier of equals.
+ * The header row: of the first rows, the one with most known headers; of equals, the first.
+ *
  * @param isKnown whether a cell is a header that the import understands
  */
 export function findHeader(
@@ -20,7 +21,7 @@ export function findHeader(
 ): FoundHeader | undefined {
   let best: FoundHeader | undefined;
   for (const row of rows.slice(0, headerSearchRows)) {
-    // A cell under two headings, or a sentence, is no header.
+    // A heading over several columns, or a sentence, is no header.
     const score = new Set(row.cells.filter((cell) => cell.length <= 30 && isKnown(cell))).size;
     if (score >= 2 && score > (best?.score ?? 0)) best = { line: row.line, cells: row.cells, score };
   }

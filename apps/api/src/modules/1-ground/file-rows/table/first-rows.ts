@@ -6,7 +6,7 @@ import { openWorkbook } from './read-workbook.ts';
 import type { TableRow, TableSource } from './table-row.ts';
 import { typedText } from './typed-text.ts';
 
-/** The delimiter that stands most often in the first line. */
+/** The most frequent delimiter of the first line. */
 function delimiterOf(head: string): string {
   const first = head.split('\n', 1)[0] ?? '';
   const counted = [',', '\t', ';'].map((one) => ({ one, times: first.split(one).length }));
@@ -14,7 +14,7 @@ function delimiterOf(head: string): string {
 }
 
 const namesWorkbook = /\.(?:xlsx|xlsm|xls|et)$/i;
-/** No text has these; pictures and programs have them within their first bytes. */
+/** No text has these; pictures and programs have them in their first bytes. */
 const notOfText = /(?![\s\x80-\x9f])\p{Cc}/u;
 
 async function openSource(path: string, name: string): Promise<TableSource> {
@@ -37,22 +37,22 @@ async function openSource(path: string, name: string): Promise<TableSource> {
   throw new ImportError('工作簿中没有可见的工作表');
 }
 
-/** What is handed over of a table: rows in portions, or why there are none. */
+/** Rows in portions, or why there are none. */
 export type FirstRows = { readonly rows: readonly TableRow[] } | { readonly refusal: string };
 
 export interface AskedTable {
   readonly path: string;
-  /** What the sender calls it. */
+  /** The sender's name for it. */
   readonly name: string;
-  /** So many rows are wanted. */
+  /** How many rows are wanted. */
   readonly most: number;
 }
 
-/** Rows of one portion, and characters of all: what is handed over keeps nobody waiting. */
+/** Rows per portion, and characters in total: small enough not to block the receiving process. */
 const portion = 200;
 const maxCharacters = 4_000_000;
 
-/** The first rows of a table that a stranger has sent. Runs apart. */
+/** The first rows of an untrusted table. Runs in the reader process. */
 export async function* read({ path, name, most }: AskedTable): AsyncGenerator<FirstRows> {
   try {
     const source = await openSource(path, name);

@@ -7,7 +7,7 @@ import { nameOtherFile } from './name-other-file.ts';
 export interface InspectedFile {
   readonly path: string;
   readonly bytes: number;
-  /** SHA-256 of the content: the same file is recognised under any name. */
+  /** SHA-256 of the content: recognises the same file under another name. */
   readonly hash: string;
   /** undefined for a workbook. */
   readonly encoding: TextEncoding | undefined;
@@ -22,9 +22,11 @@ function startsWith(head: Buffer, ...bytes: number[]): boolean {
 }
 
 /**
- * Reads the file once from end to end: its hash, whether it is a workbook, else in which encoding it is written.
- * @param stated the encoding where the operator names it
- * Throws {@link ImportError} for a file that is missing, empty or of a kind that cannot be read.
+ * Reads the file once: its hash, and whether it is a workbook or in which encoding it is written.
+ *
+ * @param stated the encoding, if the operator gives one
+ *
+ * Throws {@link ImportError} for a file that is missing, empty or of an unreadable kind.
  */
 export async function inspectFile(path: string, stated?: TextEncoding): Promise<InspectedFile> {
   const hash = createHash('sha256');
@@ -55,7 +57,7 @@ export async function inspectFile(path: string, stated?: TextEncoding): Promise<
           isUtf8 = false;
         }
       }
-      // A head of plain digits says nothing about the encoding, so the sample is taken where the other letters are.
+      // Plain digits do not reveal the encoding, so the sample is taken where other letters are.
       if (sampled < sampleBytes && (bytes === chunk.length || hasHighByte.test(chunk.toString('latin1')))) {
         sample.push(chunk);
         sampled += chunk.length;
@@ -69,7 +71,7 @@ export async function inspectFile(path: string, stated?: TextEncoding): Promise<
     if (code === 'EISDIR') throw new ImportError(`${path} 是文件夹，请给出文件`);
     if (code === 'EACCES' || code === 'EPERM')
       throw new ImportError(`没有读取 ${path} 的权限，请检查文件权限`);
-    // What is left of a character at the very end of the file.
+    // The rest of a truncated character at the end of the file.
     if (!(error instanceof TypeError)) throw error;
     isUtf8 = false;
   }

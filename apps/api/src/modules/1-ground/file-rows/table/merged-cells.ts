@@ -1,7 +1,7 @@
 import { tooMuch } from './read-bounds.ts';
 import type { RowMarks, TableRow, TableSource } from './table-row.ts';
 
-/** A cell that reaches over several rows, by its first column: what stands beside it in a block is empty. */
+/** A cell merged over several rows, by its first column; cells beside it in a merged block are empty. */
 export interface MergedCell {
   readonly column: number;
   readonly top: number;
@@ -21,8 +21,10 @@ function columnOf(letters: string): number {
 }
 
 /**
- * The cells of a sheet that reach over several rows, by their first row. They stand behind the rows in its XML, so the
- * text is looked through once before. @param text the sheet's XML in pieces
+ * The cells of a sheet merged over several rows, by first row. In the XML they come after the rows, so the
+ * text is scanned once before.
+ *
+ * @param text the sheet's XML in pieces
  */
 export async function findMergedCells(text: AsyncIterable<string>): Promise<readonly MergedCell[]> {
   const found: MergedCell[] = [];
@@ -50,7 +52,7 @@ interface OpenCell extends MergedCell {
 
 const plain: RowMarks = { isHidden: false, unsolved: new Map(), merged: new Set() };
 
-/** Gives the rows of a sheet, one after another, the values of cells that reach into them from above. */
+/** Fills rows in order with the values of cells merged from above. */
 class MergedFiller {
   readonly #cells: readonly MergedCell[];
   #next = 0;
@@ -80,7 +82,7 @@ class MergedFiller {
   }
 }
 
-/** A sheet in which a cell merged over several rows means the same in each of them. */
+/** A sheet in which a cell merged over several rows has its value in each of them. */
 export function withMergedCells(source: TableSource, cells: readonly MergedCell[]): TableSource {
   if (cells.length === 0) return source;
   return {

@@ -11,7 +11,7 @@ const heads: ReadonlyArray<readonly [bytes: string, sentence: string]> = [
 ];
 
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Streams of a compound file (MS-CFB) that tell what it is. */
+/** Streams of a compound file (MS-CFB) that reveal its kind. */
 const streams: ReadonlyArray<readonly [names: readonly string[], sentence: string]> = [
   [['EncryptedPackage', 'EncryptionInfo'], `工作簿加了密码，请取消密码后保存为 .xlsx 再导入`],
   [['Workbook', 'Book'], `文件是旧版工作簿（.xls、.et），${saveAs}`],
@@ -22,7 +22,7 @@ const streams: ReadonlyArray<readonly [names: readonly string[], sentence: strin
 const directoryEntryBytes = 128;
 const maxStreamNameLength = 64;
 
-/** Names of streams in the first sector of a compound file's directory, where the main one stands. */
+/** Stream names in the first sector of a compound file's directory, which holds the main one. */
 function streamNames(head: Buffer): string[] {
   if (head.length < 52) return [];
   const sectorBytes = 2 ** Math.min(head.readUInt16LE(30), 12);
@@ -36,10 +36,7 @@ function streamNames(head: Buffer): string[] {
   return names;
 }
 
-/**
- * What a file is that begins like this and is no table that can be read, and what to do; null for others. By its
- * content, whatever its name says.
- */
+/** Names an unreadable file by its first bytes, with advice; null for others. Ignores the file name. */
 export function nameOtherFile(head: Buffer): string | null {
   if (head.subarray(0, COMPOUND.length).equals(COMPOUND)) {
     const names = streamNames(head);

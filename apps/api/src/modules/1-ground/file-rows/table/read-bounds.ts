@@ -1,34 +1,34 @@
 import { ImportError } from '../import-error.ts';
 
-/** How much of a file is read before it is refused. The memory of a reading is bounded by these, not by the file. */
+/** Limits on reading a file. They bound memory, whatever the size of the file. */
 export interface ReadBounds {
-  /** Files inside the archive of a workbook. */
+  /** Files in the archive of a workbook. */
   readonly entries: number;
   readonly sheets: number;
-  /** Bytes that one part of a workbook unfolds to. */
+  /** Uncompressed bytes of one part of a workbook. */
   readonly unpackedBytes: number;
-  /** How often a large part is larger than what it unfolds from. */
+  /** The compression ratio of a large part. */
   readonly ratio: number;
-  /** Elements inside one another. */
+  /** Depth of nested elements. */
   readonly depth: number;
   readonly elements: number;
-  /** Of one element. */
+  /** Attributes of one element. */
   readonly attributes: number;
   readonly styles: number;
-  /** Texts in the text table of a workbook, and their bytes. */
+  /** Entries of the workbook's shared strings, and their bytes. */
   readonly texts: number;
   readonly textBytes: number;
   readonly rows: number;
-  /** Cells beyond are no table's: they are passed over. */
+  /** Cells in further columns are ignored. */
   readonly columns: number;
   readonly cellLength: number;
-  /** Characters of one record of a text file. */
+  /** Characters in one record of a text file. */
   readonly lineLength: number;
 }
 
 const megabyte = 1024 * 1024;
 
-/** What a spreadsheet program itself can hold: no honest file is beyond. */
+/** The limits of spreadsheet programs: no honest file exceeds them. */
 const ofFormat = {
   attributes: 200,
   columns: 1_000,
@@ -38,7 +38,7 @@ const ofFormat = {
   styles: 65_490,
 } as const;
 
-/** For files that a company or a visitor sends. */
+/** For files of companies and visitors. */
 export const boundsOfStrangers: ReadBounds = {
   ...ofFormat,
   entries: 1_000,
@@ -51,7 +51,7 @@ export const boundsOfStrangers: ReadBounds = {
   lineLength: 256 * 1024,
 };
 
-/** For files that the wholesaler's own staff brings. */
+/** For files of the wholesaler's own staff. */
 export const boundsOfOperators: ReadBounds = {
   ...ofFormat,
   entries: 20_000,
@@ -64,7 +64,7 @@ export const boundsOfOperators: ReadBounds = {
   lineLength: megabyte,
 };
 
-/** The refusal of a file that is beyond a bound. */
+/** The refusal of a file that exceeds a limit. */
 export function tooMuch(what: string, most: number): ImportError {
   return new ImportError(
     `文件的${what}超过 ${most.toLocaleString('en')}，无法读取。请只保留需要的内容，另存为新文件后重试`,

@@ -12,7 +12,10 @@ export interface DelimitedOptions {
   readonly bounds?: ReadBounds;
 }
 
-/** Decodes text in pieces, with every line end as \n. */
+/**
+ * Decodes text in chunks and normalises every line end to
+ * .
+ */
 export class LineDecoder {
   readonly #decoder: TextDecoder;
   #heldReturn = '';
@@ -29,13 +32,14 @@ export class LineDecoder {
       this.#heldReturn = '\r';
       text = text.slice(0, -1);
     }
-    // Some old programs end their lines with a carriage return alone.
+    // Some old programs end lines with a lone carriage return.
     return text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
   }
 }
 
 /**
- * The first `bytes` of a text file, decoded, up to its last whole line. Throws ImportError where that is not even one.
+ * The first `bytes` of a text file, decoded, up to its last whole line. Throws ImportError where there is
+ * none.
  */
 export async function readTextHead(
   path: string,
@@ -61,7 +65,7 @@ function withoutBlanks(rows: readonly TableRow[]): readonly TableRow[] {
   return rows.some((row) => isBlank(row.cells)) ? rows.filter((row) => !isBlank(row.cells)) : rows;
 }
 
-/** A CSV, TSV or the like, read in portions of some hundred kilobytes. */
+/** Reads CSV, TSV and the like, some hundred kilobytes at a time. */
 export function readDelimited(options: DelimitedOptions): TableSource {
   let done = 0;
   return {

@@ -23,7 +23,7 @@ async function read(text: string, bounds = boundsOfStrangers): Promise<TableRow[
   return rows;
 }
 
-test('numbers are what stands in the file, truth values are words, what is missing is empty', async () => {
+test('numbers stay as written, booleans become words, missing values are empty', async () => {
   const rows = await read(
     '\uFEFF{"条码":6901234567892,"价":4.350,"拆零":true,"产地":null}\r\n\r\n{"价":1e3,"批":[1,{"a":2}],"拆零":false}\r\n',
   );
@@ -34,7 +34,7 @@ test('numbers are what stands in the file, truth values are words, what is missi
   ]);
 });
 
-test('a line that is no object spoils no other', async () => {
+test('a line that is no object does not affect others', async () => {
   const deep = `{"a":${'['.repeat(60_000)}`;
   const rows = await read(`{"a":1}\n{"a":\n[2]\n3\n${deep}\n{"__proto__":"b","a":"c"}`);
   expect(rows.map(({ line, cells, marks }) => [line, marks?.misfit ?? cells[0]])).toEqual([
@@ -54,7 +54,7 @@ test('lines, cells and names are bounded', async () => {
   await expect(read('{"a":1}\n'.repeat(11), { ...boundsOfStrangers, rows: 10 })).rejects.toThrow('行数');
 });
 
-test('whatever objects of texts are written, they are read back', async () => {
+test('any objects of texts survive writing and reading', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((one) => one.trim());
   const object = fc.dictionary(
     text.filter((key) => key !== '__proto__'),
@@ -74,7 +74,7 @@ test('whatever objects of texts are written, they are read back', async () => {
       );
       expect(back).toEqual(filled);
     }),
-    // A name that every object has by inheritance.
+    // A name that every object inherits.
     { numRuns: 60, examples: [[[{ toString: 'a' }, { b: 'c' }]]] },
   );
 });
@@ -85,6 +85,6 @@ test.each([
   ['[ {"a":1},', 'array'],
   ['{通用名},规格\n', null],
   ['通用名,规格\n', null],
-])('%j begins as %s', (text, kind) => {
+])('%j is detected as %s', (text, kind) => {
   expect(jsonKindOf(text)).toBe(kind);
 });

@@ -12,23 +12,23 @@ export interface JsonLinesOptions {
 
 const plainNumber = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 
-/** A bar code keeps its digits and 4.350 its zero: a number is what stands in the file. */
+/** Keeps numbers as written: bar codes their digits, 4.350 its zero. */
 function asWritten(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   if (typeof value !== 'number') return value;
   const source = context?.source ?? String(value);
   return plainNumber.test(source) ? source : textOfNumber(source);
 }
 
-/** An object of one line; undefined for what is none. */
+/** The object of a line; undefined for anything else. */
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    // The types of the language do not know yet that a reviver is told the source.
+    // TypeScript's types do not have the reviver's source argument yet.
     const value: unknown = JSON.parse(text, asWritten as (key: string, value: unknown) => unknown);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Readonly<Record<string, unknown>>)
       : undefined;
   } catch {
-    // No JSON, or deeper than any reader goes.
+    // Not JSON, or nested too deeply.
     return undefined;
   }
 }
@@ -53,7 +53,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Lines that hold something, in portions; one that is longer than any honest one ends the reading. */
+/** Non-empty lines in portions; a line beyond the limit ends the reading. */
 async function* linesOf(path: string, bounds: ReadBounds, onBytes: (count: number) => void) {
   const decoder = new LineDecoder('utf-8');
   let held = '';
@@ -80,7 +80,7 @@ async function* linesOf(path: string, bounds: ReadBounds, onBytes: (count: numbe
   if (lines.length > 0) yield lines;
 }
 
-/** All names that objects of the file have, in the order in which they come. Reads the whole file. */
+/** All names of the file's objects, in order of appearance. Reads the whole file. */
 async function keysOf(path: string, bounds: ReadBounds): Promise<Map<string, number>> {
   const keys = new Map<string, number>();
   for await (const lines of linesOf(path, bounds, () => {})) {
@@ -101,10 +101,10 @@ const noObject: RowMarks = {
   misfit: '这一行不是 JSON 对象，无法读取',
 };
 
-/** The line of the names, which stand in no line of their own. */
+/** The line number of the names, which have no line of their own. */
 export const nameLine = 0;
 
-/** JSON Lines: an object a line, its names the headers. Opening reads the file once, for the names. */
+/** JSON Lines: one object a line, its names the headers. Opening reads the file once for the names. */
 export async function readJsonLines({
   path,
   bytes,
@@ -136,10 +136,7 @@ export async function readJsonLines({
   };
 }
 
-/**
- * Whether a text begins with an object, as JSON Lines do, or is one array of objects, which no reader can take piece by
- * piece.
- */
+/** Whether a text begins with an object, as JSON Lines do, or is one array, which cannot be streamed. */
 export function jsonKindOf(head: string): 'lines' | 'array' | null {
   const text = head.trimStart();
   if (/^\[\s*\{/.test(text)) return 'array';

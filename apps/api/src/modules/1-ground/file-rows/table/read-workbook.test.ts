@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A ZIP with stored entries: enough for a workbook written by hand. */
+/** A ZIP with stored entries: enough for a hand-made workbook. */
 function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -49,7 +49,7 @@ function zipOf(parts: Readonly<Record<string, string>>): Buffer {
 }
 
 interface HandMade {
-  /** What stands behind the rows. */
+  /** XML after the rows. */
   readonly behind?: string;
   readonly sheet: string;
   readonly strings?: string;
@@ -95,7 +95,7 @@ async function rowsOf(made: HandMade): Promise<Array<[number, ...string[]]>> {
   return (await tableRowsOf(made)).map(({ line, cells }) => [line, ...cells]);
 }
 
-test('a workbook of a usual program is read cell by cell, dates as days and bar codes with all digits', async () => {
+test('a usual workbook is read cell by cell, with dates as days and bar codes with all digits', async () => {
   const path = join(folder, 'usual.xlsx');
   await writeExcelFile([
     [{ value: '通用名' }, { value: '批发价' }, { value: '有效期至' }, { value: '条码' }],
@@ -130,7 +130,7 @@ test('a sheet can be read twice', async () => {
   await book.close();
 });
 
-test('a formula counts as what it last gave, an error as nothing', async () => {
+test('a formula counts as its last result, an error as empty', async () => {
   const rows = await rowsOf({
     sheet:
       '<row r="1"><c r="A1"><f>B1*2</f><v>25.5</v></c><c r="B1" t="str"><f>A9</f><v>阿胶</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1" t="b"><v>1</v></c></row>',
@@ -138,7 +138,7 @@ test('a formula counts as what it last gave, an error as nothing', async () => {
   expect(rows).toEqual([[1, '25.5', '阿胶', '', '是']]);
 });
 
-test('a formula without a result and one that failed are told apart from an empty cell', async () => {
+test('a formula without a result and a failed one are distinguished from an empty cell', async () => {
   const rows = await tableRowsOf({
     sheet:
       '<row r="1"><c r="A1" t="str"><f>B9</f><v></v></c><c r="B1"><f>1+1</f></c><c r="C1"><f>1+1</f><v></v></c><c r="D1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E1"><v>1</v></c></row><row r="2"><c r="A2"><f>1+1</f></c></row>',
@@ -164,7 +164,7 @@ test('hidden rows are marked', async () => {
   expect(rows.map(({ marks }) => marks?.isHidden ?? false)).toEqual([false, true]);
 });
 
-test('a cell merged over several rows means the same in each, beside it nothing is filled', async () => {
+test('a cell merged over several rows has its value in each, without filling cells beside it', async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const rows = await tableRowsOf({
     sheet: `<row r="1">${cell('A1', '目录')}</row><row r="3">${cell('A3', '甲')}${cell('C3', '1')}</row><row r="4">${cell('C4', '2')}</row><row r="5">${cell('C5', '3')}</row><row r="6">${cell('A6', '乙')}</row>`,
@@ -181,7 +181,7 @@ test('a cell merged over several rows means the same in each, beside it nothing 
   expect(rows.map(({ marks }) => [...(marks?.merged ?? [])])).toEqual([[], [0, 1], [0, 1], [], [0]]);
 });
 
-test('merged cells are found wherever the text of the sheet is cut', async () => {
+test("merged cells are found however the sheet's text is chunked", async () => {
   const xml =
     '<worksheet><x:mergeCells><x:mergeCell ref="A2:A3"/><x:mergeCell\n ref="AB10:AC12"></x:mergeCell></x:mergeCells></worksheet>';
   for (const size of [1, 2, 7, 30, 1000]) {
@@ -195,7 +195,7 @@ test('merged cells are found wherever the text of the sheet is cut', async () =>
   }
 });
 
-test('prices lose the noise of binary fractions', async () => {
+test('prices lose binary rounding noise', async () => {
   const rows = await rowsOf({
     sheet: '<row r="1"><c r="A1"><v>12.340000000000001</v></c><c r="B1"><v>0.1</v></c></row>',
   });
@@ -232,7 +232,7 @@ test('leading zeros of a code column are kept where only the number format shows
   expect(rows).toEqual([[1, '000123', '123']]);
 });
 
-test('a workbook that counts days from 1904 gives the same days', async () => {
+test('a workbook that counts from 1904 gives the same days', async () => {
   const rows = await rowsOf({
     workbook:
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="药品" sheetId="1" r:id="r1"/></sheets></workbook>',
@@ -242,7 +242,7 @@ test('a workbook that counts days from 1904 gives the same days', async () => {
   expect(rows).toEqual([[1, '2027-05-31']]);
 });
 
-test('a hidden sheet is passed over', async () => {
+test('a hidden sheet is ignored', async () => {
   const rows = await rowsOf({
     workbook: '<workbook><sheets><sheet name="旧" sheetId="1" state="hidden" r:id="r1"/></sheets></workbook>',
     sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
@@ -250,7 +250,7 @@ test('a hidden sheet is passed over', async () => {
   expect(rows).toEqual([]);
 });
 
-test('broken XML and a ZIP that is no workbook are refused with what to do', async () => {
+test('broken XML and a ZIP without a workbook are refused with advice', async () => {
   await expect(rowsOf({ sheet: '<row r="1"><c></row>' })).rejects.toThrow(/工作簿已损坏.*重新保存/);
   const path = join(folder, 'other.zip');
   await writeFile(path, zipOf({ 'readme.txt': 'x' }));
@@ -282,7 +282,7 @@ test.each([
   expect(textOfNumber(stored)).toBe(shown);
 });
 
-test('serial numbers become days, those before March 1900 too', () => {
+test('serial numbers become days, also before March 1900', () => {
   expect(dateOfSerial(46_538, false)).toBe('2027-05-31');
   expect(dateOfSerial(46_538.75, false)).toBe('2027-05-31');
   expect(dateOfSerial(1, false)).toBe('1900-01-01');

@@ -18,7 +18,7 @@ import { isBlank, type TableRow, type TableSource } from './table-row.ts';
 
 export interface Sheet extends TableSource {
   readonly name: string;
-  /** Its cells that reach over several rows. Reads the whole sheet. */
+  /** Its cells merged over several rows. Reads the whole sheet. */
   mergedCells(): Promise<readonly MergedCell[]>;
 }
 
@@ -26,7 +26,7 @@ export interface Workbook {
   /** Visible sheets, in the order of their tabs. */
   readonly sheets: readonly Sheet[];
   readonly hiddenSheets: readonly Sheet[];
-  /** Days are counted from 1904 instead of 1900, in cells without a date format too. */
+  /** Days count from 1904 instead of 1900, also in cells without a date format. */
   readonly is1904: boolean;
   close(): Promise<void>;
 }
@@ -54,14 +54,14 @@ function broken(why: string): ImportError {
   return new ImportError(`工作簿已损坏（${why.slice(0, 80)}），请用表格软件打开并重新保存后再导入`);
 }
 
-/** A parser of one part. What it holds of elements that are open is bounded by their depth and their attributes. */
+/** A parser of one part. Depth and attribute limits bound its memory for open elements. */
 function parserFor(handlers: Handlers, bounds: ReadBounds): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   let elements = 0;
   let attributes = 0;
   parser.on('doctype', () => {
-    // No spreadsheet program writes one; it is how XML is made to unfold.
+    // No spreadsheet program writes one; it serves entity expansion attacks.
     throw broken('DOCTYPE');
   });
   parser.on('attribute', () => {
@@ -88,15 +88,13 @@ function parserFor(handlers: Handlers, bounds: ReadBounds): SaxesParser {
   return parser;
 }
 
-/** What stands in one cell, piece by piece; no spreadsheet program writes a longer one than the bound. */
+/** The content of one cell, appended in pieces up to the limit of spreadsheet programs. */
 function joined(before: string, piece: string, bounds: ReadBounds): string {
   if (before.length + piece.length > bounds.cellLength) throw tooMuch('单元格字数', bounds.cellLength);
   return before + piece;
 }
 
-/**
- * What is small beside the bytes that unfold from it is no table, but made to fill memory; small parts may be anything.
- */
+/** Above this size, a high compression ratio means a zip bomb, not a table. */
 const leastSuspicious = 4 * 1024 * 1024;
 
 class Package {
@@ -122,7 +120,7 @@ class Package {
     return this.#entries.has(name);
   }
 
-  /** The text of a part in pieces. The sizes that the archive states are bounded, and yauzl holds it to them. */
+  /** The text of a part in chunks. The stated sizes are bounded, and yauzl enforces them. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
     if (!entry) throw new ImportError(`工作簿缺少 ${name.slice(0, 80)}，请用表格软件打开并重新保存后再导入`);
@@ -138,7 +136,7 @@ class Package {
       stream.setEncoding('utf8');
       yield* stream as AsyncIterable<string>;
     } catch (error) {
-      // Packed in a way that we do not know, encrypted, or not what the archive says of it.
+      // Unknown compression, encryption, or contents that differ from the archive's directory.
       throw broken((error as Error).message);
     }
   }
@@ -178,7 +176,7 @@ async function openPackage(path: string, bounds: ReadBounds): Promise<Package> {
   return new Package(zip, entries, bounds);
 }
 
-/** The part that a target names, seen from a folder; undefined for what is no address of a part. */
+/** The part that a target names, relative to a folder; undefined for an invalid target. */
 function partOf(target: string, folder: string): string | undefined {
   try {
     return decodeURIComponent(new URL(target, `file:///${folder}`).pathname.slice(1));
@@ -291,7 +289,8 @@ function cellText(type: string, style: string, raw: string, facts: CellFacts): s
 const noColumns: ReadonlySet<number> = new Set();
 
 /**
- * Collects the rows of a sheet while its XML goes by. A formula's own text is passed over; its stored result counts.
+ * Collects the rows of a sheet while its XML streams by. Ignores a formula's text and takes its stored
+ * result.
  */
 class RowCollector implements Handlers {
   readonly #facts: CellFacts;
@@ -352,7 +351,7 @@ class RowCollector implements Handlers {
     else if (element === 'row') this.#endRow();
   }
 
-  /** Columns that the spreadsheet hides. They stand before the rows. */
+  /** Columns hidden in the spreadsheet. In the XML they come before the rows. */
   hidden(): ReadonlyArray<readonly [first: number, last: number]> {
     return this.#hidden;
   }
@@ -383,7 +382,7 @@ class RowCollector implements Handlers {
 
   #endCell(): void {
     if (this.#column >= this.#bounds.columns) return;
-    // A formula of text may give ''; another that gives nothing was never computed.
+    // A text formula may give ''; any other without a result was never computed.
     if (this.#type === 'e' || (this.#isFormula && this.#raw === '' && this.#type !== 'str')) {
       this.#unsolved ??= new Map();
       this.#unsolved.set(this.#column, this.#raw);
@@ -426,9 +425,9 @@ function sheetOf(file: Package, name: string, part: string, facts: CellFacts): S
 }
 
 /**
- * Opens an .xlsx workbook. Its sheets are read as streams (decision 0101): only the text table and the styles are
- * kept. Dates come as 'YYYY-MM-DD', numbers as plain digits, truth values as 是 and 否, errors as ''.
- * Throws {@link ImportError} when the file is a ZIP without a workbook, or broken.
+ * Opens an .xlsx workbook. Sheets are streamed (decision 0101); only shared strings and styles stay in
+ * memory. Dates come as 'YYYY-MM-DD', numbers as plain digits, booleans as 是 and 否, errors as ''. Throws
+ * {@link ImportError} for a ZIP without a workbook and for a broken one.
  */
 export async function openWorkbook(path: string, bounds: ReadBounds = boundsOfOperators): Promise<Workbook> {
   let file: Package;

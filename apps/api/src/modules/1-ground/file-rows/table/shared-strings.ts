@@ -1,8 +1,8 @@
 import { type ReadBounds, tooMuch } from './read-bounds.ts';
 
 /**
- * The text table of a workbook, outside the JavaScript heap: UTF-8 bytes one behind the other, and where each begins.
- * As strings the texts of a large catalogue would fill several hundred megabytes.
+ * The shared strings of a workbook outside the JavaScript heap: concatenated UTF-8 bytes and offsets. As
+ * strings, the texts of a large catalogue would fill several hundred megabytes.
  */
 export class SharedStrings {
   readonly #bounds: Pick<ReadBounds, 'texts' | 'textBytes'>;
@@ -35,7 +35,7 @@ export class SharedStrings {
     this.#starts[this.#count] = needed;
   }
 
-  /** '' for a number that the table does not have. */
+  /** '' for an index out of range. */
   get(index: number): string {
     if (!(index >= 0 && index < this.#count)) return '';
     return this.#bytes.toString('utf8', this.#starts[index], this.#starts[index + 1]);

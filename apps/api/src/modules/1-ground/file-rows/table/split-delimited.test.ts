@@ -22,7 +22,7 @@ test('quoted cells may hold delimiters, quotation marks and line ends', () => {
   ]);
 });
 
-test('a row says on which line of the file it begins, also behind cells of several lines', () => {
+test('a row knows the line it begins on, also after cells of several lines', () => {
   expect(split('a\n"b\nc\nd"\ne\n').map(([line]) => line)).toEqual([1, 2, 5]);
 });
 
@@ -33,7 +33,7 @@ test('the last row needs no line end', () => {
   ]);
 });
 
-test('a quotation mark that is never closed swallows no rows', () => {
+test('an unclosed quotation mark swallows no rows', () => {
   expect(split('维生素C片,"5ml*10支,甲厂\n阿胶,250g,乙厂\n当归,1kg,丙厂\n')).toEqual([
     [1, '维生素C片', '"5ml*10支', '甲厂'],
     [2, '阿胶', '250g', '乙厂'],
@@ -41,7 +41,7 @@ test('a quotation mark that is never closed swallows no rows', () => {
   ]);
 });
 
-test('two stray quotation marks rows apart do not make one cell of what lies between', () => {
+test('two stray quotation marks rows apart do not join the text between into one cell', () => {
   expect(split('a,"5ml*10支,x\nb,c,d\ne,"6ml*10支,y\n')).toEqual([
     [1, 'a', '"5ml*10支', 'x'],
     [2, 'b', 'c', 'd'],
@@ -49,7 +49,7 @@ test('two stray quotation marks rows apart do not make one cell of what lies bet
   ]);
 });
 
-test('text behind a closing quotation mark belongs to the cell, as spreadsheets read it', () => {
+test('text after a closing quotation mark belongs to the cell, as in spreadsheets', () => {
   expect(split('a,"5ml"*10支,b\n')).toEqual([[1, 'a', '5ml*10支', 'b']]);
 });
 
@@ -58,7 +58,7 @@ test('a quotation mark inside a cell is an ordinary character', () => {
 });
 
 test.each([',', '\t', ';', '|'])(
-  'what is written with the delimiter %j is read back, in whatever pieces it arrives',
+  'rows written with the delimiter %j are read back, however the text is chunked',
   (delimiter) => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '药', '"', ',', ';', '|', '\t', '\n', ' ', '1'),

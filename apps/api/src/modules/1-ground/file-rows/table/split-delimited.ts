@@ -10,12 +10,12 @@ interface Record {
 
 interface Quoted {
   readonly value: string;
-  /** Position behind the cell: of a delimiter, a line end or the end of the text. */
+  /** Position after the cell: of a delimiter, a line end or the end of the text. */
   readonly next: number;
   readonly lines: number;
 }
 
-/** Where a character stands next. Asked with places that do not go back, it looks at each character once. */
+/** Finds the next occurrence of a character. Positions must not decrease, so each character is read once. */
 class NextPlace {
   readonly #text: string;
   readonly #character: string;
@@ -37,7 +37,7 @@ class NextPlace {
   }
 }
 
-/** A text with what has been found in it. */
+/** A text with the next occurrences found in it. */
 interface Scanned {
   readonly text: string;
   readonly newline: NextPlace;
@@ -46,8 +46,8 @@ interface Scanned {
 }
 
 /**
- * Splits delimited text that arrives in pieces (RFC 4180, and what people make of it). A quotation mark that is never
- * closed properly is an ordinary character: it must not swallow the good rows below it, as `"5ml*10支` would.
+ * Splits delimited text that arrives in chunks (RFC 4180, and common deviations). A quotation mark that is
+ * never properly closed is an ordinary character: in `"5ml*10支` it must not swallow the rows below.
  */
 export class DelimitedSplitter {
   readonly #delimiter: string;
@@ -60,7 +60,7 @@ export class DelimitedSplitter {
     this.#bounds = bounds;
   }
 
-  /** Takes the next piece of the text; gives the records that are complete. */
+  /** Takes the next chunk; returns the records that are complete. */
   push(text: string): TableRow[] {
     return this.#take(this.#rest + text, false);
   }
@@ -133,8 +133,8 @@ export class DelimitedSplitter {
   }
 
   /**
-   * The cell that a quotation mark opens; null when the mark turns out to be an ordinary character: no spreadsheet
-   * program writes a cell as long as what it would open.
+   * The cell that a quotation mark opens. Null where the mark is an ordinary character, since no spreadsheet
+   * program writes so long a cell.
    */
   #readQuoted(scanned: Scanned, start: number, isLast: boolean): Quoted | null | 'unfinished' {
     const { text, quote } = scanned;
@@ -152,7 +152,7 @@ export class DelimitedSplitter {
     const lines = inner.split('\n').length - 1;
     const behind = this.#endOfPlain(scanned, close + 1);
     const tail = text.slice(close + 1, behind).trimEnd();
-    // `"5ml"*10支` on one line is read as Excel reads it; across lines such a mark closes nothing.
+    // `"5ml"*10支` on one line is read as in Excel; across lines such a mark closes nothing.
     if (tail !== '' && lines > 0) return null;
     return { value: inner.replaceAll('""', '"').replaceAll('\r\n', '\n') + tail, next: behind, lines };
   }

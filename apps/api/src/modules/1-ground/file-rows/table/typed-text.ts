@@ -1,10 +1,7 @@
 const quote = 0x27;
 const equals = 0x3d;
 
-/**
- * The text that a cell stands for: `="6901234567892"` and `'00012` are how spreadsheets and those who feed them say
- * that digits are text.
- */
+/** The text of a cell: `="6901234567892"` and `'00012` mark digits as text. */
 export function typedText(cell: string): string {
   const first = cell.charCodeAt(0);
   if (first === quote) return cell.slice(1).trim();

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ContractRow } from './contract-signing.repo.ts';
 
-/** What is signed: kind, version, title and text. Changing one character gives another hash (电子签名法 13). */
+/**
+ * The signed content: kind, version, title and text. One changed character gives another hash (电子签名法
+ * 13).
+ */
 export function contentHash(contract: Pick<ContractRow, 'kind' | 'version' | 'title' | 'body'>): string {
   return digestOf(JSON.stringify([contract.kind, contract.version, contract.title, contract.body]));
 }

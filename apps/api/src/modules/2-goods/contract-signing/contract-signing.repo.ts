@@ -10,7 +10,7 @@ export interface ContractRow {
   readonly required_for: 'all' | 'device' | 'ephedrine' | 'none';
   readonly valid_days: number;
   readonly mandatory_from: Date;
-  /** The buyer's newest signature of this template, whatever its date. */
+  /** The buyer's newest signature of this template, of any date. */
   readonly signature_id: number | null;
   readonly signer_name: string | null;
   readonly signed_at: Date | null;
@@ -18,8 +18,8 @@ export interface ContractRow {
 }
 
 /**
- * The templates in force at `at`, the newest version of each kind, and behind it the version that takes its place next,
- * which may be signed before its day (trade-rules E-02); each with this buyer's newest signature.
+ * The templates in force at `at`, the newest version of each kind, then its successor, which may be signed
+ * before its day (trade-rules E-02); each with this buyer's newest signature.
  */
 export async function loadContracts(db: Db, buyerId: number, at: Date): Promise<ContractRow[]> {
   const { rows } = await sql<ContractRow>`
@@ -41,7 +41,7 @@ export async function loadContracts(db: Db, buyerId: number, at: Date): Promise<
   return rows;
 }
 
-/** A template, and until when this buyer has signed it. */
+/** A template, and until when this buyer's signature of it lasts. */
 export interface SignedTemplateRow {
   readonly kind: string;
   readonly version: number;
@@ -52,7 +52,7 @@ export interface SignedTemplateRow {
   readonly valid_to: string | null;
 }
 
-/** Every template, of whatever time, the newest version of a kind first. */
+/** Every template of any time, newest version of a kind first. */
 export async function loadSignedTemplates(db: Db, buyerId: number): Promise<SignedTemplateRow[]> {
   const { rows } = await sql<SignedTemplateRow>`
     select t.kind, t.version, t.title, t.required_for, t.mandatory_from, t.withdrawn_at, (
@@ -62,7 +62,7 @@ export async function loadSignedTemplates(db: Db, buyerId: number): Promise<Sign
   return rows;
 }
 
-/** Takes a number for a signature: its document is made before the signature is written. */
+/** Takes an id for a signature, because its document is made before the signature is written. */
 export async function nextSignatureId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('contract_signing.signature', 'id')) as id`.execute(db);
@@ -90,7 +90,7 @@ export async function insertSignature(
             ${signature.contentHash}, ${signature.signedAt}, ${signature.validTo})`.execute(db);
 }
 
-/** A signature with what was signed. */
+/** A signature with its content. */
 export interface SignatureRow {
   readonly id: number;
   readonly kind: string;
@@ -101,13 +101,13 @@ export interface SignatureRow {
   readonly content_hash: string;
   readonly signed_at: Date;
   readonly valid_to: string;
-  /** Of its document; null where that has not been made yet. */
+  /** Of its document; null where none has been made yet. */
   readonly storage_key: string | null;
   readonly sha256: string | null;
   readonly certificate_sha256: string | null;
 }
 
-/** A company's signatures, the newest first, and how many there are. */
+/** A page of a company's signatures, newest first, and the total. */
 export async function loadSignatures(
   db: Db,
   buyerId: number,
@@ -136,14 +136,14 @@ const signatures = sql`
   join contract_signing.template t on t.id = s.template_id
   left join contract_signing.signed_document d on d.buyer_id = s.buyer_id and d.signature_id = s.id`;
 
-/** Where the document of a signature lies and how its bytes are known again. */
+/** Where a signature's document is stored, and the hash of its bytes. */
 export interface SignedDocument {
   readonly storageKey: string;
   readonly sha256: string;
   readonly certificateSha256: string;
 }
 
-/** The first document of a signature stays; false where there was one. */
+/** Stores the first document of a signature; false where there was one. */
 export async function insertSignedDocument(
   db: Db,
   signature: { readonly buyerId: number; readonly id: number },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Legal representative of every company that makeBuyer makes. */
+/** Legal representative of every company that makeBuyer creates. */
 const signer = '陈示范';
 let kinds = 0;
 
@@ -32,7 +32,7 @@ function nextKind(): string {
   return `KIND_${kinds}`;
 }
 
-/** A template of a kind of its own; gives the kind. */
+/** Publishes a template of a new kind; returns the kind. */
 async function publish(
   version: number,
   from: string,
@@ -74,7 +74,7 @@ const isValid = async (buyer: TestBuyer, id: number) =>
   (await t.call(verifySignature, { as: buyer.session, params: { id } })).data.valid;
 
 describe('a signed contract as a document', () => {
-  test('it holds the text, both parties and the signer, and carries a signature that checks', async () => {
+  test('it holds the text, both parties, the signer and a valid digital signature', async () => {
     const buyer = await makeBuyer(t);
     const id = await signedContract(buyer);
     const answer = await file(buyer, id);
@@ -89,7 +89,7 @@ describe('a signed contract as a document', () => {
     expect(isSignedPdf(answer.rawPayload, '0'.repeat(64))).toBe(false);
   });
 
-  test('any byte of the document that is changed shows, wherever it stands (E-03)', async () => {
+  test('any changed byte of the document is detected (E-03)', async () => {
     const buyer = await makeBuyer(t);
     const id = await signedContract(buyer);
     const { rows } = await sql<{ storage_key: string; certificate_sha256: string }>`
@@ -117,7 +117,7 @@ describe('a signed contract as a document', () => {
     expect(await isValid(buyer, id)).toBe(true);
   });
 
-  test('a template that was changed after it was signed shows too', async () => {
+  test('a template changed after signing is detected too', async () => {
     const buyer = await makeBuyer(t);
     const id = await signedContract(buyer);
     await sql`
@@ -137,7 +137,7 @@ describe('a signed contract as a document', () => {
     expect((await t.call(getSignatures, { as: stranger.session, query: {} })).data.total).toBe(0);
   });
 
-  test('a signature from before there were documents gets its own, once', async () => {
+  test('a signature older than documents gets its own, once', async () => {
     const buyer = await makeBuyer(t);
     const id = await signedContract(buyer);
     await sql`delete from contract_signing.signed_document where buyer_id = ${buyer.buyerId}`.execute(t.db);
@@ -151,7 +151,7 @@ describe('a new version of a contract', () => {
   const firstDay = '2026-01-01T00:00:00+08:00';
   const nextDay = '2026-11-22T00:00:00+08:00';
 
-  test('it can be signed before its day, while the version in force stays signed until the day before (E-02)', async () => {
+  test('it can be signed before its day; the version in force stays signed until the day before (E-02)', async () => {
     t.clock.set('2026-11-21T10:00:00+08:00');
     const buyer = await makeBuyer(t);
     const kind = await publish(1, firstDay);
@@ -162,7 +162,7 @@ describe('a new version of a contract', () => {
       { version: 2, status: 'unsigned', comes_on: '2026-11-22' },
     ]);
     const signed = await sign(buyer, kind, 2);
-    // It runs from its own day on, not from the day of the signature.
+    // It runs from its own day, not from the day of the signature.
     expect(signed.data.valid_to).toBe('2027-11-22');
     t.clock.set('2026-11-21T23:59:59+08:00');
     expect(await contractsOf(buyer, kind)).toMatchObject([
@@ -175,7 +175,7 @@ describe('a new version of a contract', () => {
     expect(data.list.map((one) => one.version)).toEqual([2, 1]);
   });
 
-  test('the signature of the version before it lets orders pass until its day, and from then on asks for it (E-01, E-02)', async () => {
+  test('the signature of the former version lets orders pass until its day, and from then on its own is required (E-01, E-02)', async () => {
     t.clock.set('2026-11-21T10:00:00+08:00');
     const buyer = await makeBuyer(t);
     const kind = await publish(1, firstDay, nextKind(), 'all');

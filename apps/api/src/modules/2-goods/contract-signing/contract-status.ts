@@ -1,6 +1,6 @@
 import type { ContractRow } from './contract-signing.repo.ts';
 
-/** Where a contract stands on a day; its valid-to day is its last. */
+/** The status of a contract on a day; the valid-to day is its last. */
 export function contractStatus(
   contract: Pick<ContractRow, 'valid_to'>,
   today: string,

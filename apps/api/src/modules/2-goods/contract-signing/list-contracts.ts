@@ -6,7 +6,7 @@ import { contentHash } from './content-hash.ts';
 import { loadContracts } from './contract-signing.repo.ts';
 import { contractStatus } from './contract-status.ts';
 
-/** The contracts in force and those that come next, with where this company stands with each. */
+/** The contracts in force and those to come, with this company's status. */
 export async function listContracts(deps: Deps, buyerId: number): Promise<ResultOf<typeof getContracts>> {
   const now = deps.clock.now();
   const today = dateInShanghai(now);

@@ -3,7 +3,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Db } from '../../../platform/db.ts';
 import { loadSignatures } from './contract-signing.repo.ts';
 
-/** What a company has signed, the newest first. */
+/** A company's signatures, newest first. */
 export async function listSignatures(
   db: Db,
   buyerId: number,

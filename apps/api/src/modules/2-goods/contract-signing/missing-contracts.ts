@@ -9,7 +9,7 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadSignedTemplates, type SignedTemplateRow } from './contract-signing.repo.ts';
 
-/** What an order contains that asks for a contract of its own. */
+/** Contents of an order that require contracts of their own. */
 export interface ContractNeeds {
   readonly hasDevices: boolean;
   readonly hasEphedrine: boolean;
@@ -30,7 +30,7 @@ const kept = cached(
   (db, buyerId: number): Promise<readonly SignedTemplateRow[]> => loadSignedTemplates(db, buyerId),
 );
 
-/** The newest version of each kind of those in force. */
+/** The newest version in force of each kind. */
 function inForce(templates: readonly SignedTemplateRow[], now: Date): SignedTemplateRow[] {
   const open = templates.filter(
     (one) => one.mandatory_from <= now && (one.withdrawn_at === null || one.withdrawn_at > now),
@@ -44,7 +44,7 @@ function signaturesOf(templates: readonly SignedTemplateRow[]): ContractSignatur
   );
 }
 
-/** Contracts that must be signed before this order may be placed (trade-rules 4.12): the 459 of submit. */
+/** Contracts to be signed before this order may be placed (trade-rules 4.12): the 459 of submit. */
 export async function missingContracts(
   db: Db,
   buyerId: number,

@@ -3,7 +3,7 @@ import { printPaper } from '@qianfang/paper/print-paper';
 import type { ContractSeal } from '../../../platform/contract-seal.ts';
 import { signPdf } from './sign-pdf.ts';
 
-/** Everything that the document of a signature says. */
+/** The content of a signature's document. */
 export interface SignedContract {
   readonly title: string;
   readonly version: number;
@@ -18,8 +18,8 @@ export interface SignedContract {
 }
 
 /**
- * A contract as it was signed: the whole text, both parties, who signed when, and the store's digital signature over
- * the file (电子签名法 5: what shows whether it is complete and unchanged since). A PDF.
+ * A contract as signed, as PDF: the whole text, both parties, signer and time, and the store's digital
+ * signature over the file (电子签名法 5: it shows whether the file is complete and unchanged).
  */
 export async function printSignedContract(contract: SignedContract, seal: ContractSeal): Promise<Buffer> {
   const signedAt = shanghaiMinuteText(contract.signedAt);

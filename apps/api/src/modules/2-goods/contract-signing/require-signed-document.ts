@@ -8,8 +8,8 @@ import {
 import { storeSignedContract } from './store-signed-contract.ts';
 
 /**
- * A signature of a company with its document. One that was signed before documents were made gets its own now; of two
- * calls at once the first one's stays. Undefined where the company has no such signature.
+ * A company's signature with its document. A signature older than documents gets its own now; of two
+ * concurrent calls the first one's stays. Undefined where the company has no such signature.
  */
 export async function requireSignedDocument(
   deps: Deps,
@@ -40,9 +40,7 @@ function documentOf(row: SignatureRow): SignedDocument | undefined {
   return { storageKey: row.storage_key, sha256: row.sha256, certificateSha256: row.certificate_sha256 };
 }
 
-/**
- * The bytes of a document as they lie in the files; null where they cannot be opened: missing, or not what was sealed.
- */
+/** The stored bytes of a document; null where they are missing or do not match the seal. */
 export async function openDocument(deps: Deps, { storageKey }: SignedDocument): Promise<Buffer | null> {
   try {
     return deps.secrets.openBytes(await deps.files.get(storageKey));

@@ -23,14 +23,14 @@ import { type SignatureFacts, storeSignedContract } from './store-signed-contrac
 
 type Result = ResultOf<typeof signContractEndpoint>;
 
-/** The legal representative, or someone whom a letter of authority lets sign (trade-rules 4.12). */
+/** The legal representative, or somebody whose letter of authority covers signing (trade-rules 4.12). */
 async function maySign(db: Db, buyerId: number, name: string): Promise<boolean> {
   const buyer = await loadBuyer(db, buyerId);
   if (buyer?.legalPerson === name) return true;
   return (await loadSigners(db, buyerId)).includes(name);
 }
 
-/** The contract that may be signed as it was asked for, or what is in the way. */
+/** The contract to sign, or why it cannot be signed. */
 async function checkSigning(
   db: Db,
   viewer: Viewer,
@@ -51,9 +51,9 @@ async function checkSigning(
 }
 
 /**
- * Signs a contract for the viewer's company, and makes the document that proves it.
- * The hash must be of the text in force, which the signer has read. A version that is to come may be signed before its
- * day; it then runs from that day on (trade-rules E-02).
+ * Signs a contract for the viewer's company and makes the document that proves it. The hash must match the
+ * current text, as read by the signer. A future version may be signed before its day, from which it then runs
+ * (trade-rules E-02).
  */
 export async function signContract(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function signContract(
     signedAt: now,
     validTo: addDays(begins, contract.valid_days),
   };
-  // Printed before the transaction: nobody waits for a lock while a page is laid out.
+  // Printed before the transaction: nobody waits for a lock during layout.
   const document = await storeSignedContract(deps, deps.db, facts);
   const written = await transact(deps.db, async (tx): Promise<Result | Problem<'INVALID' | 'NOT_FOUND'>> => {
     const still = await checkSigning(tx, viewer, templateId, body, now);

@@ -1,7 +1,7 @@
 import { rangePlace, signaturePlace } from '@qianfang/paper/write-pdf';
 import { type ContractSeal, isSignatureOf, signDetached } from '../../../platform/contract-seal.ts';
 
-/** From where to where the signature stands, with its angle brackets. */
+/** The byte range of the signature, with its angle brackets. */
 function placeOf(pdf: Buffer): { readonly from: number; readonly to: number } | undefined {
   const at = pdf.indexOf('/Contents <');
   if (at < 0) return undefined;
@@ -14,8 +14,8 @@ const withoutPlace = (pdf: Buffer, { from, to }: { from: number; to: number }) =
   Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]);
 
 /**
- * Fills the place of a paper that was printed to be signed: an approval signature over every other byte of the file
- * (ISO 32000-1 12.8), which any reader of PDF can check. Throws where the paper has no such place.
+ * Fills the signature of a paper printed with a place for it: an approval signature over every other byte of
+ * the file (ISO 32000-1 12.8), which any PDF reader can verify. Throws where the paper has no such place.
  */
 export function signPdf(pdf: Buffer, seal: ContractSeal, at: Date): Buffer {
   const signed = Buffer.from(pdf);
@@ -32,7 +32,7 @@ export function signPdf(pdf: Buffer, seal: ContractSeal, at: Date): Buffer {
   return signed;
 }
 
-/** Whether a paper is signed by the certificate with this fingerprint and no byte of it has changed since. */
+/** Whether a paper is signed by the certificate with this fingerprint and unchanged since. */
 export function isSignedPdf(pdf: Buffer, fingerprint: string): boolean {
   const place = placeOf(pdf);
   if (!place) return false;

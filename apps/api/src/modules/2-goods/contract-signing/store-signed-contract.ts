@@ -17,9 +17,7 @@ export interface SignatureFacts {
   readonly validTo: string;
 }
 
-/**
- * Makes the document of a signature and puts it, sealed, into the files. The caller writes down where, or removes it.
- */
+/** Makes the document of a signature and stores it, sealed. The caller records its key, or deletes it. */
 export async function storeSignedContract(
   deps: Deps,
   db: Db,

@@ -7,7 +7,7 @@ import { openDocument, requireSignedDocument } from './require-signed-document.t
 import { isSignedPdf } from './sign-pdf.ts';
 
 /**
- * Whether the stored document of a signature is the one that was signed, to the byte, and the text of the contract too
+ * Whether the stored document of a signature is unchanged to the byte, and the text of the contract too
  * (trade-rules E-03, 电子签名法 8). Problem: NOT_FOUND, also for another company's.
  */
 export async function verifySignedContract(

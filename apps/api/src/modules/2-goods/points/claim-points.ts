@@ -6,17 +6,17 @@ import { loadDeductions } from './points.repo.ts';
 
 export interface PointsClaim {
   readonly buyerId: number;
-  /** Points of each order; orders that take none are left out. */
+  /** Points per order; orders that take none are absent. */
   readonly orders: ReadonlyArray<NamedOrder & { readonly points: number }>;
   readonly at: Date;
 }
 
 const referenceOf = (orderId: number) => `order:${orderId}`;
 const dayMs = 86_400_000;
-/** What comes back can be used for a while, whenever it was to expire. */
+/** Returned points last at least this long, whatever their former expiry. */
 const graceMs = 30 * dayMs;
 
-/** Takes points for the orders of one submit, inside its transaction. */
+/** Takes points for the orders of one submit, in its transaction. */
 export async function claimPoints(
   tx: Db,
   claim: PointsClaim,
@@ -37,7 +37,7 @@ export async function claimPoints(
   return undefined;
 }
 
-/** Gives the points of cancelled orders back. */
+/** Gives back the points of cancelled orders. */
 export async function releasePoints(
   tx: Db,
   buyerId: number,

@@ -1,9 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { addPoints } from './move-points.ts';
 
-/**
- * One point for each whole yuan of an order that was received, whatever was taken off before. 含麻 orders earn none.
- */
+/** One point per whole yuan paid for a received order. 含麻 orders earn none. */
 export async function earnPoints(
   tx: Db,
   order: {

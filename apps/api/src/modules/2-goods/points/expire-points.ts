@@ -5,7 +5,7 @@ import { emptyLot, insertEntry, loadEndedLots, lockPurse } from './points.repo.t
 
 const atOnce = 200;
 
-/** Takes points that are over out of the log and the books, lot by lot. Until then nobody can use them either. */
+/** Takes expired points out of the log and the books, lot by lot. They cannot be used before that either. */
 export async function expirePoints(db: Db, at: Date): Promise<void> {
   for (;;) {
     const ended = await loadEndedLots(db, at, atOnce);

@@ -14,7 +14,7 @@ const sourceTexts = {
   gift: '平台赠送',
 } as const satisfies Record<PointsSource, string>;
 
-/** One page of what moved a company's points, the newest first, beside what it has. */
+/** One page of a company's points movements, newest first, with its balance. */
 export async function listPointsLog(
   deps: Deps,
   buyerId: number,

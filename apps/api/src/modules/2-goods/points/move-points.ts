@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 /** Points last a year. */
 export const pointsLastMs = 365 * dayMs;
 
-/** The books follow every entry of the log. */
+/** Posts an entry of the log to the books. */
 export async function postEntry(tx: Db, entry: NewEntry, entryId: number): Promise<void> {
   const posted = await postJournal(tx, {
     cause: entry.amount > 0 ? 'points_in' : 'points_out',
@@ -35,16 +35,16 @@ export async function postEntry(tx: Db, entry: NewEntry, entryId: number): Promi
 export interface PointsIn {
   readonly buyerId: number;
   readonly source: PointsSource;
-  /** What they are for: the same again gives nothing. */
+  /** Makes the gift idempotent: a repeated reference gives nothing. */
   readonly reference: string;
   readonly points: number;
   readonly memo: string;
   readonly at: Date;
-  /** A year from now unless said. */
+  /** Default: a year from now. */
   readonly expiresAt?: Date;
 }
 
-/** Gives points inside the caller's transaction. */
+/** Gives points in the caller's transaction. */
 export async function addPoints(tx: Db, gift: PointsIn): Promise<void> {
   const { buyerId, source, reference, points, memo, at } = gift;
   const expiresAt = gift.expiresAt ?? new Date(at.getTime() + pointsLastMs);
@@ -56,7 +56,7 @@ export async function addPoints(tx: Db, gift: PointsIn): Promise<void> {
   await postEntry(tx, entry, id);
 }
 
-/** Which lots give so many points, what expires first first; undefined when they are too few. */
+/** The lots to take so many points from, earliest expiry first; undefined when there are too few. */
 export function takeByExpiry(
   lots: readonly LotRow[],
   points: number,
@@ -83,7 +83,7 @@ export interface PointsOut {
   readonly at: Date;
 }
 
-/** Takes points inside the caller's transaction, what expires first first. BALANCE_SHORT when there are too few. */
+/** Takes points in the caller's transaction, earliest expiry first. BALANCE_SHORT when there are too few. */
 export async function takePoints(
   tx: Db,
   take: PointsOut,
@@ -96,7 +96,7 @@ export async function takePoints(
     const have = lots.reduce((sum, lot) => sum + lot.points_left, 0);
     return problem('BALANCE_SHORT', { message: `积分不足，还差 ${points - have} 积分` });
   }
-  // The latest expiry of what was taken is kept, so that points that come back do not live longer for it.
+  // Stores the latest expiry of the taken points, so that returned ones do not live longer.
   const entry = { buyerId, source, reference, amount: -points, memo, at, expiresAt: plan.lastExpiry };
   const id = await insertEntry(tx, entry);
   if (id === undefined) return problem('CONFLICT');

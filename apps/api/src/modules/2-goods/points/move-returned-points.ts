@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { addPoints, takePoints } from './move-points.ts';
 import { loadOpenLots, lockPurse, sumOrderPoints } from './points.repo.ts';
 
-/** What one order spent and earned, in points. */
+/** Points that one order spent and earned. */
 export interface OrderPoints {
   readonly spent: number;
   readonly earned: number;
@@ -13,10 +13,10 @@ export function loadOrderPoints(db: Db, buyerId: number, orderId: number): Promi
 }
 
 const dayMs = 86_400_000;
-/** What comes back can be used for a while, whenever it was to expire. */
+/** Returned points last at least this long, whatever their former expiry. */
 const graceMs = 30 * dayMs;
 
-/** Gives back points that had paid for units that came back or never came, in the caller's transaction. */
+/** Gives back points that paid for returned or undelivered units, in the caller's transaction. */
 export async function givePointsBack(
   tx: Db,
   back: {
@@ -32,14 +32,14 @@ export async function givePointsBack(
 }
 
 /**
- * Goods came back: gives back the points that paid for them and takes those that they had earned, as far as they are
- * still there. In the caller's transaction; the same return moves nothing twice. Gives how many were taken.
+ * After a return of goods: gives back the points that paid for them and takes those they earned, as far as
+ * still available. In the caller's transaction; a return moves points once. Returns how many were taken.
  */
 export async function moveReturnedPoints(
   tx: Db,
   returned: {
     readonly buyerId: number;
-    /** The number of the return. */
+    /** The return's number. */
     readonly reference: string;
     readonly back: number;
     readonly earnedBefore: number;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 
 export type PointsSource = 'order' | 'exchange' | 'deduct' | 'back' | 'draw' | 'expire' | 'gift';
 
-/** What a company's points wait for: two movements of one company never run beside each other. */
+/** Serialises the movements of one company's points. */
 export async function lockPurse(db: Db, buyerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('points'), (${buyerId}::bigint % 2147483647)::int)`.execute(
     db,
@@ -16,7 +16,7 @@ export interface LotRow {
   readonly expires_at: Date;
 }
 
-/** Lots with points that are not over at an instant, what expires first first. */
+/** Lots with unexpired points at an instant, earliest expiry first. */
 export async function loadOpenLots(db: Db, buyerId: number, at: Date): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
     select id, points_left, expires_at from points.points_lot
@@ -68,7 +68,7 @@ export interface NewEntry {
   readonly expiresAt: Date | null;
 }
 
-/** Writes what moved, with the balance before it plus itself. Undefined when the same thing moved before. */
+/** Writes a movement with the resulting balance. Undefined when it was written before. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into points.points_entry (buyer_id, source, reference, amount, balance_after, memo, at, expires_at)
@@ -80,7 +80,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number | und
   return rows[0]?.id;
 }
 
-/** What orders took, by the references under which it was written. */
+/** Deductions of orders, by their references. */
 export async function loadDeductions(
   db: Db,
   buyerId: number,
@@ -94,7 +94,7 @@ export async function loadDeductions(
   return rows;
 }
 
-/** What one order spent and earned, in points. */
+/** Points that one order spent and earned. */
 export async function sumOrderPoints(
   db: Db,
   buyerId: number,
@@ -135,7 +135,7 @@ export async function loadEndedLots(db: Db, at: Date, limit: number): Promise<En
   return rows;
 }
 
-/** Empties a lot that is over. Answers what was left on it by now. */
+/** Empties an expired lot. Returns what was left on it. */
 export async function emptyLot(db: Db, buyerId: number, id: number): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     with held as (

@@ -41,7 +41,7 @@ const exchange = (buyer: TestBuyer, goodsId: number, more: { number?: number; ke
 const log = async (buyer: TestBuyer) => (await t.call(getPointsLog, { as: buyer.session })).data;
 
 describe('exchanging points', () => {
-  test('takes the points once for a key, in the log and in the books', async () => {
+  test('takes the points once per key, in the log and in the books', async () => {
     const buyer = await withPoints(500);
     const goods = await makeMallGoods(t, { points: 200 });
     const key = nextKey();
@@ -53,7 +53,7 @@ describe('exchanging points', () => {
     expect((await exchange(buyer, goods, { key, number: 2 })).reason).toBe('KEY_REUSED');
   });
 
-  test('the last one goes to one company', async () => {
+  test('the last item goes to one company', async () => {
     const goods = await makeMallGoods(t, { points: 10, stock: 1 });
     const buyers = await Promise.all([withPoints(50), withPoints(50), withPoints(50), withPoints(50)]);
     const answers = await Promise.all(buyers.map((buyer) => exchange(buyer, goods)));
@@ -64,7 +64,7 @@ describe('exchanging points', () => {
     expect(rows).toEqual([{ stock: 0 }]);
   });
 
-  test('two exchanges at once never take more points than there are', async () => {
+  test('two concurrent exchanges never take more points than there are', async () => {
     const buyer = await withPoints(150);
     const one = await makeMallGoods(t, { points: 100 });
     const two = await makeMallGoods(t, { points: 100 });
@@ -74,7 +74,7 @@ describe('exchanging points', () => {
     expect((await log(buyer)).available).toBe(50);
   });
 
-  test('a company exchanges no more than it may', async () => {
+  test('a company exchanges no more than its limit', async () => {
     const buyer = await withPoints(500);
     const goods = await makeMallGoods(t, { points: 10, perBuyer: 2 });
     expect((await exchange(buyer, goods, { number: 3 })).reason).toBe('PURCHASE_LIMIT');
@@ -83,7 +83,7 @@ describe('exchanging points', () => {
     expect(data.list.find((row) => row.id === goods)).toMatchObject({ mine: 2, state: 'limit' });
   });
 
-  test('coupons and vouchers are there at once', async () => {
+  test('coupons and vouchers are available at once', async () => {
     const buyer = await withPoints(500);
     await exchange(buyer, await makeMallGoods(t, { points: 50, couponOfferId: await makeOffer(t) }));
     await exchange(buyer, await makeMallGoods(t, { points: 50, voucherFen: 500 }), { number: 2 });
@@ -91,7 +91,7 @@ describe('exchanging points', () => {
     expect((await t.call(getVouchers, { as: buyer.session })).data.available).toBe('10.00');
   });
 
-  test('what is sent needs the company’s own address, and is received once it was sent', async () => {
+  test('a parcel needs the company’s own address, and can be received once sent', async () => {
     const buyer = await withPoints(500);
     const goods = await makeMallGoods(t, { points: 50 });
     const stranger = await makeBuyer(t);
@@ -113,7 +113,7 @@ describe('exchanging points', () => {
 });
 
 describe('points expire', () => {
-  test('what expires first is spent first, and the rest leaves the log and the books', async () => {
+  test('points that expire first are spent first, and the rest leaves the log and the books', async () => {
     const buyer = await withPoints(100, 5);
     await makePoints(t, buyer, 100, 200);
     await exchange(buyer, await makeMallGoods(t, { points: 60 }));
@@ -131,8 +131,8 @@ describe('points expire', () => {
   });
 });
 
-describe('an order that is received', () => {
-  test('earns a point for each whole yuan that was paid, once, and nothing before', async () => {
+describe('a received order', () => {
+  test('earns a point per whole yuan paid, once, and nothing before', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { basePrice: 101_500 });
     const id = await makeReceivedOrder(t, buyer, { lines: [[goods.id, 55]], isReceived: false });
@@ -145,7 +145,7 @@ describe('an order that is received', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('earns nothing for what points paid', async () => {
+  test('earns nothing for the part paid by points', async () => {
     const saver = await makeBuyer(t);
     await makePoints(t, saver, 1_000);
     const goods = await makeGoods(t);

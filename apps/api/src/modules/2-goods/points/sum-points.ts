@@ -4,7 +4,7 @@ import { type LotRow, loadOpenLots } from './points.repo.ts';
 
 export interface PointsSum {
   readonly available: number;
-  /** What expires within 30 days, and when the first of it does. */
+  /** Points that expire within 30 days, and when the first do. */
   readonly expiring: number;
   readonly expiringAt: Date | null;
 }
@@ -16,7 +16,7 @@ const kept = cached(
   (db, buyerId: number, now: Date): Promise<readonly LotRow[]> => loadOpenLots(db, buyerId, now),
 );
 
-/** What a company has in points at an instant. */
+/** A company's points at an instant. */
 export async function sumPoints(db: Db, buyerId: number, now: Date): Promise<PointsSum> {
   const lots = ((await kept(db, buyerId, now)) ?? []).filter((lot) => lot.expires_at > now);
   const sumOf = (rows: readonly LotRow[]) => rows.reduce((sum, lot) => sum + lot.points_left, 0);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-// Activities over everything would meet the goods of the next test.
+// Activities over everything would cover the goods of the next test.
 beforeEach(async () => {
   await t.pool.query('update promotion.activity set is_on = false');
 });
@@ -63,7 +63,7 @@ function submit(buyer: TestBuyer, payable: string, key = nextKey()) {
   });
 }
 
-/** What list, detail, cart, check page and order say of one goods, which must be the same money. */
+/** The price of one goods in list, detail, cart, check page and order, which must all agree. */
 async function everywhere(buyer: TestBuyer, goods: TestGoods, number: number) {
   const list = await t.call(getGoodsList, { as: buyer.session, query: { keywords: goods.name } });
   const detail = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
@@ -83,7 +83,7 @@ async function everywhere(buyer: TestBuyer, goods: TestGoods, number: number) {
 }
 
 describe('a cart that is edited in the browser', () => {
-  test('what the server tells of its pricing gives the amounts that it answers after the edit', async () => {
+  test('the pricing input of the server gives the amounts of its answer after the edit', async () => {
     const buyer = await makeBuyer(t);
     const [reduced, flash, ladder, gifted] = [
       await makeGoods(t),
@@ -125,7 +125,7 @@ describe('a cart that is edited in the browser', () => {
     expect(presentFreight(cart.freight)).toMatchObject({ freight: after.shipping_data.freight });
     expect(presentActivities(cart)).toMatchObject({ gifts: after.activity_data.gifts });
     const lineOf = new Map(cart.lines.map((line) => [line.lineId, line]));
-    // Who prices the cart itself works the ledgers out as well.
+    // A client that prices the cart itself computes the ledgers as well.
     expect(after.data.flatMap(({ ledger }) => ledger)).toEqual([]);
     const shownLines = (await cartOf(buyer)).data;
     expect(shownLines).toHaveLength(3);
@@ -167,7 +167,7 @@ describe('prices', () => {
     expect(data.list[0]).toMatchObject({ price: '10.00', specials: [] });
   });
 
-  test('cancelling gives the units back to the buyer and to all', async () => {
+  test('cancelling frees the units for the buyer and for everybody', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const item = { goodsId: goods.id, price: price(8), perBuyer: 2, total: 2 };
@@ -183,7 +183,7 @@ describe('prices', () => {
     expect((await cartOf(buyer)).totals.goods).toBe('596.00');
   });
 
-  test('全场94折 is a candidate that what is excluded and 含麻 goods do not have', async () => {
+  test('全场94折 is a candidate, except for excluded and 含麻 goods', async () => {
     const buyer = await makeBuyer(t);
     const [plain, out] = [await makeGoods(t, { name: '示例福利片' }), await makeGoods(t)];
     const hm = await makeGoods(t, { isEphedrine: true });
@@ -196,7 +196,7 @@ describe('prices', () => {
     expect(data.list[0]).toMatchObject({ price: '9.40', base_price: '10.00', welfare_rate: '0.9400' });
   });
 
-  test('an activity is open in its time, and to whom it is for', async () => {
+  test('an activity is open in its time, to the buyers it is for', async () => {
     const [here, there] = [await makeBuyer(t), await makeBuyer(t, { province: '四川省' })];
     const goods = await makeGoods(t);
     const items = [{ goodsId: goods.id, price: price(5) }];
@@ -215,7 +215,7 @@ describe('prices', () => {
     expect((await cartOf(here)).totals.goods).toBe('10.00');
   });
 
-  test('an activity is for the kinds, provinces and price groups that it names, and for first orders', async () => {
+  test('an activity is for the kinds, provinces and price groups that it names, or for first orders', async () => {
     const own = { province: '四川省', priceGroup: 'A' };
     const buyer = await makeBuyer(t, own);
     const others = [
@@ -244,7 +244,7 @@ describe('prices', () => {
     expect((await cartOf(buyer)).totals.manjian).toBe('0.00');
   });
 
-  test('a filter by badge finds what carries it, and nothing that is excepted or 含麻', async () => {
+  test('a filter by badge finds goods with it, and none that are excluded or 含麻', async () => {
     const buyer = await makeBuyer(t);
     const [flash, reduced] = [await makeGoods(t), await makeGoods(t)];
     const [out, hm] = [await makeGoods(t), await makeGoods(t, { isEphedrine: true })];
@@ -352,7 +352,7 @@ describe('满减', () => {
     expect((await submit(buyer, '999.60')).data.payable).toBe('999.60');
   });
 
-  test('a line goes where the buyer puts it, and back to the best', async () => {
+  test('a line goes to the activity that the buyer picks, and back to the best', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t, { basePrice: price(600) });
     const scope = ids(goods);
@@ -397,7 +397,7 @@ describe('满减', () => {
 });
 
 describe('gifts and 换购', () => {
-  test('each ten units bring one as a real line with a batch, until the gift is used up, and it may be declined', async () => {
+  test('each ten units bring one gift as a real line with a batch, until used up, and it may be declined', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { basePrice: price(10) });
     const gift = await makeGoods(t, { name: '示例赠品', batches: [{ onHand: 3, batchNo: 'GIFT-1' }] });
@@ -519,7 +519,7 @@ describe('combinations', () => {
     ]);
   });
 
-  test('as many sets as the scarcest part and the limit allow', async () => {
+  test('the scarcest part and the limit bound the number of sets', async () => {
     const buyer = await makeBuyer(t);
     const set = await makeSet({ limitPerOrder: 20 });
     const { data } = await put(buyer, [set.id, 30, 3]);
@@ -528,7 +528,7 @@ describe('combinations', () => {
     expect((await put(buyer, [scarce.id, 30, 3])).data.added[0]).toMatchObject({ number: 25 });
   });
 
-  test('a set that has ended stays as a line that cannot be bought and says what to do', async () => {
+  test('a set that has ended stays as an invalid line with advice', async () => {
     const buyer = await makeBuyer(t);
     const set = await makeSet();
     await put(buyer, [set.id, 1, 3]);

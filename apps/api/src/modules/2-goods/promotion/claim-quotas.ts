@@ -10,20 +10,22 @@ import {
   type QuotaKey,
 } from './promotion.repo.ts';
 
-/** Units, sets, gifts or uses that one order of a cart takes of an activity. */
+/** Units, sets, gifts or uses of an activity that one order of a cart claims. */
 export interface Claim extends QuotaKey {
   readonly quantity: number;
-  /** Which of the cart's orders takes it. */
+  /** The claiming order of the cart. */
   readonly orderIndex: number;
-  /** A use or a set that orders of the cart may take together: on one of them it counts, on the others it is 0. */
+  /**
+   * For a use or a set shared by several orders of the cart: it counts on one of them, the others claim 0.
+   */
   readonly isShared: boolean;
 }
 
 const keyOf = (activityId: number, goodsId: number) => `${activityId}/${goodsId}`;
 
 /**
- * What a priced cart takes of its activities. A set whose parts go into several orders, and an activity over the lines
- * of several, counts on the first of them and is shared by the others: the last of them gives it back.
+ * The claims of a priced cart. A set over several orders, or an activity over lines of several, counts on the
+ * first and is shared by the others: the last of them to end gives it back.
  */
 export function claimsOf(cart: PricedCart): Claim[] {
   const claims = new Map<string, Claim>();
@@ -74,9 +76,9 @@ function sumByKey(claims: readonly Claim[]): Map<string, QuotaKey & { readonly q
 }
 
 /**
- * Takes quotas for a company, all or none. Undefined when any is short: then others were faster between pricing and
- * now, and the cart has to be priced again. Answers the claims that a quota stands behind; they are written with
- * `writeClaims` once the orders have their ids. Locks in (activity, goods) order; take it before stock.
+ * Claims quotas for a company, all or none. Undefined when one is short: others were faster, and the cart has
+ * to be priced again. Returns the claims with quotas; `writeClaims` writes them once the orders have ids.
+ * Locks in (activity, goods) order; call it before stock is locked.
  */
 export async function claimQuotas(
   tx: Db,
@@ -108,7 +110,7 @@ export async function claimQuotas(
   return claims.filter((claim) => limited.has(keyOf(claim.activityId, claim.goodsId)));
 }
 
-/** Writes down which order holds what. */
+/** Records which order holds which claims. */
 export async function writeClaims(
   tx: Db,
   buyerId: number,
@@ -130,8 +132,8 @@ export async function writeClaims(
 }
 
 /**
- * Gives back what cancelled orders held, but for what another order of their submit holds with them. Doing it again
- * changes nothing. Call it before stock is given back.
+ * Releases the claims of cancelled orders, except those shared with another order of their submit.
+ * Idempotent. Call it before stock is released.
  */
 export async function releaseClaims(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
   const held = await loadOrderClaims(tx, orderIds);

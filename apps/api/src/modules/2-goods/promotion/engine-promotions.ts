@@ -8,11 +8,11 @@ import type { OrderDiscount } from '@qianfang/domain/promotion/order-discount';
 import type { Rule } from './load-promotions.ts';
 
 /**
- * Facts of a goods that an activity brings along, in the warehouse it would come from; undefined where there is none.
+ * Facts of a goods that an activity adds, in the warehouse it would come from; undefined where there is none.
  */
 export type FactsOf = (goodsId: number) => GoodsFacts | undefined;
 
-/** Goods that these activities may put into an order beside what the cart holds. */
+/** Goods that these activities may add to an order. */
 export function goodsIdsOf(rules: readonly Rule[]): number[] {
   const ids = rules.flatMap((rule) => {
     const gifts = [...rule.tiers, ...rule.items].flatMap(({ giftGoodsId }) => giftGoodsId ?? []);
@@ -54,7 +54,7 @@ function exchanges(rule: Rule, factsOf: FactsOf): ExchangeRule[] {
 }
 
 function reductions(rule: Rule): FullReduction[] {
-  // Used up by this company or by all: an activity that gives nothing is none.
+  // Used up by this company or by everybody: it gives nothing.
   if (rule.kind !== 'FULL_REDUCTION' || rule.left === 0) return [];
   const { id, name, startsAt, endsAt, scope, tiers, repeats: repeat, cap, stacksWithSpecials } = rule;
   return [{ id, name, startsAt, endsAt, scope, tiers, repeat, cap, stacksWithSpecials }];
@@ -67,8 +67,8 @@ function discounts(rule: Rule): OrderDiscount[] {
 }
 
 /**
- * The activities as the one engine takes them. Gifts and exchanged goods that do not exist for the company are left
- * out.
+ * The activities as input of the pricing engine. Gifts and exchange goods that the company cannot see are
+ * left out.
  */
 export function enginePromotions(rules: readonly Rule[], factsOf: FactsOf): Promotions {
   return {
@@ -80,8 +80,8 @@ export function enginePromotions(rules: readonly Rule[], factsOf: FactsOf): Prom
 }
 
 /**
- * A combination as the engine takes it. Closed at once when it is not open to this company, sold out, or any of its
- * goods does not exist for it: a set without one of its parts is no set.
+ * A combination as input of the pricing engine. Closed where it is not open to this company, is sold out, or
+ * lacks a part that the company can see.
  */
 export function engineCombination(rule: Rule, factsOf: FactsOf, now: number): Combination | undefined {
   if (rule.setPrice === null) return undefined;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 
 const most = 50;
 
-/** Goods at a price for first orders that runs now, in the order of their activities. */
+/** Goods with a running price for first orders, in the order of their activities. */
 export async function findFirstOrderGoodsIds(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select i.goods_id from promotion.item i join promotion.activity a on a.id = i.activity_id

@@ -4,19 +4,24 @@ import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { type ScopedGoods, scopeMatcher } from '@qianfang/domain/promotion/scope';
 import type { NamedSpecial, Rule } from './load-promotions.ts';
 
-/** A badge of a goods with its sentence, as storefront.md §3 has them. */
+/** A badge of a goods with its sentence (storefront.md §3). */
 export interface PromotionTag {
   readonly name: '秒' | '特' | '满' | '赠' | '换购';
   readonly describe: string;
 }
 
-/** What the open activities do to any goods; the look-ups of their scopes are built once. */
+/** The effect of the open activities on any goods; scope look-ups are built once. */
 export interface GoodsPromotions {
-  /** The terms with 特价 and 全场折 of this goods. 含麻 goods keep them too: the engine refuses them and says why. */
+  /**
+   * The terms with 特价 and 全场折 of this goods. 含麻 goods have them too: the engine refuses them and says
+   * why.
+   */
   priceTerms(goods: ScopedGoods, terms: PriceTerms): PriceTerms;
-  /** Badges, the strongest first. 含麻 goods take no promotion, and none is advertised on them (trade-rules 4.1). */
+  /**
+   * Badges, strongest first. 含麻 goods take no promotion, and none is advertised on them (trade-rules 4.1).
+   */
   tags(goods: ScopedGoods & { readonly isEphedrine: boolean; readonly unit: string }): PromotionTag[];
-  /** 满减 that it counts toward; none of 含麻 goods. */
+  /** 满减 that it counts toward; none for 含麻 goods. */
   reductions(goods: ScopedGoods & { readonly isEphedrine: boolean }): Array<Pick<Rule, 'id' | 'name'>>;
 }
 
@@ -58,7 +63,7 @@ function ruleTag(rule: Rule, unit: string, goodsId: number): PromotionTag | unde
 
 const weights = { 秒: 0, 特: 1, 满: 2, 赠: 3, 换购: 4 } as const;
 
-/** One badge of a kind; the sentences of several activities of it stand together. */
+/** One badge per kind, with the sentences of all its activities. */
 function merged(tags: readonly PromotionTag[]): PromotionTag[] {
   const byName = new Map<PromotionTag['name'], PromotionTag>();
   for (const tag of tags) {

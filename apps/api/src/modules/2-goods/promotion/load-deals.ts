@@ -21,8 +21,8 @@ const dealsOf = ({ rules, specials }: Open): Deals => ({
 const dealsWhile = derived((_running: object, open: Open) => dealsOf(open));
 
 /**
- * What the open activities make of prices for this company, for ordering lists by what they show: the same object for
- * as long as the same runs.
+ * The open activities' effect on prices for this company, to sort lists by displayed price. The same object
+ * until something changes.
  */
 export async function loadDeals(
   db: Db,

@@ -19,7 +19,7 @@ import {
   type TierRow,
 } from './promotion.repo.ts';
 
-/** A goods of an activity: its price there, how many belong to a set, what it gives. */
+/** A goods of an activity: its price there, its number per set, its gift. */
 export interface RuleItem {
   readonly goodsId: number;
   readonly price: UnitPrice | null;
@@ -39,27 +39,27 @@ export interface RuleTier {
   readonly give: number;
 }
 
-/** An activity over goods, as its rows say, before it is known what the goods are. */
+/** An activity as its rows state it, before its goods are loaded. */
 export interface Rule {
   readonly id: number;
   readonly kind: ActivityKind;
   readonly name: string;
   readonly ruleText: string;
-  /** The banner that was uploaded; '' where there is none. */
+  /** The uploaded banner; '' for none. */
   readonly image: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** False only for a combination that was asked for by its id. */
+  /** False only for a combination requested by id. */
   readonly isOpen: boolean;
   readonly scope: Scope;
   readonly stacksWithSpecials: boolean;
   readonly repeats: boolean;
   readonly cap: Fen | null;
-  /** What is left to pay in basis points. */
+  /** The rate to pay, in basis points. */
   readonly rateBasisPoints: number | null;
   readonly setPrice: UnitPrice | null;
   readonly limitPerOrder: number | null;
-  /** Sets, gifts or uses that this company may still have; null without a limit. */
+  /** Sets, gifts or uses left for this company; null without a limit. */
   readonly left: number | null;
   readonly tiers: readonly RuleTier[];
   readonly items: readonly RuleItem[];
@@ -93,7 +93,7 @@ function plainScope(json: ScopeJson): Scope {
   }
 }
 
-/** The scope of an activity, less what does not take part. */
+/** The scope of an activity without its exclusions. */
 export function scopeOf(row: { readonly scope: ScopeJson; readonly excluded: readonly ScopeJson[] }): Scope {
   const of = plainScope(row.scope);
   return row.excluded.length === 0 ? of : { kind: 'EXCEPT', of, except: row.excluded.map(plainScope) };
@@ -159,15 +159,15 @@ function specialOf(row: SpecialRow): NamedSpecial {
   };
 }
 
-/** Answers whether the company has not ordered yet; asked only where an activity is for first orders. */
+/** Whether the company has not ordered yet; called only where an activity is for first orders. */
 export type IsFirstOrder = () => Promise<boolean>;
 
-/** What is for one company and has not ended, whether it has begun or not. */
+/** A company's activities that have not ended, begun or not. */
 interface Standing {
   readonly buyerId: number;
   readonly rules: ReadonlyArray<{ readonly row: RuleRow; readonly rule: Rule }>;
   readonly specials: readonly SpecialRow[];
-  /** When one of them begins or ends, the earliest first, as milliseconds since 1970. */
+  /** When one of them next begins or ends, earliest first, in epoch ms. */
   readonly turns: readonly number[];
 }
 
@@ -195,7 +195,7 @@ const standing = cached(
   },
 );
 
-/** Kept in memory where the database tells of changes; a transaction reads what it needs. */
+/** Cached where the change stream invalidates; a transaction reads the database. */
 async function standingOf(db: Db, asker: PromotionBuyer, now: Date): Promise<Standing | undefined> {
   if (!feedOf(db)) return undefined;
   const { buyerId, buyerKind, province, priceGroup } = asker;
@@ -203,8 +203,8 @@ async function standingOf(db: Db, asker: PromotionBuyer, now: Date): Promise<Sta
 }
 
 /**
- * When activities next begin or end for this company, as milliseconds since 1970: until then time alone changes nothing
- * of what they give. Infinity where none does; undefined where it is not known without a statement.
+ * When activities next begin or end for this company, in epoch ms: until then time alone changes nothing.
+ * Infinity where none does; undefined where it is not cached.
  */
 export async function nextPromotionTurn(
   db: Db,
@@ -218,19 +218,19 @@ export async function nextPromotionTurn(
 const isRunning = (row: { readonly starts_at: Date; readonly ends_at: Date }, now: Date) =>
   row.starts_at <= now && row.ends_at > now;
 
-/** What of it runs between two turns. */
+/** The activities that run between two turns. */
 interface Running {
   readonly since: number;
   readonly until: number;
   readonly rules: ReadonlyArray<{ readonly is_first_order_only: boolean; readonly rule: Rule }>;
-  /** The same by themselves: of who has not ordered yet, and of all others. */
+  /** The same split: for companies that have not ordered yet, and for all others. */
   readonly ofFirstOrders: readonly Rule[];
   readonly ofOthers: readonly Rule[];
   readonly specials: readonly SpecialRow[];
   readonly specialsOf: ReadonlyMap<number, readonly SpecialRow[]>;
-  /** Whether some of it is for first orders only. */
+  /** Whether some are for first orders only. */
   readonly hasFirst: boolean;
-  /** Stands for it where the company has not ordered yet, and may have more of it. */
+  /** Identity of the list for a company that has not ordered yet. */
   readonly firstOrder: object;
 }
 
@@ -263,9 +263,9 @@ const runningOf = derived(
 );
 
 /**
- * The activities over goods that are open to this company now, highest priority first, and the combinations of these
- * ids whether open or not. One statement, one more where an activity is for first orders only. What is kept is the same
- * list as long as it says the same.
+ * The activities open to this company now, highest priority first, and the combinations of these ids, open or
+ * not. One statement, one more where an activity is for first orders only. A cached list stays the same
+ * object while its content does.
  */
 export async function loadRules(
   db: Db,
@@ -283,7 +283,7 @@ export async function loadRules(
   return ofFirstOrders === ofOthers || (await isFirstOrder()) ? ofFirstOrders : ofOthers;
 }
 
-/** Whether more is open to the company because it has not ordered yet. False where nothing is kept. */
+/** Whether a first order opens more activities to the company. False where nothing is cached. */
 export async function givesFirstOrder(
   db: Db,
   asker: PromotionBuyer,
@@ -295,8 +295,8 @@ export async function givesFirstOrder(
 }
 
 /**
- * An object that is the same for as long as the same runs for the same company, to remember by it what was worked out
- * from that. Undefined where nothing is kept.
+ * An object that stays the same while the same activities run for this company: a key for derived values.
+ * Undefined where nothing is cached.
  */
 export async function runningFor(
   db: Db,
@@ -310,7 +310,7 @@ export async function runningFor(
   return hasFirst && (await isFirstOrder()) ? firstOrder : rules;
 }
 
-/** The rows of special prices that run now: of these goods, or of all. */
+/** Rows of running special prices: of these goods, or of all. */
 async function loadRunningSpecials(
   db: Db,
   asker: PromotionBuyer,
@@ -348,7 +348,7 @@ export interface SpecialGoods {
   readonly kind: SpecialRow['kind'];
   readonly goodsId: number;
   readonly price: UnitPrice;
-  /** Whether this company has taken all that one company may have. */
+  /** Whether this company has used up its limit. */
   readonly isUsedUp: boolean;
 }
 
@@ -370,7 +370,7 @@ export async function loadSpecialGoods(
     }));
 }
 
-/** Leaves out what is for first orders where the company has ordered. */
+/** Drops prices for first orders where the company has ordered. */
 export async function forFirstOrders<Row extends { readonly is_first_order_only: boolean }>(
   rows: readonly Row[],
   isFirstOrder: IsFirstOrder,

@@ -44,8 +44,8 @@ function tagScopesOf({ rules, specials }: Open): TagScopes {
 const tagScopesWhile = derived((_running: object, open: Open) => tagScopesOf(open));
 
 /**
- * By badge, what the open activities that give it are about: the same rules as for the badges of single goods. The same
- * object for as long as the same runs.
+ * The scopes of the open activities by badge, by the same rules as the badges of single goods. The same
+ * object until something changes.
  */
 export async function loadTagScopes(
   db: Db,

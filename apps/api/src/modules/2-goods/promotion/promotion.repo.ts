@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** Who is asking, as conditions of activities know it. */
+/** A buyer as conditions of activities see it. */
 export interface PromotionBuyer {
   readonly buyerId: number;
   readonly buyerKind: string | null;
@@ -21,7 +21,7 @@ export type ActivityKind =
   | 'FULL_REDUCTION'
   | 'ORDER_DISCOUNT';
 
-/** A scope as its column holds it. */
+/** A scope as stored. */
 export interface ScopeJson {
   readonly kind: 'ALL' | 'GOODS' | 'CATEGORY' | 'BRAND' | 'SECTION';
   readonly ids?: readonly number[];
@@ -50,8 +50,8 @@ export interface SpecialRow {
 }
 
 /**
- * Special prices for this company that have not ended, with what it and all others took of them: of these goods, or of
- * all. One statement.
+ * Special prices for this company that have not ended, with what it and everybody have taken: of these goods,
+ * or of all. One statement.
  */
 export async function loadSpecialRows(
   db: Db,
@@ -128,9 +128,7 @@ const isOpenTo = (asker: PromotionBuyer, now: Date) =>
 const areRules = sql<boolean>`
   a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')`;
 
-/**
- * Activities that are no price of a goods, for this company and not ended, with all that hangs on them. One statement.
- */
+/** Other activities for this company that have not ended, with their goods and tiers. One statement. */
 export function loadStandingRuleRows(db: Db, asker: PromotionBuyer, now: Date): Promise<RuleRow[]> {
   return selectRules(
     db,
@@ -141,8 +139,8 @@ export function loadStandingRuleRows(db: Db, asker: PromotionBuyer, now: Date): 
 }
 
 /**
- * Activities that are no price of a goods, open to this company now, with all that hangs on them; and these
- * combinations, whether they are open or not. One statement.
+ * Other activities open to this company now, with their goods and tiers, and these combinations, open or not.
+ * One statement.
  */
 export function loadRuleRows(
   db: Db,
@@ -156,7 +154,7 @@ export function loadRuleRows(
   return selectRules(db, asker, now, wanted);
 }
 
-/** These activities, whether they are open or not. */
+/** These activities, open or not. */
 export function loadRuleRowsById(
   db: Db,
   asker: PromotionBuyer,
@@ -223,7 +221,7 @@ export interface QuotaRow {
 const keysJson = (keys: readonly QuotaKey[]) =>
   JSON.stringify(keys.map((key) => ({ activity_id: key.activityId, goods_id: key.goodsId })));
 
-/** Locks the quotas that have a limit, in the order in which everybody locks them. */
+/** Locks the quotas that have a limit, in the global order. */
 export async function lockQuotas(db: Db, keys: readonly QuotaKey[]): Promise<QuotaRow[]> {
   const { rows } = await sql<QuotaRow>`
     select q.activity_id, q.goods_id, q.total, q.per_buyer, q.claimed from promotion.quota q
@@ -234,7 +232,7 @@ export async function lockQuotas(db: Db, keys: readonly QuotaKey[]): Promise<Quo
   return rows;
 }
 
-/** What a company holds of these quotas, orders that were cancelled left out. */
+/** A company's claims on these quotas, without those of cancelled orders. */
 export async function loadClaimed(
   db: Db,
   buyerId: number,
@@ -248,7 +246,7 @@ export async function loadClaimed(
   return rows;
 }
 
-/** Moves the counters of locked quotas by so many units, up or down. */
+/** Moves the counters of locked quotas up or down. */
 export async function moveClaimed(
   db: Db,
   moves: ReadonlyArray<QuotaKey & { readonly quantity: number }>,
@@ -272,7 +270,7 @@ export async function insertClaims(
     QuotaKey & {
       readonly quantity: number;
       readonly orderId: number;
-      /** The first order of the submit whose orders share it; null: nobody does. */
+      /** The first order of the submit whose orders share it; null if not shared. */
       readonly submitId: number | null;
     }
   >,
@@ -294,7 +292,7 @@ export async function insertClaims(
   );
 }
 
-/** What these orders hold. */
+/** The claims of these orders. */
 export async function loadOrderClaims(
   db: Db,
   orderIds: readonly number[],
@@ -312,11 +310,11 @@ export interface ClaimRow {
   readonly quantity: number;
   /** A use or a set. */
   readonly is_use: boolean;
-  /** Another order of the submit holds it too. */
+  /** Another order of the submit shares it. */
   readonly is_shared: boolean;
 }
 
-/** What an order holds, activity by activity. */
+/** The claims of an order, by activity. */
 export async function loadClaimsOf(db: Db, buyerId: number, orderId: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select c.id, c.activity_id, c.goods_id, c.quantity, c.submit_id is not null as is_use,
@@ -332,7 +330,7 @@ export async function loadClaimsOf(db: Db, buyerId: number, orderId: number): Pr
   return rows;
 }
 
-/** Lowers claims to what is kept of them, which is more than nothing. */
+/** Lowers claims to what remains of them, which is more than nothing. */
 export async function lowerClaims(
   db: Db,
   buyerId: number,
@@ -345,9 +343,9 @@ export async function lowerClaims(
 }
 
 /**
- * Marks claims of these orders as given back, all or those named, and answers what of the quotas is free for it. What
- * another order shares goes over to that one and is not free. Their quotas have to be locked, so that of two orders one
- * is the last.
+ * Marks claims of these orders as released, all or the named ones, and returns the freed quantities. A shared
+ * claim passes to the other order and is not freed. The quotas must be locked, so that one of two orders is
+ * the last.
  */
 export async function markReleased(
   db: Db,

@@ -32,7 +32,7 @@ async function makeBuyers(count: number): Promise<TestBuyer[]> {
   return buyers;
 }
 
-test('100 buyers at once on a 秒杀 of 10 units: 10 are sold at its price, and nobody pays more than was shown', async () => {
+test('100 concurrent buyers on a 秒杀 of 10 units: 10 are sold at its price, and nobody pays more than was shown', async () => {
   const goods = await makeGoods(t, { basePrice: 6_000_000 });
   const activity = await makeActivity(t, {
     kind: 'FLASH',
@@ -59,7 +59,7 @@ test('100 buyers at once on a 秒杀 of 10 units: 10 are sold at its price, and 
   expect(rows).toEqual([{ reserved: 10 }]);
   expect(await checkBooks(t.db)).toEqual([]);
 
-  // What one gives up is there for the next, at the price of the list only until it is gone again.
+  // A released unit goes to the next buyer at its price; others pay the list price.
   const winner = buyers[answers.findIndex((answer) => answer.status === 201)];
   const loser = buyers[answers.findIndex((answer) => answer.status !== 201)];
   if (!winner || !loser || !sold[0]) throw new Error('nobody won or lost');
@@ -73,7 +73,7 @@ test('100 buyers at once on a 秒杀 of 10 units: 10 are sold at its price, and 
   expect(await readClaimed(t, activity, goods.id)).toEqual({ claimed: 10, claims: 10 });
 });
 
-test('submits and cancels that hold the same quotas in opposite order never deadlock and leave the counters true', async () => {
+test('submits and cancels over the same quotas in opposite order never deadlock and keep the counters right', async () => {
   const [a, b] = [await makeGoods(t, { basePrice: 6_000_000 }), await makeGoods(t, { basePrice: 6_000_000 })];
   const items = (ids: readonly number[]) => ids.map((goodsId) => ({ goodsId, price: 5_500_000, total: 500 }));
   const activity = await makeActivity(t, { kind: 'SPECIAL', items: items([a.id, b.id]) });
@@ -99,7 +99,7 @@ test('submits and cancels that hold the same quotas in opposite order never dead
   expect(await readClaimed(t, activity, b.id)).toEqual({ claimed: kept, claims: kept });
 });
 
-test('a price is asked for a fixed number of statements, whatever the cart and the activities hold', async () => {
+test('pricing takes a fixed number of statements, whatever the cart and the activities hold', async () => {
   const countOf = async (lines: number) => {
     const buyer = await makeBuyer(t);
     for (let index = 0; index < lines; index += 1) {

@@ -9,15 +9,15 @@ import {
   moveClaimed,
 } from './promotion.repo.ts';
 
-/** Units of a goods that stay with an order. */
+/** Units of a goods that remain in an order. */
 export interface RemainingUnits {
-  /** Of which activity they are a gift or an exchange; null: bought. */
+  /** The activity they are a gift or an exchange of; null: bought. */
   readonly activityId: number | null;
   readonly goodsId: number;
   readonly units: number;
 }
 
-/** How much stays of a line that a set, a 满减 or an order discount was taken with. */
+/** How much remains of a line that a set, a 满减 or an order discount applied to. */
 export interface RemainingShare {
   /** The set or the 满减; null: the order discount. */
   readonly activityId: number | null;
@@ -25,7 +25,7 @@ export interface RemainingShare {
   readonly units: number;
 }
 
-/** What stays with an order of which a part will not come. */
+/** What remains of an order of which a part will not be delivered. */
 export interface RemainingOrder {
   readonly buyerId: number;
   readonly orderId: number;
@@ -35,7 +35,7 @@ export interface RemainingOrder {
 
 const sumOf = (kept: readonly RemainingUnits[]) => kept.reduce((sum, one) => sum + one.units, 0);
 
-/** A gift is claimed of its activity as a whole, and what is bought or exchanged by its goods. */
+/** A gift claims its activity as a whole; a bought or exchanged goods claims by goods. */
 function unitsOf(claim: ClaimRow, kept: readonly RemainingUnits[]): number {
   const own = kept.filter((one) => one.activityId === claim.activity_id);
   if (claim.goods_id === 0) return own.length === 0 ? claim.quantity : sumOf(own);
@@ -46,8 +46,8 @@ function unitsOf(claim: ClaimRow, kept: readonly RemainingUnits[]): number {
 }
 
 /**
- * Of sets as many as anything came of, of a use all until nothing comes; what another order shares is not lowered, only
- * left to it.
+ * Of sets as many remain as have any part left. A use remains until nothing does; one shared with another
+ * order passes to it whole.
  */
 function usesOf(claim: ClaimRow, shares: readonly RemainingShare[]): number {
   const named = shares.filter((one) => one.activityId === claim.activity_id);
@@ -59,9 +59,9 @@ function usesOf(claim: ClaimRow, shares: readonly RemainingShare[]): number {
 }
 
 /**
- * Gives back what an order claimed for what will not come, in the caller's transaction. The units kept are the first
- * that a quota counts. A 满减 or an order discount of which every line stays away was not enjoyed, for what comes back
- * is what was paid: its use is free again. Call it before stock is given back.
+ * Releases an order's claims on undelivered units, in the caller's transaction. The remaining units are the
+ * first that a quota counts. A 满减 or an order discount without any remaining line gave no benefit, since
+ * refunds are at the paid price: its use is free again. Call it before stock is released.
  */
 export async function reduceClaims(tx: Db, { buyerId, orderId, kept, shares }: RemainingOrder, at: Date) {
   const held = await loadOrderClaims(tx, [orderId]);

@@ -20,7 +20,8 @@ export interface SessionRow {
 }
 
 /**
- * Sessions of special prices that are open to this company or will be until then, the earliest first: one statement.
+ * Sessions of special prices that are open to this company or will be until then, earliest first, in one
+ * statement.
  */
 export async function loadSessionRows(
   db: Db,
@@ -52,7 +53,7 @@ export async function loadSessionRows(
   return rows;
 }
 
-/** Ids of the combinations that are open to this company, the highest priority first. */
+/** Ids of combinations open to this company, highest priority first. */
 export async function loadCombinationIds(
   db: Db,
   asker: PromotionBuyer,
@@ -77,7 +78,7 @@ export interface FairRow {
   readonly ends_at: Date;
 }
 
-/** 满减 activities of the fair for this company: those that run, come or ended less than a month ago. */
+/** 满减 activities of the fair for this company: running, coming or ended less than a month ago. */
 export async function loadFairRows(db: Db, asker: PromotionBuyer, now: Date): Promise<FairRow[]> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
@@ -87,7 +88,7 @@ export async function loadFairRows(db: Db, asker: PromotionBuyer, now: Date): Pr
   return rows;
 }
 
-/** One 满减 as its page shows it, of the fair or by itself, however long it has ended. */
+/** One 满减 for its page, of the fair or not, however long ended. */
 export async function findFairRow(db: Db, asker: PromotionBuyer, id: number): Promise<FairRow | undefined> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
@@ -95,7 +96,7 @@ export async function findFairRow(db: Db, asker: PromotionBuyer, id: number): Pr
   return rows[0];
 }
 
-/** Whether an activity is one for this company, however long it has ended. */
+/** Whether an activity is for this company, however long ended. */
 export async function isOfBuyer(db: Db, asker: PromotionBuyer, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${isFor(asker)}`.execute(db);

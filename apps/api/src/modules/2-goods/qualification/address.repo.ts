@@ -6,7 +6,7 @@ export type StoredAddress = Selectable<AddressRow>;
 
 const tables = (db: Db) => db.withTables<QualificationTables>();
 
-/** One writer of a company's addresses at a time: there is always exactly one default, and never more than may be. */
+/** One writer of a company's addresses at a time: there is always exactly one default, and never too many. */
 export async function lockAddresses(tx: Db, buyerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('qualification.address', ${buyerId}))`.execute(tx);
 }
@@ -79,7 +79,7 @@ export async function updateAddress(
     .execute();
 }
 
-/** Makes one address the default in place of the one that is. */
+/** Replaces the default address. */
 export async function setDefaultAddress(tx: Db, buyerId: number, addressId: number): Promise<void> {
   const own = () =>
     tables(tx)
@@ -90,7 +90,7 @@ export async function setDefaultAddress(tx: Db, buyerId: number, addressId: numb
   await own().set({ is_default: true }).where('id', '=', addressId).execute();
 }
 
-/** Orders keep their own copy; the row stays for the records that point at it. */
+/** Hides instead of deleting: orders keep their own copy, but records refer to the row. */
 export async function hideAddress(tx: Db, buyerId: number, addressId: number): Promise<void> {
   await tables(tx)
     .updateTable('qualification.address')
@@ -128,7 +128,7 @@ export async function setAddressReview(
   return row && { buyerId: row.buyer_id };
 }
 
-/** Addresses as the licences of a company have them: the registered one beside those of its warehouses. */
+/** Addresses on a company's licences: the registered one and those of its warehouses. */
 export async function loadLicencePlaces(
   db: Db,
   buyerId: number,

@@ -17,7 +17,7 @@ const form = {
   kind: 'warehouse' as const,
 };
 
-test('a new address takes its names from the district, and off the licence it waits for review', async () => {
+test('a new address takes its names from the district, and waits for review unless licensed', async () => {
   const buyer = await makeBuyer(t);
   const added = await t.call(addAddress, {
     body: { ...form, phone: ' 138 0000 0001 ', landline: '0755-12345678' },
@@ -35,7 +35,7 @@ test('a new address takes its names from the district, and off the licence it wa
   });
 });
 
-test('the address of the licence is known however it is typed', async () => {
+test('the licence’s address is recognised however it is typed', async () => {
   const buyer = await makeBuyer(t);
   const added = await t.call(addAddress, {
     body: { ...form, detail: '广东省深圳市南山区示例路１号' },
@@ -77,7 +77,7 @@ test('every wrong field has its own sentence', async () => {
   });
 });
 
-test('a form without its district says to choose one, as where a company registers', async () => {
+test('a form without a district says to choose one, as in registration', async () => {
   const buyer = await makeBuyer(t);
   const answer = await t.call(addAddress, { body: { ...form, region_code: '' }, as: buyer.session });
   expect([answer.status, answer.errors]).toEqual([422, { region_code: ['请选择所在地区'] }]);
@@ -103,7 +103,7 @@ test('there is always exactly one default', async () => {
   expect(await defaults()).toHaveLength(1);
 });
 
-test('twenty addresses and no more, also when they are added at once', async () => {
+test('twenty addresses and no more, also concurrently', async () => {
   const buyer = await makeBuyer(t);
   const answers = await Promise.all(
     Array.from({ length: 22 }, (_, i) =>
@@ -116,7 +116,7 @@ test('twenty addresses and no more, also when they are added at once', async () 
   );
 });
 
-test("another company's address is as if it were not there", async () => {
+test("another company's address does not seem to exist", async () => {
   const owner = await makeBuyer(t);
   const stranger = await makeBuyer(t);
   const params = { id: owner.addressId };

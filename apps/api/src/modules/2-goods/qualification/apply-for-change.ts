@@ -17,7 +17,7 @@ import { storeDocument } from './store-document.ts';
 
 type Form = BodyOf<typeof applyForChange>;
 
-/** What is asked for; a fact that is written as before stays to the letter, with the brackets that it had. */
+/** The requested facts; an unchanged one keeps its registered spelling, brackets included. */
 function askedOf(form: Form, now: LegalFacts): LegalFacts {
   const keep = (typed: string, known: string) =>
     normalizeText(typed) === normalizeText(known) ? known : normalizeText(typed);
@@ -29,7 +29,7 @@ function askedOf(form: Form, now: LegalFacts): LegalFacts {
   };
 }
 
-/** Every field that is wrong, those of the company before those of its paper. */
+/** All wrong fields, those of the company before those of its paper. */
 function together(
   ...found: ReadonlyArray<Readonly<Record<string, readonly string[]>>>
 ): Problem<'INVALID'> | undefined {
@@ -39,8 +39,8 @@ function together(
 }
 
 /**
- * A company asks to change its name, legal representative or registered address, with the new business licence that
- * proves it (pages.md /basic: 提交变更审核). All stays as it is until the review has passed. Problems: STATE_FORBIDS
+ * Applies for a change of name, legal representative or registered address, with the new business licence as
+ * proof (pages.md /basic: 提交变更审核). Nothing changes until the review has passed. Problems: STATE_FORBIDS
  * before the company has passed, INVALID at the fields.
  */
 export async function applyForChangeFor(

@@ -1,7 +1,10 @@
 import { fieldProblem, type Problem } from '@qianfang/contract/problem';
 import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
 
-/** The answer to who tries what a block forbids: its reason, its sentence at the field, and where it can be cured. */
+/**
+ * The answer to an action that a block forbids: its reason, its sentence at the field, and where to resolve
+ * it.
+ */
 export function blockProblem(
   block: BuyBlock,
   field: string,

@@ -5,7 +5,7 @@ import { legalFactsOf } from './company-change.ts';
 import { regionOf } from './region.ts';
 import { moveRegisteredAddress } from './save-address.ts';
 
-/** Makes the change of a company that its review has passed; its invoices and deliveries follow. */
+/** Applies a reviewed change of a company; its invoices and deliveries follow. */
 export async function changeCompany(tx: Db, buyer: BuyerFacts, asked: LegalFacts, at: Date): Promise<void> {
   const region = regionOf(asked.regionCode);
   if (!region) throw new Error(`a change to the district ${asked.regionCode}, which does not exist`);

@@ -19,10 +19,10 @@ import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { NewDocument } from './document.repo.ts';
 import { type DocumentFormBody, formFieldsOf, sealedValues } from './document-form.ts';
 
-/** The facts of a document as they are kept: normalised, its scope read, numbers of people sealed. */
+/** The stored facts of a document: normalised, its scope read, identity numbers sealed. */
 export type CheckedDocument = Omit<NewDocument, 'buyerId' | 'kind' | 'state' | 'version' | 'at'>;
 
-/** Whose document it is; it must say the same. */
+/** The document's company, whose facts it must match. */
 export interface DocumentHolder {
   readonly name: string;
   readonly uscc: string | null;
@@ -50,7 +50,7 @@ function checkNumber(type: DocumentType, text: string, buyer: BuyerType): Checke
   }
 }
 
-/** A day as it is typed; an error at its field when it is none. */
+/** A typed day; an error at its field for anything else. */
 function day(text: string | undefined, field: string, label: string, errors: Errors): IsoDate | null {
   if (!text) return null;
   const date = parseTypedDay(text);
@@ -72,7 +72,7 @@ function requireFields(type: DocumentType, form: DocumentFormBody, errors: Error
   }
 }
 
-/** What else stands on the document: only names its kind knows; numbers of people are checked and sealed. */
+/** Further values of the document: only those its kind has. Identity numbers are checked and sealed. */
 function keepValues(
   type: DocumentType,
   form: DocumentFormBody,
@@ -106,8 +106,8 @@ function keepValues(
 }
 
 /**
- * Checks the facts of one document by itself (trade-rules 1.4): its number against its kind and the kind of buyer, its
- * days, identity numbers. Every wrong field has its own sentence.
+ * Checks the facts of one document by itself (trade-rules 1.4): its number against its kind and the kind of
+ * buyer, its days, identity numbers. Every wrong field has its own sentence.
  */
 export function checkDocument(
   type: DocumentType,
@@ -148,7 +148,7 @@ export function checkDocument(
     fields: {
       ...fields,
       ...(holder.uscc ? { uscc: holder.uscc } : {}),
-      // Words of the scope that no rule knows: the reviewer reads them by hand.
+      // Words of the scope that no rule knows: left to the reviewer.
       ...(scope && scope.unread.length > 0 ? { unread_scope: scope.unread } : {}),
     },
     scopeText,

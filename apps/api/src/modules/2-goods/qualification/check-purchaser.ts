@@ -12,7 +12,7 @@ function factsOf(row: StoredDocument | undefined) {
   return (row && documentFactsOf(row)) ?? null;
 }
 
-/** Who stands on a paper; '' where nothing of it was read. */
+/** The person on a paper; '' where none was read. */
 function personOn(row: StoredDocument | undefined, field: 'name' | 'grantee_name'): string {
   return String((row?.fields as Readonly<Record<string, unknown>> | null | undefined)?.[field] ?? '');
 }
@@ -51,8 +51,9 @@ const noPapers: KnownPurchaser = {
 };
 
 /**
- * Whether an account's own papers let it order for its company today (GSP 89). They stop this purchaser alone, others
- * of the company go on (Q-05). That a chain's store does not order by itself (Q-08) is the caller's to say.
+ * Whether an account's own papers let it order for its company today (GSP 89). They stop this purchaser
+ * alone, not others of the company (Q-05). The caller checks that a chain's store does not order by itself
+ * (Q-08).
  */
 export async function checkPurchaser(
   db: Db,
@@ -65,15 +66,15 @@ export async function checkPurchaser(
   return block ? blockProblem(block, 'purchaser') : undefined;
 }
 
-/** Who orders, as the page of 含麻 orders shows him (GSP 89, trade-rules 4.1). */
+/** The purchaser of 含麻 orders, as their page shows them (GSP 89, trade-rules 4.1). */
 export interface Purchaser {
   readonly name: string;
   /** Masked. */
   readonly idNo: string;
   readonly isLegalPerson: boolean;
-  /** Last day of his letter of authority; null for the legal representative. */
+  /** Last day of the letter of authority; null for the legal representative. */
   readonly authorisedUntil: IsoDate | null;
-  /** Why he may not order today; '' where he may. */
+  /** Why they may not order today; '' where they may. */
   readonly problem: string;
 }
 
@@ -94,7 +95,7 @@ export async function loadPurchaser(
   };
 }
 
-/** As the calls of the contract say him. */
+/** In the fields of the contract. */
 export function presentPurchaser(purchaser: Purchaser) {
   return {
     name: purchaser.name,

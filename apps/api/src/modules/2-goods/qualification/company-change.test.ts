@@ -29,7 +29,7 @@ beforeEach(() => t.clock.set('2026-11-21T10:00:00+08:00'));
 
 const billing = { title: '旧名大药房', uscc: '91440300MA00DEM00J', bank: '示例银行' };
 
-/** A company with all that stands on its licence. */
+/** A company with all facts of its licence. */
 async function makeCompany(): Promise<TestBuyer> {
   const buyer = await makeBuyer(t, { name: '旧名大药房', billing });
   await t.pool.query(
@@ -79,7 +79,7 @@ async function decide(buyer: TestBuyer, reason?: string) {
   return reviewDocument(t.app.deps, { documentId, staff: quality, ...decision });
 }
 
-test('a new name and address stand from the moment their review has passed, and invoices and deliveries follow', async () => {
+test('a new name and address apply once their review has passed, to invoices and deliveries too', async () => {
   const buyer = await makeCompany();
   expect(await changeOf(buyer)).toBeNull();
   expect(
@@ -107,7 +107,7 @@ test('a new name and address stand from the moment their review has passed, and 
     billing: { ...billing, title: '新名大药房' },
   });
   expect(await changeOf(buyer)).toBeNull();
-  // Nothing bears the old address any more: goods go to the new one.
+  // The old address is on no licence any more: goods go to the new one.
   expect(new Set(await addressesOf(buyer))).toEqual(
     new Set([
       ['福田区新址路 2 号', 1, 'passed'],
@@ -117,7 +117,7 @@ test('a new name and address stand from the moment their review has passed, and 
   expect(await newestMessage(buyer)).toMatchObject({ title: '企业信息变更已通过审核', url: '/basic' });
 });
 
-test('a change that was refused says why, changes nothing, and may be asked for again', async () => {
+test('a refused change says why, changes nothing, and may be requested again', async () => {
   const buyer = await makeCompany();
   const name = '旧名大药房（总店）';
   await t.pool.query('update identity.buyer set name = $2 where id = $1', [buyer.buyerId, name]);
@@ -140,7 +140,7 @@ test('a change that was refused says why, changes nothing, and may be asked for 
   expect(await addressesOf(buyer)).toEqual([['南山区示例路 1 号', 1, 'passed']]);
 });
 
-test('while a change waits it may be corrected, and no renewal of the licence takes its place', async () => {
+test('a waiting change may be corrected, and no renewal of the licence replaces it', async () => {
   const buyer = await makeCompany();
   await apply(buyer, { name: '新名大药房' });
   const renewal = { type: 'BIZ_LICENCE', is_long_term: 1 };

@@ -4,14 +4,17 @@ import type { BuyerFacts } from '../../1-ground/identity/index.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 import { regionOf } from './region.ts';
 
-/** The licence bears what a company asks to change: so the application is the version of it that waits for review. */
+/**
+ * The application for a change is the licence version that waits for review, because the licence states the
+ * facts to change.
+ */
 const change = 'company_change';
 
 export function asFields(asked: LegalFacts): Readonly<Record<typeof change, LegalFacts>> {
   return { [change]: asked };
 }
 
-/** What a licence was handed in to change; undefined for one that was only renewed. */
+/** The change that a licence was submitted for; undefined for a mere renewal. */
 export function requestedChange(row: Pick<StoredDocument, 'fields'> | undefined): LegalFacts | undefined {
   return ((row?.fields ?? {}) as Readonly<Record<string, LegalFacts | undefined>>)[change];
 }
@@ -30,7 +33,7 @@ export const legalFactsOf = ({ name, legalPerson, regionCode, address }: BuyerFa
 
 const labels = { name: '单位名称', legalPerson: '法定代表人', address: '注册地址' } as const;
 
-/** What a change is about, in words: as it is, and as it would be. */
+/** A change in words: the present facts and the requested ones. */
 export function differencesOf(asked: LegalFacts, buyer: BuyerFacts) {
   const region = regionOf(asked.regionCode);
   const before = { ...legalFactsOf(buyer), address: placeText(buyer, buyer.address) };
@@ -42,7 +45,7 @@ export function differencesOf(asked: LegalFacts, buyer: BuyerFacts) {
   }));
 }
 
-/** The same as one line, for who decides. */
+/** The same as one line, for the reviewer. */
 export function changeText(asked: LegalFacts, buyer: BuyerFacts): string {
   return differencesOf(asked, buyer)
     .map(({ label, before, after }) => `${label}由“${before}”变更为“${after}”`)

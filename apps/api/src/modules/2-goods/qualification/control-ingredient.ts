@@ -19,9 +19,9 @@ function isPreparation(text: string): text is IngredientControl['preparation'] {
 }
 
 /**
- * Takes an ingredient among those that are never sold here, from a day on (trade-rules 2.4, S-09): for a notice that
- * comes before the store is brought up to date. Problems: FORBIDDEN for others than the quality department, INVALID
- * with what is wrong. Audited.
+ * Adds an ingredient to those never sold here, from a day on (trade-rules 2.4, S-09): for a notice that
+ * precedes an update of the store. Problems: FORBIDDEN for anyone but the quality department, INVALID with
+ * the reason. Audited.
  */
 export async function controlIngredient(
   deps: Deps,

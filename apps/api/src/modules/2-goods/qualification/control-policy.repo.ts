@@ -2,7 +2,7 @@ import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** Names a company for each of these goods from a day on. */
+/** Admits a company to each of these goods from a day on. */
 export async function insertBuyerPolicies(
   tx: Db,
   goodsIds: readonly number[],

@@ -52,7 +52,7 @@ test('a pharmacy with all its documents may buy every class that a pharmacy may 
   ).toBe('show');
 });
 
-test('what a company may buy is known after the same few statements whatever it holds', async () => {
+test('a company’s rights take the same few statements whatever documents it has', async () => {
   const buyer = await makeBuyer(t);
   await loadBuyerRights(t.db, buyer.buyerId, today());
   t.resetStatements();
@@ -60,7 +60,7 @@ test('what a company may buy is known after the same few statements whatever it 
   expect(t.statements()).toHaveLength(4);
 });
 
-test('a drug licence counts through its last day and not a minute longer, devices go on (Q-03)', async () => {
+test('a drug licence counts through its last day and not a minute longer; devices go on (Q-03)', async () => {
   const buyer = await makeBuyer(t, { documents: { DRUG_LICENCE: { valid_to: '2026-11-21' } } });
   t.clock.set('2026-11-21T23:59:59+08:00');
   expect((await decisionFor(buyer.buyerId, goodsOf('CHEM')))?.kind).toBe('show');
@@ -100,7 +100,7 @@ test('a purchaser whose authority has run out is stopped, another of the same co
   });
 });
 
-test('goods under controlled sale do not exist for who they are not offered to, from the moment that is said', async () => {
+test('goods under controlled sale do not exist for companies without an offer, from that moment', async () => {
   const near = await makeBuyer(t);
   const far = await makeBuyer(t, { province: '湖南省' });
   const goods = goodsOf('CPM', { id: 77, isControlledSale: true });
@@ -120,7 +120,7 @@ test('goods under controlled sale do not exist for who they are not offered to, 
   expect((await decisionFor(near.buyerId, goods))?.kind).toBe('hide');
 });
 
-test('a lapsed licence of the wholesaler hides the class from everybody the day after (S-07)', async () => {
+test('an expired licence of the wholesaler hides the class from everybody the day after (S-07)', async () => {
   const buyer = await makeBuyer(t);
   const device = goodsOf('DEV3');
   expect((await decisionFor(buyer.buyerId, device))?.kind).toBe('show');

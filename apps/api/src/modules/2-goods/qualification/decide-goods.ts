@@ -4,7 +4,7 @@ import type { TradeGoods } from '@qianfang/domain/qualification/trade-goods';
 import { derived } from '../../../memory/derived.ts';
 import type { BuyerRights } from './load-buyer-rights.ts';
 
-/** What the rules need of one goods; the goods facts of the catalogue carry all of it. */
+/** Facts of one goods that the rules need; the catalogue's goods facts include them. */
 export interface TradedGoods extends Omit<TradeGoods, 'isOnSale' | 'isRecalled' | 'controlPolicies'> {
   readonly id: number;
   readonly saleStatus: 'draft' | 'on_sale' | 'off_shelf' | 'recalled';
@@ -17,7 +17,7 @@ interface Read {
   readonly key: string | null;
 }
 
-/** Goods are cached, and lists ask for them again and again. */
+/** Goods are cached, and lists decide them again and again. */
 const readGoods = derived(
   (goods: TradedGoods, policies: BuyerRights['policies']): Read => {
     const facts = tradeGoodsOf(goods, policies);
@@ -26,10 +26,10 @@ const readGoods = derived(
   (known, policies) => known.policies === policies,
 );
 
-/** The goods as the rules read them, with those to whom they are offered where they are under controlled sale. */
+/** The goods as the rules read them, with the companies they are offered to where sale is controlled. */
 export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies']): TradeGoods {
   const { nameSpans, isTermination, isDirectOralPiece, isPublicPurchaseAllowed } = goods;
-  // Only what the rules need: a copy of everything would hold a kept goods in memory twice.
+  // Only what the rules need: a full copy would hold a cached goods in memory twice.
   return {
     goodsClass: goods.goodsClass,
     rxType: goods.rxType,
@@ -51,10 +51,10 @@ export function tradeGoodsOf(goods: TradedGoods, policies: BuyerRights['policies
   };
 }
 
-/** Goods with the same key get the same decision: there are few keys, whatever a catalogue holds. */
+/** Goods with the same key get the same decision: there are few keys, whatever the size of the catalogue. */
 const decisionsOf = derived((_rights: BuyerRights) => new Map<string, Decision>());
 
-/** Decides for each goods whether this company sees and may buy it (trade-rules 2.2). Keyed by goods id. */
+/** Decides for each goods whether this company sees and may buy it (trade-rules 2.2). By goods id. */
 export function decideGoods(rights: BuyerRights, goods: readonly TradedGoods[]): Map<number, Decision> {
   const byKey = decisionsOf(rights);
   return new Map(

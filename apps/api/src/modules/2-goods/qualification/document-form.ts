@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 
 export type DocumentFormBody = Static<typeof DocumentForm>;
 
-/** Facts that the company's own form says already; a document is held against them, nobody types them twice. */
+/** Facts already in the company's own form: a document is checked against them, nobody types them twice. */
 const saidByCompany: ReadonlySet<string> = new Set([
   'holder_name',
   'uscc',
@@ -16,7 +16,7 @@ const saidByCompany: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A reviewer or the trade rules cannot decide without these. Whether an end is needed: `mustStateEnd`.
+ * Fields without which a reviewer or the trade rules cannot decide. Whether an end is needed: `mustStateEnd`.
  */
 const required: Readonly<Record<DocumentType, readonly string[]>> = {
   BIZ_LICENCE: [],
@@ -45,7 +45,7 @@ export interface FormField {
   readonly isRequired: boolean;
 }
 
-/** What is asked of the one who hands a document in, in the order of its form. */
+/** The fields of a document's form, in order. */
 export function formFieldsOf(type: DocumentType): FormField[] {
   if (type === 'BILLING') return [];
   return documentFields(type)
@@ -57,7 +57,7 @@ export function formFieldsOf(type: DocumentType): FormField[] {
     }));
 }
 
-/** Numbers of people and accounts: sealed at rest, masked on the way out. */
+/** Numbers of people and accounts: sealed at rest, masked in answers. */
 export const sealedValues: ReadonlySet<string> = new Set(['id_no', 'grantee_id_no']);
 
 /** Documents that name a person's identity: taken only with separate consent (个人信息保护法 29). */

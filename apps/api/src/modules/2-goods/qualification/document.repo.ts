@@ -12,12 +12,12 @@ export type StoredFile = Selectable<DocumentFileRow>;
 
 const tables = (db: Db) => db.withTables<QualificationTables>();
 
-/** One writer of a company's documents at a time: versions count up without a gap. */
+/** One writer of a company's documents at a time: versions count up without gaps. */
 export async function lockDocuments(tx: Db, buyerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('qualification.document', ${buyerId}))`.execute(tx);
 }
 
-/** Every document of a company but what was replaced, oldest first. */
+/** Every document of a company that was not replaced, oldest first. */
 export async function loadDocuments(db: Db, buyerId: number): Promise<StoredDocument[]> {
   return tables(db)
     .selectFrom('qualification.document')
@@ -28,7 +28,7 @@ export async function loadDocuments(db: Db, buyerId: number): Promise<StoredDocu
     .execute();
 }
 
-/** What several companies have handed in or are about to, kind by kind, oldest first. */
+/** States of several companies' documents, drafts included, by kind, oldest first. */
 export async function loadStates(
   db: Db,
   buyerIds: readonly number[],
@@ -163,7 +163,7 @@ export async function insertFiles(
     .execute();
 }
 
-/** Removes drafts that a new one takes the place of. */
+/** Deletes drafts that a new one replaces. */
 export async function deleteDrafts(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tables(tx)
@@ -174,7 +174,7 @@ export async function deleteDrafts(tx: Db, buyerId: number, ids: readonly number
     .execute();
 }
 
-/** Which of the keys some row names. */
+/** Which of the keys are in use. */
 export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tables(db)
@@ -208,7 +208,7 @@ export async function setDocumentState(
     .execute();
 }
 
-/** Removes all documents of drafts that nobody went on with. Gives the storage keys of their files. */
+/** Deletes all documents of abandoned drafts. Returns the storage keys of their files. */
 export async function deleteAllDocuments(tx: Db, buyerIds: readonly number[]): Promise<string[]> {
   if (buyerIds.length === 0) return [];
   const files = await tables(tx)
@@ -229,7 +229,7 @@ export async function findDocument(db: Db, documentId: number): Promise<StoredDo
     .executeTakeFirst();
 }
 
-/** Documents that wait for review, the oldest first. */
+/** Documents that wait for review, oldest first. */
 export async function loadWaitingDocuments(db: Db, most: number): Promise<StoredDocument[]> {
   return tables(db)
     .selectFrom('qualification.document')
@@ -240,7 +240,10 @@ export async function loadWaitingDocuments(db: Db, most: number): Promise<Stored
     .execute();
 }
 
-/** Valid documents that end, or whose inspection ends, between two days; by id, for a job that walks them. */
+/**
+ * Valid documents that end, or whose inspection ends, between two days; by id, for a job that pages through
+ * them.
+ */
 export async function loadEndingDocuments(
   db: Db,
   range: { readonly from: string; readonly to: string; readonly afterId: number; readonly most: number },

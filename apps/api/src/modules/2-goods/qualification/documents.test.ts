@@ -55,7 +55,7 @@ async function itemOf(buyer: TestBuyer, type: string) {
   return data.list.find((item) => item.type === type);
 }
 
-test('a renewed licence waits beside the old one and counts from the moment it has passed', async () => {
+test('a renewed licence waits beside the old one and counts once it has passed', async () => {
   const buyer = await makeBuyer(t, { documents: { DRUG_LICENCE: { valid_to: '2026-12-01' } } });
   const wide = await scopeOf(buyer);
   const handedIn = await upload(t, handInDocument, licence, [scan], { as: buyer.session });
@@ -84,7 +84,7 @@ test('a renewed licence waits beside the old one and counts from the moment it h
   expect(again).toMatchObject({ problem: 'STATE_FORBIDS' });
 });
 
-test('who orders by a letter of authority orders by the renewed one', async () => {
+test('a purchaser’s renewed letter of authority replaces the old one', async () => {
   const buyer = await makeBuyer(t, { documents: { PURCHASE_AUTH: { valid_to: '2026-11-20' } } });
   const check = () => checkPurchaser(t.db, buyer.buyerId, buyer.accountId, today());
   expect(await check()).toMatchObject({ message: '采购委托书已过期' });
@@ -104,7 +104,7 @@ test('who orders by a letter of authority orders by the renewed one', async () =
   expect(await check()).toBeUndefined();
 });
 
-test('a letter that was withdrawn is followed by the next one for the only purchaser there is', async () => {
+test('a withdrawn letter is followed by the next one for the only purchaser', async () => {
   const buyer = await makeBuyer(t);
   const check = () => checkPurchaser(t.db, buyer.buyerId, buyer.accountId, today());
   const { rows } = await t.pool.query(
@@ -131,7 +131,7 @@ test('a letter that was withdrawn is followed by the next one for the only purch
   expect(await check()).toBeUndefined();
 });
 
-/** Hands a paper in and lets the quality department pass it. */
+/** Submits a paper and lets the quality department pass it. */
 async function renew(buyer: TestBuyer, body: Record<string, unknown>) {
   const handedIn = await upload(t, handInDocument, { agree_sensitive: 1, ...body }, [scan], {
     as: buyer.session,
@@ -161,7 +161,7 @@ async function purchaserOf(buyer: TestBuyer) {
   return loadPurchaser(t.db, buyer.buyerId, buyer.accountId, today());
 }
 
-test('the purchaser is who the identity card in force names, and the letter of authority must name the same', async () => {
+test('the purchaser is the person on the identity card in force, and the letter of authority must name the same', async () => {
   const buyer = await makeBuyer(t);
   expect(await purchaserOf(buyer)).toMatchObject({ name: '陈示范', problem: '' });
   await renew(buyer, newLetter);
@@ -180,7 +180,7 @@ test('the purchaser is who the identity card in force names, and the letter of a
   expect(await loadSigners(t.db, buyer.buyerId)).toEqual(['李接任']);
 });
 
-test('of several purchasers a renewed card changes the one whom it names, and nobody becomes somebody else', async () => {
+test('of several purchasers a renewed card changes the one it names, and nobody becomes another person', async () => {
   const buyer = await makeBuyer(t);
   const second = await makeBuyer(t);
   await t.pool.query(
@@ -203,7 +203,7 @@ test('of several purchasers a renewed card changes the one whom it names, and no
   ]);
 });
 
-test('a legal representative whom another purchaser follows needs a letter of authority from then on', async () => {
+test('a purchaser who replaces the legal representative needs a letter of authority', async () => {
   const buyer = await makeBuyer(t, { documents: { PURCHASE_AUTH: null } });
   await t.pool.query('update qualification.purchaser set is_legal_person = true where buyer_id = $1', [
     buyer.buyerId,
@@ -220,7 +220,7 @@ test('a legal representative whom another purchaser follows needs a letter of au
   expect(await purchaserOf(buyer)).toMatchObject({ name: '李接任', problem: '' });
 });
 
-test('a paper whose end nobody has to say stands in the list without one; any other must say its end', async () => {
+test('a paper with an optional end is listed without one; any other must state its end', async () => {
   const buyer = await makeBuyer(t);
   await renew(buyer, { type: 'GSP_CERT', number: 'A-GD-2015-0001' });
   expect(await itemOf(buyer, 'GSP_CERT')).toMatchObject({
@@ -314,7 +314,7 @@ test('identity numbers leave masked; a reviewer reads one on the record (W6-06)'
   expect(rows).toEqual([{ actor: `staff:${quality.id}`, reason: '核对采购员身份', details: '{}' }]);
 });
 
-test('what is asked for follows the kind of company; what is not, is not taken', async () => {
+test('the required documents follow the kind of company; others are refused', async () => {
   const clinic = await makeBuyer(t, { kind: 'CLINIC' });
   expect(await itemOf(clinic, 'DRUG_LICENCE')).toBeUndefined();
   expect(await itemOf(clinic, 'MED_LICENCE')).toMatchObject({ need: 'REQUIRED', status: 'VALID' });
@@ -322,17 +322,17 @@ test('what is asked for follows the kind of company; what is not, is not taken',
   expect(answer).toMatchObject({ status: 422, errors: { type: ['贵单位类型无需此资质'] } });
 });
 
-test('before it has passed a company hands documents in through its registration only', async () => {
+test('before it has passed, a company submits documents through its registration only', async () => {
   const buyer = await makeBuyer(t, { passed: false });
   const answer = await upload(t, handInDocument, licence, [scan], { as: buyer.session });
   expect(answer).toMatchObject({ status: 422, reason: 'STATE_FORBIDS', action_url: '/register/state' });
 });
 
-test('a visitor is turned away before the files are read', async () => {
+test('a visitor is refused before the files are read', async () => {
   expect((await upload(t, handInDocument, licence, [scan])).status).toBe(401);
 });
 
-test('the scope is told class by class, with the reason where it is not covered', async () => {
+test('the scope is listed class by class, with the reason where it is not covered', async () => {
   const buyer = await makeBuyer(t, {
     documents: { DRUG_LICENCE: { scope_codes: ['CPM'], scope_text: '中成药' }, DEV3_LICENCE: null },
   });
@@ -347,7 +347,7 @@ test('the scope is told class by class, with the reason where it is not covered'
   expect(data.texts).toContainEqual({ document: '药品经营许可证', text: '中成药' });
 });
 
-test('the header says the most pressing thing about the documents', async () => {
+test('the header shows the most urgent notice about the documents', async () => {
   const fine = await makeBuyer(t);
   const ending = await makeBuyer(t, {
     documents: { BIZ_LICENCE: { valid_to: '2026-12-01', is_long_term: false } },
@@ -369,7 +369,7 @@ test('the header says the most pressing thing about the documents', async () => 
   });
 });
 
-test('an address off the licence is decided by the quality department', async () => {
+test('the quality department decides about an address off the licence', async () => {
   const buyer = await makeBuyer(t);
   const added = await t.call(addAddress, {
     body: {

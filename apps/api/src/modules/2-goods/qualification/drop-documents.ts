@@ -4,8 +4,8 @@ import { dropFiles } from '../../../platform/keep-file.ts';
 import { deleteAllDocuments } from './document.repo.ts';
 
 /**
- * Removes the documents of registrations that nobody went on with. Call the answer after the transaction: it removes
- * the files.
+ * Deletes the documents of abandoned registrations. Returns a function that deletes the files, to be called
+ * after the transaction.
  */
 export async function dropDocuments(
   tx: Db,

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db.ts';
 export interface EphedrineQuotaRow {
   /** '*' = every province. */
   readonly province: string;
-  /** null = every ephedrine goods on its own. */
+  /** null = each ephedrine goods on its own. */
   readonly goods_id: number | null;
   readonly units_per_month: number;
 }
 
-/** Every limit that staff have set. */
+/** Every limit set by staff. */
 export async function loadAllQuotaRows(
   db: Db,
 ): Promise<Array<EphedrineQuotaRow & { readonly buyer_kind: string }>> {
@@ -19,7 +19,7 @@ export async function loadAllQuotaRows(
   return rows;
 }
 
-/** Puts a limit in the place of those of the same kind, province and goods; null takes them away. */
+/** Replaces the limit of a kind, province and goods; null removes it. */
 export async function replaceQuota(
   tx: Db,
   {
@@ -45,7 +45,7 @@ export async function replaceQuota(
     values (${buyerKind}, ${province}, ${goodsId}, ${units})`.execute(tx);
 }
 
-/** Monthly limits that staff have set for one kind of buyer; a handful. */
+/** Monthly limits set by staff for one kind of buyer; a handful. */
 export async function loadQuotaRows(db: Db, buyerKind: string): Promise<EphedrineQuotaRow[]> {
   const { rows } = await sql<EphedrineQuotaRow>`
     select province, goods_id, units_per_month from qualification.ephedrine_quota

@@ -21,18 +21,18 @@ const families: ReadonlyArray<readonly [GoodsFamily, string]> = [
   ['CARE', '其他'],
 ];
 
-/** What the company's documents open, class by class, from the same rights that every goods is decided by. */
+/** What the company's documents cover, class by class, from the rights that decide every goods. */
 export async function readScopeFor(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof getScope>> {
   const rights = await loadBuyerRights(deps.db, viewer.buyerId, dateInShanghai(deps.clock.now()));
   const covered = new Set<string>(coveredClasses(rights));
   const shown = GOODS_CLASSES.flatMap((goodsClass) => {
     const { banned, unsold, forbidden, blocks } = rights.byClass[goodsClass];
-    // What the wholesaler does not sell is no matter of the buyer's scope.
+    // Classes that the wholesaler does not sell are no matter of the buyer's scope.
     if (banned !== null || unsold !== null) return [];
     const isCovered = covered.has(goodsClass);
     const name = goodsClassLabel(goodsClass);
     const said = (forbidden ?? blocks[0])?.message ?? '';
-    // Elsewhere a block is said of one goods; here it stands beside the name of the whole class.
+    // Elsewhere a block's sentence is about one goods; here it stands beside the name of the class.
     const ofGoods = `该商品（${name}）`;
     const reason = said.startsWith(ofGoods) ? said.slice(ofGoods.length) : said;
     return [

@@ -22,8 +22,8 @@ function isManualGrant(text: string): text is ManualGrant {
 }
 
 /**
- * Lets a company have what the table of trade-rules 2.3 leaves to a reviewer, or takes that back. Problems: FORBIDDEN
- * for others than the quality department, NOT_FOUND, INVALID for an unknown grant or without a reason. Audited.
+ * Grants a company what trade-rules 2.3 leaves to a reviewer, or revokes it. Problems: FORBIDDEN for anyone
+ * but the quality department, NOT_FOUND, INVALID for an unknown grant or without a reason. Audited.
  */
 export async function grantByHand(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function grantByHand(
     const [profile] = await loadProfiles(tx, [buyerId]);
     const others = (profile?.manual_grants ?? []).filter((one) => one !== grant);
     await saveGrants(tx, buyerId, isAllowed ? [...others, grant] : others);
-    // Paid orders that wait for it go on, and those that it no longer covers stop.
+    // Paid orders that wait for it go on, and those no longer covered stop.
     await enqueue(tx, 'look-again-at-orders', { buyerId }, { key: `look-again:${buyerId}` });
     await recordAudit(tx, {
       actor: `staff:${staff.id}`,

@@ -20,7 +20,7 @@ import { type DocumentItemView, listDocuments, loadCircumstances } from './list-
 import { type NamedScan, storeDocument } from './store-document.ts';
 import { watermark } from './watermark.ts';
 
-/** Takes the scans of a paper, each readable; `mark` draws on the pictures among them. */
+/** Takes the scans of a paper, each readable; `mark` watermarks the pictures among them. */
 export async function takeScans(
   deps: Deps,
   uploads: readonly UploadedFile[],
@@ -39,12 +39,12 @@ export async function takeScans(
   return taken;
 }
 
-/** Whose number it is. */
+/** The person of each number. */
 const personOf: Readonly<Record<string, string>> = { id_no: 'name', grantee_id_no: 'grantee_name' };
 
 /**
- * The numbers of people that the form left empty, as the version before has them: a form never shows them again. A
- * number stays with its person, so that another name needs its own.
+ * Identity numbers left empty in the form are taken from the former version, because a form never shows them
+ * again. A number stays with its person: another name needs its own.
  */
 async function withKnownNumbers(
   deps: Deps,
@@ -70,8 +70,8 @@ function formHas(type: string, name: string): boolean {
 }
 
 /**
- * Takes one document of a company: which kinds it may hand in, its facts, its files. Problems: INVALID at the fields,
- * separate consent missing, no file at all.
+ * Takes one document of a company: whether its kind is allowed, its facts, its files. Problems: INVALID at
+ * the fields, without separate consent, or without a file.
  */
 export async function receiveDocument(
   deps: Deps,
@@ -118,7 +118,7 @@ export function buyerTypeOf(kind: string | null): BuyerType {
   return kind !== null && isBuyerType(kind) ? kind : 'OTHER_ORG';
 }
 
-/** Everything that is asked of a company, as its own pages show it. */
+/** All documents required of a company, for its own pages. */
 export async function listOwnDocuments(deps: Deps, buyerId: number): Promise<DocumentItemView[]> {
   const buyer = await loadBuyer(deps.db, buyerId);
   if (!buyer) return [];
@@ -149,11 +149,11 @@ async function hasWaitingChange(deps: Deps, buyerId: number): Promise<boolean> {
   return isWaitingChange(newest);
 }
 
-/** Lets only a company that has passed hand documents in here. */
+/** Lets only passed companies submit documents here. */
 export const admitPassed = (({ viewer }) =>
   viewer?.buyerStatus === 'passed' ? undefined : stillInReview) satisfies Admit;
 
-/** A passed company hands in a new or renewed document; what it has counts until the new one has passed. */
+/** Submits a new or renewed document of a passed company; the old one counts until the new one has passed. */
 export async function handInDocumentFor(
   deps: Deps,
   viewer: Viewer,
@@ -162,7 +162,7 @@ export async function handInDocumentFor(
 ): Promise<DocumentItemView | Problem<'INVALID' | 'NOT_FOUND' | 'STATE_FORBIDS'>> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (buyer?.status !== 'passed') return stillInReview;
-  // A newer licence would take the place of the one that the change stands on.
+  // A newer licence would replace the one that states the change.
   if (form.type === 'BIZ_LICENCE' && (await hasWaitingChange(deps, viewer.buyerId))) return changeWaits;
   const received = await receiveDocument(deps, {
     buyerId: viewer.buyerId,

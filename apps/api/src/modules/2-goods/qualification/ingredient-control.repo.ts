@@ -11,7 +11,7 @@ export interface NewControl {
   readonly to: string | null;
 }
 
-/** Keeps a control of an ingredient, in place of the one of the same preparation that begins on the same day. */
+/** Stores a control of an ingredient, replacing the one of the same preparation and first day. */
 export async function upsertControl(tx: Db, control: NewControl): Promise<void> {
   await sql`
     insert into qualification.ingredient_control (ingredient, goods_class, preparation, forms, basis, effective_from, effective_to)

@@ -26,14 +26,14 @@ export type DocumentItemView = Static<typeof DocumentItem>;
 type DocumentVersionView = Static<typeof DocumentVersion>;
 
 /**
- * Where a company's own browser reads its files: by its session, by its registration before it has one, or by its head
- * office's.
+ * How a company's browser reads its files: by its session, by its registration before it has one, or by its
+ * head office's.
  */
 export type FileRoute = 'user' | 'register' | `register/dd/store/${number}`;
 
-/** What is typed into a document's form and was not handed in yet. */
+/** The unsubmitted draft of a document. */
 export interface TypedDocument {
-  /** By the names of the form's fields. */
+  /** By field name. */
   readonly texts: Readonly<Record<string, string>>;
   /** Identity numbers, masked. */
   readonly masked: Readonly<Record<string, string>>;
@@ -49,14 +49,14 @@ function isSealed(value: unknown): value is SealedValue {
   return typeof value === 'object' && value !== null && 'masked' in value;
 }
 
-/** What stands on a document, with every sealed number masked (个人信息保护法, W6-06). */
+/** The values of a document, with every sealed number masked (个人信息保护法, W6-06). */
 function shownValues(row: StoredDocument): Record<string, string> {
   const fields = (row.fields ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (isSealed(value)) return [[name, value.masked]];
       if (Array.isArray(value)) return [[name, value.join('；')]];
-      // What it was handed in to change has a call of its own.
+      // A requested change has a call of its own.
       return typeof value === 'object' && value !== null ? [] : [[name, String(value ?? '')]];
     }),
   );
@@ -93,10 +93,7 @@ function versionView(
   };
 }
 
-/**
- * What a form shows in a field before anybody types: what was typed last, the newest version's own words, else what is
- * said elsewhere.
- */
+/** The initial value of a field: the draft's, the newest version's, else one stated elsewhere. */
 function knownValue(
   row: StoredDocument | undefined,
   name: string,
@@ -119,13 +116,13 @@ function knownValue(
   return isMasked ? { value: '', masked: value } : { value, masked: '' };
 }
 
-/** What a company intends to buy, as its profile says it. */
+/** What a company intends to buy, by its profile. */
 export async function loadCircumstances(db: Db, buyerId: number): Promise<BuyingCircumstances> {
   const [profile] = await loadProfiles(db, [buyerId]);
   return { ...NO_CIRCUMSTANCES, ...((profile?.circumstances ?? {}) as Partial<BuyingCircumstances>) };
 }
 
-/** Every kind of document that is asked of a company, and what it has handed in, in the order of trade-rules 1.2. */
+/** Every kind of document required of a company with its versions, in the order of trade-rules 1.2. */
 export async function listDocuments(
   db: Db,
   company: {
@@ -134,14 +131,14 @@ export async function listDocuments(
     readonly circumstances: BuyingCircumstances;
     readonly today: IsoDate;
     readonly door: FileRoute;
-    /** Whether a kind may be handed in now. */
+    /** Whether a kind may be submitted now. */
     readonly isOpen: (type: DocumentType, status: DocumentItemView['status']) => boolean;
-    /** Somebody reviews what was handed in; not so once its registration was sent back. */
+    /** Somebody reviews the submitted documents; false once the registration was sent back. */
     readonly isUnderReview: boolean;
-    /** While it registers a draft stands for the document; after that a draft is nobody's business. */
+    /** During registration a draft counts as the document; later it does not. */
     readonly countsDrafts: boolean;
     readonly typed?: (type: DocumentType) => TypedDocument | undefined;
-    /** What the company has said of a document elsewhere, e.g. its licence number; empty: nothing. */
+    /** A value that the company stated elsewhere, e.g. its licence number; empty for none. */
     readonly said?: (type: DocumentType, field: string) => string;
   },
 ): Promise<DocumentItemView[]> {

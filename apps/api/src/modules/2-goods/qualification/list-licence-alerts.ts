@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { loadSellerLicences } from './load-seller-licences.ts';
 import { opensGoods } from './seller-licence-kinds.ts';
 
-/** What the wholesaler's own staff must renew, the most urgent first (S-07, trade-rules 6.1). */
+/** Licences that the wholesaler must renew, most urgent first (S-07, trade-rules 6.1). */
 export async function listLicenceAlerts(deps: Pick<Deps, 'db' | 'clock'>): Promise<readonly string[]> {
   const licences = (await loadSellerLicences(deps.db)).map(({ kind, name, validTo }) => ({
     name,

@@ -2,7 +2,7 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadAddressRows, type StoredAddress } from './address.repo.ts';
 
-/** A place to deliver to. */
+/** A delivery address. */
 export interface DeliveryAddress {
   readonly id: number;
   readonly consignee: string;
@@ -14,7 +14,7 @@ export interface DeliveryAddress {
   readonly regionCode: string;
   readonly detail: string;
   readonly kind: 'warehouse' | 'store';
-  /** Written on a licence of the company. */
+  /** On a licence of the company. */
   readonly isLicensed: boolean;
   readonly review: 'passed' | 'waiting' | 'rejected';
   readonly isDefault: boolean;

@@ -22,15 +22,15 @@ import {
   type StoredProfile,
 } from './qualification.repo.ts';
 
-/** What a company may buy on a day; `decideGoods` looks goods up in it. */
+/** What a company may buy on a day; `decideGoods` decides by it. */
 export interface BuyerRights extends DomainRights {
-  /** Goods under controlled sale, with those to whom they are offered. */
+  /** Goods under controlled sale, with the companies they are offered to. */
   readonly policies: ReadonlyMap<number, readonly ControlPolicy[]>;
 }
 
 const grants: readonly ManualGrant[] = ['DEV2', 'TCM_RAW', 'TERMINATION', 'PUBLIC_DRUGS'];
 
-/** A stored document as the rules read it; undefined for a kind they do not know. */
+/** A stored document as the rules read it; undefined for an unknown kind. */
 export function documentFactsOf(row: StoredDocument): DocumentFacts | undefined {
   if (!isDocumentType(row.kind)) return undefined;
   const fields = (row.fields ?? {}) as Record<string, unknown>;
@@ -58,7 +58,7 @@ function domainBuyerOf(
   const profile = profiles.find((row) => row.buyer_id === buyer.id);
   return {
     id: buyer.id,
-    // A company that has not said what it is has not passed either; the narrowest kind stands in until then.
+    // A company without a stated kind has not passed either; until then the narrowest kind stands in.
     type: buyer.kind !== null && isBuyerType(buyer.kind) ? buyer.kind : 'OTHER_ORG',
     state: buyer.status,
     province: buyer.province,
@@ -71,7 +71,10 @@ function domainBuyerOf(
   };
 }
 
-/** A company as the rules see it, with its head office. Always the same few statements, whatever the company holds. */
+/**
+ * A company as the rules see it, with its head office. Always the same few statements, whatever its
+ * documents.
+ */
 async function loadDomainBuyer(db: Db, buyerId: number): Promise<DomainBuyer | undefined> {
   const own = (await loadBuyers(db, [buyerId])).get(buyerId);
   if (!own) return undefined;
@@ -109,7 +112,7 @@ const prepare = derived(
 );
 
 /**
- * Works out what a company may buy on a day, once for as long as nothing changes. A chain store's rights are narrowed
+ * Computes what a company may buy on a day, once until something changes. A chain store's rights are narrowed
  * by its head office's.
  */
 export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): Promise<BuyerRights> {

@@ -5,7 +5,7 @@ import type { BuyerRights } from './load-buyer-rights.ts';
 import { loadTradeFacts, sellerOf } from './load-trade-facts.ts';
 
 /**
- * A company that has nothing yet: what is hidden from it is hidden by law, by the wholesaler's scope or by controlled
+ * A company without documents: goods hidden from it are hidden by law, the wholesaler's scope or controlled
  * sale.
  */
 const newcomer: BuyerFacts = {
@@ -19,7 +19,7 @@ const newcomer: BuyerFacts = {
   headOffice: null,
 };
 
-/** What every company may see on a day, whichever it is. Goods under controlled sale are none of it. */
+/** What every company may see on a day. Never goods under controlled sale. */
 export async function loadCommonRights(db: Db, today: IsoDate): Promise<BuyerRights> {
   const { version, facts } = await loadTradeFacts(db);
   return {

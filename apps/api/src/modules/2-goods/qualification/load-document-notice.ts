@@ -15,7 +15,7 @@ export interface DocumentNotice {
   readonly message: string;
 }
 
-/** The most pressing thing to say about a company's documents: one that has ended, else the one that ends first. */
+/** The most urgent notice about a company's documents: one that has ended, else the one that ends first. */
 export async function loadDocumentNotice(
   db: Db,
   buyerId: number,

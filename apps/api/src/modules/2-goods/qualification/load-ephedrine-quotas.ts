@@ -3,10 +3,7 @@ import { EPHEDRINE_QUOTAS, type EphedrineQuota } from '@qianfang/domain/qualific
 import type { Db } from '../../../platform/db.ts';
 import { loadQuotaRows } from './ephedrine-quota.repo.ts';
 
-/**
- * Monthly limits of ephedrine preparations for one kind of buyer: what staff have set, and behind it what holds
- * without.
- */
+/** Monthly limits of ephedrine preparations for one kind of buyer: those set by staff, then the defaults. */
 export async function loadEphedrineQuotas(db: Db, buyerType: BuyerType): Promise<readonly EphedrineQuota[]> {
   const rows = await loadQuotaRows(db, buyerType);
   const set = rows.map((row) => ({
@@ -15,6 +12,6 @@ export async function loadEphedrineQuotas(db: Db, buyerType: BuyerType): Promise
     goodsId: row.goods_id,
     unitsPerMonth: row.units_per_month,
   }));
-  // Of two that are equally exact the first counts.
+  // Of two equally specific limits the first counts.
   return [...set, ...EPHEDRINE_QUOTAS];
 }

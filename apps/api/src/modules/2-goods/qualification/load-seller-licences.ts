@@ -6,13 +6,13 @@ export interface SellerLicence {
   readonly kind: string;
   readonly name: string;
   readonly number: string;
-  /** Goods classes that it lets us sell; empty for filings that carry none. */
+  /** Goods classes that it covers; empty for filings without any. */
   readonly scopeCodes: readonly string[];
   /** Last valid day, Asia/Shanghai; null without end. */
   readonly validTo: string | null;
   /** In the footer of every page. */
   readonly isShown: boolean;
-  /** Where its scan is kept, sealed; '' without one. */
+  /** Key of its sealed scan; '' without one. */
   readonly storageKey: string;
 }
 

@@ -9,7 +9,7 @@ import { loadStandingDocuments, type StoredDocument } from './qualification.repo
 
 /** Where goods may go that a head office buys for one of its stores. */
 export interface StorePlaces {
-  /** The store's own licensed addresses; none without an agreement that lets goods go there. */
+  /** The store's own licensed addresses; none without an agreement that allows it. */
   readonly toStore: readonly DeliveryAddress[];
   readonly toHead: readonly DeliveryAddress[];
 }
@@ -25,9 +25,9 @@ function namesStore(row: StoredDocument, store: string): boolean {
 }
 
 /**
- * Goods go straight to a store of a chain only with an agreement on it (委托配送协议) that the store has handed in, or
- * its head office with the store's name in it, and there to the address on the licence (trade-rules 1.1); to the head
- * office always.
+ * Goods go straight to a chain's store only with an agreement on it (委托配送协议), submitted by the store
+ * or, with its name, by its head office. Even then only to the address on the licence (trade-rules 1.1). They
+ * may always go to the head office.
  */
 export async function loadStorePlaces(
   db: Db,

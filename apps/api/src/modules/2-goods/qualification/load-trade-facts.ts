@@ -18,7 +18,8 @@ import type { Db } from '../../../platform/db.ts';
 import { loadTradeRows, loadTradeVersion, type TradeRows } from './qualification.repo.ts';
 
 /**
- * What holds for every buyer alike: the wholesaler's own licences, controlled ingredients, goods under controlled sale.
+ * Facts for every buyer alike: the wholesaler's own licences, controlled ingredients, goods under controlled
+ * sale.
  */
 export interface TradeFacts {
   readonly licences: readonly SellerLicence[];
@@ -90,7 +91,7 @@ let keptSeller: Kept<SellerRights> | undefined;
 
 const tradeVersion = cached({ invalidateAllOn: ['trade'], max: 1 }, (db, _whole: 0) => loadTradeVersion(db));
 
-/** Kept in memory as long as its version in the database stays; in a transaction that takes one small statement. */
+/** Cached until its version in the database changes; in a transaction the check takes one small statement. */
 export async function loadTradeFacts(
   db: Db,
 ): Promise<{ readonly version: string; readonly facts: TradeFacts }> {
@@ -107,7 +108,7 @@ export async function loadTradeFacts(
   return { version, facts };
 }
 
-/** What the wholesaler may sell on a day, worked out once per day and change. */
+/** What the wholesaler may sell on a day, computed once per day and change. */
 export function sellerOf(version: string, facts: TradeFacts, today: IsoDate): SellerRights {
   const key = `${version}@${today}`;
   if (keptSeller?.version !== key) {

@@ -11,12 +11,12 @@ import { loadBuyer, type StaffMember } from '../../1-ground/identity/index.ts';
 import { loadDocuments, loadFiles } from './document.repo.ts';
 import { checkPapersAccess } from './qualification.policy.ts';
 
-/** One scan of a handed-in document, open. */
+/** One scan of a submitted document, unsealed. */
 export interface OpenPaper {
   readonly documentId: number;
   readonly label: string;
   readonly number: string;
-  /** When it ends, in words. */
+  /** Its end, in words. */
   readonly end: string;
   readonly state: string;
   /** From 1. */
@@ -26,8 +26,8 @@ export interface OpenPaper {
 }
 
 /**
- * Opens what a company has handed in, for those who review it (GSP 61: 首营企业审核). Drafts are the company's own.
- * Each look is written down. Problems: FORBIDDEN, NOT_FOUND.
+ * Opens a company's submitted documents for its reviewers (GSP 61: 首营企业审核). Drafts stay the company's
+ * own. Each access is audited. Problems: FORBIDDEN, NOT_FOUND.
  */
 export async function openPapers(
   deps: Deps,

@@ -8,11 +8,11 @@ import { remindOfExpiry } from './remind-of-expiry.ts';
 
 /** What a company may buy and where it may go: its documents, their review, delivery addresses. */
 export function qualificationPlugin(app: FastifyInstance): void {
-  // Every hour, because what is sent once is not sent again: a server that was down at midnight catches up.
+  // Every hour, because each is sent once only: a server that was down at midnight catches up.
   app.deps.jobs.define('qualification.remind', () => remindOfExpiry(app.deps), { everyMinutes: 60 });
   answerForFiles(app, 'documents', findKnownFiles);
   mountQualification(app);
-  // What the right picture of a document shows, for the upload pages.
+  // What a correct picture of a document shows, for the upload pages.
   for (const type of DOCUMENT_TYPES) {
     app.get(`/picture/sample/${type}.svg`, (_, reply) =>
       reply

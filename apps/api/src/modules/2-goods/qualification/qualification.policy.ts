@@ -3,17 +3,17 @@ import { staffMay } from '@qianfang/domain/access/rights';
 import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
-/** What a company has handed in is opened by those who review it, and by managers (GSP 61: 首营企业审核). */
+/** Reviewers and managers open submitted documents (GSP 61: 首营企业审核). */
 export function checkPapersAccess(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'document.open'), '只有业务和质量管理人员可以查看资质');
 }
 
-/** A whole identity number is for the two departments that review, not for managers (W6-06). */
+/** Only the two reviewing departments see a whole identity number, not managers (W6-06). */
 export function checkIdentityNumberAccess(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return staffMay(staff, 'document.read_identity_number') ? undefined : problem('FORBIDDEN');
 }
 
-// What a company or a goods is allowed is up to the quality department alone.
+// The quality department alone decides what a company or a goods is allowed.
 
 export function checkDocumentReview(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'document.review'), '该工号没有资质审核权限');

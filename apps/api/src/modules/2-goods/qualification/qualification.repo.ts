@@ -23,7 +23,7 @@ export async function loadSellerLicenceRows(db: Db): Promise<Selectable<SellerLi
     .execute();
 }
 
-/** Keeps one licence of the wholesaler, in place of the one of its kind before. */
+/** Stores a licence of the wholesaler, replacing the former one of its kind. */
 export async function upsertSellerLicence(tx: Db, licence: Insertable<SellerLicenceRow>): Promise<void> {
   const updated = await tables(tx)
     .updateTable('qualification.seller_licence')
@@ -34,7 +34,7 @@ export async function upsertSellerLicence(tx: Db, licence: Insertable<SellerLice
   await tables(tx).insertInto('qualification.seller_licence').values(licence).execute();
 }
 
-/** What a reviewer has allowed one company where the rules say by hand (trade-rules 2.3). */
+/** Manual grants of one company (trade-rules 2.3). */
 export async function saveGrants(tx: Db, buyerId: number, grants: readonly string[]): Promise<void> {
   await tables(tx)
     .insertInto('qualification.profile')
@@ -43,7 +43,7 @@ export async function saveGrants(tx: Db, buyerId: number, grants: readonly strin
     .execute();
 }
 
-/** Names of the people whom a reviewed letter of authority lets sign for a company. */
+/** Names of people whose reviewed letter of authority lets them sign for a company. */
 export async function loadSignerNames(db: Db, buyerId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('qualification.purchaser as p')
@@ -56,7 +56,7 @@ export async function loadSignerNames(db: Db, buyerId: number): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** Documents of several companies that still say something: everything but drafts and what was replaced. */
+/** Documents of several companies that still count: everything but drafts and replaced ones. */
 export async function loadStandingDocuments(db: Db, buyerIds: readonly number[]): Promise<StoredDocument[]> {
   return tables(db)
     .selectFrom('qualification.document')
@@ -75,7 +75,7 @@ export async function loadProfiles(db: Db, buyerIds: readonly number[]): Promise
     .execute();
 }
 
-/** Names the state of what holds for all buyers; it changes with every change of it. */
+/** The version of the facts for all buyers; every change changes it. */
 export async function loadTradeVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select current_database() || ':' || version as version from qualification.trade_version`.execute(db);
@@ -127,7 +127,7 @@ export interface PurchaserDocuments {
   readonly card: StoredDocument | undefined;
 }
 
-/** The papers by which accounts order for their company, what was filed last first. Two statements. */
+/** The papers by which accounts order for their company, last filed first. Two statements. */
 export async function loadPurchaserDocuments(db: Db, buyerId: number): Promise<PurchaserDocuments[]> {
   const purchasers = await tables(db)
     .selectFrom('qualification.purchaser')
@@ -220,7 +220,7 @@ export async function loadReviewRows(db: Db, buyerId: number): Promise<ReviewRec
   }));
 }
 
-/** Puts an account on the list of those who may order, by the papers of its company. */
+/** Registers an account as purchaser, by its company's papers. */
 export async function insertPurchaser(
   tx: Db,
   purchaser: {
@@ -257,8 +257,8 @@ export async function insertPurchaser(
 }
 
 /**
- * Who stands on an identity card. Only the legal representative orders without a letter of authority, not whoever
- * follows him.
+ * The person on an identity card. Only the legal representative orders without a letter of authority, not a
+ * successor.
  */
 function personOnCard(fields: Readonly<Record<string, unknown>>, legalPerson: string) {
   const name = String(fields.name ?? '');
@@ -272,10 +272,10 @@ function personOnCard(fields: Readonly<Record<string, unknown>>, legalPerson: st
 }
 
 /**
- * A renewed paper takes the place of the old one for the people who order by it: a letter that holds until now for all;
- * one that was withdrawn or sent back, one where there was none, and a card, for the person that the new one names, or
- * for the only one there is. Nobody whose letter was withdrawn comes back by the letter of another, and nobody becomes
- * somebody else by another's card.
+ * Moves purchasers to a renewed paper. A letter in force moves all who order by it. A withdrawn, rejected or
+ * missing letter, and an identity card, move the person that the new paper names, or the only purchaser.
+ * Nobody whose letter was withdrawn returns by another's letter, and nobody becomes another person by their
+ * card.
  */
 export async function movePurchasers(
   tx: Db,

@@ -103,7 +103,7 @@ export interface SellerLicenceRow {
   readonly valid_to: string | null;
   readonly shown_in_footer: Generated<boolean>;
   readonly sort: Generated<number>;
-  /** Its scan, sealed; '' without one. */
+  /** Key of its sealed scan; '' without one. */
   readonly storage_key: Generated<string>;
 }
 

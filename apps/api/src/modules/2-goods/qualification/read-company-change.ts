@@ -30,7 +30,7 @@ function presentChange(row: StoredDocument | undefined, buyer: BuyerFacts): View
   };
 }
 
-/** What is registered of a company's licence now, and the change of it that was asked for last. */
+/** The registered facts of a company's licence, and the last change applied for. */
 export async function readCompanyChange(deps: Deps, viewer: Viewer): Promise<View> {
   const buyer = await loadBuyer(deps.db, viewer.buyerId);
   if (!buyer) throw new Error(`viewer of company ${viewer.buyerId}, which does not exist`);

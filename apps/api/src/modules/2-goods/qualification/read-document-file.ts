@@ -7,7 +7,7 @@ export interface DocumentBytes {
   readonly contentType: string;
 }
 
-/** Reads a file of a company's document. What belongs to another company answers like what does not exist. */
+/** Reads a file of a company's document. Another company's seems not to exist. */
 export async function readDocumentFile(
   deps: Deps,
   buyerId: number,

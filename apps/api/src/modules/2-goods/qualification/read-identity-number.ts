@@ -6,7 +6,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findDocument } from './document.repo.ts';
 import { checkIdentityNumberAccess } from './qualification.policy.ts';
 
-/** The whole identity number on a document, for a reviewer and on the record (trade-rules W6-06). */
+/** The whole identity number on a document, for a reviewer, audited (trade-rules W6-06). */
 export function readIdentityNumber(
   deps: Deps,
   input: { readonly documentId: number; readonly staff: StaffMember; readonly purpose: string },

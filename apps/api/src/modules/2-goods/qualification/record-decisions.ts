@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { BuyerRights } from './load-buyer-rights.ts';
 import { insertDecisions } from './qualification.repo.ts';
 
-/** Goods that were let through by the same stand together: mostly that is the whole order. */
+/** Groups goods with the same grounds: mostly that is the whole order. */
 function resultsOf(decisions: ReadonlyMap<number, Decision>) {
   const told = [...decisions].map(([goodsId, { kind, reasons }]) => ({
     goodsId,
@@ -16,9 +16,7 @@ function resultsOf(decisions: ReadonlyMap<number, Decision>) {
   }));
 }
 
-/**
- * Keeps on which documents and which version of the rules each line of some orders was let through (I7). One statement.
- */
+/** Records by which documents and rule version each line of some orders was allowed (I7). One statement. */
 export async function recordDecisions(
   tx: Db,
   record: {

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['江苏省鼓楼区中山路1号', '鼓楼区中山路1号', '广东深圳', '某地1号', ''])(
-  '%s names no district, or more than one: nothing is guessed',
+  '%s names no district or several, so none is guessed',
   (text) => {
     expect(splitAddress(text)).toBeUndefined();
   },

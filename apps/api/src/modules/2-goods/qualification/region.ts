@@ -9,7 +9,7 @@ export interface Region {
 /** Provinces whose licences we know (trade-rules 1.4); Taiwan, Hong Kong and Macau issue none of them. */
 const lastProvince = 65;
 
-/** Names of a district of mainland China by its six digits; undefined for a code that is none. */
+/** Names of a district of mainland China by its six digits; undefined for an unknown code. */
 export function regionOf(code: string): Region | undefined {
   if (Number(code.slice(0, 2)) > lastProvince) return undefined;
   const province = areaList.province_list[`${code.slice(0, 2)}0000`];
@@ -18,14 +18,11 @@ export function regionOf(code: string): Region | undefined {
   return province && city && district ? { province, city, district } : undefined;
 }
 
-/** How people shorten the names of provinces and cities. */
+/** Suffixes that people drop from names of provinces and cities. */
 const shortForms = /(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|盟)$/;
 const formsOf = (name: string) => [...new Set([name, name.replace(shortForms, '')])];
 
-/**
- * Each way in which an address may begin with a district; null where two begin alike, because one of them would be a
- * guess.
- */
+/** Each prefix of an address that names a district; null where it names two, because one would be a guess. */
 let beginnings: ReadonlyMap<string, string | null> | undefined;
 
 function readBeginnings(): ReadonlyMap<string, string | null> {
@@ -51,8 +48,8 @@ function readBeginnings(): ReadonlyMap<string, string | null> {
 const maxBeginningLength = 40;
 
 /**
- * An address as people write it, parted into its district's code and the rest; undefined where no district, or more
- * than one, begins it.
+ * Splits a typed address into its district's code and the rest; undefined where it begins with none or
+ * several.
  */
 export function splitAddress(
   text: string,

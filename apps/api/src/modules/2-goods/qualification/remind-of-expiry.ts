@@ -14,12 +14,12 @@ import { loadEndingDocuments } from './document.repo.ts';
 import { documentFactsOf } from './load-buyer-rights.ts';
 
 const batch = 500;
-/** After a standstill of up to this long, what has ended meanwhile is still told. */
+/** After a downtime of up to this long, reminders of expired documents are still sent. */
 const caughtUpDays = 30;
 
 /**
- * Reminds companies of documents that end, 60, 30, 15, 7 and 1 days before and on the last day (trade-rules 1.5). Each
- * reminder has a key of its own, so running again, or after days of standstill, sends each at most once (Q-04).
+ * Reminds companies of expiring documents, 60, 30, 15, 7 and 1 days before and on the last day (trade-rules
+ * 1.5). Each reminder has a key, so that repeated or late runs send each at most once (Q-04).
  */
 export async function remindOfExpiry(deps: Deps): Promise<void> {
   const at = deps.clock.now();

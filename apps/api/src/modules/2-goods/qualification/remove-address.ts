@@ -10,9 +10,7 @@ import {
   setDefaultAddress,
 } from './address.repo.ts';
 
-/**
- * Removes an address; the newest of the others becomes the default where it was that, so the default never vanishes.
- */
+/** Removes an address. If it was the default, the newest other address becomes it, so there is always one. */
 export function removeAddressFor(
   deps: Deps,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** How many documents there are by the year of their last valid day, or of their upload where they have none. */
+/** The number of documents by the year of their last valid day, or of their upload. */
 export async function countDocumentsByYear(
   db: Db,
 ): Promise<Array<{ readonly year: number; readonly records: number }>> {

@@ -8,7 +8,7 @@ import { sendMessage } from '../../1-ground/message/index.ts';
 import { loadWaitingAddresses, setAddressReview } from './address.repo.ts';
 import { checkAddressReview } from './qualification.policy.ts';
 
-/** An address off the licence that waits for a reviewer. */
+/** An address off the licence that waits for review. */
 export interface WaitingAddress {
   readonly addressId: number;
   readonly buyerId: number;

@@ -19,7 +19,7 @@ import { checkDocumentReview } from './qualification.policy.ts';
 import type { StoredDocument } from './qualification.repo.ts';
 import { passDocuments } from './review-documents.ts';
 
-/** A document of a passed company that waits for a reviewer. */
+/** A document of a passed company that waits for review. */
 export interface WaitingDocument {
   readonly documentId: number;
   readonly buyerId: number;
@@ -30,11 +30,11 @@ export interface WaitingDocument {
   readonly number: string;
   readonly validTo: string | null;
   readonly submittedAt: Date;
-  /** What of the company it was handed in to change; '' for a paper that is only renewed. */
+  /** The requested change of the company; '' for a mere renewal. */
   readonly change: string;
 }
 
-/** New and renewed documents that wait, the oldest first; those of a registration wait with it. */
+/** New and renewed documents that wait, oldest first; those of a registration wait with it. */
 export async function listWaitingDocuments(deps: Deps, most = 100): Promise<WaitingDocument[]> {
   const rows = await loadWaitingDocuments(deps.db, most);
   const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
@@ -98,8 +98,9 @@ async function openDocument(
 }
 
 /**
- * Decides about one document of a passed company: pass, reject, or revoke one that had passed (吊销、备案注销), which
- * stops what it opened at once (Q-07). Problems: FORBIDDEN, STATE_FORBIDS, INVALID without a reason.
+ * Decides about one document of a passed company: pass it, reject it, or revoke a passed one
+ * (吊销、备案注销), which stops what it covered at once (Q-07). Problems: FORBIDDEN, STATE_FORBIDS, INVALID
+ * without a reason.
  */
 export function reviewDocument(
   deps: Deps,
@@ -137,7 +138,8 @@ export function reviewDocument(
       const change = asked && changeText(asked, buyer);
       if (decision === 'pass') await passDocuments(tx, row.buyer_id, at, row.id);
       else await setDocumentState(tx, row.buyer_id, [row.id], { state, reason, reviewedAt: at });
-      // Paid orders that wait for this paper go on, and those that it no longer covers stop, at once (trade-rules 1.5).
+      // Paid orders that wait for this paper go on, and those no longer covered stop, at once (trade-rules
+      // 1.5).
       await enqueue(
         tx,
         'look-again-at-orders',

@@ -14,7 +14,7 @@ import {
   upsertProfile,
 } from './qualification.repo.ts';
 
-/** Keeps what a company intends to buy: it decides which documents are asked for. */
+/** Stores what a company intends to buy, which determines the documents it needs. */
 export function saveProfile(
   tx: Db,
   buyerId: number,
@@ -26,7 +26,7 @@ export function saveProfile(
   });
 }
 
-/** One document of a company as others may know it. */
+/** One document of a company, for other modules. */
 export interface HandedInDocument {
   readonly id: number;
   readonly type: DocumentType;
@@ -41,7 +41,7 @@ export interface HandedInDocument {
   readonly createdAt: Date;
 }
 
-/** The newest version of each kind that a company has handed in or is about to. */
+/** The newest version of each kind, drafts included. */
 export async function loadHandedIn(db: Db, buyerId: number): Promise<Map<DocumentType, HandedInDocument>> {
   const newest = new Map<DocumentType, HandedInDocument>();
   for (const row of await loadDocuments(db, buyerId)) {
@@ -63,7 +63,7 @@ export async function loadHandedIn(db: Db, buyerId: number): Promise<Map<Documen
   return newest;
 }
 
-/** Where the newest document of each kind stands, for several companies in one statement. */
+/** The state of the newest document of each kind, for several companies in one statement. */
 export async function loadDocumentStates(
   db: Db,
   buyerIds: readonly number[],
@@ -84,8 +84,8 @@ export async function loadDocumentStates(
 }
 
 /**
- * Hands the drafts of a company in; what they replace has been said no to and is kept as it was. `leftOut` are kinds
- * that do not go along: they are kept as records and count for nothing.
+ * Submits the drafts of a company; rejected documents that they replace stay on record. Documents of the
+ * kinds in `leftOut` are not submitted: they stay on record without effect.
  */
 export async function submitDocuments(
   tx: Db,
@@ -107,7 +107,8 @@ export async function submitDocuments(
 const idsOf = (rows: readonly StoredDocument[]) => rows.map((row) => row.id);
 
 /**
- * Passes documents that wait; of each kind the version before gives way, and who ordered by it orders by the new one.
+ * Passes waiting documents. Of each kind the former version is replaced, and its purchasers move to the new
+ * one.
  */
 export async function passDocuments(
   tx: Db,
@@ -129,7 +130,7 @@ export async function passDocuments(
   return waiting.map((row) => row.kind).filter(isDocumentType);
 }
 
-/** Sends documents back, each with its reason. */
+/** Rejects documents, each with its reason. */
 export async function rejectDocuments(
   tx: Db,
   buyerId: number,
@@ -143,7 +144,7 @@ export async function rejectDocuments(
   }
 }
 
-/** Lets an account order for its company by the letter of authority and the identity card that were handed in. */
+/** Lets an account order for its company by the submitted letter of authority and identity card. */
 export async function registerPurchaser(
   tx: Db,
   purchaser: {
@@ -168,7 +169,7 @@ export async function registerPurchaser(
   });
 }
 
-/** Those who order for a company that hands its registration in again order by the papers that it hands in now. */
+/** Moves a company's purchasers to the papers that it submits again. */
 export async function renewPurchasers(
   tx: Db,
   company: { readonly buyerId: number; readonly name: string; readonly isLegalPerson: boolean },
@@ -182,7 +183,7 @@ export function recordReview(tx: Db, buyerId: number, review: ReviewRecord): Pro
   return insertReview(tx, buyerId, review);
 }
 
-/** Decisions of the reviewers about a company, oldest first. */
+/** Reviewers' decisions about a company, oldest first. */
 export function loadReviews(db: Db, buyerId: number): Promise<ReviewRecord[]> {
   return loadReviewRows(db, buyerId);
 }

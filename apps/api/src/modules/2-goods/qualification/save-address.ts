@@ -33,7 +33,7 @@ export interface CheckedAddress extends Region {
   readonly kind: AddressForm['kind'];
 }
 
-/** The rules of pages.md /addr, every broken one at its field. */
+/** The rules of pages.md /addr, each violation at its field. */
 export function checkAddressForm(form: AddressForm): CheckedAddress | Problem<'INVALID'> {
   const errors: Record<string, string[]> = {};
   const consignee = normalizeText(form.consignee);
@@ -62,7 +62,9 @@ export function checkAddressForm(form: AddressForm): CheckedAddress | Problem<'I
   };
 }
 
-/** An address as it is compared: without spaces and marks, half-width, with the region's names in front taken off. */
+/**
+ * An address for comparison: without spaces and punctuation, half-width, without the region's names in front.
+ */
 function comparable(text: string, region: Region): string {
   let rest = normalizeText(text).replaceAll(/[\s,.，。、()（）-]/g, '');
   for (const name of namesOfPlace(region)) {
@@ -71,7 +73,7 @@ function comparable(text: string, region: Region): string {
   return rest;
 }
 
-/** Whether an address stands on a licence of the company, and on which one. */
+/** Whether an address is on a licence of the company, and on which one. */
 async function findLicence(
   tx: Db,
   buyerId: number,
@@ -108,7 +110,7 @@ async function factsOf(tx: Db, buyerId: number, form: CheckedAddress): Promise<A
   };
 }
 
-/** Adds an address; the first one is the default. Problems: a field's, or too many addresses. */
+/** Adds an address; the first becomes the default. Problems: a field's, or too many addresses. */
 export async function addAddressFor(
   deps: Deps,
   viewer: Viewer,
@@ -136,8 +138,8 @@ export async function addAddressFor(
 }
 
 /**
- * Changes an address. What is no longer on a licence waits for review again; the default stays until another takes
- * over.
+ * Changes an address. One no longer on a licence waits for review again; the default stays until another
+ * replaces it.
  */
 export async function changeAddressFor(
   deps: Deps,
@@ -168,9 +170,8 @@ const isAt = (row: StoredAddress, place: CheckedAddress) =>
   row.region_code === place.regionCode && comparable(row.detail, place) === comparable(place.detail, place);
 
 /**
- * A company has moved, and the review has said yes: goods may go to its new registered address. The old one stays where
- * another licence bears it; otherwise it waits for review like any address off the licence, and is the default no
- * longer.
+ * After a reviewed move: goods may go to the new registered address. The old one stays where another licence
+ * has it. Otherwise it waits for review, and is the default no longer.
  */
 export async function moveRegisteredAddress(
   tx: Db,
@@ -196,8 +197,8 @@ const contactOf = ({ consignee, phone, landline, kind }: StoredAddress) => ({
 });
 
 /**
- * Adds an address without asking whose place it is, in the caller's transaction: at registration. One that is known
- * already, by district and wording, is not added twice.
+ * Adds an address at registration, without checking the licences, in the caller's transaction. A known one,
+ * by district and wording, is not added twice.
  */
 export async function addAddressIn(tx: Db, buyerId: number, form: CheckedAddress, at: Date): Promise<void> {
   await lockAddresses(tx, buyerId);

@@ -17,25 +17,25 @@ interface SellerLicenceDraft {
   /** A code of `seller-licence-kinds.ts`. */
   readonly kind: string;
   readonly number: string;
-  /** As it is written on the licence; '' where it says none. */
+  /** As on the licence; '' where it states none. */
   readonly scope: string;
   /** A day, or 长期. */
   readonly validTo: string;
-  /** Its scan; without one the licence has none any more: that of before shows another number or day. */
+  /** Its scan. Without one the licence has none any more, since the former shows another number or day. */
   readonly file: StrangersFile | undefined;
 }
 
 const withoutEnd = '长期';
 const sealedType = 'application/octet-stream';
 
-/** The day that was written; null for 长期, undefined for what is neither. */
+/** The typed day; null for 长期, undefined for anything else. */
 function readEnd(text: string): IsoDate | null | undefined {
   return text === withoutEnd ? null : (parseIsoDate(text) ?? undefined);
 }
 
 /**
- * Writes down one of the wholesaler's own licences and filings, in place of the one of its kind before: what it opens
- * goes by it from then on (I3). Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong.
+ * Stores one of the wholesaler's own licences and filings, replacing the former one of its kind; it takes
+ * effect at once (I3). Problems: FORBIDDEN for anyone but the quality department, INVALID with the reason.
  * Audited.
  */
 export async function saveSellerLicence(
@@ -56,7 +56,7 @@ export async function saveSellerLicence(
   if (validTo === undefined) {
     return fieldProblem('valid_to', `有效期须为日期（如 2029-12-31）或“${withoutEnd}”`);
   }
-  // Order 84 is in force: what a wholesaler's licence of today lists is read by its words.
+  // Order 84 is in force: a wholesaler's present licence is read by its terms.
   const scope = scopeOf === null ? undefined : readScope(scopeOf, draft.scope, 'new');
   if (scope !== undefined && scope.unread.length > 0) {
     return fieldProblem('scope', `看不懂的经营范围：${scope.unread.join('、')}`);

@@ -10,7 +10,7 @@ import { provinceName } from '@qianfang/domain/identifier/province';
 import { parseIcpFiling, parsePublicSecurityFiling } from '@qianfang/domain/identifier/site-filing';
 import { type DocumentType, documentLabel } from '@qianfang/domain/qualification/document-type';
 
-/** What is read from the number of a licence: as it is kept, and of the drug licence where it was issued. */
+/** Read from the number of a licence: its stored form, and for the drug licence the issuing province. */
 interface ReadNumber {
   readonly number: string;
   readonly province: string;
@@ -38,10 +38,11 @@ const plain = (value: string) => value;
 interface SellerLicenceKind {
   readonly name: string;
   readonly readNumber: NumberReader;
-  /** As which document its scope is read; null for what opens no goods. */
+  /** The document type whose scope rules apply; null for one that covers no goods. */
   readonly scopeOf: DocumentType | null;
   /**
-   * In the footer of every page (trade-rules 6.1); the others go to companies that ask for first-purchase papers (4.7).
+   * In the footer of every page (trade-rules 6.1); the others go to companies that request first-purchase
+   * papers (4.7).
    */
   readonly isShown: boolean;
 }
@@ -61,7 +62,7 @@ const filing = (name: string, readNumber: NumberReader): SellerLicenceKind => ({
 const companyPaper = (name: string): SellerLicenceKind => ({ ...filing(name, asWritten), isShown: false });
 
 /**
- * The wholesaler's own papers that pages show, rules go by and companies ask for, in the order of the footer
+ * The wholesaler's own papers that pages show, rules need and companies request, in the order of the footer
  * (trade-rules 6.1, 4.7).
  */
 const kinds = {
@@ -110,7 +111,7 @@ export function sellerLicenceKind(code: SellerLicenceCode): SellerLicenceKind {
   return kinds[code];
 }
 
-/** Whether goods are hidden from everybody when this paper is over (I3). */
+/** Whether goods are hidden from everybody when this paper expires (I3). */
 export function opensGoods(code: string): boolean {
   return isSellerLicenceCode(code) && sellerLicenceKind(code).scopeOf !== null;
 }

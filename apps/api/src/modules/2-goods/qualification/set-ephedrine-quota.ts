@@ -13,7 +13,7 @@ import { checkEphedrineQuota } from './qualification.policy.ts';
 const everywhere = '*';
 const maxUnits = 100_000;
 
-/** Every monthly limit that holds, in words: what staff have set, and what holds without. */
+/** Every monthly limit in words: those set by staff, and the defaults. */
 export async function listEphedrineQuotas(db: Db): Promise<string[]> {
   const set = (await loadAllQuotaRows(db)).map((row) => {
     const kind = isBuyerType(row.buyer_kind) ? buyerTypeLabel(row.buyer_kind) : row.buyer_kind;
@@ -29,8 +29,8 @@ export async function listEphedrineQuotas(db: Db): Promise<string[]> {
 }
 
 /**
- * Sets how much of an ephedrine preparation one kind of buyer may have in a month (trade-rules 4.1, 4), or takes that
- * back. Problems: FORBIDDEN for others than the quality department, INVALID with what is wrong. Audited.
+ * Sets or removes a monthly limit of ephedrine preparations for one kind of buyer (trade-rules 4.1, 4).
+ * Problems: FORBIDDEN for anyone but the quality department, INVALID with the reason. Audited.
  */
 export async function setEphedrineQuota(
   deps: Deps,
@@ -38,9 +38,9 @@ export async function setEphedrineQuota(
     readonly buyerType: string;
     /** '' for the whole country. */
     readonly province: string;
-    /** null = every ephedrine goods on its own. */
+    /** null = each ephedrine goods on its own. */
     readonly goodsId: number | null;
-    /** null takes the limit back. */
+    /** null removes the limit. */
     readonly units: number | null;
     readonly reason: string;
     readonly staff: StaffMember;

@@ -19,7 +19,7 @@ import {
   setDocumentState,
 } from './document.repo.ts';
 
-/** A scan with the name that its owner gave it, which is shown and never used as a path. */
+/** A scan with its original name, which is shown and never used as a path. */
 export interface NamedScan extends ScannedFile {
   readonly name: string;
 }
@@ -39,7 +39,7 @@ async function putFiles(deps: Deps, buyerId: number, files: readonly NamedScan[]
   );
 }
 
-/** A draft gives way to the next one; of what waits for review only the newest version waits. */
+/** Replaces drafts and waiting versions: of either only the newest remains. */
 async function makeRoom(
   tx: Db,
   buyerId: number,
@@ -67,8 +67,8 @@ async function makeRoom(
 }
 
 /**
- * Keeps a document as its newest version. Without files those of the version before come along: only its facts change.
- * Gives the id, or undefined when there is no file at all.
+ * Stores a document as its newest version. Without files it takes over those of the former version: only its
+ * facts change. Returns the id, or undefined when there is no file at all.
  */
 export async function storeDocument(
   deps: Deps,

@@ -1,6 +1,6 @@
 /**
- * The strokes of what a watermark says, each a line through points in a box of 20 × 20. Drawn by hand, because a server
- * need not have a single Chinese font.
+ * The strokes of the watermark's characters, each a polyline in a box of 20 × 20. Hand-drawn, because a
+ * server need not have a Chinese font.
  */
 export const watermarkStrokes: Readonly<Record<string, readonly string[]>> = {
   仅: ['6,1 1,9', '4,6 4,19', '8,3 18,3 15,10 8,18', '9,6 13,12 19,18'],

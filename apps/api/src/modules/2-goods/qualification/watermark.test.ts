@@ -9,7 +9,7 @@ const blank = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer();
 
-/** Share of pixels in each of 3 × 3 fields that differ clearly from the ground. */
+/** Share of pixels in each of 3 × 3 fields that differ clearly from the background. */
 async function markedShares(jpeg: Buffer, ground: number): Promise<number[]> {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
   const shares = Array.from({ length: 9 }, () => 0);

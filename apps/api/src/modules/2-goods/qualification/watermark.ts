@@ -11,8 +11,8 @@ function glyph(character: string, index: number): string {
 }
 
 /**
- * One tile with the slanted text, as large as suits a picture with this shorter side. White below grey, so that it
- * shows on light and on dark. A tile is laid many times over; drawing the text all over a large picture takes seconds.
+ * One tile with the slanted text, scaled to the picture's shorter side. White below grey, to show on light
+ * and dark. Tiled, because drawing the text all over a large picture takes seconds.
  */
 function drawTile(text: string, shortSide: number): Buffer {
   const size = Math.max(1, shortSide / 700);
@@ -30,8 +30,8 @@ function drawTile(text: string, shortSide: number): Buffer {
 }
 
 /**
- * Marks a picture of somebody's identity with what it was handed in for and when, so that a copy serves for nothing
- * else (trade-rules 6.5). The mark is part of the pixels: no unmarked picture is kept.
+ * Marks an identity picture with its purpose and date, so that a copy serves for nothing else (trade-rules
+ * 6.5). The mark is part of the pixels: no unmarked picture is stored.
  */
 export async function watermark(jpeg: Buffer, today: IsoDate): Promise<Buffer> {
   const picture = await openPicture(jpeg);

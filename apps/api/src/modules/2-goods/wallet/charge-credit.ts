@@ -7,8 +7,8 @@ import { insertBill, lockLine } from './credit.repo.ts';
 import { loadCredit } from './load-credit.ts';
 
 /**
- * Writes the bill of a payment on credit, inside the caller's transaction, which posts it. Decides under the line's
- * lock, so that payments at once never go over the limit together. CREDIT_BLOCKED with why.
+ * Writes the bill of a payment on credit, in the caller's transaction, which posts it. Decides under the
+ * line's lock, so that concurrent payments never exceed the limit. Problem: CREDIT_BLOCKED with the reason.
  */
 export async function chargeCredit(
   tx: Db,

@@ -9,7 +9,7 @@ export interface CreditLineRow {
   readonly suspended_reason: string;
 }
 
-/** A line with what is owed on it. */
+/** A credit line with its debt. */
 export interface CreditStandingRow extends CreditLineRow {
   readonly used_fen: number;
   readonly overdue_fen: number;
@@ -27,7 +27,7 @@ export interface CreditBillRow {
 
 const billColumns = sql`id, reference, amount_fen, settled_fen, due_on::text as due_on, created_at`;
 
-/** What a company was granted and owes; undefined for one without a line. */
+/** A company's line and debt; undefined without a line. */
 export async function findStanding(
   db: Db,
   buyerId: number,
@@ -46,7 +46,7 @@ export async function findStanding(
   return rows[0];
 }
 
-/** Locks a company's line: whoever buys on credit, pays back or gives back goes through here one after the other. */
+/** Locks a company's line: serialises purchases, repayments and refunds on credit. */
 export async function lockLine(db: Db, buyerId: number): Promise<CreditLineRow | undefined> {
   const { rows } = await sql<CreditLineRow>`
     select buyer_id, limit_fen, term_days, suspended_reason from wallet.credit_line
@@ -86,7 +86,7 @@ export async function insertBill(
     values (${bill.buyerId}, ${bill.reference}, ${bill.amountFen}, ${bill.dueOn}, ${bill.at})`.execute(db);
 }
 
-/** What is open, the oldest first, `first` before all others. The line must be locked. */
+/** Open bills, oldest first, but `first` before all others. The line must be locked. */
 export async function loadOpenBills(
   db: Db,
   buyerId: number,
@@ -99,7 +99,7 @@ export async function loadOpenBills(
   return rows;
 }
 
-/** All that a company owes on credit. The line must be locked. */
+/** A company's whole debt. The line must be locked. */
 export async function sumOpenBills(db: Db, buyerId: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select coalesce(sum(amount_fen - settled_fen), 0)::bigint as open from wallet.credit_bill
@@ -121,7 +121,7 @@ export async function settleParts(
     where b.buyer_id = ${buyerId} and b.id = p.id`.execute(db);
 }
 
-/** One page of a company's bills: what is open first, by its day, then the newest. */
+/** One page of a company's bills: open ones first, by due day, then the newest. */
 export async function loadBills(
   db: Db,
   buyerId: number,
@@ -136,7 +136,7 @@ export async function loadBills(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Bills of any company that are open and due by a day, behind an id. */
+/** Open bills of any company due by a day, after an id. */
 export async function loadDueBills(
   db: Db,
   by: IsoDate,

@@ -73,7 +73,7 @@ async function placeUnits(units: number, who = buyer) {
 }
 
 describe('buying on credit', () => {
-  test('an order on credit goes to the warehouse before it is paid, and stands on a bill with its day', async () => {
+  test('an order on credit goes to the warehouse unpaid, with a bill and its due day', async () => {
     await grant(buyer, '1000.00');
     const placed = await placeOrder(t, buyer);
     const options = await t.call(getPaymentOptions, { as: buyer.session, params: { id: placed.id } });
@@ -112,7 +112,7 @@ describe('buying on credit', () => {
     ]);
   });
 
-  test('without a credit period, out of use, over the limit or with a late bill it says why, and pays nothing', async () => {
+  test('without a credit period, suspended, over the limit or with a late bill it says why and pays nothing', async () => {
     const placed = await placeOrder(t, buyer);
     const say = async (reason: string) => {
       expect(await offer(placed.id)).toMatchObject({ is_usable: false, reason });
@@ -140,13 +140,13 @@ describe('buying on credit', () => {
       overdue: '600.00',
       block: '有账单逾期 1 天，欠 ¥600.00，请先还款',
     });
-    // The way out: what is late is paid back, and credit works again.
+    // The way out: the late bill is repaid, and credit works again.
     await topUp(t, buyer, 60_000);
     expect(await repay('600.00')).toMatchObject({ status: 200, data: { repaid: '600.00' } });
     expect((await pay(t, buyer, late.id, 'credit')).data.status).toBe('PAID');
   });
 
-  test('payments at once never go over the limit together', async () => {
+  test('concurrent payments never exceed the limit together', async () => {
     await grant(buyer, '1500.00');
     const placed = [];
     for (let n = 0; n < 6; n += 1) placed.push(await placeOrder(t, buyer));
@@ -176,7 +176,7 @@ describe('buying on credit', () => {
     expect((await bills()).list).toMatchObject([{ open: '0.00', state: 'settled' }]);
   });
 
-  test('what was paid back already becomes balance when its order is cancelled; other bills stay as they are', async () => {
+  test('a repaid amount becomes balance when its order is cancelled; other bills stay as they are', async () => {
     await grant(buyer, '3000.00');
     await topUp(t, buyer, 40_000);
     const first = await placeOrder(t, buyer);
@@ -190,7 +190,7 @@ describe('buying on credit', () => {
 });
 
 describe('paying back', () => {
-  test('pays the oldest bill first, in part too, each key once', async () => {
+  test('pays the oldest bill first, also in part, each key once', async () => {
     await grant(buyer, '5000.00');
     await topUp(t, buyer, 100_000);
     const first = await placeUnits(30);
@@ -217,7 +217,7 @@ describe('paying back', () => {
     });
   });
 
-  test('every repayment is listed with what is owed after it: from the balance, by transfer, by what an order gave back', async () => {
+  test('every repayment is listed with the remaining debt: from the balance, by transfer, by a refund', async () => {
     await grant(buyer, '5000.00');
     await topUp(t, buyer, 20_000);
     const placed = [await placeOrder(t, buyer), await placeOrder(t, buyer)];
@@ -245,7 +245,7 @@ describe('paying back', () => {
       'B-HK-77',
       expect.stringMatching(/^HK\d{8}$/),
     ]);
-    // The statement of the balance calls it the same, and nothing that only the store understands.
+    // The balance statement uses the same words, without internal ones.
     const log = (await t.call(getUserMoneyLog, { as: buyer.session, query: {} })).data.list;
     expect(log[0]).toMatchObject({ reference: own?.reference, memo: '余额归还账期欠款' });
     for (const account of ['balance', 'credit']) {
@@ -261,7 +261,7 @@ describe('paying back', () => {
     expect(await list(await makeBuyer(t))).toEqual([]);
   });
 
-  test('never more than is owed, never nothing, never more than the balance holds', async () => {
+  test('never more than the debt, never nothing, never more than the balance', async () => {
     await grant(buyer, '5000.00');
     const placed = await placeOrder(t, buyer);
     await pay(t, buyer, placed.id, 'credit');
@@ -294,7 +294,7 @@ describe('paying back', () => {
     expect(await repayByTransfer(deps, transfer)).toMatchObject({ problem: 'CONFLICT' });
   });
 
-  test('companies are told before a bill is due, and once more when it is late', async () => {
+  test('companies are notified before a bill is due, and once more when it is late', async () => {
     await grant(buyer, '5000.00', { days: 5 });
     const placed = await placeOrder(t, buyer);
     await pay(t, buyer, placed.id, 'credit');

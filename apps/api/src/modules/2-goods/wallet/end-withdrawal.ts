@@ -16,7 +16,7 @@ import { presentWithdrawal } from './read-withdrawals.ts';
 import { checkWithdrawalSettlement } from './wallet.policy.ts';
 import { endWithdrawal, lockWithdrawal, lockWithdrawalByNo, type WithdrawalRow } from './withdrawal.repo.ts';
 
-/** Gives a locked withdrawal's sum back into the balance. */
+/** Returns a locked withdrawal's sum to the balance. */
 async function giveBack(
   tx: Db,
   one: WithdrawalRow,
@@ -37,7 +37,9 @@ async function giveBack(
   return isProblem(posted) ? posted : undefined;
 }
 
-/** A company takes its wish back. Again it changes nothing. NOT_FOUND, STATE_FORBIDS once it was paid or refused. */
+/**
+ * Cancels a company's withdrawal. Idempotent. Problems: NOT_FOUND, STATE_FORBIDS once it was paid or refused.
+ */
 export function cancelWithdrawal(
   deps: Deps,
   { buyerId }: Viewer,
@@ -69,13 +71,13 @@ export function cancelWithdrawal(
 interface Ending {
   readonly withdrawalNo: string;
   readonly staff: StaffMember;
-  /** The bank's number of what was sent, or why nothing will be. */
+  /** The bank's reference of the transfer, or why it is refused. */
   readonly by: { readonly bankReference: string } | { readonly reason: string };
 }
 
 /**
- * Finance has sent a withdrawal by the bank, or will not: then the sum is back in the balance. Audited; the company
- * gets a message. The same end again changes nothing. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
+ * Finance has paid a withdrawal by bank or refuses it, which returns the sum to the balance. Audited; the
+ * company gets a message. Idempotent. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS.
  */
 export function settleWithdrawal(
   deps: Deps,

@@ -5,7 +5,7 @@ import { balanceOf, causeText, figureText } from './read-statement.ts';
 import { referenceText } from './reference-text.ts';
 import { type EntryFilter, readEntries } from './wallet.repo.ts';
 
-/** Columns of a sheet of entries. */
+/** Columns of an entries sheet. */
 export const entryColumns = [
   { title: '时间', width: 18 },
   { title: '原因', width: 14 },
@@ -16,7 +16,7 @@ export const entryColumns = [
   { title: '备注', width: 36 },
 ];
 
-/** The entries of an account, the newest first, as rows of a sheet, a portion at a time. */
+/** An account's entries as rows of a sheet, newest first, a portion at a time. */
 export async function* entryRows(
   db: Db,
   buyerId: number,

@@ -13,13 +13,13 @@ export interface CreditGrant {
   readonly buyerId: number;
   readonly limitFen: Fen;
   readonly termDays: number;
-  /** Takes the line out of use; '' puts it into use. What is owed stays owed. */
+  /** Suspends the line; '' resumes it. The debt stays. */
   readonly suspendedReason: string;
   readonly staff: StaffMember;
 }
 
 /**
- * Gives a company a credit period, or changes the one it has; bills keep their day. Audited; the company gets a
+ * Grants a company a credit period, or changes its own; bills keep their due day. Audited; the company gets a
  * message. Problems: FORBIDDEN, NOT_FOUND, INVALID.
  */
 export function grantCredit(

@@ -18,7 +18,7 @@ const useTypeTexts = {
   adjust: '调整',
 } as const satisfies Record<UseType, string>;
 
-/** What a company calls the causes that move its balance. */
+/** The causes that move a balance, in the buyer's words. */
 const causesOf = {
   top_up: ['top_up', 'recharge', 'company_recharge'],
   order_paid: ['order_paid'],
@@ -48,12 +48,12 @@ function presentEntry(row: EntryRow): ResultOf<typeof getUserMoneyLog>['list'][n
   };
 }
 
-/** What is asked for of the books. */
+/** The filter of a request. */
 export function moneyTerms(asked: QueryOf<typeof getUserMoneyLogFile>): EntryFilter {
   return { causes: asked.use_type && causesOf[asked.use_type], ...queryInstants(asked) };
 }
 
-/** One page of what moved a company's balance, the newest first. */
+/** One page of a company's balance movements, newest first. */
 export async function listMoneyLog(
   db: Db,
   buyerId: number,

@@ -28,16 +28,13 @@ function present(row: EntryRow): Result['list'][number] {
     way,
     way_text: wayTexts[way],
     amount: formatAmount(fen(row.amount)),
-    // A debt is below nothing in the books.
+    // Debts are negative in the books.
     owed: formatAmount(fen(-row.balance_after)),
     reference: referenceText(row),
   };
 }
 
-/**
- * One page of what took a company's debt on its credit period down, the newest first: as the books have it, entry by
- * entry.
- */
+/** One page of entries that reduced a company's credit debt, newest first. */
 export async function listRepayments(
   db: Db,
   buyerId: number,

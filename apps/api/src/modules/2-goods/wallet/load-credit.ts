@@ -4,7 +4,7 @@ import { fen } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import { findStanding } from './credit.repo.ts';
 
-/** What a company was granted and owes; null for one without a credit period. */
+/** A company's credit line and debt; null without one. */
 export async function loadCredit(db: Db, buyerId: number, today: IsoDate): Promise<CreditStanding | null> {
   const row = await findStanding(db, buyerId, today);
   if (!row) return null;

@@ -3,10 +3,9 @@ import type { Db } from '../../../platform/db.ts';
 import { ensureAccounts, hasJournal, insertJournal, type Owner, type Posted } from './wallet.repo.ts';
 
 /**
- * Buyers' accounts: money (fen) and points. Own accounts, where the other side of each journal stands:
- * `bank`, `wechat`, `alipay`, `unionpay` hold money, `sales` is what was earned, `refund_due` what has still to go
- * back, `voucher_issued` and `points_issued` what was given away and not spent, `opening` what companies owed before
- * the store was there.
+ * Buyers' accounts: money (fen) and points. Own accounts, as counterparts: `bank`, `wechat`, `alipay`,
+ * `unionpay` hold money; `sales` is revenue; `refund_due` is owed to payers; `voucher_issued` and
+ * `points_issued` are given and unspent; `opening` is what companies owed before the store existed.
  */
 export type WalletCode =
   | 'balance'
@@ -24,7 +23,7 @@ export type WalletCode =
   | 'voucher_issued'
   | 'points_issued';
 
-/** Why something is posted. The table of who posts what stands at {@link postJournal}. */
+/** Why something is posted. Who posts what: see the table at {@link postJournal}. */
 export type JournalCause =
   | 'top_up'
   | 'recharge'
@@ -50,18 +49,18 @@ export interface Posting {
   readonly owner: Owner;
   readonly code: WalletCode;
   /**
-   * fen, or points for a points account. Positive is credit: a buyer has more, we earned or owe more, a bank holds
-   * less.
+   * fen, or points for a points account. Positive is credit: a buyer has more, we earned or owe more, a bank
+   * holds less.
    */
   readonly amount: number;
-  /** What of the account it is, by its own number, where the account is made up of several things: a voucher's XJQ…. */
+  /** The sub-item of an account that has several: a voucher's XJQ…. */
   readonly item?: string;
 }
 
 export interface Journal {
-  /** With `reference` it says what must happen only once. */
+  /** With `reference`, the key that makes a posting happen once. */
   readonly cause: JournalCause;
-  /** The number of what it is about: a payment's, a refund's, the bank's. */
+  /** The number of a payment, a refund or a bank transfer. */
   readonly reference: string;
   readonly memo: string;
   readonly at: Date;
@@ -70,7 +69,7 @@ export interface Journal {
 
 const pointsCodes: ReadonlySet<WalletCode> = new Set(['points', 'points_issued']);
 
-/** Where a company, or the store, has its first money of a kind. */
+/** For the first money of its kind of a company or the store. */
 function makeAccounts(tx: Db, postings: readonly Posting[]): Promise<void> {
   return ensureAccounts(
     tx,

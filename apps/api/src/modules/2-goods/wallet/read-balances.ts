@@ -4,13 +4,13 @@ import { loadAccounts, loadAccountsOf } from './wallet.repo.ts';
 
 export interface Balances {
   readonly balanceFen: number;
-  /** On its way out of the balance. */
+  /** Being withdrawn. */
   readonly frozenFen: number;
   readonly voucherFen: number;
   readonly points: number;
 }
 
-/** What a company has in its wallet. */
+/** A company's wallet. */
 export async function loadBalances(db: Db, buyerId: number): Promise<Balances> {
   const accounts = await loadAccounts(db, buyerId);
   const of = (code: string) => accounts.find((account) => account.code === code)?.balance ?? 0;
@@ -22,7 +22,7 @@ export async function loadBalances(db: Db, buyerId: number): Promise<Balances> {
   };
 }
 
-/** What several companies have as balance, in one statement; a company without an account is absent. */
+/** Balances of several companies in one statement; companies without an account are absent. */
 export async function loadBalancesOf(db: Db, buyerIds: readonly number[]): Promise<Map<number, Fen>> {
   const rows = await loadAccountsOf(db, buyerIds, 'balance');
   return new Map(rows.map((row) => [row.buyer_id, fen(row.balance)]));

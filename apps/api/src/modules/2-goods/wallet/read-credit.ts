@@ -29,7 +29,7 @@ export function presentCredit(standing: CreditStanding, today: IsoDate): CreditV
   };
 }
 
-/** A company's credit period, for its wallet page; null for one without. */
+/** A company's credit period for its wallet page; null without one. */
 export async function readCredit(deps: Deps, buyerId: number): Promise<ResultOf<typeof getUserCredit>> {
   const today = dateInShanghai(deps.clock.now());
   const standing = await loadCredit(deps.db, buyerId, today);
@@ -41,7 +41,7 @@ function stateOf(bill: CreditBillRow, today: IsoDate): 'open' | 'overdue' | 'set
   return bill.due_on < today ? 'overdue' : 'open';
 }
 
-/** One page of a company's bills, what is to be paid first on top. */
+/** One page of a company's bills, those due first on top. */
 export async function listCreditBills(
   deps: Deps,
   buyerId: number,

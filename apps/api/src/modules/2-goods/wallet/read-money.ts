@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import { loadBalances } from './read-balances.ts';
 import { sumIncome } from './wallet.repo.ts';
 
-/** What a company has, for its wallet page. */
+/** The amounts of a company's wallet page. */
 export async function readMoney(db: Db, buyerId: number): Promise<ResultOf<typeof getUserMoney>> {
   const balances = await loadBalances(db, buyerId);
   const recharged = await sumIncome(db, buyerId, 'balance', ['top_up', 'recharge', 'company_recharge']);

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { JournalCause } from './post-journal.ts';
 import { loadPeriod } from './wallet.repo.ts';
 
-/** What a company calls each cause that can move one of its accounts. */
+/** The causes that move an account, in the buyer's words. */
 const causeTexts: Readonly<Partial<Record<JournalCause, string>>> = {
   top_up: '充值',
   recharge: '在线充值',
@@ -31,7 +31,7 @@ export function causeText(cause: string): string {
   return causeTexts[cause as JournalCause] ?? '其他';
 }
 
-/** The instants at which a month of Shanghai begins and is over. */
+/** The instants in Shanghai at which a month begins and ends. */
 export function monthSpan(month: string): { readonly from: Date; readonly to: Date } {
   const first = parseIsoDate(`${month}-01`);
   if (first === null) throw new RangeError(`the schema let ${month} pass`);
@@ -41,15 +41,15 @@ export function monthSpan(month: string): { readonly from: Date; readonly to: Da
   };
 }
 
-/** How an account counts: yuan, or whole points. */
+/** The unit of an account: yuan, or whole points. */
 export function figureText(account: string, amount: number): string {
   return account === 'points' ? String(amount) : formatAmount(fen(amount));
 }
 
-/** What an account holds as its statement says it: a credit account is below zero by what is owed. */
+/** An account's balance as on its statement: a credit account's debt is negative. */
 export const balanceOf = (account: string, amount: number) => (account === 'credit' ? 0 - amount : amount);
 
-/** A month of one account: what it began with, what came and went by cause, what it ended with. */
+/** A month of one account: opening balance, movements by cause, closing balance. */
 export async function readStatement(
   db: Db,
   buyerId: number,

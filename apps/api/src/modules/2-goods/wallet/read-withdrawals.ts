@@ -37,7 +37,7 @@ export async function listWithdrawals(
   return { list: rows.map(presentWithdrawal), page, per_page, total };
 }
 
-/** What finance has to send, the oldest first, with the account that it goes to. */
+/** Withdrawals for finance to pay, oldest first, with the payee's account. */
 export async function listWithdrawalsWaiting(deps: Deps, most = 100) {
   const rows = await loadWaitingWithdrawals(deps.db, most);
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ import { loadDueBills } from './credit.repo.ts';
 const batchSize = 200;
 const daysBefore = 3;
 
-/** Tells companies of bills that are due within three days, and once more when they are late. */
+/** Reminds companies of bills due within three days, and once more when late. */
 export async function remindOfBills(deps: Deps): Promise<void> {
   const at = deps.clock.now();
   const today = dateInShanghai(at);

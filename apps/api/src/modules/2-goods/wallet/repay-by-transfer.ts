@@ -14,9 +14,9 @@ import type { TopUp } from './top-up-balance.ts';
 import { checkCreditRepayment } from './wallet.policy.ts';
 
 /**
- * Books a company's transfer as the repayment of what it owes, the oldest bill first, and tells the company. Only money
- * from an account in the company's own name: 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH,
- * INVALID for more than is owed, CONFLICT when the transfer is booked already.
+ * Books a company's transfer as repayment, oldest bill first, and notifies the company. Only from an account
+ * in the company's own name: 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, INVALID
+ * for more than the debt, CONFLICT when the transfer is already booked.
  */
 export function repayByTransfer(
   deps: Deps,

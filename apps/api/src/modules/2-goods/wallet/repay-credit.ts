@@ -10,23 +10,23 @@ import { findPosted } from './wallet.repo.ts';
 export interface Repayment {
   readonly buyerId: number;
   readonly amountFen: Fen;
-  /** The same reference again changes nothing. */
+  /** Makes the repayment idempotent. */
   readonly reference: string;
   readonly memo: string;
-  /** Where the money comes from. */
+  /** The source of the money. */
   readonly from: Pick<Posting, 'owner' | 'code'>;
   readonly at: Date;
 }
 
-/** What was paid back, and whether by this very call. */
+/** The repayment, and whether this call made it. */
 export interface Repaid {
   readonly isNew: boolean;
   readonly repaidFen: Fen;
 }
 
 /**
- * Pays back what a company owes, the oldest bill first, inside the caller's transaction. Posts `credit_repaid`. A
- * repeated reference pays nothing and gives what it paid then. INVALID at `amount` for more than is owed,
+ * Repays a company's debt, oldest bill first, in the caller's transaction. Posts `credit_repaid`. A repeated
+ * reference pays nothing and returns the first result. Problems: INVALID at `amount` for more than the debt,
  * BALANCE_SHORT.
  */
 export async function repayCredit(

@@ -9,14 +9,14 @@ import { repayCredit } from './repay-credit.ts';
 const prefix = 'HK';
 
 /**
- * Whether a repayment came from the balance, by its reference: every other is a transfer under the bank's own number.
+ * Whether a repayment came from the balance, by its reference: all others are transfers under the bank's
+ * number.
  */
 export const isFromBalance = (reference: string) => /^HK\d+:/.test(reference);
 
 /**
- * A company pays back from its balance, the oldest bill first. The same key again changes nothing and answers the same.
- * KEY_REUSED for another
- * sum, INVALID at `amount`, BALANCE_SHORT.
+ * Repays from the balance, oldest bill first. A repeated key changes nothing and gets the same answer.
+ * Problems: KEY_REUSED for another sum, INVALID at `amount`, BALANCE_SHORT.
  */
 export async function repayFromBalance(
   deps: Deps,

@@ -23,7 +23,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal.repo.ts';
 
-/** What a company asks for. The same key again is the same withdrawal. */
+/** A company's request. A repeated key is the same withdrawal. */
 export interface WithdrawalRequest {
   readonly key: string;
   readonly amountFen: Fen;
@@ -39,7 +39,7 @@ function answerKnown(
   return isIts ? known : problem('KEY_REUSED');
 }
 
-/** Why nothing of so much can be taken out now; undefined when it can. The wallet must be locked. */
+/** Why this amount cannot be withdrawn now; undefined when it can. The wallet must be locked. */
 async function refusalOf(
   tx: Db,
   buyerId: number,
@@ -78,7 +78,7 @@ async function ask(
     key: request.key,
     withdrawalNo: await takeWithdrawalNo(tx, dateInShanghai(at)),
     amountFen: request.amountFen,
-    // Money goes back to the company alone (GSP 91).
+    // Money returns to the company alone (GSP 91).
     payeeName: buyer?.name ?? '',
     bank: request.bank,
     accountNoSealed: deps.secrets.seal(request.accountNo),
@@ -100,8 +100,8 @@ async function ask(
 }
 
 /**
- * A company asks for balance to be paid out to its own bank account; the sum is frozen until then. Problems: FORBIDDEN,
- * INVALID at `amount`, STATE_FORBIDS for too many that wait, CREDIT_BLOCKED with late bills, KEY_REUSED.
+ * Requests a withdrawal to the company's own bank account; the sum is frozen until then. Problems: FORBIDDEN,
+ * INVALID at `amount`, STATE_FORBIDS with too many waiting, CREDIT_BLOCKED with late bills, KEY_REUSED.
  */
 export async function requestWithdrawal(
   deps: Deps,

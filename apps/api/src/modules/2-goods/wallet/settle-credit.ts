@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db.ts';
 import { loadOpenBills, lockLine, settleParts } from './credit.repo.ts';
 
 /**
- * Takes a sum off what a company owes, inside the caller's transaction, which posts it: the bill `first` before the
- * oldest. Gives what found a bill, and what did not because nothing was owed any more.
+ * Reduces a company's debt, in the caller's transaction, which posts it: the bill `first`, then the oldest.
+ * Returns what settled bills, and what exceeded the debt.
  */
 export async function settleCredit(
   tx: Db,

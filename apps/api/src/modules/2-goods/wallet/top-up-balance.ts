@@ -14,7 +14,7 @@ import { checkTopUp } from './wallet.policy.ts';
 export interface TopUp {
   readonly buyerId: number;
   readonly amountFen: Fen;
-  /** Name of the account that the money came from, as the bank gives it. */
+  /** The payer's account name, as the bank states it. */
   readonly payerName: string;
   /** The bank's number of the transfer: one transfer is booked once. */
   readonly bankReference: string;
@@ -22,9 +22,9 @@ export interface TopUp {
 }
 
 /**
- * Books a company's transfer as its balance, and tells the company. Only money from an account in the company's own
- * name: 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, CONFLICT when the transfer is booked
- * already.
+ * Books a company's transfer to its balance and notifies the company. Only from an account in the company's
+ * own name: 票账货款一致 (GSP 91). Problems: FORBIDDEN, NOT_FOUND, PAYER_MISMATCH, CONFLICT when the transfer
+ * is already booked.
  */
 export function topUpBalance(
   deps: Pick<Deps, 'db' | 'clock'>,

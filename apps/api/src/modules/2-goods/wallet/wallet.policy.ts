@@ -22,7 +22,7 @@ export function checkWithdrawalSettlement(staff: StaffMember): Problem<'FORBIDDE
   return refuseUnless(staffMay(staff, 'withdrawal.settle'), '只有财务可以处理提现');
 }
 
-/** Of a company, its owner and its finance ask for money to be paid out. */
+/** Of a company, its owner and its finance request withdrawals. */
 export function checkWithdrawalRequest(viewer: Viewer): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(accountMay(viewer, 'withdrawal.ask'), '只有管理员和财务可以提现，请联系本单位管理员');
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { readPortions } from '../../../platform/read-portions.ts';
 
-/** Whose account: a company's, or one of the store's own. */
+/** The owner of an account: a company, or the store itself. */
 export type Owner = { readonly buyerId: number } | { readonly system: true };
 
-/** A company's id, 0 for the store itself. */
+/** A company's id, 0 for the store. */
 export function ownerKey(owner: Owner): number {
   return 'buyerId' in owner ? owner.buyerId : 0;
 }
@@ -23,15 +23,15 @@ export interface EntryRow {
   readonly journal_id: number;
   readonly reference: string;
   readonly memo: string;
-  /** See Posting; '' where the account is one thing. */
+  /** See Posting; '' for an account without sub-items. */
   readonly item: string;
   readonly at: Date;
 }
 
-/** The account `a` is this company's, said as the index of owners says it. */
+/** The account `a` is this company's, in the words of the owner index. */
 const isOf = (buyerId: number) => sql`coalesce(a.buyer_id, 0) = ${buyerId}::bigint`;
 
-/** Makes the accounts that are not there yet. */
+/** Creates missing accounts. */
 export async function ensureAccounts(
   db: Db,
   accounts: ReadonlyArray<Named & { readonly currency: string }>,
@@ -45,7 +45,7 @@ export async function ensureAccounts(
     on conflict do nothing`.execute(db);
 }
 
-/** Locks all accounts of a company, in the order in which journals do. */
+/** Locks all accounts of a company, in the order of journals. */
 export async function lockWalletOf(db: Db, buyerId: number): Promise<void> {
   await sql`select 1 from wallet.account a where ${isOf(buyerId)} order by a.id for update of a`.execute(db);
 }
@@ -61,7 +61,7 @@ export async function hasJournal(
   return rows.length > 0;
 }
 
-/** What a journal moved on a kind of account; undefined where there is no such journal. */
+/** A journal's movement of a kind of account; undefined where there is no such journal. */
 export async function findPosted(
   db: Db,
   journal: { readonly cause: string; readonly reference: string; readonly code: string },
@@ -75,15 +75,15 @@ export async function findPosted(
 }
 
 /**
- * POSTED · REPEATED: this cause of this reference was posted before · SHORT: an account of a company would go below
- * zero that may not · NO_ACCOUNT: one is not there yet. Nothing has changed but for POSTED.
+ * POSTED · REPEATED: this cause and reference were posted before · SHORT: a company's account would go below
+ * zero · NO_ACCOUNT: one is missing. Only POSTED changes anything.
  */
 export type Posted = 'POSTED' | 'REPEATED' | 'SHORT' | 'NO_ACCOUNT';
 
 /**
- * Writes a journal with its postings and moves the companies' balances, in one statement. Companies' accounts are
- * locked in one order, so that two journals over the same accounts wait instead of deadlocking; the store's own keep no
- * balance and are everybody's. Credit alone goes below zero.
+ * Writes a journal with its postings and moves the companies' balances, in one statement. Locks companies'
+ * accounts in one order, so that concurrent journals wait instead of deadlocking. The store's own accounts
+ * hold no balance and are shared. Credit alone goes below zero.
  */
 export async function insertJournal(
   db: Db,
@@ -160,7 +160,7 @@ export async function loadAccountsOf(
   return rows;
 }
 
-/** Whether money ever came into an account for a cause outside these. */
+/** Whether money ever came into an account for any other cause. */
 export async function hasOtherIncome(
   db: Db,
   buyerId: number,
@@ -192,13 +192,13 @@ export async function sumIncome(
 
 export interface EntryFilter {
   readonly causes: readonly string[] | undefined;
-  /** Without what the account began with. */
+  /** Without the opening balance. */
   readonly isMoved?: boolean;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** The entries of an account of a company that a filter wants. */
+/** The entries of a company's account that match a filter. */
 const wantedEntries = (
   buyerId: number,
   code: string,
@@ -215,7 +215,7 @@ const wantedEntries = (
 
 const entryColumns = sql`p.id, p.amount, p.balance_after, p.item, p.journal_id, j.cause, j.reference, j.memo, j.at`;
 
-/** One page, the newest first, and how many there are on all pages. */
+/** One page, newest first, and the total. */
 export async function loadEntries(
   db: Db,
   buyerId: number,
@@ -230,7 +230,7 @@ export async function loadEntries(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** All entries of an account that a filter wants, the newest first, a portion at a time. */
+/** All entries of an account that match a filter, newest first, a portion at a time. */
 export function readEntries(
   db: Db,
   buyerId: number,
@@ -254,12 +254,12 @@ export interface CauseRow {
   readonly outgo: number;
 }
 
-/**
- * What a company owed before the store was there is what its account began with, whenever it was entered in the books.
- */
+/** A debt from before the store counts as opening balance, whenever it was entered. */
 const isEarlier = (from: Date, to: Date) => sql`(j.at < ${from} or (j.cause = 'opening' and j.at < ${to}))`;
 
-/** What an account held before a period, and what moved it in it by cause. Two statements over one account. */
+/**
+ * An account's balance before a period, and its movements in it by cause. Two statements over one account.
+ */
 export async function loadPeriod(
   db: Db,
   buyerId: number,
@@ -285,7 +285,7 @@ export async function loadPeriod(
   return { opening: before.rows[0]?.total ?? 0, causes: rows };
 }
 
-/** How many entries of the books there are of each year, by the calendar of Shanghai. */
+/** The number of journal entries of each year, by the calendar of Shanghai. */
 export async function countJournalsByYear(
   db: Db,
 ): Promise<Array<{ readonly year: number; readonly records: number }>> {

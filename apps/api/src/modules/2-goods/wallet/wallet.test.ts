@@ -32,7 +32,7 @@ const log = async (session: string, query = {}) =>
   (await t.call(getUserMoneyLog, { as: session, query })).data;
 
 describe('the wallet', () => {
-  test('shows what is there and what moved it, newest first, by kind and by day', async () => {
+  test('shows the balance and its movements, newest first, by kind and by day', async () => {
     const buyer = await makeBuyer(t);
     expect(await money(buyer.session)).toEqual({
       available: '0.00',
@@ -68,7 +68,7 @@ describe('the wallet', () => {
     expect((await log(stranger.session)).total).toBe(0);
   });
 
-  test('takes a top-up only from the company itself, only by finance, and each transfer once', async () => {
+  test('accepts a top-up only from the company itself, only by finance, and each transfer once', async () => {
     const buyer = await makeBuyer(t);
     const staff = await makeStaff(t, 'finance');
     const draft = {
@@ -108,11 +108,11 @@ describe('statements', () => {
     account: 'balance' | 'voucher' | 'points' = 'balance',
   ) => (await t.call(getStatement, { as: session, query: { account, month } })).data;
 
-  test('a month begins with what the one before ended with, and tells by cause what came and went', async () => {
+  test('a month opens with the former month’s balance, and lists movements by cause', async () => {
     const buyer = await makeBuyer(t);
     const first = dateInShanghai(t.clock.now()).slice(0, 7);
     await topUp(t, buyer, 100_000);
-    // A login does not last until the next month.
+    // The login expires before the next month.
     await sql`update identity.session set expires_at = '2036-01-01'`.execute(t.db);
     t.clock.advance({ days: 10 });
     const second = dateInShanghai(t.clock.now()).slice(0, 7);
@@ -158,7 +158,7 @@ describe('statements', () => {
     expect(await statement(buyer.session, month, 'points')).toMatchObject({ income: '88', closing: '88' });
   });
 
-  test('the workbook runs from what the month ended with to what it began with', async () => {
+  test('the workbook runs from the closing balance to the opening one', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 5_000);
     const month = dateInShanghai(t.clock.now()).slice(0, 7);
@@ -174,7 +174,7 @@ describe('statements', () => {
     expect(sheet).toContain('<v>50.00</v>');
   });
 
-  test('the workbook of the log holds every entry of the kind and days that are asked for, and nobody else’s', async () => {
+  test('the workbook of the log holds every entry of the requested kind and days, and nobody else’s', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     await topUp(t, buyer, 90_000);
     await topUp(t, other, 7_700);
@@ -219,7 +219,7 @@ describe('journals', () => {
     expect(await money(buyer.session)).toMatchObject({ available: '0.00' });
   });
 
-  test('a balance never goes below zero, however many take from it at once', async () => {
+  test('a balance never goes below zero, however many withdraw concurrently', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 500);
     const takes = await Promise.all(
@@ -237,7 +237,7 @@ describe('journals', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('the same cause of the same thing is posted once', async () => {
+  test('the same cause and reference is posted once', async () => {
     const buyer = await makeBuyer(t);
     const post = () => transact(t.db, (tx) => postJournal(tx, journal(buyer.buyerId, 100)));
     expect((await Promise.all([post(), post(), post()])).sort()).toEqual([false, false, true]);

@@ -45,7 +45,7 @@ export async function lockWithdrawal(
   return rows[0];
 }
 
-/** By its number, of any company, locked: for operators, who know no ids. */
+/** By number, of any company, locked: for operators, who know no ids. */
 export async function lockWithdrawalByNo(db: Db, withdrawalNo: string): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
     select ${columns} from wallet.withdrawal where withdrawal_no = ${withdrawalNo} for update`.execute(db);
@@ -107,7 +107,7 @@ export async function endWithdrawal(
     where buyer_id = ${withdrawal.buyer_id} and id = ${withdrawal.id}`.execute(db);
 }
 
-/** One page of a company's, the newest first. */
+/** One page of a company's, newest first. */
 export async function loadWithdrawals(
   db: Db,
   buyerId: number,
@@ -121,7 +121,7 @@ export async function loadWithdrawals(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Of any company, the oldest first. */
+/** Of any company, oldest first. */
 export async function loadWaitingWithdrawals(db: Db, limit: number): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     select ${columns} from wallet.withdrawal where status = 'REQUESTED' order by created_at, id limit ${limit}`.execute(

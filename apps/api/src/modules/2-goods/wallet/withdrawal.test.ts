@@ -31,7 +31,7 @@ const withdraw = (amount: string, idempotencyKey = nextKey(), as = buyer.session
   t.call(withdrawBalance, { as, idempotencyKey, body: { amount, ...account } });
 const money = async () => (await t.call(getUserMoney, { as: buyer.session })).data;
 
-test('balance that is to be paid out is frozen, and gone when finance has sent it', async () => {
+test('a requested withdrawal freezes balance, and finance’s payment takes it', async () => {
   buyer = await makeBuyer(t);
   await topUp(t, buyer, 100_000);
   const { status, data } = await withdraw('300.00');
@@ -65,7 +65,7 @@ test('balance that is to be paid out is frozen, and gone when finance has sent i
   ]);
 });
 
-test('what is refused or cancelled is back in the balance, once', async () => {
+test('a refused or cancelled withdrawal returns to the balance, once', async () => {
   buyer = await makeBuyer(t);
   await topUp(t, buyer, 100_000);
   const [one, two] = [(await withdraw('100.00')).data, (await withdraw('200.00')).data];
@@ -81,7 +81,7 @@ test('what is refused or cancelled is back in the balance, once', async () => {
   expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(true);
 });
 
-test('no more than the balance goes out, whoever asks at once; the same key asks once', async () => {
+test('concurrent requests never exceed the balance; the same key requests once', async () => {
   buyer = await makeBuyer(t);
   await topUp(t, buyer, 10_000);
   const answers = await Promise.all([withdraw('60.00'), withdraw('60.00'), withdraw('60.00')]);
@@ -95,7 +95,7 @@ test('no more than the balance goes out, whoever asks at once; the same key asks
     expect(await withdraw(amount)).toMatchObject({ status: 422, errors: { amount: [expect.any(String)] } });
 });
 
-test('who only buys or receives for a company cannot take its money out', async () => {
+test('an account that only buys or receives cannot withdraw', async () => {
   buyer = await makeBuyer(t);
   await topUp(t, buyer, 10_000);
   await sql`update identity.account set role = 'purchaser' where buyer_id = ${buyer.buyerId}`.execute(t.db);

@@ -7,7 +7,7 @@ import { sheetContentType, writeSheet } from '../../../platform/write-sheet.ts';
 import { entryColumns, entryRows } from './entry-sheet.ts';
 import { moneyTerms } from './list-money-log.ts';
 
-/** All that moved a company's balance and is asked for, the newest first; written while it is sent. */
+/** All matching movements of a company's balance, newest first; streamed. */
 export function writeMoneyLog(
   deps: Deps,
   buyerId: number,

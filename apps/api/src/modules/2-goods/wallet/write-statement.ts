@@ -9,7 +9,7 @@ import { loadPeriod } from './wallet.repo.ts';
 
 const accountNames = { balance: '余额', voucher: '现金券', points: '积分', credit: '账期' } as const;
 
-/** The same month entry by entry, the newest first, between what it ended and began with; written while it is sent. */
+/** The same month entry by entry, newest first, between closing and opening balance; streamed. */
 export async function writeStatement(
   db: Db,
   buyerId: number,

@@ -81,7 +81,7 @@ describe('receiving a coupon', () => {
     expect(await of(999_999_999)).toEqual([]);
   });
 
-  test('the last one goes to one company, however many ask at once', async () => {
+  test('the last item goes to one company, however many ask at once', async () => {
     const id = await makeOffer(t, { total: 1 });
     const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(t)));
     const answers = await Promise.all(buyers.map((buyer) => receive(buyer, id)));

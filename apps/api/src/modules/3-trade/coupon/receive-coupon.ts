@@ -12,7 +12,7 @@ import { receiveState } from './receive-state.ts';
 type Result = ResultOf<typeof receiveCouponEndpoint>;
 
 /**
- * Receives a coupon of the centre. The offer is locked, so that the last one goes to one company only and none gets
+ * Receives a coupon of the centre. The offer is locked, so that the last item goes to one company only and none gets
  * more than it may. Problems: NOT_FOUND, STATE_FORBIDS with what stands in the way.
  */
 export function receiveCoupon(

@@ -3,7 +3,7 @@ import { staffMay } from '@qianfang/domain/access/rights';
 import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
-// Several pairs of eyes see a return before money leaves.
+// Several people check a return before money leaves.
 
 export function checkReturnReview(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'return.review'), '退货审核由业务或质量管理人员处理');

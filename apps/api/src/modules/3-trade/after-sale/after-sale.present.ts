@@ -164,7 +164,7 @@ interface Thread {
   readonly files: readonly FileRow[];
 }
 
-/** What was said and done, with what was sent along; evidence that came with the application stands apart. */
+/** Messages and events, with their files; evidence of the application itself is separate. */
 export function presentThread({ kind, id, events, files }: Thread) {
   const url = (file: FileRow) => `/api/${kind}/${id}/file/${file.n}`;
   const asked = events.find((event) => event.event === 'ask')?.id;
@@ -188,7 +188,7 @@ export function presentThread({ kind, id, events, files }: Thread) {
   };
 }
 
-/** Who pays the way back. */
+/** Who pays the return freight. */
 export function freightBy(reason: ReturnReason): 'store' | 'buyer' {
   return isStoresFault(reason) ? 'store' : 'buyer';
 }

@@ -17,7 +17,9 @@ import { sendForService, sendReturnBack } from './send-back.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 import { writeToReturn, writeToService } from './write-to-application.ts';
 
-/** Which order it is about stands in the body; who has none, or has received nothing yet, is told before it is read. */
+/**
+ * The order is named in the body; a company that has received nothing yet is refused before the body is read.
+ */
 const admitShippedTo = (async ({ viewer }, { db }) => {
   if (!viewer || !(await hasOrdered(db, viewer.buyerId))) return problem('NOT_FOUND');
   const hasReceived = await hasShipped(db, viewer.buyerId);

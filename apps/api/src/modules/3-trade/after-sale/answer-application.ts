@@ -17,7 +17,7 @@ interface Answer {
   readonly applicationNo: string;
   readonly staff: StaffMember;
   readonly text: string;
-  /** Of a service: this was all. */
+  /** Of a service: the final answer. */
   readonly settles: boolean;
   readonly files: readonly StrangersFile[];
 }
@@ -41,8 +41,8 @@ async function takeFiles(deps: Deps, answer: Answer): Promise<TakenFile[] | Prob
 }
 
 /**
- * The store says something about an application, with papers where they are wanted; the buyer gets a message. With
- * `settles` a service waits for the buyer's word that it is over. Problems: NOT_FOUND, STATE_FORBIDS, INVALID.
+ * The store's message on an application, with files; the buyer gets a message. With `settles`, a service
+ * waits for the buyer to confirm. Problems: NOT_FOUND, STATE_FORBIDS, INVALID.
  */
 export async function answerApplication(
   deps: Deps,

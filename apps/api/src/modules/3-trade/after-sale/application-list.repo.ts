@@ -9,7 +9,7 @@ const columns = sql`a.id, a.buyer_id, a.account_id, a.application_no, a.kind, a.
 
 const isEnded = sql`a.status in ('DONE', 'REJECTED', 'WITHDRAWN')`;
 
-/** One page of a company's own of one kind, the newest first, and how many there are on all pages. */
+/** One page of a company's applications of one kind, newest first, and the total. */
 export async function loadApplications(
   db: Db,
   buyerId: number,
@@ -32,7 +32,7 @@ export async function loadApplications(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What is still in work, by kind. */
+/** Open applications by kind. */
 export async function countOpen(
   db: Db,
   buyerId: number,
@@ -44,7 +44,7 @@ export async function countOpen(
   return rows[0] ?? { returns: 0, services: 0 };
 }
 
-/** Whether a company complains of an order, or asks something of it, and is not done with it. */
+/** Whether a company has an open service on an order. */
 export async function hasOpenService(db: Db, buyerId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from after_sale.application a
@@ -54,7 +54,7 @@ export async function hasOpenService(db: Db, buyerId: number, orderId: number): 
   return rows[0]?.has ?? false;
 }
 
-/** Everything of any company that an operator has to do something about, the longest waiting first. */
+/** Applications of any company that wait for an operator, longest waiting first. */
 export async function loadWaiting(db: Db, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from after_sale.application a
@@ -64,8 +64,8 @@ export async function loadWaiting(db: Db, limit: number): Promise<ApplicationRow
 }
 
 /**
- * Applications of any company that time ends: approved and never sent, or settled and never answered. In id order,
- * behind an id.
+ * Applications of any company that a deadline ends: approved and never sent, or settled and never answered.
+ * In id order, after an id.
  */
 export async function loadLapsed(
   db: Db,

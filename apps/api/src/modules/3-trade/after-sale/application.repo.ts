@@ -59,7 +59,8 @@ export interface ApplicationKeys {
 }
 
 /**
- * Undefined where this request was kept before: of two sends with one key the second waits here for the first to end.
+ * Undefined where this request was stored before: of two requests with one key the second waits for the
+ * first.
  */
 export async function insertApplication(
   db: Db,
@@ -114,14 +115,14 @@ export async function lockApplication(
   return rows[0];
 }
 
-/** Whose a number is, of any company: for operators, who know applications by number. */
+/** The application of a number, of any company: operators know applications by number. */
 export async function findByNumber(db: Db, applicationNo: string): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from after_sale.application where application_no = ${applicationNo}`.execute(db);
   return rows[0];
 }
 
-/** What moves with the state; what is not named stays. */
+/** Fields that change with the state; absent ones stay. */
 export interface Step {
   readonly status: string;
   readonly at: Date;
@@ -155,7 +156,7 @@ export async function updateApplication(
     where buyer_id = ${application.buyer_id} and id = ${application.id}`.execute(db);
 }
 
-/** What it would come to, until it is paid. */
+/** The estimated refund, until it is paid. */
 export async function saveEstimatedSums(
   db: Db,
   application: Pick<ApplicationRow, 'buyer_id' | 'id'>,
@@ -306,7 +307,7 @@ export interface TakenRow {
   readonly units: number;
 }
 
-/** Units of an order that returns have, or ask for. The order must be locked where this decides anything. */
+/** Units of an order in returns, finished or open. Lock the order before deciding by this. */
 export async function loadTakenUnits(db: Db, buyerId: number, orderId: number): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     select l.order_line_id, l.batch_id, sum(coalesce(l.accepted, l.approved, l.asked))::int as units
@@ -326,7 +327,7 @@ export interface RefundedRow {
   readonly points: number;
 }
 
-/** What returns of an order have given back, line by line. */
+/** Refunded amounts of an order's returns, line by line. */
 export async function loadRefundedLines(
   db: Db,
   buyerId: number,
@@ -350,7 +351,7 @@ export interface RefundedTotals {
   readonly hasUnwanted: boolean;
 }
 
-/** The same over the whole order: money, points taken, and whether anything came back for the asking. */
+/** The same over the whole order: money, points taken, and whether any unwanted goods were returned. */
 export async function loadRefundedTotals(db: Db, buyerId: number, orderId: number): Promise<RefundedTotals> {
   const { rows } = await sql<{ refund: number; points_taken: number; has_unwanted: boolean | null }>`
     select coalesce(sum(refund_fen), 0)::bigint as refund, coalesce(sum(points_taken), 0)::int as points_taken,

@@ -11,7 +11,7 @@ import { loadOrderPoints, type OrderPoints } from '../../2-goods/points/index.ts
 import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import { type ApplicationRow, loadRefundedLines } from './application.repo.ts';
 
-/** Units of a batch of an order line that are to be paid back. */
+/** Units of a batch of an order line to be refunded. */
 export interface UnitsBack {
   readonly orderLineId: number;
   readonly batchId: number;
@@ -28,7 +28,7 @@ export interface ComputedRefund {
   /** Fen of money, of vouchers and of points. */
   readonly net: number;
   readonly voucher: number;
-  /** Points that go back. */
+  /** Returned points. */
   readonly points: number;
   readonly orderPoints: OrderPoints;
 }
@@ -42,7 +42,7 @@ function closedShare(line: ReceivedLine): RefundShare {
   };
 }
 
-/** What units of an order give back after everything that went back before, line by line (pricing.md §1, §9.11). */
+/** The refund of units of an order, after all former refunds, line by line (pricing.md §1, §9.11). */
 export async function computeRefund(
   db: Db,
   application: Pick<ApplicationRow, 'id' | 'buyer_id' | 'order_id'>,
@@ -51,7 +51,7 @@ export async function computeRefund(
 ): Promise<ComputedRefund> {
   const { buyer_id: buyerId, order_id: orderId } = application;
   const refunded = await loadRefundedLines(db, buyerId, orderId, application.id);
-  // What never left went back before anything could return.
+  // Units that never shipped were refunded before any return.
   const done = new Map(order.lines.map((line): [number, RefundShare] => [line.id, closedShare(line)]));
   for (const row of refunded) {
     const share = {

@@ -3,7 +3,7 @@ import type { ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Db } from '../../../platform/db.ts';
 import { countOpen } from './application-list.repo.ts';
 
-/** Returns and services that are still in work. */
+/** Counts open returns and services. */
 export function countApplications(db: Db, buyerId: number): Promise<ResultOf<typeof endpoint>> {
   return countOpen(db, buyerId);
 }

@@ -12,7 +12,7 @@ import { insertEvent } from './thread.repo.ts';
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** Locked and looked at again: what moved on meanwhile is left alone. */
+/** Checked again under the lock: what has moved on is left alone. */
 async function endOne(
   deps: Deps,
   lapsed: { readonly id: number; readonly buyer_id: number; readonly kind: ApplicationKind },
@@ -51,8 +51,8 @@ async function endOne(
 }
 
 /**
- * Ends what nobody goes on with: returns that were approved and never sent, services that were settled and never
- * answered. One that fails does not stop the others.
+ * Ends abandoned applications: returns approved and never sent, services settled and never answered. A
+ * failure does not stop the others.
  */
 export async function endLapsed(deps: Deps): Promise<void> {
   const at = deps.clock.now();

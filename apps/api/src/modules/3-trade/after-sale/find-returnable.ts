@@ -6,7 +6,7 @@ import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import { loadTakenUnits } from './application.repo.ts';
 
-/** A batch of an order line, how many of its units may still be asked back, and whether for the asking. */
+/** A batch of an order line, its returnable units, and whether they may be returned unwanted. */
 export interface ReturnableBatch {
   readonly batchId: number;
   readonly batchNo: string;
@@ -14,7 +14,7 @@ export interface ReturnableBatch {
   readonly shipped: number;
   readonly received: number;
   readonly most: number;
-  /** Why they come back only for a fault of the store's; '' where the buyer's wish is enough. */
+  /** Why they may be returned only for the store's fault; '' where unwanted goods may be. */
   readonly unwantedBlock: string;
 }
 
@@ -46,8 +46,8 @@ function factsOf(
 }
 
 /**
- * What of a received order may come back (trade-rules 4.6): received units that are neither returned nor asked back,
- * batch by batch. Nothing before the order was received. The order must be locked where this decides anything.
+ * What may be returned of a received order (trade-rules 4.6): received units in no return, batch by batch.
+ * Nothing before the order was received. Lock the order before deciding by this.
  */
 export async function findReturnable(
   db: Db,

@@ -17,16 +17,16 @@ import { saveEstimate } from './save-estimate.ts';
 export interface Inspection {
   readonly applicationNo: string;
   readonly staff: StaffMember;
-  /** Batch number → units that are accepted; everything that was approved when absent. */
+  /** Batch number → accepted units; all approved ones when absent. */
   readonly accepted: ReadonlyMap<string, number> | undefined;
-  /** Batch number → units of these that may be sold again; none when absent. */
+  /** Batch number → units to sell again; none when absent. */
   readonly restocked: ReadonlyMap<string, number> | undefined;
-  /** Codes that were scanned of the packs that are accepted. */
+  /** Scanned codes of the accepted packs. */
   readonly codes?: readonly string[] | undefined;
   readonly note: string;
 }
 
-/** The name of something that may not be sold again, whatever its looks; undefined where everything may. */
+/** The name of a goods that may never be sold again; undefined where all may. */
 async function findUnsellable(
   tx: Db,
   { row, order }: LockedReturn,
@@ -46,10 +46,7 @@ async function findUnsellable(
   return found && `${found.name} ${found.batch_no}`;
 }
 
-/**
- * Only what left with the order comes back: batch by batch as many of its codes as packs are accepted (trade-rules 4.6,
- * T-01).
- */
+/** Accepts only what left with the order: per batch as many of its codes as packs (trade-rules 4.6, T-01). */
 async function checkCodes(
   tx: Db,
   { row, order }: LockedReturn,
@@ -147,9 +144,9 @@ async function inspect(
 }
 
 /**
- * Quality management has inspected what came back: what is accepted is to be paid, what of it is named goes back on
- * sale, the rest lies apart (trade-rules 4.6). With nothing accepted the return ends. Problems: FORBIDDEN, NOT_FOUND,
- * STATE_FORBIDS.
+ * Records the inspection by quality management: accepted units are refunded, restocked ones go back on sale,
+ * the rest is kept apart (trade-rules 4.6). Without any accepted unit the return ends. Problems: FORBIDDEN,
+ * NOT_FOUND, STATE_FORBIDS.
  */
 export function inspectReturn(
   deps: Deps,

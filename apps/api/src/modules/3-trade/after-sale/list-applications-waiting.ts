@@ -21,7 +21,7 @@ export interface ApplicationWaiting {
   readonly lines: readonly string[];
 }
 
-/** Returns and services that wait for the store, the longest waiting first. */
+/** Returns and services that wait for the store, longest waiting first. */
 export async function listApplicationsWaiting(deps: Deps, most = 200): Promise<ApplicationWaiting[]> {
   const rows = await loadWaiting(deps.db, most);
   const lines = await loadLinesOf(

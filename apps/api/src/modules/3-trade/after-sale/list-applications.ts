@@ -7,7 +7,7 @@ import { loadApplications } from './application-list.repo.ts';
 
 type Query = QueryOf<typeof getReturns>;
 
-/** One page of one kind with its lines: three statements, however many there are. */
+/** One page of one kind with its lines, in three statements. */
 async function loadPage(db: Db, buyerId: number, kind: ApplicationKind, query: Query) {
   const { status, order_id: orderId, page, per_page } = query;
   const { rows, total } = await loadApplications(db, buyerId, {

@@ -18,7 +18,7 @@ export interface Moved {
   readonly status: string;
 }
 
-/** What a step of the buyer's makes of a locked application. */
+/** The effect of a buyer's step on a locked application. */
 export interface BuyerStep {
   readonly status: string | StateRefusal;
   readonly event: string;
@@ -27,8 +27,8 @@ export interface BuyerStep {
 }
 
 /**
- * A step of the buyer's on an application of its own, in one transaction. `decide` gives the step, or undefined where
- * it was taken before and changes nothing.
+ * Runs a buyer's step on their own application in one transaction. `decide` returns undefined where the step
+ * was taken before and changes nothing.
  */
 export function moveApplication(
   deps: Deps,

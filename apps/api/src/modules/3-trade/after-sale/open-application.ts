@@ -27,9 +27,9 @@ export interface ApplicationRequest {
   readonly body: string;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string;
-  /** What must be the same for a repeated key to be the same asking. */
+  /** What must be equal for a repeated key to be the same request. */
   readonly request: unknown;
-  /** Decides over the locked order which lines are asked for. */
+  /** Chooses the requested lines of the locked order. */
   readonly choose: (
     tx: Db,
     order: ReceivedOrder,
@@ -41,7 +41,7 @@ export interface OpenedApplication {
   readonly application_no: string;
 }
 
-/** An order line as the application keeps it. */
+/** An order line as the application stores it. */
 export function lineOf(line: ReceivedLine, batch: ReceivedLine['batches'][number], asked: number): NewLine {
   return {
     order_line_id: line.id,
@@ -136,8 +136,8 @@ export async function writeApplication(
 }
 
 /**
- * Keeps an application with its lines and pictures, in one transaction over the locked order. A repeated key finds its
- * first sending; with other contents KEY_REUSED.
+ * Stores an application with its lines and pictures, in one transaction over the locked order. A repeated key
+ * returns the first; with other contents KEY_REUSED.
  */
 export async function openApplication(
   deps: Deps,
@@ -187,7 +187,7 @@ export async function openApplication(
   });
 }
 
-/** Unit price of a kept line, for the wire. */
+/** Unit price of a stored line, for the wire. */
 export function priceText(line: { readonly unit_price: number }): string {
   return formatUnitPrice(unitPrice(line.unit_price));
 }

@@ -19,7 +19,7 @@ export interface LockedReturn {
   readonly lines: readonly ApplicationLineRow[];
 }
 
-/** A return by its number with its order, both locked: the order first, as applying does. */
+/** A return by number with its order, both locked: the order first, as applying does. */
 export async function lockReturn(
   tx: Db,
   applicationNo: string,
@@ -33,7 +33,8 @@ export async function lockReturn(
 }
 
 /**
- * Writes what the store did with an application: in its thread, to the buyer, and in the audit chain, which comes last.
+ * Records a step of the store: in the thread, as a message to the buyer, and in the audit chain, which comes
+ * last.
  */
 export async function noteOperation(
   tx: Db,
@@ -80,7 +81,7 @@ export async function noteOperation(
 }
 
 /**
- * Shares units named by batch number over the lines that have that batch, in their order; everything where none are
+ * Distributes units by batch number over the lines with that batch, in order; everything where none are
  * named. A batch that never left with the order is refused (trade-rules T-01).
  */
 export function shareUnits(

@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
 import type { ApplicationKind } from './application.repo.ts';
 import { findFile } from './thread.repo.ts';
 
-/** A picture or paper of one's own application; another company's answers like one that does not exist. */
+/** A file of one's own application; another company's seems not to exist. */
 export async function readApplicationFile(
   deps: Deps,
   buyerId: number,

@@ -16,7 +16,7 @@ function returnBlock(order: ReceivedOrder, lines: readonly ReturnableLine[]): st
   return isAnyLeft ? '' : '本单商品已全部退货，或正在退货';
 }
 
-/** What a company may ask for after the sale of one order, and what not and why. */
+/** Which after-sales applications an order allows, and why not others. */
 export async function readReturnOptions(
   deps: Deps,
   buyerId: number,

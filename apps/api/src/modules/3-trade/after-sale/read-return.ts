@@ -19,12 +19,10 @@ import { loadEvents, loadFiles } from './thread.repo.ts';
 
 type Detail = ResultOf<typeof getReturn>;
 
-/** Units that are paid, or still in question. */
+/** Units refunded, or still open. */
 const unitsOf = (line: ApplicationLineRow) => line.accepted ?? line.approved ?? line.asked;
 
-/**
- * The sum that the refund comes to, as a calculation that anybody can follow: goods less reductions, vouchers, points.
- */
+/** The refund as a calculation: goods less reductions, vouchers, points. */
 function calculationOf(
   row: ApplicationRow,
   lines: readonly ApplicationLineRow[],
@@ -34,7 +32,7 @@ function calculationOf(
   const net = sum((line) => line.refund_fen);
   const voucher = sum((line) => line.voucher_fen);
   const points = sum((line) => line.points_fen);
-  // At the price of the order; what floors have left goes with the last units, so that those may give a fen more.
+  // At the order's price; rounding remainders go with the last units, which may give a fen more.
   const reduction = sum((line) => {
     const ordered = order.lines.find((one) => one.id === line.order_line_id);
     if (!ordered) return 0;
@@ -71,7 +69,7 @@ function presentRefund(refund: RefundState | undefined): Detail['refund_way'] {
 const invoiceTexts: Readonly<Record<string, string>> = { normal: '数电普通发票', special: '数电专用发票' };
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A return whole. Another company's does not exist. */
+/** A whole return. Another company's does not exist. */
 export async function readReturn(
   deps: Deps,
   buyerId: number,

@@ -7,7 +7,7 @@ import { presentService, presentThread } from './after-sale.present.ts';
 import { findApplication, loadLines } from './application.repo.ts';
 import { loadEvents, loadFiles } from './thread.repo.ts';
 
-/** An after-sales service whole. Another company's does not exist. */
+/** A whole after-sales service. Another company's does not exist. */
 export async function readService(
   deps: Deps,
   buyerId: number,

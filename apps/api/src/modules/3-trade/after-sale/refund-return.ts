@@ -19,18 +19,18 @@ import { loadRefundedTotals, saveLineRefunds, saveRefund } from './application.r
 import { type ComputedRefund, computeRefund } from './compute-refund.ts';
 import { type LockedReturn, lockReturn, noteOperation } from './operate-return.ts';
 
-/** What vouchers had paid comes back as a new one, which lasts so long. */
+/** Amounts paid by vouchers are refunded as a new voucher with this validity. */
 const voucherDays = 30;
 
 export interface ReturnRefund {
   readonly applicationNo: string;
   readonly staff: StaffMember;
-  /** Of the red invoice over what came back; needed where the order's invoice has been issued. */
+  /** Of the red invoice over the return; required where the order was invoiced. */
   readonly redNumber?: string | undefined;
 }
 
 export interface PaidBack {
-  /** Fen, freight included. */
+  /** Fen, including freight. */
   readonly refundFen: number;
   readonly refundNo: string;
 }
@@ -53,7 +53,7 @@ async function payBack(
       quantity: parts.reduce((sum, part) => sum + part.quantity, 0),
     })),
   });
-  // What was to bring the goods goes back only where all of them came back and none for the asking.
+  // Freight is refunded only where everything was returned, all for the store's fault.
   const isFreightBack = isWhole && isStoresFault(reasonOf(row)) && !before.hasUnwanted;
   const freightFen = isFreightBack ? order.freight_fen : 0;
   const refundFen = reckoned.net + freightFen;
@@ -71,7 +71,7 @@ async function payBack(
         const { name, spec, unit, batch_no: batchNo } = line;
         return [{ name, spec, unit, batchNo, quantity: back.quantity, gross: fen(back.net) }];
       }),
-      // As it stands on the invoice (grossLines).
+      // As on the invoice (grossLines).
       { name: '运费', spec: '', unit: '次', batchNo: '', quantity: 1, gross: fen(freightFen) },
     ],
     at,
@@ -139,10 +139,9 @@ async function payBack(
 }
 
 /**
- * Pays an accepted return back the way the order was paid, with the points and vouchers that had paid for it, in one
- * transaction (pricing.md §1, §9.11). The table of states lets it happen once. An issued
- * invoice asks for its red one first (see registerRed). Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS, INVALID,
- * CONFLICT.
+ * Refunds an accepted return the way the order was paid, with its points and vouchers, in one transaction
+ * (pricing.md §1, §9.11). The state table lets it happen once. An issued invoice needs its red one first (see
+ * registerRed). Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS, INVALID, CONFLICT.
  */
 export function refundReturn(
   deps: Deps,
@@ -158,7 +157,7 @@ export function refundReturn(
       const { row, order, lines } = locked;
       const status = moveReturn(returnStateOf(row), 'refund', 'operator');
       if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
-      // Refused when a first parcel was unpacked: what never leaves of the others goes back before it, and points are
+      // Refused at the first parcel: units of the others that never ship were refunded before, and points are
       // not earned yet.
       if (order.status !== 'DONE')
         return problem('STATE_FORBIDS', { message: '订单还有包裹没有收齐，收货完成后再退款' });

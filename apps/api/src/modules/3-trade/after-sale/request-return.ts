@@ -46,9 +46,8 @@ async function choose(
 }
 
 /**
- * Asks to return units of a received order (trade-rules 4.6). Never more than was received and is neither returned nor
- * asked back; the order is locked while this is decided. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines` or
- * `file`.
+ * Requests the return of units of a received order (trade-rules 4.6), of which none may be in another return;
+ * locks the order. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines` or `file`.
  */
 export async function requestReturn(
   deps: Deps,

@@ -16,7 +16,7 @@ type Body = BodyOf<typeof endpoint>;
 
 const shippedStates: readonly OrderState[] = ['PART_SHIPPED', 'TO_RECEIVE', 'DONE'];
 
-/** Whether anything has left: before that there is nothing to serve. */
+/** Whether anything has shipped: before that there is nothing to serve. */
 export function mayRequestService(order: Pick<ReceivedOrder, 'status'>): boolean {
   return shippedStates.includes(order.status);
 }
@@ -37,8 +37,8 @@ function choose(order: ReceivedOrder, body: Body): readonly NewLine[] | Problem<
 }
 
 /**
- * Asks for another service: goods short, wrong or broken, papers, exchange, prices, invoices. Where it is about goods
- * it names them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`, `content` or `file`.
+ * Requests another service: goods short, wrong or broken, papers, exchange, prices, invoices. One about goods
+ * names them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`, `content` or `file`.
  */
 export async function requestService(
   deps: Deps,

@@ -4,16 +4,16 @@ import { fieldProblem, isProblem, type Problem, type ProblemReason } from '@qian
 import type { ReceivedLine, ReceivedOrder } from '../orders/index.ts';
 import type { NewLine } from './application.repo.ts';
 
-/** A batch of an order line, and how many units of it are asked for. */
+/** A batch of an order line, and the requested units. */
 export type RequestedLine = BodyOf<typeof requestReturn>['lines'][number];
 
-/** A batch must be named once: its units are looked at one line at a time. */
+/** A batch may be named only once, because its units are checked line by line. */
 export function repeatedLine(lines: readonly RequestedLine[]): Problem<'INVALID'> | undefined {
   const keys = new Set(lines.map((line) => `${line.line_id}/${line.batch_id}`));
   return keys.size < lines.length ? fieldProblem('lines', '同一商品批号只能填写一次') : undefined;
 }
 
-/** The order line and the batch that are asked for. Problem: INVALID at `lines`. */
+/** The requested order line and batch. Problem: INVALID at `lines`. */
 export function findRequested(
   order: Pick<ReceivedOrder, 'lines'>,
   wanted: RequestedLine,
@@ -24,7 +24,7 @@ export function findRequested(
   return { line, batch };
 }
 
-/** The lines of an application, each by what was asked for; the first problem ends it. */
+/** Maps the requested lines of an application; the first problem ends it. */
 export function chooseEach<Wanted, Reason extends ProblemReason>(
   wanted: readonly Wanted[],
   choose: (one: Wanted) => NewLine | Problem<Reason>,

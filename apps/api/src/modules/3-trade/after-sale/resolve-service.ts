@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { serviceStateOf } from './after-sale.present.ts';
 import { type Moved, moveApplication } from './move-application.ts';
 
-/** The buyer is content and says how much; of a service that is over it only says how much, once. */
+/** The buyer confirms a settled service and rates it; an ended one they only rate, once. */
 export function resolveService(
   deps: Deps,
   viewer: Viewer,

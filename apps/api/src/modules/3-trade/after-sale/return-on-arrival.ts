@@ -8,7 +8,7 @@ import { lineOf, type OpenedApplication, writeApplication } from './open-applica
 import { chooseEach } from './requested-lines.ts';
 import type { NewFile } from './thread.repo.ts';
 
-/** Units of a batch that were short or refused when a parcel was unpacked. */
+/** Units of a batch found short or refused on arrival. */
 export interface RefusedUnits {
   readonly lineId: number;
   readonly batchNo: string;
@@ -41,10 +41,11 @@ function lineBack(
 }
 
 /**
- * Opens a return for each reason that units were short or refused for, in the caller's transaction over the locked
- * order. The signed record of the acceptance is their proof (trade-rules 4.6), pictures go with it where there are any;
- * unlike a return that is asked for, it waits for no sign-off of the whole order. Problem: INVALID at `lines`.
- * @param key unlike that of any other acceptance of the company
+ * Opens a return for each reason of short or refused units, in the caller's transaction over the locked
+ * order. The signed acceptance record is the evidence (trade-rules 4.6), with any pictures. Unlike a
+ * requested return it does not wait for receipt of the whole order. Problem: INVALID at `lines`.
+ *
+ * @param key unique among the company's acceptances
  */
 export async function returnOnArrival(
   tx: Db,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   [quality, finance] = [await makeStaff(t, 'quality'), await makeStaff(t, 'finance')];
 });
 afterAll(() => t.close());
-// Whatever a test does, stock, orders, payments and ledger stay right.
+// Stock, orders, payments and ledger stay consistent in every test.
 afterEach(async () => expect(await checkBooks(t.db)).toEqual([]));
 
 /** 60 units at 10.00, received. */
@@ -71,7 +71,7 @@ const send = (buyer: TestBuyer, id: number) =>
     body: { carrier: '示例快递', tracking_no: 'YT123456' },
   });
 
-/** Asks, is approved, sends and passes the inspection. */
+/** Requested, approved, sent and inspected. */
 async function accepted(
   buyer: TestBuyer,
   orderId: number,
@@ -93,7 +93,7 @@ const onHand = async (goodsId: number) => {
 };
 
 describe('a return', () => {
-  test('is asked for, approved, sent, inspected and refunded, and the buyer is told at each step', async () => {
+  test('is requested, approved, sent, inspected and refunded, with a message to the buyer at each step', async () => {
     const { buyer, orderId, goodsId } = await received();
     const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'WRONG', units: [6] });
     expect([asked.status, asked.data.application_no]).toEqual([201, expect.stringMatching(/^TH\d{12}$/)]);
@@ -141,7 +141,7 @@ describe('a return', () => {
     );
   });
 
-  test('is refunded once, whoever asks how often and at the same time', async () => {
+  test('is refunded once, however often and concurrently', async () => {
     const { buyer, orderId } = await received();
     const { no } = await accepted(buyer, orderId, 'QUALITY', [10]);
     const done = await Promise.all([refund(no), refund(no), refund(no)]);
@@ -154,7 +154,7 @@ describe('a return', () => {
     expect(money.available).toBe('100.00');
   });
 
-  test('of what never arrived is paid without anything coming back', async () => {
+  test('of goods that never arrived is refunded without anything sent back', async () => {
     const { buyer, orderId, goodsId } = await received();
     const before = await onHand(goodsId);
     const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'SHORT', units: [2] });
@@ -164,7 +164,7 @@ describe('a return', () => {
     expect(await onHand(goodsId)).toBe(before);
   });
 
-  test('is not taken with a picture that shows nothing', async () => {
+  test('is refused with an unreadable picture', async () => {
     const { buyer, orderId } = await received();
     const picture = await photo(300, 300);
     const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [2], picture });
@@ -174,7 +174,7 @@ describe('a return', () => {
     });
   });
 
-  test('is withdrawn by the buyer until it is on its way, which frees its units', async () => {
+  test('may be withdrawn by the buyer until it is sent, which frees its units', async () => {
     const { buyer, orderId } = await received();
     const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [60] });
     const most = async () =>
@@ -209,7 +209,7 @@ describe('a return', () => {
     expect(again.status).toBe(201);
   });
 
-  test('that was approved and never sent ends by itself', async () => {
+  test('that was approved and never sent ends by deadline', async () => {
     const { buyer, orderId } = await received();
     const { data } = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [5] });
     await approve(data.application_no);
@@ -223,7 +223,7 @@ describe('a return', () => {
     expect(ended.thread.at(-1)?.event_text).toBe('逾期未寄回，申请自动撤销');
   });
 
-  test('of which nothing passes the inspection ends without money', async () => {
+  test('of which nothing passes the inspection ends without a refund', async () => {
     const { buyer, orderId } = await received();
     const { data } = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [5] });
     await approve(data.application_no);
@@ -241,7 +241,7 @@ describe('a return', () => {
     expect(await refund(data.application_no)).toMatchObject({ problem: 'STATE_FORBIDS' });
   });
 
-  test('is discussed on its page, with papers of the store', async () => {
+  test('is discussed on its page, with files of the store', async () => {
     const { buyer, orderId } = await received();
     const { data } = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [5] });
     const write = (content: string) =>
@@ -266,7 +266,7 @@ describe('a return', () => {
   });
 });
 
-describe('what may be asked back', () => {
+describe('what may be returned', () => {
   test('nothing before it was received', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
@@ -277,7 +277,7 @@ describe('what may be asked back', () => {
     expect([asked.status, asked.reason]).toEqual([422, 'STATE_FORBIDS']);
   });
 
-  test('never more than was received and is not asked back, whichever of two applications is first', async () => {
+  test('never more than was received, whichever of two applications comes first', async () => {
     const { buyer, orderId } = await received();
     const race = await Promise.all(
       [40, 40, 40].map((units) =>
@@ -290,7 +290,7 @@ describe('what may be asked back', () => {
     expect((await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [20] })).status).toBe(201);
   });
 
-  test('once for one key, and for something else the key is spent', async () => {
+  test('once per key, which is refused with other contents', async () => {
     const { buyer, orderId } = await received();
     const key = nextKey();
     const ask = (units: number) =>
@@ -306,7 +306,7 @@ describe('what may be asked back', () => {
     expect(list.total).toBe(1);
   });
 
-  test('for the asking only within seven days of the sign-off, for a fault later as well', async () => {
+  test('unwanted goods only within seven days of receipt, faulty ones later as well', async () => {
     const { buyer, orderId } = await received();
     await sql`
       update orders.purchase_order set received_at = received_at - interval '8 days' where id = ${orderId}`.execute(
@@ -325,7 +325,7 @@ describe('what may be asked back', () => {
     expect([asked.status, asked.message]).toEqual([422, '该类商品非质量问题不予退货']);
   });
 
-  test('bad goods only with a picture of them', async () => {
+  test('faulty goods only with a picture of them', async () => {
     const { buyer, orderId } = await received();
     const { data } = await t.call(getReturnOptions, { as: buyer.session, params: { id: orderId } });
     const [line] = data.lines;
@@ -341,7 +341,7 @@ describe('what may be asked back', () => {
     expect([asked.status, asked.message]).toEqual([422, '请上传能看清问题和批号的照片']);
   });
 
-  test('is_AfterSale is "1" once anything has left for the company', async () => {
+  test('is_AfterSale is "1" once anything has shipped to the company', async () => {
     const fresh = await makeBuyer(t);
     const flag = async (buyer: TestBuyer) =>
       (await t.call(getUserBase, { as: buyer.session })).data.is_AfterSale;
@@ -352,7 +352,7 @@ describe('what may be asked back', () => {
 });
 
 describe('the sums of a refund', () => {
-  test('share coupon, voucher and points, and come to the whole in whatever steps it goes back', async () => {
+  test('share coupon, voucher and points, and add up to the whole however it is split', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const offer = await makeOffer(t, { amountFen: 2_000 });
@@ -393,7 +393,7 @@ describe('the sums of a refund', () => {
     expect(await own()).toEqual({ money: '544.99', vouchers: '30.01', points: 500 });
   });
 
-  test('take the freight back only where all of it came back for faults of the store', async () => {
+  test('include the freight only where everything was returned for faults of the store', async () => {
     const goods = await makeGoods(t);
     const both = async (reasons: ReadonlyArray<'QUALITY' | 'UNWANTED'>) => {
       const buyer = await makeBuyer(t);
@@ -463,7 +463,7 @@ describe('who decides', () => {
     expect(rows.map((row) => row.code)).toEqual(out.slice(0, 2).toSorted());
   });
 
-  test('T-01: a batch that never left with the order is not accepted, and bad goods are not sold again', async () => {
+  test('T-01: a batch that never left with the order is not accepted, and faulty goods are not sold again', async () => {
     const { buyer, orderId } = await received();
     const { data } = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [5] });
     await approve(data.application_no);
@@ -510,7 +510,7 @@ describe('who decides', () => {
   });
 });
 
-test('what comes back of an invoiced order is paid once its red invoice is there: three of sixty, at the same price and rate, of the batch that came back (V-06)', async () => {
+test('a return from an invoiced order is refunded once its red invoice is there: three of sixty, at the same price and rate, of the returned batch (V-06)', async () => {
   const { buyer, orderId } = await received();
   const invoiceId = await makeInvoice(t, buyer, orderId);
   const asked = await sendReturnRequest(t, buyer, orderId, { reason: 'QUALITY', units: [3] });
@@ -546,7 +546,7 @@ test('what comes back of an invoiced order is paid once its red invoice is there
     where l.buyer_id = ${buyer.buyerId}`.execute(t.db);
   expect(rows).toEqual([{ quantity: 3, rate: 1300, net_fen: 2_655, tax_fen: 345, has_batch: true }]);
 
-  // A number stands on one invoice, and without an invoice there is nothing to take back.
+  // An invoice number is unique, and without an invoice there is no red one.
   const other = await received();
   const again = await sendReturnRequest(t, other.buyer, other.orderId, { reason: 'QUALITY', units: [1] });
   await approve(again.data.application_no);

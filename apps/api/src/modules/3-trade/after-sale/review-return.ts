@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 export interface Approval {
   readonly applicationNo: string;
   readonly staff: StaffMember;
-  /** Batch number → units; everything that was asked for when absent. */
+  /** Batch number → units; all requested ones when absent. */
   readonly batches: ReadonlyMap<string, number> | undefined;
   readonly note: string;
 }
@@ -43,7 +43,7 @@ async function approve(
       orderLineId: line.order_line_id,
       batchId: line.batch_id,
       approved: count,
-      // What never arrived cannot be inspected.
+      // Goods that never arrived cannot be inspected.
       accepted: comesBack ? null : count,
       restocked: 0,
     })),
@@ -76,8 +76,8 @@ async function approve(
 }
 
 /**
- * Agrees to a return, whole or in part. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS. The buyer gets a message;
- * audited.
+ * Approves a return, whole or in part. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS. The buyer gets a
+ * message; audited.
  */
 export function approveReturn(
   deps: Deps,
@@ -95,7 +95,7 @@ export function approveReturn(
   );
 }
 
-/** Refuses a return and says why; its units are free again. */
+/** Rejects a return with a reason; its units are free again. */
 export function rejectReturn(
   deps: Deps,
   rejection: { readonly applicationNo: string; readonly staff: StaffMember; readonly reason: string },

@@ -3,7 +3,7 @@ import type { ReceivedOrder } from '../orders/index.ts';
 import { type ApplicationRow, saveEstimatedSums, saveLineRefunds } from './application.repo.ts';
 import { computeRefund, type UnitsBack } from './compute-refund.ts';
 
-/** Writes what the units that are still in question would give back, so that the buyer sees it before it is paid. */
+/** Stores the estimated refund of open units, so that the buyer sees it before it is paid. */
 export async function saveEstimate(
   tx: Db,
   application: Pick<ApplicationRow, 'id' | 'buyer_id' | 'order_id'>,

@@ -18,7 +18,7 @@ const partsOf = (sending: Sending, at: Date) => ({
   sentAt: at,
 });
 
-/** The buyer has handed the goods of a return to a carrier. The same parcel told again changes nothing. */
+/** Records that the buyer sent a return. Idempotent for the same parcel. */
 export function sendReturnBack(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export function sendReturnBack(
   });
 }
 
-/** Goods that go back for others: 换货, 错发, 破损. */
+/** Records goods sent back for replacement: 换货, 错发, 破损. */
 export function sendForService(
   deps: Deps,
   viewer: Viewer,

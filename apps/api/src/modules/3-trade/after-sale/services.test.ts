@@ -57,7 +57,7 @@ const write = (id: number, content: string) =>
 const resolve = (id: number, satisfaction: number) =>
   t.call(resolveService, { as: buyer.session, params: { id }, body: { satisfaction } });
 
-test('a service is asked for once, answered, settled and rated', async () => {
+test('a service is requested once, answered, settled and rated', async () => {
   const key = nextKey();
   const asked = await askFor('NOTE', undefined, key);
   expect([asked.status, asked.data.application_no]).toEqual([201, expect.stringMatching(/^SH\d{12}$/)]);
@@ -79,7 +79,7 @@ test('a service is asked for once, answered, settled and rated', async () => {
   expect((await write(id, '还有问题')).reason).toBe('STATE_FORBIDS');
 });
 
-test('a settled service is taken up again by the buyer, ends with the next word of the store, and is rated then', async () => {
+test('the buyer reopens a settled service, which ends with the store’s next answer and is rated then', async () => {
   const { data } = await askFor('INVOICE');
   await answer(data.application_no, '已重开', true);
   expect((await write(data.id, '抬头仍不对')).data.status).toBe('REOPENED');
@@ -100,7 +100,7 @@ test('a settled service that nobody answers ends after seven days', async () => 
   expect((await read(data.id)).status).toBe('DONE');
 });
 
-test('goods that are short or wrong are named, never more than left', async () => {
+test('short or wrong goods are named, never more than shipped', async () => {
   const without = await askFor('SHORT');
   expect(without.errors?.lines).toEqual(['请选择有问题的商品和数量']);
   const tooMany = await askFor('SHORT', 61);
@@ -109,7 +109,7 @@ test('goods that are short or wrong are named, never more than left', async () =
   expect(await read(data.id)).toMatchObject({ lines: [{ asked: 2 }] });
 });
 
-test('goods go back for others only once the store has answered', async () => {
+test('goods are sent back for replacement only after the store’s answer', async () => {
   const { data } = await askFor('EXCHANGE', 2);
   const sending = { carrier: '示例快递', tracking_no: 'YT123457' };
   const send = () => t.call(sendForService, { as: buyer.session, params: { id: data.id }, body: sending });
@@ -119,14 +119,14 @@ test('goods go back for others only once the store has answered', async () => {
   expect(await read(data.id)).toMatchObject(sending);
 });
 
-test('it is withdrawn while the store works on it', async () => {
+test('it may be withdrawn while the store works on it', async () => {
   const { data } = await askFor('PRICE');
   const gone = await t.call(withdrawService, { as: buyer.session, params: { id: data.id } });
   expect(gone.data.status).toBe('WITHDRAWN');
   expect(await answer(data.application_no, '您好')).toMatchObject({ problem: 'STATE_FORBIDS' });
 });
 
-test('nothing is asked for before anything has left', async () => {
+test('nothing is requested before anything has shipped', async () => {
   const placed = await placeOrder(t, buyer);
   const asked = await t.call(requestService, {
     as: buyer.session,
@@ -136,7 +136,7 @@ test('nothing is asked for before anything has left', async () => {
   expect([asked.status, asked.message]).toEqual([422, '订单发货后可申请售后']);
 });
 
-test('another company has none of it, and a service is no return', async () => {
+test('another company sees none of it, and a service is no return', async () => {
   const { data } = await askFor('REPORT');
   const stranger = await makeBuyer(t);
   const seen = await t.call(getService, { as: stranger.session, params: { id: data.id } });

@@ -8,7 +8,7 @@ import type { NewFile } from './thread.repo.ts';
 
 export type TakenFile = Pick<ScannedFile, 'path' | 'contentType' | 'extension'> & { readonly name: string };
 
-/** Pictures drawn anew, which drops the place and time that a phone writes into them. */
+/** Re-encodes pictures, which drops the place and time that a phone writes into them. */
 export async function takePictures(
   deps: Deps,
   files: readonly StrangersFile[],
@@ -24,7 +24,7 @@ export async function takePictures(
   return taken;
 }
 
-/** Puts files away sealed while `work` writes who has them, and takes them away again where it did not. */
+/** Stores files sealed while `work` records their owner, and deletes them where it failed. */
 export async function withStoredFiles<T>(
   deps: Deps,
   buyerId: number,

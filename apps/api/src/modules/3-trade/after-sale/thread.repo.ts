@@ -44,7 +44,7 @@ export interface NewFile {
   readonly contentType: string;
 }
 
-/** Numbers go on from what the application has. */
+/** Numbers continue those of the application. */
 export async function insertFiles(
   db: Db,
   event: { readonly buyerId: number; readonly applicationId: number; readonly eventId: number },
@@ -78,7 +78,7 @@ export async function loadFiles(db: Db, buyerId: number, applicationId: number):
   return rows;
 }
 
-/** Only of the kind that the address says. */
+/** Only of the kind in the address. */
 export async function findFile(
   db: Db,
   buyerId: number,
@@ -93,7 +93,7 @@ export async function findFile(
   return rows[0];
 }
 
-/** Which of the keys some row names. */
+/** Which of the keys are in use. */
 export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from after_sale.file where storage_key = any(${keys}::text[])`.execute(db);

@@ -7,7 +7,7 @@ import { returnStateOf, serviceStateOf } from './after-sale.present.ts';
 import type { ApplicationKind } from './application.repo.ts';
 import { type Moved, moveApplication } from './move-application.ts';
 
-/** The buyer takes an application back, which frees its units. Withdrawing again changes nothing. */
+/** The buyer withdraws an application, which frees its units. Idempotent. */
 export function withdrawApplication(
   deps: Deps,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { returnStateOf, serviceStateOf } from './after-sale.present.ts';
 import { type Moved, moveApplication } from './move-application.ts';
 
-/** The buyer says something about a return that is in work. */
+/** The buyer's message on an open return. */
 export async function writeToReturn(
   deps: Deps,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function writeToReturn(
   });
 }
 
-/** The buyer says more about a service; of a settled one it means that it is not. */
+/** The buyer's message on a service; it reopens a settled one. */
 export async function writeToService(
   deps: Deps,
   viewer: Viewer,

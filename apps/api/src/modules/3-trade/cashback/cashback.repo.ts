@@ -20,7 +20,7 @@ export interface TierRow {
 
 const columns = sql.raw('id, name, rule_text, starts_at, ends_at, claim_until, voucher_days');
 
-/** The round that runs, else the one that can still be claimed. */
+/** The running round, else the one still open for claims. */
 export async function loadRound(db: Db, at: Date): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
     select ${columns} from cashback.round where is_on and starts_at <= ${at} and claim_until > ${at}

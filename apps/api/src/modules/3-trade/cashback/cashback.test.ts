@@ -29,14 +29,14 @@ const claim = (buyer: TestBuyer, id: number) => t.call(claimCashback, { as: buye
 const vouchers = async (buyer: TestBuyer) => (await t.call(getVouchers, { as: buyer.session })).data;
 const booked = async (buyer: TestBuyer) => (await t.call(getUserMoney, { as: buyer.session })).data.voucher;
 
-/** Goods for 600.00, received unless told otherwise. */
+/** Goods for 600.00, received unless stated otherwise. */
 async function order(buyer: TestBuyer, isReceived = true): Promise<number> {
   const goods = await makeGoods(t);
   return makeReceivedOrder(t, buyer, { lines: [[goods.id, 60]], isReceived });
 }
 
 describe('满额返红包', () => {
-  test('counts what was received, and tells what is paid and on its way', async () => {
+  test('counts received goods, and shows what is paid and on its way', async () => {
     const buyer = await makeBuyer(t);
     await openCashback(t);
     expect(await round(buyer)).toMatchObject({ counted: '0.00', pending: '0.00', orders: [] });
@@ -58,7 +58,7 @@ describe('满额返红包', () => {
     });
   });
 
-  test('a tier gives its voucher once, also when it is claimed twice at once', async () => {
+  test('a tier gives its voucher once, also when claimed concurrently', async () => {
     const buyer = await makeBuyer(t);
     const { low } = await openCashback(t);
     await order(buyer);
@@ -71,7 +71,7 @@ describe('满额返红包', () => {
     expect((await round(buyer))?.tiers[0]?.state).toBe('claimed');
   });
 
-  test('what is not reached yet says what is missing and gives nothing', async () => {
+  test('an unreached tier says what is missing and gives nothing', async () => {
     const buyer = await makeBuyer(t);
     const { high } = await openCashback(t);
     await order(buyer);
@@ -82,11 +82,11 @@ describe('满额返红包', () => {
     });
     await order(buyer);
     expect((await claim(buyer, high)).data.amount).toBe('30.00');
-    // Each tier for itself.
+    // Each tier counts by itself.
     expect((await round(buyer))?.tiers.map((tier) => tier.state)).toEqual(['open', 'claimed']);
   });
 
-  test('it is claimed until its last moment, and what was claimed stays', async () => {
+  test('it can be claimed until its last moment, and a claimed voucher stays', async () => {
     const buyer = await makeBuyer(t);
     const { low, high } = await openCashback(t);
     await order(buyer);
@@ -99,7 +99,7 @@ describe('满额返红包', () => {
     expect((await vouchers(buyer)).available).toBe('10.00');
   });
 
-  test('cashback over invoiced orders waits for its red invoice, and is given with it (P-01)', async () => {
+  test('cashback on invoiced orders waits for its red invoice and is given with it (P-01)', async () => {
     const buyer = await makeBuyer(t);
     const { low } = await openCashback(t);
     const orderId = await order(buyer);
@@ -122,7 +122,7 @@ describe('满额返红包', () => {
     expect(await settleCashback(t.app.deps, { ...red, number: invoiceNumber() })).toMatchObject({
       problem: 'STATE_FORBIDS',
     });
-    // Its days begin when it is given.
+    // Its validity begins when it is given.
     expect(await vouchers(buyer)).toMatchObject({
       available: '10.00',
       list: [{ given_at: t.clock.now().toISOString() }],
@@ -133,7 +133,7 @@ describe('满额返红包', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('one company’s orders reach nothing for another', async () => {
+  test('one company’s orders count nothing for another', async () => {
     const buyer = await makeBuyer(t);
     const other = await makeBuyer(t);
     const { low } = await openCashback(t);

@@ -13,13 +13,13 @@ import { countedFen, tierReference } from './read-cashback.ts';
 
 type Result = ResultOf<typeof claimCashbackEndpoint>;
 
-/** What is given for a tier, under the words that its voucher carries. */
+/** The name of a tier's voucher. */
 const nameOf = ({ round, amount_fen }: NonNullable<Awaited<ReturnType<typeof loadTier>>>) =>
   `${round.name}·满 ${displayAmount(fen(amount_fen))}`;
 
 /**
- * Claims the voucher of a tier that was reached. Claimed before, it answers that voucher. Where an order that counts
- * has been invoiced the cashback is a rebate: the voucher waits for its red invoice (trade-rules P-01).
+ * Claims the voucher of a reached tier; claimed before, returns that voucher. If a counted order was
+ * invoiced, the cashback is a rebate and waits for its red invoice (trade-rules P-01).
  */
 export function claimCashback(
   deps: Deps,

@@ -10,10 +10,10 @@ import { loadRound, loadTiers, type RoundRow, type TierRow } from './cashback.re
 type Result = ResultOf<typeof getCashback>;
 type Round = NonNullable<Result['round']>;
 
-/** Under which a tier's voucher is kept. */
+/** The reference of a tier's voucher. */
 export const tierReference = (tier: Pick<TierRow, 'id'>) => `tier:${tier.id}`;
 
-/** What counts toward the tiers: goods of received orders, less what was returned; freight does not. */
+/** The amount that counts toward the tiers: goods of received orders, less returns, without freight. */
 export function countedFen(orders: readonly PeriodOrder[]): number {
   return orders.reduce((sum, one) => sum + (one.isReceived ? one.netFen - one.returnedFen : 0), 0);
 }
@@ -33,7 +33,7 @@ function stateOf(
   return missing === 0 ? 'open' : 'short';
 }
 
-/** 满额返红包 of the present round: what counts, and where each tier stands. */
+/** 满额返红包 of the present round: the counted amount, and the state of each tier. */
 export async function readCashback(deps: Deps, buyerId: number): Promise<Result> {
   const { db } = deps;
   const now = deps.clock.now();

@@ -7,12 +7,12 @@ import { registerRebate } from '../invoice/index.ts';
 import { giveVoucher } from '../voucher/index.ts';
 import { loadTier } from './cashback.repo.ts';
 
-/** The tier that a reference of {@link tierReference} names. */
+/** The tier of a {@link tierReference}. */
 const tierIdOf = (reference: string) => Number(reference.slice('tier:'.length));
 
 /**
- * Registers the red invoice of a cashback and gives its voucher, in one transaction: the benefit exists from the red
- * invoice on (trade-rules P-01). Problems as of registerRebate.
+ * Registers the red invoice of a cashback and gives its voucher, in one transaction: the benefit exists from
+ * the red invoice on (trade-rules P-01). Problems as of registerRebate.
  */
 export function settleCashback(
   deps: Deps,

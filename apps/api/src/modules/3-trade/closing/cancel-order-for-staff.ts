@@ -7,8 +7,8 @@ import { findOrderByNumber } from '../orders/index.ts';
 import { cancelOrders, stopPayments } from './cancel-orders.ts';
 
 /**
- * An operator cancels an order that has not left yet; stock and money go back (the table of states says until when).
- * Problems: NOT_FOUND, STATE_FORBIDS. Audited; the buyer gets a message.
+ * Cancels an order that has not shipped, for an operator; stock and money return (the state table says until
+ * when). Problems: NOT_FOUND, STATE_FORBIDS. Audited; the buyer gets a message.
  */
 export async function cancelOrderForStaff(
   deps: Deps,

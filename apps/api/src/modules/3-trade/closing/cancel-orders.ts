@@ -11,8 +11,8 @@ import {
 import { type CancelledOrder, type Release, releaseOrders, releaseTaken } from './release-orders.ts';
 
 /**
- * Before orders are cancelled: asks the gateway to take no more money for them. Who has paid in this very moment keeps
- * the order, because the money is then taken for it.
+ * Before a cancel: tells the gateway to accept no more money for the orders. Money paid in this moment is
+ * taken, and the order stays.
  */
 export async function stopPayments(
   deps: Deps,
@@ -28,8 +28,9 @@ export async function stopPayments(
 }
 
 /**
- * Cancels orders whole, inside the caller's transaction: stock, attempts and money go back together (pricing.md 7).
- * Gives the orders as they were; NOT_FOUND for another company's, STATE_FORBIDS where the table of states says no.
+ * Cancels whole orders in the caller's transaction: stock, attempts and money return together (pricing.md 7).
+ * Returns the orders as they were. Problems: NOT_FOUND for another company's, STATE_FORBIDS where the state
+ * table says no.
  */
 export async function cancelOrders(
   tx: Db,
@@ -46,7 +47,7 @@ export async function cancelOrders(
     reason: `订单取消：${release.reason}`,
     at: release.at,
   });
-  // As a submit takes them: after the company's own money.
+  // In the order of a submit: after the company's own money.
   await releaseTaken(tx, orderIds, release.at);
   return orders;
 }

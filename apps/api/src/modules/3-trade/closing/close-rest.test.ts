@@ -36,7 +36,7 @@ beforeAll(async () => {
   business = await makeStaff(t, 'business');
 });
 afterAll(() => t.close());
-// Whatever a test does, stock, orders, payments, quotas and ledger stay right.
+// Stock, orders, payments, quotas and ledger stay consistent in every test.
 afterEach(async () => expect(await checkBooks(t.db)).toEqual([]));
 
 const orderOf = async (buyer: TestBuyer, id: number) =>
@@ -45,7 +45,7 @@ const close = (orderNo: string, reason = '厂家停产，无法补货') =>
   closeRestForStaff(t.app.deps, { orderNo, staff: business, reason });
 const moneyOf = async (buyer: TestBuyer) => (await t.call(getUserMoney, { as: buyer.session })).data;
 
-/** So many units of each line leave, out of whichever batches they lie in. */
+/** Ships so many units of each line, from whichever batches hold them. */
 async function shipSome(buyer: TestBuyer, id: number, units: readonly number[]) {
   const order = await orderOf(buyer, id);
   const batches = new Map<string, number>();
@@ -75,7 +75,7 @@ const freshGoods = (draft: Parameters<typeof makeGoods>[1] = {}) => {
   return makeGoods(t, { batches: [{ onHand: 1_000, batchNo: `R${batchNumber}` }], ...draft });
 };
 
-/** 60 units at 10.00, paid from the balance, of which so many have left. */
+/** 60 units at 10.00, paid from the balance, so many of them shipped. */
 async function partShipped(units = 20, buyer?: TestBuyer) {
   const owner = buyer ?? (await makeBuyer(t));
   const goods = await freshGoods();
@@ -92,8 +92,8 @@ async function reserved(goodsId: number): Promise<number | undefined> {
   return rows[0]?.reserved;
 }
 
-describe('what cannot be delivered any more of an order that left in part', () => {
-  test('is closed by the store: its units are free, its money is back, and the order goes on to be received', async () => {
+describe('the undeliverable rest of a partly shipped order', () => {
+  test('is closed by the store: its units are free, its money is refunded, and the order can be received', async () => {
     const { buyer, id, orderNo, goods } = await partShipped();
     expect(await reserved(goods.id)).toBe(40);
     const before = (await moneyOf(buyer)).available;
@@ -137,7 +137,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
       memo: `订单 ${orderNo} 未发商品不再发货：厂家停产，无法补货`,
     });
 
-    // A second time nothing moves, and whoever packs finds nothing left.
+    // A second time nothing moves, and the packer finds nothing left.
     expect(await close(orderNo, '再来一次')).toMatchObject({ units: 40, netFen: 40_000, isNew: false });
     expect(parseAmount((await moneyOf(buyer)).available)).toBe(parseAmount(before) + 40_000);
     expect(
@@ -152,7 +152,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
       ),
     ).toBe(true);
 
-    // Points are earned for what was kept.
+    // Points are earned for the delivered part.
     const received = await t.call(receiveOrder, { as: buyer.session, params: { id } });
     expect(received.data.status).toBe('DONE');
     const points = (await t.call(getPointsLog, { as: buyer.session, query: {} })).data.list;
@@ -160,7 +160,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect((await orderOf(buyer, id)).lines[0]).toMatchObject({ shipped: 20, received: 20, closed: 40 });
   });
 
-  test('is not closed before anything left, nor when all of it did, and a number that is no order’s is missing', async () => {
+  test('is not closed before anything shipped, nor once all of it did, and an unknown number is not found', async () => {
     const buyer = await makeBuyer(t);
     const goods = await freshGoods();
     await topUp(t, buyer, 60_000);
@@ -174,7 +174,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect(await close('QF0000000')).toMatchObject({ problem: 'NOT_FOUND' });
   });
 
-  test('gives back the parts that vouchers and points paid, and quotas that were taken for it', async () => {
+  test('gives back the parts paid by vouchers and points, and its quotas', async () => {
     const buyer = await makeBuyer(t);
     const as = buyer.session;
     const [special, plain] = [await freshGoods(), await freshGoods()];
@@ -219,7 +219,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect(closed.voucherFen).toBeGreaterThan(0);
     expect(closed.points).toBeGreaterThan(0);
     const order = await orderOf(buyer, id);
-    // Floored once a line (pricing.md §9.11).
+    // Rounded down once a line (pricing.md §9.11).
     expect(order.lines.map((line) => parseAmount(line.closed_amount))).toEqual(
       order.lines.map((line) => Math.floor((parseAmount(line.net) * line.closed) / line.number)),
     );
@@ -237,7 +237,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect(rows[0]?.claimed).toBe(11);
   });
 
-  test('frees the use of a 满减 of which no line came, and sets of which nothing came; what anything came of stays used', async () => {
+  test('frees the use of a 满减 without any delivered line, and wholly undelivered sets; the others stay used', async () => {
     const buyer = await makeBuyer(t);
     const as = buyer.session;
     const [missed, met, a, b] = [
@@ -283,8 +283,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
       Promise.all([unused, used, set].map(async (one) => (await readClaimed(t, one))?.claimed));
     expect(await claimed()).toEqual([1, 1, 3]);
 
-    // One unit of what the second is about, and of the sets three of the six units of the one part: two sets were
-    // begun.
+    // One unit of the second line, and three of the six units of one part of the sets: two sets were begun.
     const units = new Map([
       [met.id, 1],
       [a.id, 3],
@@ -299,7 +298,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect(await claimed()).toEqual([0, 1, 2]);
   });
 
-  test('comes off what a later return can give back, and what is left is invoiced', async () => {
+  test('reduces later refunds, and the remainder is invoiced', async () => {
     const { buyer, id, orderNo } = await partShipped(20);
     await close(orderNo);
     await t.call(receiveOrder, { as: buyer.session, params: { id } });
@@ -330,7 +329,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect(order.payments[0]).toMatchObject({ amount: '600.00', refunded: '600.00' });
   });
 
-  test('that was bought on credit is owed no more', async () => {
+  test('bought on credit is no longer owed', async () => {
     const buyer = await makeBuyer(t);
     const goods = await freshGoods();
     const finance = await makeStaff(t, 'finance');
@@ -352,7 +351,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
     expect(rows[0]?.open).toBe(50_000);
   });
 
-  test('for random orders: shipped and closed is what was ordered, kept and refunded is what was paid', async () => {
+  test('for random orders: shipped plus closed is ordered, kept plus refunded is paid', async () => {
     const line = fc.record({
       price: fc.integer({ min: 1, max: 400_000 }),
       units: fc.integer({ min: 2, max: 60 }),
@@ -416,7 +415,7 @@ describe('what cannot be delivered any more of an order that left in part', () =
 });
 
 describe('a buyer who does not want to wait for the rest', () => {
-  test('asks once, the store sees it with the order, and it ends when the rest leaves or is closed', async () => {
+  test('requests it once, the store sees it with the order, and it ends when the rest ships or is closed', async () => {
     const { buyer, id, orderNo } = await partShipped();
     const as = buyer.session;
     expect((await orderOf(buyer, id)).actions).toEqual(['close', 'again']);
@@ -433,7 +432,7 @@ describe('a buyer who does not want to wait for the rest', () => {
     expect((await ask('太晚了')).status).toBe(422);
   });
 
-  test('cannot ask for another company’s order, nor for one that has not left in part', async () => {
+  test('cannot request it for another company’s order, nor for one not partly shipped', async () => {
     const { id } = await partShipped();
     const other = await makeBuyer(t);
     const body = { reason: '不想再等' };

@@ -9,8 +9,8 @@ import { refundOrderPart } from '../payment/index.ts';
 import { type ClosedRest, type RestRelease, releaseRest } from './release-rest.ts';
 
 /**
- * Closes the rest of an order that left in part, inside the caller's transaction: stock, quotas, vouchers, points and
- * money of what will not leave go back together, each the way it came. Problems and repetition: see releaseRest.
+ * Closes the rest of a partly shipped order, in the caller's transaction: its stock, quotas, vouchers, points
+ * and money return together, each the way it came. Problems and repetition: see releaseRest.
  */
 export async function closeRest(
   tx: Db,
@@ -29,8 +29,8 @@ export async function closeRest(
 }
 
 /**
- * An operator closes what cannot be delivered any more of an order that left in part. Closing again answers the same
- * and moves nothing. Problems: NOT_FOUND, STATE_FORBIDS. Audited; the buyer gets a message.
+ * Closes the undeliverable rest of a partly shipped order, for an operator. Idempotent. Problems: NOT_FOUND,
+ * STATE_FORBIDS. Audited; the buyer gets a message.
  */
 export function closeRestForStaff(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { insertEvents, type lockOrders, markReceived } from '../orders/index.ts'
 
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
-/** Whose order it is, and who says that it has arrived. */
+/** The order's owner, and who states its arrival. */
 interface Receiver {
   readonly buyerId: number;
   readonly actor: 'buyer' | 'timeout';
@@ -21,8 +21,8 @@ export const byBuyer = ({ buyerId, accountName }: Viewer): Receiver => ({
 });
 
 /**
- * A locked order whose goods have all arrived is done, in the caller's transaction: written down, told, and points
- * earned for what was paid.
+ * Finishes a locked order whose goods have all arrived, in the caller's transaction: records it, notifies,
+ * and earns points for what was paid.
  */
 export async function finishOrder(tx: Db, by: Receiver, order: LockedOrder, at: Date): Promise<void> {
   const { buyerId, actor, actorName, note } = by;

@@ -4,8 +4,8 @@ import { lockOrders } from '../orders/index.ts';
 import { finishOrder } from './finish-order.ts';
 
 /**
- * Takes an order as received after the time, in the caller's transaction. Gives its number; undefined where it has
- * moved on meanwhile or is held.
+ * Receives an order by deadline, in the caller's transaction. Returns its number; undefined where it has
+ * moved on or is held.
  */
 export async function receiveByTime(
   tx: Db,

@@ -9,13 +9,10 @@ import { lockOrders } from '../orders/index.ts';
 import { hasTemperatureRecords } from '../shipment/index.ts';
 import { byBuyer, finishOrder } from './finish-order.ts';
 
-/** The sentence for a cold delivery whose record is not there yet (K-02). */
+/** For a cold delivery without its temperature record (K-02). */
 export const noTemperatureRecord = '冷链温度记录还没有上传，上传后才能确认收货，请联系客服';
 
-/**
- * The buyer confirms that the goods have arrived, and gets points for what was paid. Confirming again answers the same
- * and changes nothing.
- */
+/** The buyer confirms receipt and earns points for what was paid. Idempotent. */
 export function receiveOrder(
   deps: Deps,
   viewer: Viewer,

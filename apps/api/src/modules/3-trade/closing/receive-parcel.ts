@@ -6,8 +6,8 @@ import { addAccepted, insertEvents, lockOrders } from '../orders/index.ts';
 import { byBuyer, finishOrder } from './finish-order.ts';
 
 /**
- * Writes down what of a parcel was accepted and what was short or refused, in the caller's transaction. With the last
- * parcel of an order that has left whole, the order is done. Problems: NOT_FOUND, STATE_FORBIDS.
+ * Records the accepted, short and refused units of a parcel, in the caller's transaction. The last parcel of
+ * a wholly shipped order finishes it. Problems: NOT_FOUND, STATE_FORBIDS.
  */
 export async function receiveParcel(
   tx: Db,

@@ -9,7 +9,7 @@ import { releaseCoupons } from '../coupon/index.ts';
 import { insertEvents, type LockedOrderRow, lockOrders, markCancelled } from '../orders/index.ts';
 import { releaseVouchers } from '../voucher/index.ts';
 
-/** An order as it was before it was cancelled. */
+/** An order as before its cancel. */
 export type CancelledOrder = LockedOrderRow;
 
 export interface Release {
@@ -22,9 +22,9 @@ export interface Release {
 }
 
 /**
- * Cancels orders inside the caller's transaction and gives coupons, vouchers and points back: the first half of every
- * cancel. What was paid is given back by the caller, who gets the orders as they were, and then what they took of all
- * ({@link releaseTaken}). A timeout passes over orders that have moved on; anyone else is told.
+ * Cancels orders in the caller's transaction and gives back coupons, vouchers and points: the first half of
+ * every cancel. The caller refunds the payments, by the returned orders, and then calls {@link releaseTaken}.
+ * A timeout skips orders that have moved on; others get a problem.
  */
 export async function releaseOrders(
   tx: Db,
@@ -63,7 +63,7 @@ export async function releaseOrders(
       at: release.at,
     });
   }
-  // In the order in which a submit takes them.
+  // In the order of a submit.
   await releaseCoupons(tx, release.buyerId, ids, release.at);
   const named = orders.map((order) => ({ orderId: order.id, orderNo: order.order_no }));
   await releaseVouchers(tx, release.buyerId, named, release.at);
@@ -71,7 +71,7 @@ export async function releaseOrders(
   return orders;
 }
 
-/** Gives back quotas and stock, which all companies wait for: the last of a cancel. */
+/** Releases quotas and stock, which all companies compete for: the last step of a cancel. */
 export async function releaseTaken(tx: Db, orderIds: readonly number[], at: Date): Promise<void> {
   await releaseClaims(tx, orderIds, at);
   await releaseStock(tx, orderIds, at);

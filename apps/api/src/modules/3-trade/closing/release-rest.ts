@@ -30,11 +30,11 @@ export interface RestRelease {
   readonly at: Date;
 }
 
-/** What the rest of an order came to. */
+/** The value of an order's closed rest. */
 export interface ClosedRest {
   readonly orderNo: string;
   readonly units: number;
-  /** Fen of money, which the caller gives back. */
+  /** Fen of money, which the caller refunds. */
   readonly netFen: number;
   /** Fen of a new voucher. */
   readonly voucherFen: number;
@@ -43,7 +43,7 @@ export interface ClosedRest {
   readonly isNew: boolean;
 }
 
-/** What vouchers had paid comes back as a new one, which lasts so long: as with returns. */
+/** Amounts paid by vouchers are refunded as a new voucher with this validity, as for returns. */
 const voucherDays = 30;
 const goodsKind = 1;
 const giftKind = 2;
@@ -61,14 +61,14 @@ function closeLine(line: ReceivedLine): ClosedLine | undefined {
   return { lineId: line.id, units, net, voucher, points };
 }
 
-/** What stays with the order of what a quota may stand behind. */
+/** What remains in the order of units that a quota may count. */
 function keptOf(line: ReceivedLine): RemainingUnits[] {
   if (line.kind !== goodsKind && line.kind !== giftKind) return [];
   const activityId = line.kind === giftKind ? line.gift_rule_id : null;
   return [{ activityId, goodsId: line.goods_id, units: line.shipped_quantity }];
 }
 
-/** What stays of the sets and reductions that a line had a part in. */
+/** What remains of the line's sets and reductions. */
 function sharesOf(line: ReceivedLine): RemainingShare[] {
   const activityIds = [
     ...(line.combination_id === null ? [] : [line.combination_id]),
@@ -100,10 +100,9 @@ async function tellBuyer(tx: Db, release: RestRelease, order: LockedOrderRow, cl
 }
 
 /**
- * Closes the rest of an order that left in part, inside the caller's transaction: what has not shipped will not, and
- * its stock, quotas, points and what vouchers paid go back (pricing.md §1, §9.11). The money goes back by the caller.
- * Closing again answers the same and moves nothing. NOT_FOUND for another company's; STATE_FORBIDS where the table of
- * states says no.
+ * Closes the rest of a partly shipped order, in the caller's transaction: stock, quotas, points and voucher
+ * amounts of unshipped units return (pricing.md §1, §9.11). The caller refunds the money. Idempotent.
+ * Problems: NOT_FOUND for another company's; STATE_FORBIDS where the state table says no.
  */
 export async function releaseRest(
   tx: Db,
@@ -149,7 +148,7 @@ export async function releaseRest(
     at,
   );
   await tellBuyer(tx, release, order, closed);
-  // In the order in which a submit takes them: what is the company's own, then quotas, then stock, which all wait for.
+  // In the order of a submit: the company's own first, then quotas, then stock, which everybody competes for.
   const memo = `订单 ${order.order_no} 未发商品退回`;
   if (closed.voucherFen > 0) {
     await giveVoucher(tx, {

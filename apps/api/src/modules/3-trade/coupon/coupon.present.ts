@@ -13,7 +13,7 @@ type Center = ResultOf<typeof getCouponCenter>['list'][number];
 const kindTexts = { FULL: '满减券', RATE: '折扣券', FREIGHT: '运费券', BRAND: '品牌券' } as const;
 const wireKinds = { FULL: 'full', RATE: 'rate', FREIGHT: 'freight', BRAND: 'brand' } as const;
 
-/** The kind of the wire as the tables name it. */
+/** The kind on the wire as the tables name it. */
 export function kindOf(type: Face['type'] | undefined): OfferRow['kind'] | undefined {
   return type === undefined ? undefined : (type.toUpperCase() as Uppercase<typeof type>);
 }
@@ -67,7 +67,7 @@ export function presentOwned(row: OwnedRow, now: Date): Held {
 
 function validityText(row: OfferRow): string {
   if (row.valid_days !== null) return `领取后 ${row.valid_days} 天内有效`;
-  // The last day that it may be used on, as people read it.
+  // The last usable day, as people read it.
   const last = row.use_until === null ? '' : dateInShanghai(new Date(row.use_until.getTime() - 1));
   return row.use_from === null ? `${last} 前有效` : `${dateInShanghai(row.use_from)} 至 ${last}`;
 }

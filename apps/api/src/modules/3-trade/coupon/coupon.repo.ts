@@ -50,14 +50,14 @@ const statusText = (at: Date) => sql`
 
 export interface OwnedFilter {
   readonly status: OwnedStatus | undefined;
-  /** Leaves out what may not be used yet. */
+  /** Only coupons whose validity has begun. */
   readonly isOpen: boolean;
   readonly kind: OfferRow['kind'] | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** One page of what a company holds, what ends first first, and how many there are on all pages. */
+/** One page of a company's coupons, earliest end first, and the total. */
 export async function loadOwned(
   db: Db,
   buyerId: number,
@@ -89,7 +89,7 @@ export async function countOwned(db: Db, buyerId: number, at: Date): Promise<Rec
   return { unused: of('unused'), used: of('used'), expired: of('expired') };
 }
 
-/** Not used and not over; at most as many as a company can look through. */
+/** Unused coupons that have not expired; at most as many as a company can look through. */
 export async function loadUnused(db: Db, buyerId: number, at: Date, limit: number): Promise<OwnedRow[]> {
   const { rows } = await sql<OwnedRow>`
     select h.id as held_id, h.source, h.starts_at, h.ends_at, h.used_at, null::bigint as order_id, ${offerColumns}
@@ -103,7 +103,7 @@ export async function loadCenter(
   db: Db,
   filter: {
     readonly kind: OfferRow['kind'] | undefined;
-    /** Coupons for the goods of this brand, or also of others beside it. */
+    /** Only coupons that include goods of this brand. */
     readonly brandId: number | undefined;
     readonly limit: number;
     readonly offset: number;
@@ -123,7 +123,7 @@ export async function loadCenter(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many of each offer a company has had, by which way. */
+/** How many of each offer a company has had, by source. */
 export async function countMine(
   db: Db,
   buyerId: number,
@@ -138,7 +138,7 @@ export async function countMine(
   return new Map(rows.map((row) => [row.offer_id, row.count]));
 }
 
-/** Locks an offer: who receives it waits here for the one before. */
+/** Locks an offer: concurrent receivers wait here. */
 export async function lockOffer(db: Db, id: number): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`
     select ${offerColumns} from coupon.coupon_offer o where o.id = ${id} for update`.execute(db);
@@ -179,7 +179,7 @@ export interface NewOwned {
   readonly endsAt: Date;
 }
 
-/** Undefined when the same thing gave one before. */
+/** Undefined when the same reference gave one before. */
 export async function insertOwned(db: Db, held: NewOwned): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into coupon.held_coupon (buyer_id, offer_id, source, reference, received_at, starts_at, ends_at)
@@ -189,7 +189,7 @@ export async function insertOwned(db: Db, held: NewOwned): Promise<number | unde
   return rows[0]?.id;
 }
 
-/** Marks a coupon used; false when it was used meanwhile, has ended or is another company's. */
+/** Marks a coupon used; false when it was used meanwhile, has expired or is another company's. */
 export async function markUsed(db: Db, buyerId: number, heldId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update coupon.held_coupon set used_at = ${at}
@@ -212,7 +212,7 @@ export async function insertUses(
       as u(order_id, amount_fen)`.execute(db);
 }
 
-/** Takes cancelled orders off their coupons; a coupon that no order is left of is free again. */
+/** Detaches cancelled orders from their coupons; a coupon without orders is free again. */
 export async function releaseUses(
   db: Db,
   buyerId: number,

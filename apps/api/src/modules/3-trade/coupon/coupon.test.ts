@@ -30,7 +30,7 @@ const stateOf = async (buyer: TestBuyer, id: number) => {
 };
 
 describe('receiving a coupon', () => {
-  test('is counted, and the coupon is the company’s own until it ends', async () => {
+  test('is counted, and the coupon is the company’s own until it expires', async () => {
     const buyer = await makeBuyer(t);
     const id = await makeOffer(t, { amountFen: 3_000, thresholdFen: 50_000, validDays: 2 });
     expect(await stateOf(buyer, id)).toBe('open');
@@ -59,7 +59,7 @@ describe('receiving a coupon', () => {
     expect((await of(74)).data.list).toEqual([]);
   });
 
-  test('for a goods is found by that goods, whatever it names it by; 含麻 goods take none', async () => {
+  test('for a goods is found by that goods, whatever its scope names; 含麻 goods take none', async () => {
     const buyer = await makeBuyer(t);
     const [goods, hm] = [await makeGoods(t), await makeGoods(t, { isEphedrine: true })];
     const other = await makeOffer(t, { scope: { kind: 'GOODS', ids: [hm.id] } });
@@ -81,7 +81,7 @@ describe('receiving a coupon', () => {
     expect(await of(999_999_999)).toEqual([]);
   });
 
-  test('the last item goes to one company, however many ask at once', async () => {
+  test('the last one goes to one company, however many request it concurrently', async () => {
     const id = await makeOffer(t, { total: 1 });
     const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(t)));
     const answers = await Promise.all(buyers.map((buyer) => receive(buyer, id)));
@@ -93,7 +93,7 @@ describe('receiving a coupon', () => {
     expect(rows).toEqual([{ received: 1, held: 1 }]);
   });
 
-  test('a company gets as many as it may, however fast it presses', async () => {
+  test('a company gets no more than its limit, however fast it presses', async () => {
     const buyer = await makeBuyer(t);
     const id = await makeOffer(t, { perBuyer: 2 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => receive(buyer, id)));
@@ -101,7 +101,7 @@ describe('receiving a coupon', () => {
     expect((await numbers(buyer)).unused).toBe(2);
   });
 
-  test('how much of it is gone is told where it is limited, also before anybody has one', async () => {
+  test('a limited offer shows how much of it is gone, also before anybody has one', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const limited = await makeOffer(t, { total: 3 });
     const unlimited = await makeOffer(t);
@@ -115,7 +115,7 @@ describe('receiving a coupon', () => {
     expect(await percents()).toEqual([33, null]);
   });
 
-  test('before its review a company is told that it may receive coupons after it', async () => {
+  test('before its review a company learns that it may receive coupons afterwards', async () => {
     const waiting = await makeBuyer(t, { status: 'submitted' });
     const id = await makeOffer(t);
     const { data } = await t.call(getCouponCenter, { as: waiting.session });
@@ -126,7 +126,7 @@ describe('receiving a coupon', () => {
     expect((await receive(waiting, id)).reason).toBe('NOT_PASSED');
   });
 
-  test('who it is not for is told why, and what has not begun waits', async () => {
+  test('a company it is not for is told why, and one that has not begun waits', async () => {
     const buyer = await makeBuyer(t);
     const clinics = await makeOffer(t, { buyerKinds: ['CLINIC'] });
     const refused = await receive(buyer, clinics);
@@ -141,7 +141,7 @@ describe('receiving a coupon', () => {
 });
 
 describe('exchanging a code', () => {
-  test('gives one coupon to a company, also when it is sent twice at once', async () => {
+  test('gives a company one coupon, also for concurrent requests', async () => {
     const buyer = await makeBuyer(t);
     const code = await makeCode(t, await makeOffer(t, { name: '开业礼券' }));
     const answers = await Promise.all([exchange(buyer, code), exchange(buyer, code.toLowerCase())]);
@@ -157,7 +157,7 @@ describe('exchanging a code', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  test('a code that does not exist says nothing more than that', async () => {
+  test('an unknown code reveals nothing more', async () => {
     const buyer = await makeBuyer(t);
     const answer = await exchange(buyer, 'NOSUCHCODE');
     expect(answer.errors?.code).toEqual(['券码无效或已过期，请核对后重试']);

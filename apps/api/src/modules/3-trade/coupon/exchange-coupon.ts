@@ -11,7 +11,7 @@ type Result = ResultOf<typeof exchangeCouponEndpoint>;
 
 const refuse = (message: string) => fieldProblem('code', message);
 
-/** Exchanges a code for its coupon, once for each company. Codes that are wrong and codes that are over sound alike. */
+/** Exchanges a code for its coupon, once per company. Wrong and expired codes get the same answer. */
 export function exchangeCoupon(
   deps: Deps,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { type CouponSource, countReceived, insertOwned, lockOffer, type OfferRow
 
 const dayMs = 86_400_000;
 
-/** When a coupon that is had now may be used. */
+/** The validity of a coupon received now. */
 function validityOf(offer: OfferRow, at: Date): { readonly startsAt: Date; readonly endsAt: Date } {
   const startsAt = offer.use_from ?? at;
   if (offer.use_until !== null) return { startsAt, endsAt: offer.use_until };
@@ -17,12 +17,12 @@ export interface Gift {
   readonly buyerId: number;
   readonly offerId: number;
   readonly source: CouponSource;
-  /** What it is given for: the same again gives nothing. */
+  /** Makes the gift idempotent. */
   readonly reference: string;
   readonly at: Date;
 }
 
-/** Puts one coupon of a locked offer into a company's hands. Undefined when the same thing gave one before. */
+/** Gives a company one coupon of a locked offer. Undefined when the same reference gave one before. */
 export async function handOut(tx: Db, offer: OfferRow, gift: Gift): Promise<number | undefined> {
   const { buyerId, source, reference, at } = gift;
   const held = { buyerId, offerId: offer.id, source, reference, receivedAt: at, ...validityOf(offer, at) };
@@ -32,8 +32,8 @@ export async function handOut(tx: Db, offer: OfferRow, gift: Gift): Promise<numb
 }
 
 /**
- * Gives a coupon for something else than receiving it: points, a draw. False when there is none left. The centre's
- * conditions do not hold here; what the coupon itself demands is seen when it is used.
+ * Gives a coupon for points, a lottery or the like. False when none is left. The centre's conditions do not
+ * apply; the coupon's own are checked when it is used.
  */
 export async function giveCoupon(tx: Db, gift: Gift): Promise<boolean> {
   const offer = await lockOffer(tx, gift.offerId);

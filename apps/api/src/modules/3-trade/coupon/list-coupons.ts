@@ -20,7 +20,7 @@ export async function listCoupons(
   return { list: rows.map((row) => presentOwned(row, now)), page, per_page, total };
 }
 
-/** One page of what a company could use at this moment. */
+/** One page of coupons that a company could use now. */
 export async function listAvailableCoupons(
   deps: Deps,
   buyerId: number,

@@ -4,7 +4,7 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadUnused, type OwnedRow } from './coupon.repo.ts';
 
-/** So many are weighed for one order, those that end first. */
+/** Candidates for one order, earliest end first. */
 const most = 100;
 
 function benefitOf(row: OwnedRow): CouponBenefit {
@@ -20,14 +20,14 @@ const kept = cached(
   (db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> => loadUnused(db, buyerId, now, most),
 );
 
-/** Those of the kept ones that are not over by now; where there were as many as are weighed, others come after them. */
+/** The cached ones that have not expired; if the cache was cut off, reads again for those after them. */
 async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> {
   const held = (await kept(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
   return held.length === most && open.length < most ? loadUnused(db, buyerId, now, most) : open;
 }
 
-/** What a company holds and has not used, as the pricing engine weighs it; a coupon's id is the held one's. */
+/** A company's unused coupons as input of the pricing engine; ids are of the owned coupons. */
 export async function loadUsableCoupons(db: Db, buyerId: number, now: Date): Promise<Coupon[]> {
   const rows = await loadOpen(db, buyerId, now);
   return rows.map((row) => ({

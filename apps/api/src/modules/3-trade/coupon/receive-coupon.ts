@@ -12,8 +12,8 @@ import { receiveState } from './receive-state.ts';
 type Result = ResultOf<typeof receiveCouponEndpoint>;
 
 /**
- * Receives a coupon of the centre. The offer is locked, so that the last item goes to one company only and none gets
- * more than it may. Problems: NOT_FOUND, STATE_FORBIDS with what stands in the way.
+ * Receives a coupon of the centre. Locks the offer, so that only one company gets the last one and nobody
+ * exceeds the limit. Problems: NOT_FOUND, STATE_FORBIDS with the reason.
  */
 export function receiveCoupon(
   deps: Deps,

@@ -13,7 +13,7 @@ function refusalOf(row: OfferRow, viewer: Viewer, isFirstOrder: boolean): string
   return row.is_first_order_only && !isFirstOrder ? '不符合领取条件：仅限首单客户' : undefined;
 }
 
-/** Where a coupon of the centre stands for one company, and what is said of it. */
+/** The state of a coupon of the centre for one company, with its text. */
 export function receiveState(
   row: OfferRow,
   asked: {

@@ -41,7 +41,7 @@ const receiptsOf = async (session: string, query = {}) =>
 const ephedrineGoods = () =>
   makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 500, batchNo: 'HM01' }] });
 
-/** A paid order of ephedrine preparations that has left. */
+/** A paid and shipped order of ephedrine preparations. */
 async function ship(buyer: TestBuyer): Promise<{ id: number; orderNo: string; goodsId: number }> {
   const goods = await ephedrineGoods();
   await topUp(t, buyer, 60_000);
@@ -64,7 +64,7 @@ const send = (buyer: TestBuyer, id: number, signed_on = '2026-11-21', file = sca
   });
 
 describe('receipts of ephedrine orders', () => {
-  test('a receipt that nobody could read is refused, and none waits for review', async () => {
+  test('an unreadable receipt is refused, and none waits for review', async () => {
     const buyer = await makeBuyer(t);
     const { id } = await ship(buyer);
     await t.call(receiveOrder, { as: buyer.session, params: { id } });
@@ -76,7 +76,7 @@ describe('receipts of ephedrine orders', () => {
     expect(await listReceiptsWaiting(t.app.deps)).toEqual([]);
   });
 
-  test('a receipt goes from delivery over upload to the quality department’s word', async () => {
+  test('a receipt goes from delivery to upload to the quality department’s decision', async () => {
     const buyer = await makeBuyer(t);
     const { id, orderNo } = await ship(buyer);
     expect((await receiptsOf(buyer.session)).list).toMatchObject([
@@ -104,7 +104,7 @@ describe('receipts of ephedrine orders', () => {
     expect(await reviewReceipt(t.app.deps, { ...review, rejection: undefined })).toBeUndefined();
     expect((await receiptsOf(buyer.session)).counts).toMatchObject({ CONFIRMED: 1, UPLOADED: 0 });
     expect(await send(buyer, id)).toMatchObject({ status: 422 });
-    // L-01: the one that was sent back is a record as well.
+    // L-01: a rejected receipt is a record as well.
     t.clock.advance({ hours: 30 });
     await t.app.deps.jobs.run('platform.drop_unknown_files.receipts');
     const kept: number[] = [];
@@ -114,7 +114,7 @@ describe('receipts of ephedrine orders', () => {
     expect(data.list[0]?.title).toBe(`订单 ${orderNo} 的含麻回执已确认`);
   });
 
-  test('what came of each batch is confirmed, stands on the form and in the export, and never exceeds what left', async () => {
+  test('received units of each batch are confirmed, are on the form and in the export, and never exceed the shipped ones', async () => {
     const buyer = await makeBuyer(t);
     const { id, orderNo } = await ship(buyer);
     const ask = (url: string) => t.app.inject({ url, cookies: { qf_session: buyer.session } });
@@ -153,7 +153,7 @@ describe('receipts of ephedrine orders', () => {
     }
   });
 
-  test('another company neither sees nor sends it', async () => {
+  test('another company can neither see nor upload it', async () => {
     const buyer = await makeBuyer(t);
     const { id } = await ship(buyer);
     await t.call(receiveOrder, { as: buyer.session, params: { id } });
@@ -171,7 +171,7 @@ describe('receipts of ephedrine orders', () => {
     ]);
   });
 
-  test('H-05: the days of a receipt run from the delivery, whoever presses 确认收货 later, and it is uploaded from then on', async () => {
+  test('H-05: the deadline of a receipt runs from the delivery, whenever 确认收货 is pressed, and it can be uploaded from then on', async () => {
     const buyer = await makeBuyer(t);
     const { id } = await ship(buyer);
     const only = async () => (await receiptsOf(buyer.session)).list[0];
@@ -199,7 +199,7 @@ describe('receipts of ephedrine orders', () => {
     const buyer = await makeBuyer(t);
     const { id } = await ship(buyer);
     await t.call(receiveOrder, { as: buyer.session, params: { id } });
-    // Sessions live for a week without a call.
+    // Sessions expire after a week without a call.
     for (const _ of [1, 2]) {
       t.clock.advance({ days: 4 });
       await receiptsOf(buyer.session);
@@ -245,7 +245,7 @@ describe('the monthly limit of ephedrine goods', () => {
       t.db,
     );
 
-  test('H-03: what was ordered this month counts against what is put into the cart, and the next month begins anew', async () => {
+  test('H-03: this month’s orders count against the cart, and the next month starts at zero', async () => {
     await limitTo(40);
     const buyer = await makeBuyer(t);
     const goods = await ephedrineGoods();
@@ -271,7 +271,7 @@ describe('the monthly limit of ephedrine goods', () => {
     expect(next.data).toMatchObject({ failed: [], added: [{ number: 40 }] });
   });
 
-  test('of two submits at once only what the month still allows is ordered', async () => {
+  test('two concurrent submits order no more than the month allows', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, {
       isEphedrine: true,
@@ -283,7 +283,7 @@ describe('the monthly limit of ephedrine goods', () => {
     });
     const { rows } = await sql<{ id: number }>`
       select id from stock.batch where goods_id = ${goods.id} and batch_no = 'HM02'`.execute(t.db);
-    // What names a batch is a line of its own beside the goods.
+    // A goods and its batch are separate lines.
     const params = [{}, { batch_id: rows[0]?.id ?? 0 }].map((batch) => ({
       goods_id: goods.id,
       number: 30,
@@ -296,7 +296,7 @@ describe('the monthly limit of ephedrine goods', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   });
 
-  test('a cart that was filled before the limit fell cannot be submitted, and the check page says why', async () => {
+  test('a cart filled before the limit fell cannot be submitted, and the check page says why', async () => {
     const buyer = await makeBuyer(t);
     const goods = await ephedrineGoods();
     await add(buyer, goods.id, 50);

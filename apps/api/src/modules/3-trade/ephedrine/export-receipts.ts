@@ -50,7 +50,7 @@ const rowsOf = ({ order, row, state, dueOn, arrivedAt }: OwnReceipt): SheetCell[
     row?.signed_on ?? '',
   ]);
 
-/** A company's ephedrine orders that are asked for, a row a batch, the latest shipped first. */
+/** A company's matching ephedrine orders, a row per batch, latest shipped first. */
 export async function exportReceipts(
   deps: Deps,
   viewer: Viewer,

@@ -34,7 +34,7 @@ const ship = (orderNo: string) =>
     staff: { username: 'cangku', name: '仓库一' },
   });
 
-/** A company that bought ten of an ephedrine goods last month, and has money to buy more. */
+/** A company that bought ten units last month and can pay for more. */
 async function usualBuyer() {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 5_000 }] });
@@ -56,7 +56,7 @@ async function placeHeld() {
 }
 
 describe('trade-rules 4.1, rule 4: more than three times the usual purchase of a month', () => {
-  test('is told on the check page, holds the order for the quality department after payment, and is let go by its word', async () => {
+  test('is announced on the check page, holds the paid order for the quality department, and is released by it', async () => {
     const { buyer, goods } = await usualBuyer();
     const notice = async (number: number) => {
       const body = { params: [{ goods_id: goods.id, number }] };
@@ -98,19 +98,19 @@ describe('trade-rules 4.1, rule 4: more than three times the usual purchase of a
       t.db,
     );
     expect(rows).toEqual([{ reason: '已电话核实' }]);
-    // Once is enough, and then it goes on like any other.
+    // Released once, it is handled like any other.
     expect(await approve(order.order_no)).toMatchObject({ problem: 'STATE_FORBIDS' });
     expect(await ship(order.order_no)).toHaveProperty('shipmentNo');
   });
 
-  test('an order that was let go before it is paid is shipped without another review', async () => {
+  test('an order released before payment ships without another review', async () => {
     const { buyer, order } = await placeHeld();
     expect(await approve(order.order_no)).toEqual({ status: 'PENDING_PAYMENT' });
     await pay(t, buyer, order.id, 'balance');
     expect(await orderOf(buyer, order.id)).toMatchObject({ status: 'TO_SHIP', hold: '' });
   });
 
-  test('one that is not let go is cancelled, and its money goes back', async () => {
+  test('one that is not released is cancelled and refunded', async () => {
     const { buyer, order } = await placeHeld();
     const money = async () => (await t.call(getUserMoney, { as: buyer.session })).data.available;
     const before = await money();
@@ -130,7 +130,7 @@ describe('trade-rules 4.1, rule 4: more than three times the usual purchase of a
     );
   });
 
-  test('three times is still ordinary, a first purchase is no growth, and another hold is not let go by it', async () => {
+  test('three times is still ordinary, a first purchase is no growth, and other holds are not released by it', async () => {
     const { buyer, goods } = await usualBuyer();
     const usual = await placeOrder(t, buyer, [[goods.id, 10]]);
     expect((await orderOf(buyer, usual.hmOrderIds[0] ?? 0)).hold).toBe('');

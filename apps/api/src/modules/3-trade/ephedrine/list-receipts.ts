@@ -31,7 +31,7 @@ const holds = (one: OwnReceipt, { texts, number }: SearchWords) =>
   one.order.order_no.includes(number) ||
   one.order.lines.some(({ name }) => texts.some((text) => name.toLowerCase().includes(text.toLowerCase())));
 
-/** Those of a company that hold the keyword and left on one of the days, both among them, whatever their state. */
+/** A company's receipts with the keyword, shipped within these days, in any state. */
 export async function findReceipts(
   deps: Deps,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function findReceipts(
   });
 }
 
-/** One page of a company's receipts, and how many there are in each state. */
+/** One page of a company's receipts, and the number in each state. */
 export async function listReceipts(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const found = await findReceipts(deps, viewer, query);
   const shown = query.state ? found.filter((one) => one.state === query.state) : found;

@@ -4,7 +4,7 @@ import { overdueReceiptBlock } from '@qianfang/domain/qualification/ephedrine-or
 import type { Db } from '../../../platform/db.ts';
 import { readReceipts } from './read-receipts.ts';
 
-/** What overdue receipts forbid: new orders of ephedrine preparations, and only those (trade-rules H-05). */
+/** What overdue receipts forbid: new orders of ephedrine preparations, nothing else (trade-rules H-05). */
 export async function findOverdueReceipts(
   db: Db,
   buyerId: number,

@@ -22,9 +22,9 @@ const columns: readonly PaperColumn[] = [
 ];
 
 /**
- * The form that comes back signed and stamped for an order of ephedrine preparations (食药监办药化监〔2012〕260号),
- * with all that is known of it filled in; what was received once the receipt says so. NOT_FOUND for another company's
- * and before the goods have left.
+ * The form that is returned signed and stamped for an order of ephedrine preparations
+ * (食药监办药化监〔2012〕260号), filled in as far as known, with received units once the receipt states them.
+ * NOT_FOUND for another company's and before shipping.
  */
 export async function printReceiptForm(
   deps: Deps,

@@ -10,23 +10,23 @@ import { type EphedrineOrder, loadEphedrineOrders } from '../orders/index.ts';
 import { loadDeliveries } from '../shipment/index.ts';
 import { loadReceipts, type ReceiptRow } from './receipt.repo.ts';
 
-/** More of a company's orders are never looked at; older ones are long confirmed. */
+/** Reads no more of a company's orders; older ones were confirmed long ago. */
 const maxOrders = 1_000;
 
-/** An order of ephedrine preparations beside what has come back for it. */
+/** An order of ephedrine preparations with its receipt. */
 export interface OwnReceipt {
   readonly order: EphedrineOrder;
   readonly row: ReceiptRow | undefined;
   readonly receipt: EphedrineReceipt;
-  /** Null while it is on its way. */
+  /** Null while in transit. */
   readonly arrivedAt: Date | null;
   readonly state: EphedrineReceipt['status'] | 'OVERDUE';
   readonly dueOn: IsoDate | null;
 }
 
 /**
- * When an order had arrived: when the last of its parcels was signed for, or when the company said so if that was
- * earlier. The days of a receipt run from there (H-05); pressing 确认收货 late does not stretch them.
+ * When an order arrived: its last parcel was signed for, or the company confirmed it earlier. The deadline of
+ * a receipt runs from there (H-05); pressing 确认收货 late does not extend it.
  */
 function arrivalOf(order: EphedrineOrder, signed: ReadonlyArray<Date | null>): Date | null {
   const times = signed.flatMap((at) => at ?? []);
@@ -36,7 +36,7 @@ function arrivalOf(order: EphedrineOrder, signed: ReadonlyArray<Date | null>): D
   return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
 }
 
-/** A company's receipts, the latest shipped first. Three statements. */
+/** A company's receipts, latest shipped first. Three statements. */
 export async function readReceipts(db: Db, buyerId: number, today: IsoDate): Promise<OwnReceipt[]> {
   const orders = await loadEphedrineOrders(db, buyerId, maxOrders);
   if (orders.length === 0) return [];

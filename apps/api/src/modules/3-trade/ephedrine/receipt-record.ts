@@ -1,4 +1,4 @@
-/** The record that the receipts of an order are kept under. */
+/** The record id of an order's receipts. */
 export function receiptRecord(orderId: number): string {
   return `receipt:${orderId}`;
 }

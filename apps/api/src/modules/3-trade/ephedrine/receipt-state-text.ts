@@ -1,6 +1,6 @@
 import type { OwnReceipt } from './read-receipts.ts';
 
-/** What a company calls each state of a receipt. */
+/** Receipt states in the buyer's words. */
 export const receiptStateTexts: Readonly<Record<OwnReceipt['state'], string>> = {
   WAIT_DELIVERY: '待收货',
   WAIT_UPLOAD: '待回执',

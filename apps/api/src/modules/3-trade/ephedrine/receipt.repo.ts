@@ -8,7 +8,7 @@ export interface ReceiptRow {
   readonly status: 'UPLOADED' | 'CONFIRMED' | 'REJECTED';
   readonly signer_name: string;
   readonly signed_on: IsoDate;
-  /** Units of each line of the delivery note; null of receipts that did not say. */
+  /** Units of each line of the delivery note; null where the receipt does not state them. */
   readonly received: readonly number[] | null;
   readonly file_key: string;
   readonly content_type: string;
@@ -29,7 +29,7 @@ export async function loadReceipts(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Keeps an uploaded receipt. A confirmed one is never replaced; true when it was kept. */
+/** Stores an uploaded receipt; returns whether it was stored. A confirmed one is never replaced. */
 export async function saveReceipt(
   db: Db,
   receipt: Omit<ReceiptRow, 'status' | 'reason' | 'uploaded_at'>,
@@ -47,7 +47,7 @@ export async function saveReceipt(
   return rows.length > 0;
 }
 
-/** Receipts of every company that wait for the quality department, the oldest first. */
+/** Receipts of every company that wait for the quality department, oldest first. */
 export async function loadWaitingReceipts(db: Db, limit: number): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select ${columns} from ephedrine.receipt where status = 'UPLOADED' order by uploaded_at limit ${limit}`.execute(
@@ -69,7 +69,7 @@ export async function decideReceipt(
   return rows.length > 0;
 }
 
-/** Which of the keys some row names. */
+/** Which of the keys are in use. */
 export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file_key as key from ephedrine.receipt where file_key = any(${keys}::text[])`.execute(db);

@@ -14,7 +14,7 @@ export interface ReceiptWaiting {
   readonly company: string;
   readonly signer: string;
   readonly signedOn: string;
-  /** Units in all that came, where the receipt says. */
+  /** Total units received, where the receipt states them. */
   readonly received: number | null;
 }
 
@@ -38,7 +38,10 @@ export async function listReceiptsWaiting(deps: Deps): Promise<ReceiptWaiting[]>
   }));
 }
 
-/** The quality department confirms an uploaded receipt, or rejects it with a reason; the company gets a message. */
+/**
+ * Confirms an uploaded receipt, or rejects it with a reason, for the quality department; the company gets a
+ * message.
+ */
 export function reviewReceipt(
   deps: Deps,
   review: { readonly orderNo: string; readonly rejection: string | undefined; readonly staff: StaffMember },

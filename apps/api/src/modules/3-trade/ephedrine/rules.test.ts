@@ -38,7 +38,7 @@ async function flags(buyer: TestBuyer, goods: ReadonlyArray<{ readonly id: numbe
   );
 }
 
-/** Which of these goods are found where only what may be bought is asked for. */
+/** Which of these goods a search for buyable ones finds. */
 async function buyableOf(
   buyer: TestBuyer,
   goods: ReadonlyArray<{ readonly id: number; readonly name: string }>,
@@ -52,9 +52,9 @@ async function buyableOf(
   return lists.flatMap(({ data }) => data.list.map(({ id }) => id).filter((id) => ids.has(id)));
 }
 
-/** Each rule of trade-rules 4.1 through the front door, where no other test of the business holds it. */
+/** Each rule of trade-rules 4.1 end to end, where no other test covers it. */
 describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
-  test('rule 1: without the wholesaler’s approval for hormones every ephedrine goods is hidden, in the cart too', async () => {
+  test('rule 1: without the wholesaler’s approval for hormones, all ephedrine goods are hidden, also in the cart', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, ephedrine);
     await add(buyer, [goods.id]);
@@ -73,7 +73,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect((await add(buyer, [goods.id])).data).toMatchObject({ added: [] });
   });
 
-  test('rule 2, H-01: two ephedrine and three other lines make two orders, and nothing takes off of the ephedrine one', async () => {
+  test('rule 2, H-01: two ephedrine and three other lines make two orders, and no promotion applies to the ephedrine one', async () => {
     const buyer = await makeBuyer(t);
     const plain = await makeGoodsList(t, [{}, {}, {}]);
     const restricted = await makeGoodsList(t, [ephedrine, ephedrine]);
@@ -100,7 +100,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect(order).toMatchObject({ handling: 'HM', goods: '200.00', reduction: '0.00', payable: '200.00' });
   });
 
-  test('rule 5, H-04: an address that no licence names is refused for it, and only for it', async () => {
+  test('rule 5, H-04: an unlicensed address is refused for it, and only for it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, ephedrine);
     const plain = await makeGoods(t);
@@ -122,7 +122,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect(refused).toMatchObject({ status: 422, reason: 'ADDRESS_NOT_LICENSED', message });
   });
 
-  test('rule 2 and GSP 89: the check page names who orders, nothing is ordered without his promise, and both stay with the order', async () => {
+  test('rule 2 and GSP 89: the check page names the purchaser, an order needs the pledge, and both stay with the order', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, ephedrine);
     await add(buyer, [(await makeGoods(t)).id]);
@@ -156,7 +156,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     const options = await t.call(getPaymentOptions, { as: buyer.session, params: { id } });
     expect(options.data.purchaser).toEqual(page.purchaser);
 
-    // Whoever's letter of authority has run out is named with it, and orders nothing.
+    // A purchaser with an expired letter of authority is named with that, and orders nothing.
     await sql`
       update qualification.purchaser set is_legal_person = false where buyer_id = ${buyer.buyerId}`.execute(
       t.db,
@@ -170,7 +170,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect(later.blocks).toMatchObject([{ message: '采购委托书已过期' }]);
   });
 
-  test('W-01: a public institution that may buy here gets drugs from their holder only', async () => {
+  test('W-01: a public institution gets drugs from their holder only', async () => {
     const buyer = await makeBuyer(t, { kind: 'PRIMARY_PUBLIC' });
     const [bought, direct] = [await makeGoods(t), await makeGoods(t)];
     const message = '该商品不符合“两票制”要求，公立医疗机构暂不可采购';
@@ -193,7 +193,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     });
   });
 
-  test('rule 6, H-06: a batch that came from a wholesaler goes to a pharmacy of the province and to no wholesaler', async () => {
+  test('rule 6, H-06: a batch bought from a wholesaler goes to pharmacies of the province and to no wholesaler', async () => {
     const [pharmacy, wholesaler] = [await makeBuyer(t), await makeBuyer(t, { kind: 'WHOLESALER' })];
     const goods = await makeGoods(t, ephedrine);
     await sql`
@@ -217,7 +217,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect(await buyableOf(wholesaler, [goods])).toEqual([]);
     expect(await flags(pharmacy, [goods])).toEqual([1]);
     expect(await buyableOf(pharmacy, [goods])).toEqual([goods.id]);
-    // What lay in its cart before says so as well, and is not to come: it is not sold out.
+    // A line already in the cart says so as well: it is barred, not sold out.
     await sql`update stock.batch set supplier_chain = 'MAH_DIRECT' where goods_id = ${goods.id}`.execute(
       t.db,
     );
@@ -235,14 +235,14 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
     expect(placed.hmOrderIds).toHaveLength(1);
   });
 
-  test('rule 9: the page of the goods says what a pharmacy owes when it sells on', async () => {
+  test('rule 9: the goods page states a pharmacy’s duties when it resells', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, ephedrine);
     const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
     expect(data.goods.notices.join()).toContain('一次销售不得超过2个最小包装，并查验、登记购买人身份证');
   });
 
-  test('H-07: what was checked of a sale stays with its order, and no call deletes it', async () => {
+  test('H-07: the checks of a sale stay with its order, and no call deletes them', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, ephedrine);
     const [id = 0] = (await placeOrder(t, buyer, [[goods.id, 10]])).hmOrderIds;
@@ -252,8 +252,7 @@ describe('含麻黄碱类复方制剂, trade-rules 4.1', () => {
         .execute(t.db)
         .then(({ rows }) => rows.flatMap(({ results }) => results.flatMap((one) => one.goods_ids)));
     expect(await kept()).toEqual([goods.id]);
-    // Ten years on, every job of the store has run: goods have expired, accounts have gone quiet, and the record
-    // stands.
+    // Ten years and all jobs later: goods have expired, accounts are inactive, and the record is still there.
     t.clock.advance({ days: 3_653 });
     await sql`update orders.purchase_order set pay_before = null`.execute(t.db);
     for (const job of [

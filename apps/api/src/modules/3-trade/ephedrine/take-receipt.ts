@@ -13,7 +13,7 @@ import { readReceipts } from './read-receipts.ts';
 import { saveReceipt } from './receipt.repo.ts';
 import { receiptRecord } from './receipt-record.ts';
 
-/** The units of each line as they were told; undefined where they do not go with the lines. */
+/** Received units per line; undefined where they do not match the lines. */
 function unitsOf(told: string | undefined, shipped: readonly number[]): number[] | undefined {
   if (told === undefined) return [...shipped];
   const units = told.split(',').map(Number);
@@ -22,8 +22,8 @@ function unitsOf(told: string | undefined, shipped: readonly number[]): number[]
 }
 
 /**
- * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file`, `signed_on` or `received`,
- * STATE_FORBIDS before the goods have arrived and after the receipt is confirmed.
+ * Takes the stamped copy of a delivery note. Problems: NOT_FOUND, INVALID at `file`, `signed_on` or
+ * `received`, STATE_FORBIDS before the goods have arrived and after the receipt is confirmed.
  */
 export async function takeReceipt(
   deps: Deps,

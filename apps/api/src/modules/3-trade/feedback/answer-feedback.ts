@@ -8,7 +8,7 @@ import { lockTicketByNumber, saveAnswer } from './feedback.repo.ts';
 
 const pages = { complaint: '/help/us/tsjy', suggestion: '/help/us/tsjy', feedback: '/yjfk' } as const;
 
-/** The wholesaler's answer; the company gets a message. With `closes` nothing more is to come. */
+/** The wholesaler's answer; the company gets a message. With `closes` it is the last. */
 export function answerFeedback(
   deps: Deps,
   answer: {

@@ -28,7 +28,7 @@ export interface TicketKeys {
   readonly due_at: Date;
 }
 
-/** Undefined where this request was kept before. */
+/** Undefined where this request was stored before. */
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<TicketKeys | undefined> {
   const { rows } = await sql<TicketKeys>`
     insert into feedback.ticket (buyer_id, account_id, ticket_no, nature, topic, order_id, order_no, body, contact_sealed,
@@ -82,7 +82,7 @@ export interface TicketRow {
   readonly due_at: Date;
 }
 
-/** One page of a company's own, the newest first, and how many there are on all pages. */
+/** One page of a company's own, newest first, and the total. */
 export async function loadTickets(
   db: Db,
   buyerId: number,
@@ -140,7 +140,7 @@ export interface OpenTicketRow extends TicketRow {
   readonly pictures: number;
 }
 
-/** What waits for an answer or a further one, whoever sent it, the most urgent first: for operators. */
+/** Open tickets of any company, most urgent first: for operators. */
 export async function loadOpenTickets(db: Db, most: number): Promise<OpenTicketRow[]> {
   const { rows } = await sql<OpenTicketRow>`
     select t.id, t.buyer_id, t.ticket_no, t.nature, t.topic, t.order_id, t.order_no, t.body, t.contact_sealed, t.is_anonymous,
@@ -150,7 +150,7 @@ export async function loadOpenTickets(db: Db, most: number): Promise<OpenTicketR
   return rows;
 }
 
-/** Holds a ticket by its number while it is answered: for operators. */
+/** Locks a ticket by number while it is answered: for operators. */
 export async function lockTicketByNumber(
   db: Db,
   ticketNo: string,
@@ -183,7 +183,7 @@ export async function saveAnswer(
     where buyer_id = ${answer.buyerId} and id = ${answer.ticketId}`.execute(db);
 }
 
-/** Which of the keys some row names. */
+/** Which of the keys are in use. */
 export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from feedback.picture where storage_key = any(${keys}::text[])`.execute(db);

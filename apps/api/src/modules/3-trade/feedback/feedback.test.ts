@@ -30,7 +30,7 @@ const send = (body: Partial<BodyOf<typeof sendFeedback>>, more: object = {}) =>
   });
 const mine = async (as = buyer.session, query = {}) => (await t.call(getFeedback, { as, query })).data;
 
-test('a complaint is promised an answer within a day, other feedback within three', async () => {
+test('a complaint gets an answer within a day, other feedback within three', async () => {
   const complaint = await send({ nature: 'complaint' });
   const feedback = await send({});
   expect(complaint.status).toBe(201);
@@ -41,7 +41,7 @@ test('a complaint is promised an answer within a day, other feedback within thre
   expect(list).toMatchObject([{ ticket_no: complaint.data.ticket_no, state: 'waiting', replies: [] }]);
 });
 
-test('text of five to five hundred signs, a topic of the list and a real mobile number are asked for', async () => {
+test('text of five to five hundred characters, a listed topic and a real mobile number are required', async () => {
   for (const [body, field] of [
     [{ content: '太慢了' }, 'content'],
     [{ content: '   慢   ' }, 'content'],
@@ -55,7 +55,7 @@ test('text of five to five hundred signs, a topic of the list and a real mobile 
   }
 });
 
-test('a send that is repeated with its key is kept once', async () => {
+test('a request repeated with its key is stored once', async () => {
   const before = (await mine()).total;
   const first = await send({}, { idempotencyKey: 'feedback-0001' });
   const again = await send({ content: '外箱破损，再说一次' }, { idempotencyKey: 'feedback-0001' });
@@ -63,7 +63,7 @@ test('a send that is repeated with its key is kept once', async () => {
   expect((await mine()).total).toBe(before + 1);
 });
 
-test('an order is named by its number, and only one’s own', async () => {
+test('only one’s own order can be named, by its number', async () => {
   const order = await placeOrder(t, buyer);
   const { data } = await t.call(getOrder, { as: buyer.session, params: { id: order.id } });
   const kept = await send({ order_no: data.order_no });
@@ -76,7 +76,7 @@ test('an order is named by its number, and only one’s own', async () => {
   expect(foreign.errors?.order_no).toEqual(['没有这个订单，请核对订单号']);
 });
 
-test('pictures come back to their sender alone, drawn anew', async () => {
+test('only the sender sees the pictures, re-encoded', async () => {
   const bytes = await photo();
   const answer = await upload(
     t,
@@ -97,7 +97,7 @@ test('pictures come back to their sender alone, drawn anew', async () => {
   expect((await mine(other.session)).list).toEqual([]);
 });
 
-test('a file that is no picture is refused, and a fifth picture too', async () => {
+test('a file other than a picture is refused, and a fifth picture too', async () => {
   const files = [{ name: 'a.pdf', bytes: Buffer.from('%PDF-1.4 …') }];
   const pdf = await upload(t, sendFeedback, { type: 'goods', content: '请看附件里的说明' }, files, {
     as: buyer.session,
@@ -111,7 +111,7 @@ test('a file that is no picture is refused, and a fifth picture too', async () =
   expect(many.status).toBe(413);
 });
 
-test('an operator sees who complains and how to reach them, but nobody behind an anonymous one', async () => {
+test('an operator sees the complainant and their phone, but not of an anonymous complaint', async () => {
   const named = await send({ nature: 'complaint', contact: '13712345678' });
   const hidden = await send({ nature: 'complaint', contact: '13712345678', is_anonymous: 1 });
   const waiting = await listFeedbackWaiting(t.app.deps);
@@ -125,7 +125,7 @@ test('an operator sees who complains and how to reach them, but nobody behind an
   expect(rows[0]?.sealed).not.toContain('13712345678');
 });
 
-test('an answer stands in the history and as a message, and what is closed takes no other', async () => {
+test('an answer appears in the history and as a message, and a closed ticket takes no other', async () => {
   const staff = await makeStaff(t);
   const { data } = await send({ nature: 'complaint' });
   const answer = (text: string, closes: boolean) =>
@@ -146,7 +146,7 @@ test('an answer stands in the history and as a message, and what is closed takes
   expect(await answerFeedback(t.app.deps, unknown)).toMatchObject({ problem: 'NOT_FOUND' });
 });
 
-test('a visitor can neither complain nor read complaints', async () => {
+test('a visitor can neither send nor read feedback', async () => {
   const sent = await t.call(sendFeedback, { body: { type: 'other', content: '没有登录的投诉' } });
   expect([sent.status, (await t.call(getFeedback)).status]).toEqual([401, 401]);
 });

@@ -17,7 +17,7 @@ export interface FeedbackWaiting {
   readonly dueAt: Date;
 }
 
-/** Everything that is not closed, the most urgent first. Who sent an anonymous one stays untold. */
+/** Open tickets, most urgent first. The sender of an anonymous one stays hidden. */
 export async function listFeedbackWaiting(deps: Deps, most = 200): Promise<FeedbackWaiting[]> {
   const rows = await loadOpenTickets(deps.db, most);
   const named = rows.filter((row) => !row.is_anonymous);

@@ -3,7 +3,7 @@ import type { QueryOf, ResultOf } from '@qianfang/contract/http/endpoint';
 import type { Db } from '../../../platform/db.ts';
 import { loadPictureNumbers, loadReplies, loadTickets } from './feedback.repo.ts';
 
-/** A company's own complaints, suggestions and feedback with their answers, the newest first. */
+/** A company's own complaints, suggestions and feedback with their answers, newest first. */
 export async function listFeedback(
   db: Db,
   buyerId: number,

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { findPicture } from './feedback.repo.ts';
 
-/** A picture of one's own; another company's answers like one that does not exist. */
+/** A picture of one's own; another company's seems not to exist. */
 export async function readFeedbackPicture(
   deps: Deps,
   buyerId: number,

@@ -29,7 +29,7 @@ interface KeptPicture {
   readonly contentType: string;
 }
 
-/** The pictures drawn anew, which drops the place and time that a phone writes into them. */
+/** Re-encodes the pictures, which drops the place and time that a phone writes into them. */
 async function takePictures(
   deps: Deps,
   files: readonly UploadedFile[],
@@ -58,8 +58,9 @@ async function keep(deps: Deps, ticket: NewTicket, pictures: readonly KeptPictur
 }
 
 /**
- * Keeps a complaint, a suggestion or other feedback with its pictures. An anonymous one keeps no telephone number, and
- * operators are not told whose it is. A repeated key finds its first sending. Problems: INVALID at `order_no`, `file`.
+ * Stores a complaint, a suggestion or other feedback with its pictures. An anonymous one stores no phone
+ * number, and operators do not learn its company. A repeated key returns the first ticket. Problems: INVALID
+ * at `order_no`, `file`.
  */
 export async function sendFeedback(
   deps: Deps,

@@ -3,7 +3,7 @@ import { parseInvoiceNumber } from '@qianfang/domain/identifier/invoice-number';
 import type { Db } from '../../../platform/db.ts';
 import { isNumberTaken } from './invoice.repo.ts';
 
-/** What is wrong with a number that the tax office's platform is said to have given. */
+/** Why an invoice number of the tax office's platform is invalid. */
 export async function checkInvoiceNumber(
   tx: Db,
   text: string,

@@ -35,7 +35,7 @@ interface Outcome {
   readonly body: string;
 }
 
-/** One step of an invoice by the wholesaler's finance: checked by its states, told to the company, written down. */
+/** One step of an invoice by finance: checked by the state table, announced to the company, audited. */
 function decide(
   deps: Deps,
   step: {
@@ -92,7 +92,7 @@ const mark = (tx: Db, invoice: InvoiceRow, isInvoiced: boolean) =>
     isInvoiced,
   });
 
-/** Rates are those of the day of the invoice, which may be another day than that of the request (trade-rules 5.1). */
+/** Rates are those of the invoice's day, which may differ from the request's (trade-rules 5.1). */
 async function taxAgain(
   tx: Db,
   invoice: InvoiceRow,
@@ -115,7 +115,7 @@ async function taxAgain(
   return exemptProblem(lines, invoice.kind) ?? lines;
 }
 
-/** Registers what the tax office's platform has issued: its number, its day, its file. */
+/** Registers an invoice issued by the tax office's platform: number, day, file. */
 export function issueInvoice(
   deps: Deps,
   input: {
@@ -159,7 +159,7 @@ export function issueInvoice(
   });
 }
 
-/** Says why an invoice cannot be issued; its orders may be asked for anew. */
+/** Records why an invoice cannot be issued; its orders may be requested again. */
 export function failInvoice(
   deps: Deps,
   input: { readonly id: number; readonly reason: string; readonly staff: StaffMember },
@@ -179,7 +179,7 @@ export function failInvoice(
   });
 }
 
-/** Registers the red invoice that takes the whole of an issued one back; its orders may be invoiced anew. */
+/** Registers the red invoice over a whole issued one; its orders may be invoiced again. */
 export function reddenInvoice(
   deps: Deps,
   input: {
@@ -196,7 +196,7 @@ export function reddenInvoice(
     async work(tx, invoice) {
       const wrong = await checkInvoiceNumber(tx, input.number);
       if (wrong) return wrong;
-      // The orders before their place on the invoice: asking for one locks in this order.
+      // Locks the orders before the invoice: requesting one locks in this order.
       await mark(tx, invoice, false);
       await freeOrders(tx, invoice.buyer_id, invoice.id);
       const redNumber = input.number.trim();

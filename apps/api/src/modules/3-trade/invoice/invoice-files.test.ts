@@ -17,7 +17,7 @@ const fetchFiles = (buyer: TestBuyer, query: Record<string, string> = {}) =>
 const records = async (buyer: TestBuyer, query: Record<string, string>) =>
   (await t.call(getInvoices, { as: buyer.session, query })).data.list;
 
-test('invoices are found by day, number or order, and those that are found come as one archive', async () => {
+test('invoices are found by day, number or order, and downloaded as one archive', async () => {
   const buyer = await makeBuyer(t);
   expect(await fetchFiles(buyer)).toMatchObject({ statusCode: 404 });
   const first = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));

@@ -3,7 +3,7 @@ import { saveEmail } from './invoice.repo.ts';
 import { mountInvoices } from './invoice.routes.ts';
 import { findSpecialBlock } from './read-title.ts';
 
-/** Mounts the calls of invoices; answers with what orders ask of them. */
+/** Mounts the calls of invoices. Returns what orders need of them. */
 export function invoicePlugin(app: FastifyInstance): {
   readonly findSpecialBlock: typeof findSpecialBlock;
   readonly saveEmail: typeof saveEmail;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
 export interface TitleRow {
-  /** Null: what its registration says. */
+  /** Null: as in the registration. */
   readonly facts_sealed: string | null;
   readonly account_masked: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export async function upsertTitle(db: Db, buyerId: number, row: TitleRow, at: Da
       is_general_taxpayer = excluded.is_general_taxpayer, updated_at = excluded.updated_at`.execute(db);
 }
 
-/** Remembers where invoices go, beside what else the company has typed of its title, if anything. */
+/** Stores the invoice email; other typed facts of the title stay. */
 export async function saveEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void> {
   await sql`
     insert into invoice.title (buyer_id, facts_sealed, account_masked, email, updated_at)
@@ -38,7 +38,7 @@ export async function saveEmail(tx: Db, buyerId: number, email: string, at: Date
       where title.email <> excluded.email`.execute(tx);
 }
 
-/** Orders that are on a live invoice which was asked for since a day. */
+/** Orders on a live invoice requested since a day. */
 export async function loadLiveOrderIds(db: Db, buyerId: number, since: Date): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select o.order_id from invoice.invoiced_order o
@@ -79,7 +79,9 @@ export interface InvoicedOrder {
   readonly gross: Fen;
 }
 
-/** Ties orders to an invoice; gives how many were free. An order on another live invoice stays there. */
+/**
+ * Attaches orders to an invoice and returns how many were free. An order on another live invoice stays there.
+ */
 export async function insertInvoicedOrders(
   tx: Db,
   buyerId: number,
@@ -96,7 +98,7 @@ export async function insertInvoicedOrders(
   return rows.length;
 }
 
-/** Writes the lines of an invoice over those that are there. */
+/** Replaces the lines of an invoice. */
 export async function replaceLines(
   tx: Db,
   buyerId: number,
@@ -145,7 +147,7 @@ export async function loadLines(db: Db, buyerId: number, invoiceId: number): Pro
 export interface InvoiceRow {
   readonly id: number;
   readonly buyer_id: number;
-  /** Who has asked for it. */
+  /** The requesting account. */
   readonly account_id: number;
   readonly kind: InvoiceKind;
   readonly state: InvoiceState;
@@ -163,7 +165,7 @@ export interface InvoiceRow {
   readonly red_number: string | null;
   readonly reason: string;
   readonly requested_at: Date;
-  /** Over parts of it that came back, the first first. */
+  /** Over returned parts, earliest first. */
   readonly reds: ReadonlyArray<{ readonly number: string; readonly gross_fen: Fen }>;
   readonly orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>;
 }
@@ -191,7 +193,7 @@ export async function loadInvoices(
     readonly number: string;
     readonly from: Date | undefined;
     readonly to: Date | undefined;
-    /** Only what has a file. */
+    /** Only those with a file. */
     readonly isIssued?: boolean;
     readonly limit: number;
     readonly offset: number;
@@ -213,7 +215,7 @@ export async function loadInvoices(
   return { rows: rows.map(rowOf), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Every invoice over any of these orders, the latest request first. */
+/** Every invoice over any of these orders, latest request first. */
 export async function loadInvoicesOf(
   db: Db,
   buyerId: number,
@@ -234,14 +236,14 @@ export async function findInvoice(db: Db, buyerId: number, id: number): Promise<
   return rows[0] && rowOf(rows[0]);
 }
 
-/** For the wholesaler's own people, who work for every company: held until the transaction ends. */
+/** For the wholesaler's staff, who work for every company: locked until the transaction ends. */
 export async function lockInvoiceById(tx: Db, id: number): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoice.invoice i where i.id = ${id} for update of i`.execute(tx);
   return rows[0] && rowOf(rows[0]);
 }
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 export async function loadWaiting(db: Db, most: number): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoice.invoice i where i.state = 'REQUESTED'
@@ -271,7 +273,7 @@ export async function decideInvoice(tx: Db, invoice: InvoiceRow, to: Decision, a
     where buyer_id = ${invoice.buyer_id} and id = ${invoice.id}`.execute(tx);
 }
 
-/** Whether a number stands on another invoice already, blue or red. */
+/** Whether another invoice has this number already, blue or red. */
 export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from invoice.invoice where number = ${number} or red_number = ${number}
@@ -299,14 +301,14 @@ export async function insertMail(
   return rows.length > 0;
 }
 
-/** The orders of an invoice that came to nothing may be invoiced anew. */
+/** Frees the orders of a failed or red invoice, to be invoiced again. */
 export async function freeOrders(tx: Db, buyerId: number, invoiceId: number): Promise<void> {
   await sql`
     update invoice.invoiced_order set is_live = false
     where buyer_id = ${buyerId} and invoice_id = ${invoiceId}`.execute(tx);
 }
 
-/** How many invoices there are of each year, by the calendar of Shanghai. */
+/** The number of invoices of each year, by the calendar of Shanghai. */
 export async function countInvoicesByYear(
   db: Db,
 ): Promise<Array<{ readonly year: number; readonly records: number }>> {

@@ -45,7 +45,7 @@ const account = { account_no: '6222 0000 1234 5678' };
 const titleOf = (buyer: TestBuyer) => ({ title: buyer.name, tax_no: `T${buyer.phone}000000` });
 
 describe('what can be invoiced', () => {
-  test('a paid and shipped order is offered at what was paid, and is gone once it was asked for', async () => {
+  test('a paid and shipped order is listed at the amount paid, until it is requested', async () => {
     const buyer = await makeBuyer(t);
     expect((await orders(buyer)).list).toEqual([]);
     const id = await shipPaidOrder(t, buyer);
@@ -62,7 +62,7 @@ describe('what can be invoiced', () => {
     ]);
   });
 
-  test('an order that returned something is left to the manager', async () => {
+  test('an order with returns is left to the manager', async () => {
     const buyer = await makeBuyer(t);
     const id = await shipPaidOrder(t, buyer);
     await sql`update orders.order_line set returned_quantity = 1 where order_id = ${id}`.execute(t.db);
@@ -79,7 +79,7 @@ describe('what can be invoiced', () => {
     expect(refused.message).toContain('付款户名与单位不一致');
   });
 
-  test('what was not shipped or belongs to another company cannot be asked for', async () => {
+  test('an unshipped or another company’s order cannot be requested', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const id = await shipPaidOrder(t, buyer);
     expect((await request(other, [id])).status).toBe(404);
@@ -87,7 +87,7 @@ describe('what can be invoiced', () => {
     expect((await request(buyer, [id])).status).toBe(404);
   });
 
-  test('of ten requests for one order at the same moment one is taken', async () => {
+  test('of ten concurrent requests for one order one is accepted', async () => {
     const buyer = await makeBuyer(t);
     const [id, more] = [await shipPaidOrder(t, buyer), await shipPaidOrder(t, buyer)];
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('what can be invoiced', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
-  test('several orders come on one invoice, whose lines sum to what was paid', async () => {
+  test('several orders share one invoice, whose lines sum to the amount paid', async () => {
     const buyer = await makeBuyer(t);
     const ids = [await shipPaidOrder(t, buyer), await shipPaidOrder(t, buyer)];
     const { data } = await request(buyer, ids);
@@ -131,7 +131,7 @@ describe('the title', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('6222000012345678');
   });
 
-  test('V-04: another name or number than the licence has is refused at its field', async () => {
+  test('V-04: a name or number that differs from the licence is refused at its field', async () => {
     const buyer = await makeBuyer(t);
     const body = {
       ...bank,
@@ -193,7 +193,7 @@ describe('the title', () => {
 });
 
 describe('what finance does with a request', () => {
-  test('it sees what to type, registers number and file, and the company can download it', async () => {
+  test('it sees what to type, and registers number and file, which the company can download', async () => {
     const buyer = await makeBuyer(t);
     const id = await shipPaidOrder(t, buyer);
     const { data: asked } = await request(buyer, [id]);
@@ -235,7 +235,7 @@ describe('what finance does with a request', () => {
     expect(await issue(second.id, { issuedOn: '2026-11-22' })).toMatchObject({ problem: 'INVALID' });
   });
 
-  test('the rate is that of the day of the invoice', async () => {
+  test('the rate is that of the invoice’s day', async () => {
     const buyer = await makeBuyer(t);
     const id = await shipPaidOrder(t, buyer);
     await sql`update orders.order_line set tax_class = 'CONTRACEPTIVE' where order_id = ${id}`.execute(t.db);
@@ -245,7 +245,7 @@ describe('what finance does with a request', () => {
     expect((await records(buyer))[0]).toMatchObject({ tax: '0.00', net: asked.amount });
   });
 
-  test('what failed or was taken back by a red invoice can be asked for anew', async () => {
+  test('a failed or red invoice can be requested again', async () => {
     const buyer = await makeBuyer(t);
     const id = await shipPaidOrder(t, buyer);
     const staff = await makeStaff(t, 'finance');

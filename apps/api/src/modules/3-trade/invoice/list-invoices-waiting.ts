@@ -17,7 +17,7 @@ export interface WaitingInvoice {
 
 const most = 100;
 
-/** Requests that finance has to work on, the longest waiting first. */
+/** Requests that wait for finance, longest waiting first. */
 export async function listInvoicesWaiting(deps: Deps): Promise<WaitingInvoice[]> {
   return (await loadWaiting(deps.db, most)).map((row) => ({
     id: row.id,
@@ -47,7 +47,10 @@ async function lineSheet(deps: Deps, invoice: InvoiceRow): Promise<string[]> {
   );
 }
 
-/** What finance types into the tax office's platform for one request, as lines of text; undefined when none waits. */
+/**
+ * What finance types into the tax office's platform for one request, as lines of text; undefined when none
+ * waits.
+ */
 export async function writeInvoiceSheet(deps: Deps, id: number): Promise<string[] | undefined> {
   const invoice = (await loadWaiting(deps.db, most)).find((row) => row.id === id);
   if (!invoice) return undefined;

@@ -15,7 +15,7 @@ import { type InvoiceRow, loadInvoices, loadInvoicesOf, loadLiveOrderIds } from 
 
 type Item = ResultOf<typeof getInvoices>['list'][number];
 
-/** 部分红冲 where some of it came back and has a red invoice of its own. */
+/** 部分红冲 where a part was returned and has a red invoice. */
 function stateText({ state, reds }: InvoiceRow): string {
   return state === 'ISSUED' && reds.length > 0 ? '部分红冲' : invoiceStateLabels[state];
 }
@@ -41,7 +41,7 @@ function presentInvoice(row: InvoiceRow): Item {
   };
 }
 
-/** What records are looked for by, as the repository takes it. */
+/** The search terms as the repository takes them. */
 export function recordTermsOf(query: QueryOf<typeof getInvoiceFiles>) {
   return {
     state: query.state,
@@ -50,7 +50,7 @@ export function recordTermsOf(query: QueryOf<typeof getInvoiceFiles>) {
   };
 }
 
-/** A company's invoices, the latest request first. */
+/** A company's invoices, latest request first. */
 export async function listInvoices(
   deps: Deps,
   buyerId: number,
@@ -71,14 +71,14 @@ const invoiceableSince = (deps: Deps) =>
 
 const wantedOf = (word: string) => (word === 'normal' || word === 'special' ? word : null);
 
-/** Orders of a year that were paid, have left and are on no invoice. */
+/** Paid and shipped orders of a year that are on no invoice. */
 export async function listInvoiceableOrders(
   deps: Deps,
   buyerId: number,
   { order_id: orderId, page, per_page }: QueryOf<typeof getInvoiceableOrders>,
 ): Promise<ResultOf<typeof getInvoiceableOrders>> {
   const since = invoiceableSince(deps);
-  // An invoice is asked for after its order was made, so a year of invoices knows a year of orders.
+  // An invoice is requested after its order, so invoices of a year suffice for orders of a year.
   const except = await loadLiveOrderIds(deps.db, buyerId, since);
   const { list, total } = await listInvoiceable(deps.db, buyerId, {
     since,
@@ -105,10 +105,7 @@ export async function listInvoiceableOrders(
 
 const isInForce = (row: InvoiceRow) => row.state === 'REQUESTED' || row.state === 'ISSUED';
 
-/**
- * What has become of the invoices of orders, and which of these may be asked for now. Two statements, however many
- * orders.
- */
+/** The invoices of orders, and which orders may be invoiced now. Two statements. */
 export async function listOrderInvoices(
   deps: Deps,
   buyerId: number,

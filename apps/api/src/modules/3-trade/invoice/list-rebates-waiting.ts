@@ -13,7 +13,7 @@ export interface WaitingRebate {
 
 const max = 100;
 
-/** Rebates that finance has to issue a red invoice for, the longest waiting first. */
+/** Rebates that wait for a red invoice by finance, longest waiting first. */
 export async function listRebatesWaiting(db: Db): Promise<WaitingRebate[]> {
   const rows = await loadRebatesWaiting(db, max);
   const buyers = await loadBuyers(

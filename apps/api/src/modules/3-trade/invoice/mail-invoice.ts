@@ -9,8 +9,8 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { findInvoice, insertMail } from './invoice.repo.ts';
 
 /**
- * Puts an issued invoice into the outbox for an address. Problems: NOT_FOUND, STATE_FORBIDS before it is issued,
- * INVALID at `email`.
+ * Puts an issued invoice into the outbox for an address. Problems: NOT_FOUND, STATE_FORBIDS before it is
+ * issued, INVALID at `email`.
  */
 export function mailInvoiceTo(
   deps: Deps,

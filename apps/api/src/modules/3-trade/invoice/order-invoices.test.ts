@@ -18,7 +18,7 @@ afterAll(() => t.close());
 const request = (buyer: TestBuyer, order_ids: number[]) =>
   t.call(calls.requestInvoice, { as: buyer.session, body: { order_ids, kind: 'normal' } });
 
-test('an order tells what became of its invoices, and whether one may be asked for', async () => {
+test('an order shows its invoices, and whether one may be requested', async () => {
   const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
   const [id, open] = [await shipPaidOrder(t, buyer), await shipPaidOrder(t, buyer)];
   const staff = await makeStaff(t, 'finance');
@@ -43,7 +43,7 @@ test('an order tells what became of its invoices, and whether one may be asked f
   expect(await of(other)).toEqual([]);
 });
 
-test('orders are narrowed to those that an issued invoice holds: not while it is asked for, not after it was taken back', async () => {
+test('the filter finds orders with an issued invoice: not a requested one, not a red one', async () => {
   const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
   const [id, open] = [await shipPaidOrder(t, buyer), await shipPaidOrder(t, buyer)];
   const listed = async (invoiced: 0 | 1, as = buyer) =>
@@ -59,7 +59,7 @@ test('orders are narrowed to those that an issued invoice holds: not while it is
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-test('the list narrows to the order that a page leads here with', async () => {
+test('the list narrows to the order given by the linking page', async () => {
   const buyer = await makeBuyer(t);
   const ids = [await shipPaidOrder(t, buyer), await shipPaidOrder(t, buyer)];
   const only = async (order_id: number) =>

@@ -21,7 +21,7 @@ async function open(deps: Deps, invoice: InvoiceRow): Promise<Uint8Array> {
 
 const nameOf = (invoice: InvoiceRow) => `数电发票_${invoice.number}.${invoice.file_type}`;
 
-/** The file as the tax office's platform has made it. */
+/** The file from the tax office's platform. */
 export async function readInvoiceFile(
   deps: Deps,
   buyerId: number,
@@ -41,7 +41,7 @@ async function* opened(deps: Deps, invoices: readonly InvoiceRow[]): AsyncGenera
 }
 
 /**
- * The files of the invoices that are found, as one archive. Problems: NOT_FOUND where there is none, INVALID for too
+ * The files of matching invoices as one archive. Problems: NOT_FOUND where there is none, INVALID for too
  * many.
  */
 export async function zipInvoiceFiles(

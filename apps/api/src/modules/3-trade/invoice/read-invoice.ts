@@ -11,7 +11,7 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Deps } from '../../../platform/deps.ts';
 import { findInvoice, loadLines } from './invoice.repo.ts';
 
-/** What stands on an invoice: as it was issued, or as it would be issued today. */
+/** The face of an invoice: as issued, or as it would be issued today. */
 export async function readInvoice(
   deps: Deps,
   buyerId: number,

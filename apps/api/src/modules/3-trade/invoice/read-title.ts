@@ -9,7 +9,7 @@ import { type BuyerFacts, loadBuyer } from '../../1-ground/identity/index.ts';
 import { loadDocumentStates } from '../../2-goods/qualification/index.ts';
 import { findTitle } from './invoice.repo.ts';
 
-/** What an invoice would say of a company, with the account number open; it stays inside the server. */
+/** A company's invoice title with the account number unmasked; never leaves the server. */
 export interface OpenTitle {
   readonly facts: TitleFacts;
   readonly company: { readonly name: string; readonly uscc: string };
@@ -25,7 +25,7 @@ interface BankFacts {
   readonly accountNo: string;
 }
 
-/** What the company's registration says; 开票资料 of the first review. */
+/** From the company's registration: 开票资料 of the first review. */
 function registered(deps: Deps, { billing }: BuyerFacts): BankFacts {
   const sealed = billing.account_no_sealed;
   return {

@@ -15,7 +15,7 @@ export interface RebateRow {
 
 const columns = sql.raw('id, buyer_id, reference, name, amount_fen, asked_at, red_number');
 
-/** The numbers of the issued invoices that these orders stand on. */
+/** The numbers of the issued invoices of these orders. */
 export async function loadIssuedNumbers(
   db: Db,
   buyerId: number,
@@ -29,7 +29,7 @@ export async function loadIssuedNumbers(
   return rows.map((row) => row.number);
 }
 
-/** The same reference again changes nothing. */
+/** Idempotent by reference. */
 export async function insertRebate(
   tx: Db,
   rebate: { buyerId: number; reference: string; name: string; amount: Fen; at: Date },
@@ -40,7 +40,7 @@ export async function insertRebate(
     on conflict (buyer_id, reference) do nothing`.execute(tx);
 }
 
-/** Rebates of a company by what grants them. */
+/** Rebates of a company by reference. */
 export async function loadRebates(
   db: Db,
   buyerId: number,
@@ -52,7 +52,7 @@ export async function loadRebates(
   return rows;
 }
 
-/** Those without a red invoice, the longest waiting first. */
+/** Those without a red invoice, longest waiting first. */
 export async function loadRebatesWaiting(db: Db, limit: number): Promise<RebateRow[]> {
   const { rows } = await sql<RebateRow>`
     select ${columns} from invoice.rebate where red_number is null order by asked_at, id limit ${limit}`.execute(

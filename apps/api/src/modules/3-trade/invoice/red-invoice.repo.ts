@@ -4,7 +4,7 @@ import { type Fen, sumFen } from '@qianfang/domain/money/fen';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** The issued invoice that an order stands on, with its lines. */
+/** The issued invoice of an order, with its lines. */
 export async function findIssuedOf(
   db: Db,
   buyerId: number,
@@ -28,7 +28,7 @@ export interface RedInvoiceRow {
   readonly registered_on: IsoDate;
 }
 
-/** The red invoice over a return, and whether an issued invoice stands against it. */
+/** The red invoice over a return, and whether its order has an issued invoice. */
 export async function findRedOf(
   db: Db,
   buyerId: number,

@@ -5,8 +5,8 @@ import { checkInvoiceNumber } from './check-invoice-number.ts';
 import { lockRebate, markRebateRed, type RebateRow } from './rebate.repo.ts';
 
 /**
- * Registers the red invoice of a rebate, in the transaction that gives what was waiting for it. Problems: NOT_FOUND,
- * STATE_FORBIDS where it has one already, INVALID and CONFLICT about the number.
+ * Registers the red invoice of a rebate, in the transaction that gives the waiting benefit. Problems:
+ * NOT_FOUND, STATE_FORBIDS where it has one already, INVALID and CONFLICT about the number.
  */
 export async function registerRebate(
   tx: Db,

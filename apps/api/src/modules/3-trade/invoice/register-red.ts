@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.ts';
 import { checkInvoiceNumber } from './check-invoice-number.ts';
 import { findIssuedOf, insertRed } from './red-invoice.repo.ts';
 
-/** A line as finance types it on the tax office's platform. */
+/** A line as finance types it into the tax office's platform. */
 const lineText = ({ name, spec, quantity, unit, batchNo, gross, rate }: RedLine) =>
   [
     name,
@@ -21,16 +21,17 @@ const lineText = ({ name, spec, quantity, unit, batchNo, gross, rate }: RedLine)
     .join(' ');
 
 /**
- * Registers the red invoice over what came back, in the refund's transaction: where an invoice was issued, no money
- * goes back before its red one is there (trade-rules 4.6, V-06). Nothing to do where none was issued, or nothing was
- * paid. Problems: STATE_FORBIDS with what to type on the tax office's platform, INVALID and CONFLICT about the number.
+ * Registers the red invoice over a return, in the refund's transaction: an invoiced order is refunded only
+ * with its red invoice (trade-rules 4.6, V-06). Does nothing where no invoice was issued or nothing was paid.
+ * Problems: STATE_FORBIDS with what to type into the tax office's platform, INVALID and CONFLICT about the
+ * number.
  */
 export async function registerRed(
   tx: Db,
   red: {
     readonly buyerId: number;
     readonly orderId: number;
-    /** The return, by its number. */
+    /** The return's number. */
     readonly reference: string;
     readonly number: string | undefined;
     readonly units: readonly ReturnedUnits[];

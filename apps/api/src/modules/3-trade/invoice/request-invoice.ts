@@ -47,7 +47,7 @@ function linesOf(
   return exemptProblem(lines, kind) ?? lines;
 }
 
-/** Where an invoice goes: as it is asked for, as its orders say with one voice, or as the company has it. */
+/** The email of an invoice: as requested, as all its orders state, or as the company has it. */
 function emailOf(typed: string | undefined, orders: Orders, ofCompany: string): string | Problem<'INVALID'> {
   if (typed !== undefined && typed.trim() !== '') {
     const email = parseEmail(typed);
@@ -60,9 +60,9 @@ function emailOf(typed: string | undefined, orders: Orders, ofCompany: string): 
 }
 
 /**
- * Asks for one invoice over several orders; each order is on one live invoice at most. Problems: NOT_FOUND,
- * STATE_FORBIDS, CONFLICT when another request was faster, INVALID at `kind` where no 专票 can be issued, at `email`
- * for no address.
+ * Requests one invoice over several orders; each order is on at most one live invoice. Problems: NOT_FOUND,
+ * STATE_FORBIDS, CONFLICT when another request was faster, INVALID at `kind` where no 专票 can be issued, and
+ * at `email`.
  */
 export function requestInvoiceFor(
   deps: Deps,

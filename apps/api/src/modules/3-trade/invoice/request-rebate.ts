@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db.ts';
 import { insertRebate, loadIssuedNumbers } from './rebate.repo.ts';
 
 /**
- * Makes the task of a red invoice over a benefit that is granted for these orders, where one of them has been invoiced;
- * the benefit waits for it then (trade-rules P-01). False where none was invoiced: the benefit may be given at once. In
- * the caller's transaction.
+ * Requests a red invoice over a benefit for these orders, if one of them was invoiced; the benefit then waits
+ * for it (trade-rules P-01). False where none was: the benefit may be given at once. In the caller's
+ * transaction.
  */
 export async function requestRebate(
   tx: Db,

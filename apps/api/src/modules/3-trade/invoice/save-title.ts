@@ -11,7 +11,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import { upsertTitle } from './invoice.repo.ts';
 import { openTitle, readTitle } from './read-title.ts';
 
-/** Keeps what invoices shall say. Problems: INVALID per field; name and number are those of the licence. */
+/** Stores the invoice title. Problems: INVALID per field; name and number must match the licence. */
 export async function saveTitle(
   deps: Deps,
   viewer: Viewer,

@@ -18,7 +18,7 @@ const mail = (buyer: TestBuyer, id: number, email: string) =>
 const waiting = async (id: number) =>
   (await t.pool.query('select address from invoice.mail where invoice_id = $1 order by id', [id])).rows;
 
-test('the face of an invoice sums to its amounts, and says them in words', async () => {
+test('the face of an invoice sums to its amounts, also in words', async () => {
   const buyer = await makeBuyer(t);
   const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
   const { data } = await show(buyer, id);
@@ -36,7 +36,7 @@ test('the face of an invoice sums to its amounts, and says them in words', async
   expect((await show(await makeBuyer(t), id)).status).toBe(404);
 });
 
-test('an issued invoice goes to an address once, however often it is asked for before it has gone', async () => {
+test('an issued invoice is mailed to an address once, however often requested before it was sent', async () => {
   const buyer = await makeBuyer(t);
   const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
   const answers = await Promise.all([
@@ -51,7 +51,7 @@ test('an issued invoice goes to an address once, however often it is asked for b
   expect(await waiting(id)).toHaveLength(2);
 });
 
-test('a wrong address, an invoice that is not issued and another company’s are refused', async () => {
+test('a wrong address, an unissued invoice and another company’s are refused', async () => {
   const buyer = await makeBuyer(t);
   const id = await makeInvoice(t, buyer, await shipPaidOrder(t, buyer));
   expect(await mail(buyer, id, 'caiwu')).toMatchObject({
@@ -70,7 +70,7 @@ test('a wrong address, an invoice that is not issued and another company’s are
   expect(await waiting(id)).toEqual([]);
 });
 
-test('an invoice goes where its orders say, or where the request does, and is sent there once it is issued', async () => {
+test('an invoice is mailed to the address of its orders, or of the request, once it is issued', async () => {
   const buyer = await makeBuyer(t);
   const orderFor = async (email: string | null) => {
     const id = await shipPaidOrder(t, buyer);

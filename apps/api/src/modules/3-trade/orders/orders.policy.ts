@@ -3,7 +3,7 @@ import { staffMay } from '@qianfang/domain/access/rights';
 import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
-/** Quality management and managers let an order go on that is held for an abnormal growth of purchases. */
+/** Quality management and managers release an order held for abnormal growth. */
 export function checkOrderApproval(staff: StaffMember): Problem<'FORBIDDEN'> | undefined {
   return refuseUnless(staffMay(staff, 'order.approve'), '只有质量管理人员可以审核购买量');
 }

@@ -10,13 +10,13 @@ export interface SubmissionRow {
   readonly id: number;
   readonly request_hash: string;
   readonly payable_fen: number;
-  /** As it was told; null where it was paid at once. */
+  /** As announced; null where it was paid at once. */
   readonly pay_before: Date | null;
 }
 
 /**
- * Claims an idempotency key for a buyer. Undefined when it was claimed before: of two submits with one key the second
- * waits here for the first to end.
+ * Claims an idempotency key for a buyer. Undefined when it was claimed before: of two submits with one key
+ * the second waits for the first to end.
  */
 export async function claimSubmission(
   db: Db,
@@ -47,7 +47,7 @@ export async function findSubmission(
   return rows[0];
 }
 
-/** Who bought from whom and out of which warehouse, as they were called then. */
+/** Buyer, seller and warehouse, by their names at that time. */
 export interface OrderParties {
   readonly seller: string;
   readonly buyer: string;
@@ -75,7 +75,7 @@ export interface NewOrder {
 }
 
 export interface NewOrderLine {
-  /** Which of the orders of its submit it belongs to. */
+  /** Its order within the submit. */
   readonly order_index: number;
   readonly sort: number;
   readonly kind: number;
@@ -97,11 +97,11 @@ export interface NewOrderLine {
   readonly shares: unknown;
   readonly ledger: StoredLedger;
   readonly tax_class: string;
-  /** The batch that was asked for by name. */
+  /** The requested batch number. */
   readonly wanted_batch_no: string | null;
-  /** The minimum shelf life that was asked for. */
+  /** The requested minimum shelf life. */
   readonly min_days: number | null;
-  /** Where its units come from. */
+  /** The batches of its units. */
   readonly batches: readonly LineBatch[];
 }
 
@@ -124,24 +124,24 @@ export interface NewSubmit {
   readonly payableFen: number;
   readonly address: unknown;
   readonly invoice: unknown;
-  /** What its history says of it. */
+  /** The note of the event. */
   readonly note: string;
   readonly today: IsoDate;
   readonly at: Date;
   readonly payBefore: Date;
-  /** What the submit is told of it: nothing where it is paid at once. */
+  /** The announced deadline; none where it is paid at once. */
   readonly toldPayBefore: Date | null;
 }
 
 export interface WrittenOrderRow extends SubmittedOrderRow {
   readonly order_no: string;
-  /** Ids of its lines, by the `sort` that they were given. */
+  /** Ids of its lines, by `sort`. */
   readonly line_ids: Readonly<Record<string, number>>;
 }
 
 /**
- * Writes the orders of a submit with their lines, the batches of these and their first event, and what the submit came
- * to, in one statement; gives the orders as they were given. Order numbers: QF, the day, a running number.
+ * Writes the orders of a submit with lines, batches, first events and totals, in one statement; returns the
+ * orders in the given order. Order numbers: QF, the day, a running number.
  */
 export async function insertSubmitted(
   db: Db,
@@ -208,7 +208,7 @@ export async function insertSubmitted(
   return rows;
 }
 
-/** Writes anew where the units of lines come from, while their submit is still under way. */
+/** Replaces the batches of lines, while their submit is still under way. */
 export async function replaceLineBatches(
   tx: Db,
   buyerId: number,
@@ -254,17 +254,17 @@ export async function insertEvents(
     )}::json) as e(order_id bigint, actor text, actor_name text, event text, note text)`.execute(db);
 }
 
-/** What all orders of a company come to. */
+/** Totals over all orders of a company. */
 export interface OrdersStanding {
-  /** There is one that was not cancelled. */
+  /** Whether there is one that was not cancelled. */
   readonly has: boolean;
-  /** Σ payable of those that are paid and have not shipped yet: `no_trans_order_amount`. */
+  /** Σ payable of paid, unshipped orders: `no_trans_order_amount`. */
   readonly unshipped_fen: number;
 }
 
 /**
- * The company stands where the planner cannot see it, so that the plan is made once and not each time, which took as
- * long as half of it.
+ * The company is hidden from the planner, so that one generic plan is used. Planning took as long as half of
+ * the statement.
  */
 export async function loadOrdersStanding(db: Db, buyerId: number): Promise<OrdersStanding | undefined> {
   const { rows } = await sql<OrdersStanding>`
@@ -280,11 +280,11 @@ export interface PurchaseRow {
   readonly goods_id: number;
   readonly unit_price: number;
   readonly at: Date;
-  /** Counted to one more than `mostOrdersCounted`. */
+  /** Counted up to `maxOrdersCounted` + 1. */
   readonly orders: number;
 }
 
-/** Pages say 99+ of what was ordered more often. */
+/** Pages say 99+ beyond this. */
 const maxOrdersCounted = 99;
 
 /** Whether a company has ordered more than so many lines. */
@@ -296,7 +296,7 @@ export async function hasMoreLines(db: Db, buyerId: number, lines: number): Prom
   return rows.length > 0;
 }
 
-/** Last price and number of orders of all goods, by a company with few lines, cancelled ones left out. */
+/** Last price and number of orders of all goods of a company with few lines, without cancelled orders. */
 export async function loadPurchaseRows(db: Db, buyerId: number): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select distinct on (l.goods_id) l.goods_id, l.unit_price, o.created_at as at,
@@ -308,16 +308,13 @@ export async function loadPurchaseRows(db: Db, buyerId: number): Promise<Purchas
   return rows;
 }
 
-/**
- * The same of these goods, from their newest lines: however often a company has ordered one, at most a hundred of its
- * lines are read.
- */
+/** The same for these goods, from their newest lines: at most a hundred lines per goods are read. */
 export async function loadPurchaseRowsOf(
   db: Db,
   buyerId: number,
   goodsIds: readonly number[],
 ): Promise<PurchaseRow[]> {
-  // A state that is asked for line by line is not joined first, which would read all orders of the company.
+  // The state is looked up line by line: a join would read all orders of the company.
   const { rows } = await sql<PurchaseRow>`
     select g.goods_id, last.unit_price, last.at, counted.orders from unnest(${goodsIds}::bigint[]) g(goods_id),
       lateral (
@@ -361,7 +358,7 @@ export interface LockedOrderRow {
   readonly handling: Handling;
   readonly payable_fen: number;
   readonly paid_fen: number;
-  /** What of it went back for goods that never left. */
+  /** Fen refunded for unshipped goods. */
   readonly closed_fen: number;
 }
 
@@ -381,9 +378,8 @@ export interface NewHold {
 }
 
 /**
- * Marks orders as paid, with the event that says so. One without a new hold stays as held as it was. The company stands
- * where the planner cannot see it, so that the plan is made once and not for every payment, which took as long as half
- * of it.
+ * Marks orders as paid, with their event. One without a new hold keeps its own. The company is hidden from
+ * the planner, so that one generic plan is used. Planning took as long as half of the statement.
  */
 export async function markPaid(
   db: Db,
@@ -391,7 +387,7 @@ export async function markPaid(
   orders: ReadonlyArray<{
     readonly id: number;
     readonly status: OrderState;
-    /** What its history calls it. */
+    /** The event in its history. */
     readonly event: string;
     readonly newHold: NewHold | undefined;
   }>,
@@ -411,7 +407,7 @@ export async function markPaid(
     select ${buyerId}, id, 'system', '', event, '', ${at} from marked order by id`.execute(db);
 }
 
-/** Lets go of an order that was held for review. */
+/** Releases an order that was held for review. */
 export async function markApproved(db: Db, buyerId: number, id: number, status: OrderState): Promise<void> {
   await sql`
     update orders.purchase_order set status = ${status}, hold = '', hold_reason = '', hold_until = null
@@ -430,7 +426,7 @@ export async function markCancelled(
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Goods that a company has ordered, newest first, cancelled orders left out. */
+/** Goods that a company has ordered, newest first, without cancelled orders. */
 export async function loadBoughtGoodsIds(db: Db, buyerId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select l.goods_id from orders.order_line l
@@ -450,8 +446,7 @@ export interface PurchaseSummaryRow {
 }
 
 /**
- * How a company bought each goods, the latest bought first; what was cancelled or closed, gifts and combinations are
- * left out.
+ * A company's purchases by goods, latest first; without cancelled or closed units, gifts and combinations.
  */
 export async function loadPurchaseSummaryRows(
   db: Db,

@@ -2,17 +2,17 @@ import type { OrderState } from '@qianfang/domain/order/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 
-/** What of a line will not leave any more, and what stands for it. */
+/** The undelivered units of a line, with their amounts. */
 export interface ClosedLine {
   readonly lineId: number;
   readonly units: number;
-  /** Fen: money, what vouchers paid, what points paid. */
+  /** Fen: money, vouchers, points. */
   readonly net: number;
   readonly voucher: number;
   readonly points: number;
 }
 
-/** What came back for the rest of an order. */
+/** What was refunded for the rest of an order. */
 export interface ClosedRow {
   readonly closed_at: Date | null;
   readonly closed_fen: number;
@@ -21,7 +21,7 @@ export interface ClosedRow {
   readonly closed_units: number;
 }
 
-/** What was closed of an order before; `closed_at` is null where nothing was. */
+/** The closed rest of an order; `closed_at` is null where there is none. */
 export async function loadClosed(db: Db, buyerId: number, orderId: number): Promise<ClosedRow | undefined> {
   const { rows } = await sql<ClosedRow>`
     select o.closed_at, coalesce(o.closed_fen, 0) as closed_fen, coalesce(o.closed_voucher_fen, 0) as closed_voucher_fen,
@@ -32,7 +32,7 @@ export async function loadClosed(db: Db, buyerId: number, orderId: number): Prom
   return rows[0];
 }
 
-/** Writes down that the rest of an order will not leave. A hold by rule ends with what it kept from leaving. */
+/** Records that the rest of an order will not ship, which ends a hold by rule. */
 export async function markClosed(
   tx: Db,
   buyerId: number,
@@ -63,7 +63,7 @@ export async function markClosed(
     where buyer_id = ${buyerId} and id = ${order.id}`.execute(tx);
 }
 
-/** Keeps that the buyer asks to have the rest closed; tells whether this is the first time. */
+/** Records the buyer's request to close the rest; returns whether it is the first. */
 export async function markClosingRequested(
   tx: Db,
   buyerId: number,

@@ -7,9 +7,8 @@ import { insertEvents, lockOrders } from '../orders.repo.ts';
 import { markClosingRequested } from './closing.repo.ts';
 
 /**
- * The buyer asks that what has not shipped of an order should not; the store decides, because it may be packed already.
- * Asking again answers the same and changes nothing. Problems: NOT_FOUND, STATE_FORBIDS for an order that has not left
- * in part.
+ * The buyer requests that the unshipped rest not be sent; the store decides, because it may be packed
+ * already. Idempotent. Problems: NOT_FOUND, STATE_FORBIDS for an order that is not partly shipped.
  */
 export function requestClosing(
   deps: Deps,

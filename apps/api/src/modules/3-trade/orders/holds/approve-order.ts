@@ -10,10 +10,10 @@ import { insertEvents, lockOrders, markApproved } from '../orders.repo.ts';
 import { findOrderByNo } from '../reading/order-view.repo.ts';
 
 /**
- * The quality department lets an order go on that was held for an abnormal growth of 含麻 purchases (trade-rules 4.1,
- * rule 4): a paid one is to be shipped, an unpaid one is no longer held. Recorded and audited; the buyer gets a
- * message. Problems: FORBIDDEN to other staff, NOT_FOUND, STATE_FORBIDS for an order that is held for nothing or for
- * something else.
+ * The quality department releases an order held for an abnormal growth of 含麻 purchases (trade-rules 4.1,
+ * rule 4): a paid one goes to the warehouse, an unpaid one is no longer held. Recorded and audited; the buyer
+ * gets a message. Problems: FORBIDDEN to other staff, NOT_FOUND, STATE_FORBIDS for an order without this
+ * hold.
  */
 export function approveOrder(
   deps: Deps,

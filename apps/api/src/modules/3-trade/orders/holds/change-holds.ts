@@ -8,13 +8,13 @@ export interface HoldChange {
   readonly order: Pick<OpenOrder, 'id' | 'buyer_id' | 'order_no'>;
   /** '' ends the hold. */
   readonly hold: OrderHold;
-  /** For the buyer; '' with an end. */
+  /** For the buyer; '' when ending. */
   readonly reason: string;
-  /** The last day for it to end by itself; null where there is none. */
+  /** The day it ends by itself; null for none. */
   readonly until: IsoDate | null;
 }
 
-/** Who holds: a member of the staff, or the store by its rules. */
+/** Who holds: a member of staff, or the store by its rules. */
 export interface Holder {
   readonly actor: 'operator' | 'system';
   readonly name: string;
@@ -23,8 +23,8 @@ export interface Holder {
 const batchSize = 1_000;
 
 /**
- * Holds orders, or lets them go on, inside the caller's transaction: kept in their records, and each buyer gets a
- * message. The orders are locked by the caller. Two statements a thousand orders.
+ * Holds or releases orders in the caller's transaction: records it, and each buyer gets a message. The caller
+ * has locked the orders. Two statements per thousand orders.
  */
 export async function changeHolds(
   tx: Db,
@@ -56,7 +56,7 @@ export async function changeHolds(
         title: `订单 ${change.order.order_no} ${change.hold === '' ? '恢复发货' : '暂停发货'}`,
         body: change.hold === '' ? '我们将尽快发货。' : `${change.reason}。`,
         url: `/order/info/${change.order.id}`,
-        // An order may be held again, say when the next document runs out.
+        // An order may be held again, for instance when the next document expires.
         dedupeKey: `order-${eventOf(change)}:${change.order.id}:${at.toISOString()}`,
         at,
       })),

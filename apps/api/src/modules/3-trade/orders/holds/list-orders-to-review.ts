@@ -9,11 +9,11 @@ export interface OrderToReview {
   readonly company: string;
   readonly state: string;
   readonly payable: string;
-  /** Why a person has to look at it. */
+  /** Why it needs review. */
   readonly reason: string;
 }
 
-/** Orders that wait for the quality department, the oldest first. */
+/** Orders that wait for the quality department, oldest first. */
 export async function listOrdersToReview(db: Db, most = 100): Promise<OrderToReview[]> {
   const rows = await loadOrdersToReview(db, most);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);

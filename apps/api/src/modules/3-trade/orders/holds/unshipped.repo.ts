@@ -3,7 +3,7 @@ import type { OrderHold, OrderState } from '@qianfang/domain/order/order-state';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 
-/** An order with what has still to leave of it. */
+/** An order with its unshipped units. */
 export interface UnshippedOrder {
   readonly id: number;
   readonly buyer_id: number;
@@ -18,7 +18,7 @@ export interface UnshippedOrder {
 const head = sql`o.id, o.buyer_id, o.order_no, o.status, o.hold, o.hold_until::text as hold_until`;
 const isUnshipped = sql`o.status in ('PENDING_PAYMENT', 'REVIEW', 'TO_SHIP', 'PART_SHIPPED')`;
 
-/** Goods and batches of which units have still to leave. */
+/** Goods and batches with unshipped units. */
 const open = sql`
   lateral (
     select json_agg(distinct l.goods_id) as goods_ids, json_agg(distinct b.batch_id) as batch_ids
@@ -27,10 +27,7 @@ const open = sql`
     where l.buyer_id = o.buyer_id and l.order_id = o.id and b.shipped_quantity < b.quantity
   ) open`;
 
-/**
- * Paid orders of every buyer whose goods have still to leave, in id order behind an id: work of the store, not a
- * buyer's view.
- */
+/** Paid, unshipped orders of every buyer, in id order after an id: work of the store, not a buyer's view. */
 export async function loadUnshipped(db: Db, afterId: number, limit: number): Promise<UnshippedOrder[]> {
   const { rows } = await sql<UnshippedOrder>`
     select ${head}, coalesce(open.goods_ids, '[]') as goods_ids, coalesce(open.batch_ids, '[]') as batch_ids
@@ -41,7 +38,7 @@ export async function loadUnshipped(db: Db, afterId: number, limit: number): Pro
   return rows;
 }
 
-/** Orders of one buyer that have not left yet, locked in id order; all of them, or those with these ids. */
+/** Unshipped orders of one buyer, locked in id order; all of them, or those with these ids. */
 export async function lockUnshipped(
   tx: Db,
   buyerId: number,
@@ -63,8 +60,8 @@ export async function lockUnshipped(
 export type OpenOrder = Pick<UnshippedOrder, 'id' | 'buyer_id' | 'order_no' | 'status' | 'hold'>;
 
 /**
- * Those of these orders, of whichever buyers, that have not left yet, locked in id order: a recall is about a batch,
- * not a buyer.
+ * The unshipped ones of these orders, of any buyer, locked in id order: a recall is about a batch, not a
+ * buyer.
  */
 export async function lockUnshippedOfAll(tx: Db, ids: readonly number[]): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
@@ -73,7 +70,7 @@ export async function lockUnshippedOfAll(tx: Db, ids: readonly number[]): Promis
   return rows;
 }
 
-/** Whose orders these are. */
+/** The buyers of these orders. */
 export async function loadOwners(
   db: Db,
   ids: readonly number[],
@@ -91,11 +88,11 @@ export interface HoldRow {
   readonly hold: OrderHold;
   readonly reason: string;
   readonly until: IsoDate | null;
-  /** What its history calls it. */
+  /** The event in its history. */
   readonly event: string;
 }
 
-/** Sets or ends holds of orders of any number of buyers, with the events that say so, in one statement. */
+/** Sets or ends holds of orders of any buyers, with their events, in one statement. */
 export async function updateHolds(
   tx: Db,
   rows: readonly HoldRow[],
@@ -122,8 +119,7 @@ export async function updateHolds(
 }
 
 /**
- * Paid orders that have not left as a whole and whose hold did not end in time, of any buyer. In id order, behind an
- * id.
+ * Paid orders of any buyer that have not wholly shipped and whose hold has lapsed. In id order, after an id.
  */
 export async function loadLapsed(
   db: Db,

@@ -6,19 +6,19 @@ export interface InvoiceableRow {
   readonly id: number;
   readonly order_no: string;
   readonly created_at: Date;
-  /** What was paid and kept: without what went back for goods that never left. */
+  /** Paid and kept: without refunds for unshipped goods. */
   readonly kept_fen: Fen;
   readonly payment_method: string;
   readonly hold: string;
   readonly payer_check: 'WAITING' | 'ACCEPTED' | null;
-  /** Units came back, so that what was paid is not what is to be invoiced. */
+  /** Units were returned, so the amount paid is not the amount to invoice. */
   readonly has_returns: boolean;
   readonly wanted: string;
-  /** Where its invoice was to go; '' for nowhere, null where the order does not say. */
+  /** The requested invoice email; '' for none, null where the order does not say. */
   readonly email: string | null;
 }
 
-/** Goods have left as a whole, and what was asked for was paid. */
+/** Wholly shipped and paid. */
 const isInvoiceable = sql`o.status in ('TO_RECEIVE', 'DONE') and o.payable_fen > 0 and o.paid_fen >= o.payable_fen`;
 
 const columns = sql`o.id, o.order_no, o.created_at, o.payable_fen - coalesce(o.closed_fen, 0) as kept_fen, o.payment_method, o.hold, o.payer_check,
@@ -49,7 +49,10 @@ export async function loadInvoiceable(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Several of them, held until the transaction ends, so that nothing comes back meanwhile; others are absent. */
+/**
+ * Several of them, locked until the transaction ends, so that nothing is returned meanwhile; others are
+ * absent.
+ */
 export async function lockInvoiceable(
   tx: Db,
   buyerId: number,
@@ -73,7 +76,7 @@ export interface InvoiceableLineRow {
   readonly net_fen: Fen;
 }
 
-/** What left of each line, with what stands for it; lines of which nothing left are absent. */
+/** The shipped units of each line with their amounts; unshipped lines are absent. */
 export async function loadInvoiceableLines(
   db: Db,
   buyerId: number,
@@ -89,8 +92,8 @@ export async function loadInvoiceableLines(
 }
 
 /**
- * Writes down that an issued invoice holds orders, or does so no more, in the caller's transaction. Locks the orders in
- * the order of their ids, as asking for an invoice does.
+ * Records that an issued invoice includes orders, or no longer does, in the caller's transaction. Locks the
+ * orders in id order, as requesting an invoice does.
  */
 export async function markInvoiced(
   tx: Db,

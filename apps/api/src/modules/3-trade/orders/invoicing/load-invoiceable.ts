@@ -7,23 +7,23 @@ import {
   lockInvoiceable,
 } from './invoiceable.repo.ts';
 
-/** An order that can be invoiced, or whose `block` says why not yet. */
+/** An order to invoice; `block` says why not yet. */
 export interface InvoiceableOrder {
   readonly id: number;
   readonly orderNo: string;
   readonly createdAt: Date;
-  /** What was paid for it, after coupons and rebates. */
+  /** The amount paid, after coupons and rebates. */
   readonly paidFen: number;
-  /** Kind of invoice that the order asked for; empty: none. */
+  /** The requested kind of invoice; empty for none. */
   readonly wanted: string;
-  /** Where the invoice was to go; '' for nowhere, null where the order does not say. */
+  /** The requested invoice email; '' for none, null where the order does not say. */
   readonly email: string | null;
-  /** Empty where nothing stands in the way. */
+  /** Empty where it may be invoiced. */
   readonly block: string;
 }
 
 function orderOf(row: InvoiceableRow): InvoiceableOrder {
-  // GSP 91: the payer's name is the invoice's (V-07).
+  // GSP 91: the payer and the invoice have the same name (V-07).
   const isPayerWrong = row.hold === 'HOLD_PAYER' || row.payer_check === 'WAITING';
   return {
     id: row.id,
@@ -40,7 +40,7 @@ function orderOf(row: InvoiceableRow): InvoiceableOrder {
   };
 }
 
-/** One page of the orders since a day that are not in `except`, the newest first. */
+/** One page of the orders since a day that are not in `except`, newest first. */
 export async function listInvoiceable(
   db: Db,
   buyerId: number,
@@ -50,7 +50,7 @@ export async function listInvoiceable(
   return { list: rows.map(orderOf), total };
 }
 
-/** Orders with what is to be invoiced of them, locked; those that cannot be, or are not the company's, are absent. */
+/** Orders with the lines to invoice, locked; others and another company's are absent. */
 export async function lockForInvoice(
   tx: Db,
   buyerId: number,

@@ -9,9 +9,7 @@ import { checkPayerAcceptance } from '../orders.policy.ts';
 import { findOrderByNo } from '../reading/order-view.repo.ts';
 import { acceptPayerOf, loadPayersToCheck } from './payer-check.repo.ts';
 
-/**
- * Orders that were paid from an account of another name and that finance has not looked at, the oldest first (V-07).
- */
+/** Orders paid from an account of another name that finance has not checked, oldest first (V-07). */
 export async function listPayersToCheck(
   db: Db,
   most = 100,
@@ -26,9 +24,9 @@ export async function listPayersToCheck(
 }
 
 /**
- * Finance has looked at the account that paid an order: a declaration of the company lies before it, and the order may
- * be invoiced. A hold of its ephedrine goods stays. Problems: FORBIDDEN to other staff, NOT_FOUND, STATE_FORBIDS,
- * INVALID without a reason. Audited.
+ * Finance accepts the account that paid an order, given the company's declaration, so that it may be
+ * invoiced. A hold of its ephedrine goods stays. Problems: FORBIDDEN to other staff, NOT_FOUND,
+ * STATE_FORBIDS, INVALID without a reason. Audited.
  */
 export function acceptPayer(
   deps: Deps,

@@ -9,23 +9,22 @@ export interface PaidNotice {
   readonly buyerId: number;
   readonly orderIds: readonly number[];
   readonly method: string;
-  /** Set where the payer is not the buyer by name: 含麻 orders are then held (trade-rules H-02). */
+  /** Set where the payer's name is not the buyer's: 含麻 orders are then held (trade-rules H-02). */
   readonly payerMismatch?: string;
-  /** The orders, where the caller has read and locked them already. */
+  /** The orders, where the caller has locked them already. */
   readonly locked?: readonly MovingOrder[];
   readonly at: Date;
 }
 
-/** A payer who is not the buyer holds 含麻 orders, whatever they were held for: that hold nothing releases. */
+/** A payer other than the buyer holds 含麻 orders, replacing other holds: nothing releases that one. */
 function newHoldOf(order: MovingOrder, notice: PaidNotice): NewHold | undefined {
   if (order.handling !== 'HM' || notice.payerMismatch === undefined) return undefined;
   return { hold: 'HOLD_PAYER', reason: notice.payerMismatch };
 }
 
 /**
- * Marks orders as paid, inside the payment's transaction, and gives those that it marked. An order moves forward only
- * along the table of states: one that was cancelled, or paid by another attempt, stays as it is, and its money goes
- * back.
+ * Marks orders as paid, in the payment's transaction, and returns the marked ones. The state table decides:
+ * an order cancelled or paid by another attempt stays as it is, and the money is refunded.
  */
 export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readonly MovingOrder[]> {
   const orders = notice.locked ?? (await lockOrders(tx, notice.buyerId, notice.orderIds));
@@ -39,7 +38,7 @@ export async function markOrdersPaid(tx: Db, notice: PaidNotice): Promise<readon
       : [],
   );
   if (marked.length > 0) await markPaid(tx, notice.buyerId, marked, notice.method, notice.at);
-  // V-07: whatever is in them, they are not invoiced before finance has looked.
+  // V-07: such orders, with any goods, are not invoiced before finance has checked.
   if (notice.payerMismatch !== undefined && marked.length > 0)
     await requestPayerCheck(
       tx,

@@ -4,8 +4,8 @@ import type { getOrder } from '@qianfang/contract/order';
 type Order = ResultOf<typeof getOrder>;
 
 /**
- * Payments of an order that brought money for it; what is bought on credit brings it later, with what is paid back, and
- * what was paid once too often goes back whole.
+ * Payments that brought money for an order. Credit brings it later, by repayment; a payment in excess is
+ * refunded whole.
  */
 export function moneyReceived({ payments }: Order): Order['payments'] {
   return payments.filter(

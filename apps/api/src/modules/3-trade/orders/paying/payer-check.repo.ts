@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 
-/** Orders whose money came from an account of another name wait for finance. */
+/** Orders paid from an account of another name wait for finance. */
 export async function requestPayerCheck(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update orders.purchase_order set payer_check = 'WAITING'
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) and payer_check is null`.execute(tx);
 }
 
-/** Finance has found that the money is the company's; false where nothing waited. */
+/** Finance has accepted the payer; false where nothing waited. */
 export async function acceptPayerOf(tx: Db, buyerId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update orders.purchase_order set payer_check = 'ACCEPTED'

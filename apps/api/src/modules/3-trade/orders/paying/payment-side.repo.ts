@@ -11,7 +11,7 @@ export interface PayableOrderRow {
   readonly handling: Handling;
   readonly hold: OrderHold;
   readonly hold_reason: string;
-  /** Who ordered. */
+  /** The ordering account. */
   readonly account_id: number;
   readonly payable_fen: number;
   readonly pay_before: Date | null;
@@ -19,7 +19,7 @@ export interface PayableOrderRow {
 
 const columns = sql`id, order_no, submission_id, status, handling, hold, hold_reason, account_id, payable_fen, pay_before`;
 
-/** Orders of a company in the order of their ids; those of another one are absent. */
+/** Orders of a company in id order; those of another are absent. */
 export async function loadOrdersForPayment(
   db: Db,
   buyerId: number,
@@ -31,7 +31,7 @@ export async function loadOrdersForPayment(
   return rows;
 }
 
-/** Locks a company's orders before anything of their payments is locked: everyone does it in this order. */
+/** Locks a company's orders before their payments: the global lock order. */
 export async function lockOrdersForPayment(
   db: Db,
   buyerId: number,
@@ -43,7 +43,7 @@ export async function lockOrdersForPayment(
   return rows;
 }
 
-/** The orders that were submitted with this one; empty when the order is not this buyer's. */
+/** The orders of the same submit; empty when the order is not this buyer's. */
 export async function loadSubmitForPayment(
   db: Db,
   buyerId: number,
@@ -58,8 +58,8 @@ export async function loadSubmitForPayment(
 }
 
 /**
- * The orders of the submit that an order belongs to, locked in id order, as they are when the lock is there. Empty when
- * the order is not this buyer's.
+ * The orders of the same submit, locked in id order and read under the lock. Empty when the order is not this
+ * buyer's.
  */
 export async function lockSubmitForPayment(
   db: Db,
@@ -75,8 +75,8 @@ export async function lockSubmitForPayment(
 }
 
 /**
- * Says until when unpaid orders hold their stock. Null stops the clock, while a transfer slip waits for the store to
- * look at it. Orders that have been paid or cancelled keep what they have.
+ * Sets until when unpaid orders reserve their stock. Null stops the clock while a transfer slip waits for the
+ * store. Paid and cancelled orders keep theirs.
  */
 export async function setPayTime(
   db: Db,
@@ -89,7 +89,7 @@ export async function setPayTime(
     where buyer_id = ${buyerId} and id = any(${ids}::bigint[]) and status = 'PENDING_PAYMENT'`.execute(db);
 }
 
-/** Locks an order if its time to pay is over and it is still unpaid. */
+/** Locks an order if it is unpaid and its deadline has passed. */
 export async function lockOverdueRow(db: Db, buyerId: number, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders.purchase_order
@@ -99,7 +99,8 @@ export async function lockOverdueRow(db: Db, buyerId: number, id: number, at: Da
 }
 
 /**
- * Unpaid orders whose time is over, of any buyer: the timeout's work, not a buyer's view. In id order, behind an id.
+ * Unpaid orders of any buyer past their deadline: work of the timeout, not a buyer's view. In id order, after
+ * an id.
  */
 export async function loadOverdueRows(
   db: Db,

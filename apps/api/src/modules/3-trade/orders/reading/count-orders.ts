@@ -4,7 +4,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { countByStatus, countToReview } from './order-view.repo.ts';
 import { reviewableSince } from './reviewable-since.ts';
 
-/** Orders by what is to be done with them. */
+/** Counts orders by what they wait for. */
 export async function countOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   buyerId: number,

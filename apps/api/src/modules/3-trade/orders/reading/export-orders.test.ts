@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The rows of the workbook, cell by cell, its head first. */
+/** The rows of the workbook, its header first. */
 async function exported(buyer: TestBuyer, query = '') {
   const answer = await t.app.inject({
     url: `${exportOrders.path}${query}`,
@@ -36,7 +36,7 @@ async function exported(buyer: TestBuyer, query = '') {
   );
 }
 
-test('the list of orders is taken along as it is filtered, a row a line, and its amounts add up', async () => {
+test('the filtered list of orders is exported, a row per line, and its amounts add up', async () => {
   const buyer = await makeBuyer(t);
   const first = await placeOrder(t, buyer);
   const second = await placeOrder(t, buyer);
@@ -57,7 +57,7 @@ test('the list of orders is taken along as it is filtered, a row a line, and its
   expect(await exported(await makeBuyer(t), `?keyword=${order.order_no}`)).toHaveLength(1);
 });
 
-test('orders are narrowed to how they were paid and to 含麻, in the list and in what is taken along', async () => {
+test('orders are filtered by payment method and by 含麻, in the list and in the export', async () => {
   const buyer = await makeBuyer(t);
   const paid = await placeOrder(t, buyer);
   const regulated = await placeOrder(t, buyer);
@@ -81,7 +81,7 @@ test('orders are narrowed to how they were paid and to 含麻, in the list and i
   expect(await listed({})).toHaveLength(2);
 });
 
-/** An order that a head office makes of what its store asks for. */
+/** A head office's order of a store's request. */
 async function orderForStore(head: TestBuyer, store: TestBuyer): Promise<number> {
   const goods = await makeGoods(t);
   const body = { params: [{ goods_id: goods.id, number: 60 }] };
@@ -103,7 +103,7 @@ async function orderForStore(head: TestBuyer, store: TestBuyer): Promise<number>
   return done.data.id;
 }
 
-test('a head office narrows its orders to those of a store, which they name; nobody else finds any by it', async () => {
+test('a head office filters its orders by the store they name; nobody else finds any by it', async () => {
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   const store = await makeBuyer(t, {
     kind: 'CHAIN_STORE',
@@ -126,7 +126,7 @@ test('a head office narrows its orders to those of a store, which they name; nob
   expect(rows.map((row) => row[titles?.indexOf('门店') ?? -1])).toEqual([store.name]);
 });
 
-test('more orders than a workbook takes are refused with a sentence, never cut', async () => {
+test('more orders than a workbook takes are refused with a sentence, never cut off', async () => {
   const buyer = await makeBuyer(t);
   const { id } = await placeOrder(t, buyer);
   await sql`
@@ -144,7 +144,7 @@ test('more orders than a workbook takes are refused with a sentence, never cut',
   });
 });
 
-test('an order that comes in while the list is written repeats none in it, and hides none', async () => {
+test('an order that arrives during the export neither repeats nor hides another', async () => {
   const buyer = await makeBuyer(t);
   const { id } = await placeOrder(t, buyer);
   const copies = async (many: number, minutes: number) => {
@@ -169,7 +169,7 @@ test('an order that comes in while the list is written repeats none in it, and h
   let arrived = 0;
   for await (const chunk of answer.bytes) {
     written.push(chunk);
-    // More come in each time that a piece is sent.
+    // More orders arrive with each chunk that is sent.
     if (arrived < 10) await copies(3, 10 + arrived);
     arrived += 1;
   }

@@ -52,7 +52,7 @@ const columns = [
 const count = (value: number): SheetCell => ({ number: String(value) });
 const money = (value: number): SheetCell => ({ number: formatAmount(fen(value)), style: 'price' });
 
-/** A row a line; what the whole order costs stands in its first one, so that a column adds up. */
+/** A row per line; the totals of an order are in its first row, so that a column adds up. */
 function rowsOf(
   order: OrderRow,
   warehouse: string,
@@ -86,12 +86,12 @@ function rowsOf(
   ]);
 }
 
-/** Orders of which the lines are held at once. */
+/** Orders whose lines are in memory at once. */
 const portion = 100;
 
 /**
- * The orders of a list by its present filter as a workbook, a row a line, written while it is sent: one portion is held
- * at a time. Problems: INVALID for more orders than one workbook takes.
+ * The orders of a filtered list as a workbook, a row per line, streamed a portion at a time. Problems:
+ * INVALID for more orders than one workbook takes.
  */
 export async function exportOrders(deps: Deps, buyerId: number, query: QueryOf<typeof exportOrdersEndpoint>) {
   const { db } = deps;

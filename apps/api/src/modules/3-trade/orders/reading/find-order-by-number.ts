@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db.ts';
 import { findOrderByNo } from './order-view.repo.ts';
 
-/** Whose order a number is: for operators, who know orders by number. */
+/** The order of a number: operators know orders by number. */
 export async function findOrderByNumber(
   db: Db,
   orderNo: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('an order is found by its number however that is typed, and by what its goods are called', async () => {
+test('an order is found by its number however typed, and by the names of its goods', async () => {
   const buyer = await makeBuyer(t);
   const { id } = await placeOrder(t, buyer);
   await placeOrder(t, await makeBuyer(t));

@@ -10,7 +10,7 @@ import { reviewableSince } from './reviewable-since.ts';
 
 const maxLinesShown = 5;
 
-/** A list's terms as the repository takes them. */
+/** A list's query as a filter of the repository. */
 export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
   return {
     status: query.status,
@@ -24,7 +24,10 @@ export function filterOf(query: QueryOf<typeof exportOrders>, now: Date) {
   };
 }
 
-/** One page of a company's orders with the first lines of each and the orders of the same submits: five statements. */
+/**
+ * One page of a company's orders with the first lines of each and the orders of the same submits: five
+ * statements.
+ */
 export async function listOrders(
   deps: Deps,
   buyerId: number,

@@ -16,7 +16,7 @@ export interface OrderRow {
   readonly hold: OrderHold;
   readonly hold_reason: string;
   readonly handling: Handling;
-  /** The store that it was bought for; empty: the company itself. */
+  /** The store it was bought for; empty for the company itself. */
   readonly store: string;
   readonly warehouse_id: number;
   readonly created_at: Date;
@@ -31,7 +31,7 @@ export interface OrderRow {
   readonly close_asked_at: Date | null;
   readonly received_at: Date | null;
   readonly reviewed_at: Date | null;
-  /** What went back for goods that will not ship any more. */
+  /** Refunded for goods that will not ship. */
   readonly closed_fen: number;
 }
 
@@ -70,7 +70,7 @@ export interface OrderBrief
   readonly warehouseId: number;
 }
 
-/** What orders of a company are called and where they stand, in the order of their ids. */
+/** Numbers and states of a company's orders, in id order. */
 export async function loadOrderBriefs(
   db: Db,
   buyerId: number,
@@ -92,11 +92,11 @@ export interface OrderFilter {
   readonly isEphedrine: boolean | undefined;
   readonly storeId: number | undefined;
   readonly isInvoiced: boolean | undefined;
-  /** Only orders without a review that were received since then. */
+  /** Only orders without a review, received since then. */
   readonly toReviewSince: Date | undefined;
 }
 
-/** The orders of a company that a filter wants. A keyword is an order number or part of a goods' name. */
+/** A company's orders that match a filter. A keyword is an order number or part of a goods' name. */
 function wanted(buyerId: number, filter: OrderFilter) {
   const { texts, number } = filter.keyword ?? { texts: [], number: '' };
   const names = texts.map(containing);
@@ -124,7 +124,7 @@ export async function countOrders(db: Db, buyerId: number, filter: OrderFilter):
   return rows[0]?.total ?? 0;
 }
 
-/** One page of a company's orders, newest first, and how many there are on all pages. */
+/** One page of a company's orders, newest first, and the total. */
 export async function loadOrderPage(
   db: Db,
   buyerId: number,
@@ -137,7 +137,7 @@ export async function loadOrderPage(
   return { rows, total: await countOrders(db, buyerId, filter) };
 }
 
-/** The next orders of a company after one of them, newest first; the first ones where that is none. */
+/** The next orders of a company after one, newest first; without one, the first. */
 export async function loadOrdersAfter(
   db: Db,
   buyerId: number,
@@ -176,7 +176,7 @@ export interface OrderLineRow {
   readonly shipped_quantity: number;
   readonly received_quantity: number;
   readonly returned_quantity: number;
-  /** Will not leave any more, with the fen that went back for it. */
+  /** Units that will not ship, with the fen refunded for them. */
   readonly closed_quantity: number;
   readonly closed_fen: number;
   readonly unit_price: number;
@@ -190,7 +190,7 @@ export interface OrderLineRow {
   readonly min_days: number | null;
 }
 
-/** Lines of several orders in one statement, in their order. */
+/** Lines of several orders in one statement, in order. */
 export async function loadOrderLines(
   db: Db,
   buyerId: number,
@@ -232,7 +232,7 @@ export async function loadLineBatches(
 
 export interface OrderEventRow {
   readonly actor: string;
-  /** Who it was, of the staff too; buyers are not told. */
+  /** The name, of staff too; buyers do not see it. */
   readonly actor_name: string;
   readonly event: string;
   readonly note: string;
@@ -271,7 +271,7 @@ export async function countByStatus(db: Db, buyerId: number): Promise<Map<OrderS
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
-/** Finished orders without a review that were received since then. */
+/** Counts finished orders without a review, received since then. */
 export async function countToReview(db: Db, buyerId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders.purchase_order
@@ -281,7 +281,7 @@ export async function countToReview(db: Db, buyerId: number, since: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Notes in the caller's transaction that an order has its review. */
+/** Records in the caller's transaction that an order has its review. */
 export async function markReviewed(db: Db, buyerId: number, id: number, at: Date): Promise<void> {
   await sql`
     update orders.purchase_order set reviewed_at = ${at} where buyer_id = ${buyerId} and id = ${id}`.execute(
@@ -346,7 +346,7 @@ export async function loadOrdersToShip(
   return rows;
 }
 
-/** Orders of every buyer that the quality department has to look at. */
+/** Orders of every buyer that wait for the quality department. */
 export async function loadOrdersToReview(
   db: Db,
   limit: number,
@@ -366,7 +366,7 @@ export async function loadOrdersToReview(
   return rows;
 }
 
-/** Whose order a number is: for operators, who know orders by number. */
+/** The order of a number: operators know orders by number. */
 export async function findOrderByNo(
   db: Db,
   orderNo: string,
@@ -376,7 +376,7 @@ export async function findOrderByNo(
   return rows[0];
 }
 
-/** Writes what left the warehouse: on batches, lines and the order. */
+/** Records a shipment on batches, lines and the order. */
 export async function markShipped(
   db: Db,
   buyerId: number,

@@ -7,7 +7,7 @@ export function minuteText(at: Date | string | null): string {
   return at === null ? '' : shanghaiMinuteText(new Date(at));
 }
 
-/** An amount in a column whose head says that it is in yuan: 1,284.50. */
+/** An amount for a column in yuan: 1,284.50. */
 export function columnAmount(amount: Fen): string {
   return displayAmount(amount).replace('¥', '');
 }

@@ -15,7 +15,7 @@ type Detail = ResultOf<typeof getOrder>;
 
 const amount = (value: number) => formatAmount(fen(value));
 
-/** What the buyer may do now. Buying again is always possible; a reminder once a day until the goods have left. */
+/** What the buyer may do now. Buying again is always possible, a reminder once a day until shipping. */
 function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderAction>> {
   const events = orderEventsFor(order, 'buyer');
   const actions: Array<Static<typeof OrderAction>> = [];
@@ -30,7 +30,7 @@ function orderActions(order: OrderRow, now: Date): Array<Static<typeof OrderActi
   return actions;
 }
 
-/** From its slip on it is the store that keeps the buyer waiting: such an order has no time to be paid in. */
+/** From its slip on, the buyer waits for the store: such an order has no payment deadline. */
 function isSlipWaiting(order: Pick<OrderRow, 'status' | 'pay_before'>): boolean {
   return order.status === 'PENDING_PAYMENT' && order.pay_before === null;
 }
@@ -47,7 +47,7 @@ export function mayRemind(order: Pick<OrderRow, 'status' | 'hold' | 'reminded_at
   return order.reminded_at === null || now.getTime() - order.reminded_at.getTime() >= aDay;
 }
 
-/** The rest of an order that has begun to leave can be asked to stay, once; the store decides. */
+/** The buyer may request once to close the rest of a partly shipped order; the store decides. */
 export function mayRequestClosing(order: Pick<OrderRow, 'status' | 'close_asked_at'>): boolean {
   return order.status === 'PART_SHIPPED' && order.close_asked_at === null;
 }
@@ -57,7 +57,7 @@ export function presentHead(
   lines: readonly OrderLineRow[],
   around: {
     readonly warehouse: string;
-    /** Orders of this and other submits; those of its own are picked out. */
+    /** Orders of this and other submits; the function picks its own. */
     readonly submitted: readonly SiblingRow[];
     readonly now: Date;
   },
@@ -107,7 +107,7 @@ export function presentOrderLine(line: OrderLineRow): ListItem['lines'][number] 
   };
 }
 
-/** What so many units cost each; none where all cost the same. */
+/** Prices of parts of the units; none where all cost the same. */
 function presentSegments({ segments }: Pick<OrderLineRow, 'segments'>): Detail['lines'][number]['segments'] {
   if (segments.length < 2) return [];
   return segments.map(({ quantity, unit_price }) => ({
@@ -116,7 +116,7 @@ function presentSegments({ segments }: Pick<OrderLineRow, 'segments'>): Detail['
   }));
 }
 
-/** An order of the same submit: enough to know whether it still waits for its own payment. */
+/** An order of the same submit, with what its own payment needs. */
 function presentSibling(order: SiblingRow): Detail['siblings'][number] {
   return {
     id: order.id,
@@ -168,7 +168,7 @@ export function presentFullLine(
   };
 }
 
-/** What will not ship any more of an order, and what came back for it; null where nothing was closed. */
+/** The closed rest of an order, with its refund; null where nothing was closed. */
 export function presentClosedRest(
   order: FullOrderRow,
   lines: readonly OrderLineRow[],
@@ -184,11 +184,11 @@ export function presentClosedRest(
   };
 }
 
-/** A parcel with what the order lines say of the goods in it. */
+/** A parcel with the goods facts of its order lines. */
 const partOf = (path: string, orderId: number, part: number) =>
   path.replace('{id}', String(orderId)).replace('{part}', String(part));
 
-/** @param part which parcel of the order it is, from 1 */
+/** @param part number of the parcel in the order, from 1 */
 export function presentParcel(
   { note: _, has_photo: hasPhoto, temperature, ...parcel }: Shipment,
   lines: readonly OrderLineRow[],

@@ -2,7 +2,7 @@ import { reviewDays } from '@qianfang/domain/order/review';
 
 const dayMs = 86_400_000;
 
-/** Orders that were received before this are not reviewed any more. */
+/** Orders received before this can no longer be reviewed. */
 export function reviewableSince(now: Date): Date {
   return new Date(now.getTime() - reviewDays * dayMs);
 }

@@ -8,14 +8,14 @@ import {
   type ReceivedOrderRow,
 } from './received-order.repo.ts';
 
-/** An order as after-sales sees it: what left of each line, batch by batch, and what it cost. */
+/** An order for after-sales: shipped units by line and batch, and their cost. */
 export interface ReceivedOrder extends ReceivedOrderRow {
   readonly lines: readonly ReceivedLine[];
 }
 export type ReceivedLine = Omit<ReceivedLineRow, 'shares'> & {
-  /** Fen that promotions and coupons, vouchers and points took off. */
+  /** Fen saved by promotions and coupons, vouchers and points. */
   readonly promotion_fen: number;
-  /** What of it the order discount took off. */
+  /** Of which the order discount. */
   readonly order_discount_fen: number;
   readonly voucher_fen: number;
   readonly points_fen: number;
@@ -42,7 +42,7 @@ export async function loadReceivedOrder(
   return order && { ...order, lines: (await loadReceivedLines(db, buyerId, id)).map(lineOf) };
 }
 
-/** The same, the order locked: two applications for the same units wait for each other. */
+/** The same with the order locked: applications for the same units wait for each other. */
 export async function lockReceivedOrder(
   tx: Db,
   buyerId: number,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db.ts';
 import { addReturned, findIsWhollyReturned } from './received-order.repo.ts';
 
-/** Writes down units that came back, in the caller's transaction; tells whether nothing of the order is left. */
+/** Records returned units, in the caller's transaction; returns whether the whole order is returned. */
 export async function markReturned(
   tx: Db,
   returned: {

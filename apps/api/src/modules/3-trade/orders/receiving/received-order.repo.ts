@@ -14,7 +14,7 @@ export interface ReceivedBatchRow {
   readonly shipped_quantity: number;
 }
 
-/** An order line with what left of it, batch by batch, and what was taken off it. */
+/** An order line with its shipped units by batch, and its reductions. */
 export interface ReceivedLineRow {
   readonly id: number;
   /** 1 goods, 2 gift, 3 part of a combination. */
@@ -28,7 +28,7 @@ export interface ReceivedLineRow {
   readonly picture: string;
   readonly quantity: number;
   readonly shipped_quantity: number;
-  /** What of it will not leave any more, and the fen of money, vouchers and points that went back for it. */
+  /** Units that will not ship, and the fen of money, vouchers and points refunded for them. */
   readonly closed_quantity: number;
   readonly closed_fen: number;
   readonly closed_voucher_fen: number;
@@ -38,13 +38,13 @@ export interface ReceivedLineRow {
   readonly unit_price: number;
   readonly net_fen: number;
   readonly shares: Partial<Shares>;
-  /** Rules that made its price, by the ledger. */
+  /** Rules applied to its price, by the ledger. */
   readonly applied_rules: readonly LedgerRule[];
   /** The activity that it is a gift or an exchange of. */
   readonly gift_rule_id: number | null;
   /** The set that it is a part of. */
   readonly combination_id: number | null;
-  /** The 满减 that took off it. */
+  /** The 满减 applied to it. */
   readonly reduction_rule_id: number | null;
   readonly batches: readonly ReceivedBatchRow[];
 }
@@ -56,7 +56,7 @@ export interface ReceivedOrderRow {
   readonly handling: Handling;
   readonly received_at: Date | null;
   readonly paid_fen: number;
-  /** What of it went back for goods that never left. */
+  /** Refunded for unshipped goods. */
   readonly closed_fen: number;
   readonly freight_fen: number;
   readonly invoice: { readonly type?: string };
@@ -64,7 +64,7 @@ export interface ReceivedOrderRow {
 
 const head = sql`id, order_no, status, handling, received_at, paid_fen, coalesce(closed_fen, 0) as closed_fen, freight_fen, invoice`;
 
-/** Locked, so that two applications for the same units wait for each other. */
+/** Locked, so that applications for the same units wait for each other. */
 export async function lockOrderHead(
   db: Db,
   buyerId: number,
@@ -87,7 +87,7 @@ export async function findOrderHead(
   return rows[0];
 }
 
-/** Lines of one order in their order, with the batches that left. */
+/** Lines of one order, in order, with the shipped batches. */
 export async function loadReceivedLines(
   db: Db,
   buyerId: number,
@@ -114,7 +114,7 @@ export async function loadReceivedLines(
   return rows;
 }
 
-/** Adds units that came back to their lines. */
+/** Adds returned units to their lines. */
 export async function addReturned(
   db: Db,
   buyerId: number,
@@ -127,8 +127,8 @@ export async function addReturned(
 }
 
 /**
- * Writes down what of a parcel was accepted and what was not, short units among it. Of a finished order everything else
- * counts as received.
+ * Records accepted and not accepted units of a parcel, short ones included. All other units of a finished
+ * order count as received.
  */
 export async function addAccepted(
   db: Db,
@@ -143,7 +143,7 @@ export async function addAccepted(
     where l.buyer_id = ${buyerId} and l.id = t."lineId"`.execute(db);
 }
 
-/** Whether every unit of an order that was received has come back; those that never left count as such. */
+/** Whether every unit of a received order was returned; unshipped ones count as such. */
 export async function findIsWhollyReturned(db: Db, buyerId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ is_whole: boolean }>`
     select bool_and(returned_quantity + coalesce(closed_quantity, 0) >= quantity) as is_whole from orders.order_line
@@ -151,7 +151,7 @@ export async function findIsWhollyReturned(db: Db, buyerId: number, orderId: num
   return rows[0]?.is_whole ?? false;
 }
 
-/** Whether anything has ever left for this company: before that there is nothing to return. */
+/** Whether anything has ever shipped to this company: before that there is nothing to return. */
 export async function hasShipped(db: Db, buyerId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
@@ -166,8 +166,8 @@ export interface AwaitedOrder {
 }
 
 /**
- * Orders of any company that have left whole by a moment and that nobody has received yet, but for cold ones. In id
- * order, behind an id.
+ * Orders of any company that wholly shipped before an instant and are not received yet, without cold ones. In
+ * id order, after an id.
  */
 export async function loadAwaited(
   db: Db,

@@ -6,9 +6,9 @@ export interface EphedrineOrder {
   readonly order_no: string;
   readonly shipped_at: Date;
   readonly received_at: Date | null;
-  /** A part is still to leave. */
+  /** A part is still unshipped. */
   readonly is_part: boolean;
-  /** One entry a batch, as the delivery note has it. */
+  /** One entry per batch, as on the delivery note. */
   readonly lines: ReadonlyArray<{
     readonly name: string;
     readonly ypgg: string;
@@ -20,7 +20,7 @@ export interface EphedrineOrder {
   }>;
 }
 
-/** A company's orders of ephedrine preparations that have left, the latest first. One statement. */
+/** A company's shipped orders of ephedrine preparations, latest first. One statement. */
 export async function loadEphedrineOrders(db: Db, buyerId: number, limit: number): Promise<EphedrineOrder[]> {
   const { rows } = await sql<EphedrineOrder>`
     select o.id, o.order_no, o.shipped_at, o.received_at, o.status = 'PART_SHIPPED' as is_part,
@@ -36,8 +36,8 @@ export async function loadEphedrineOrders(db: Db, buyerId: number, limit: number
 }
 
 /**
- * Units of these goods in a company's ephedrine orders, in the month that began and in what lies before it since an
- * instant.
+ * Units of these goods in a company's ephedrine orders: of the current month, and of the time before it since
+ * an instant.
  */
 export async function sumEphedrineUnits(
   db: Db,

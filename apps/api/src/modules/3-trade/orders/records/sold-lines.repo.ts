@@ -10,13 +10,13 @@ export interface SoldLine {
   readonly goodsId: number;
   readonly goodsClass: GoodsClass;
   readonly isEphedrine: boolean;
-  /** The day it was ordered, in Shanghai. */
+  /** The day of the order, in Shanghai. */
   readonly soldOn: IsoDate;
-  /** The latest last day of its batches; null where none says one. */
+  /** The latest expiry of its batches; null where none is known. */
   readonly expiry: IsoDate | null;
 }
 
-/** The next lines of all companies behind one, cancelled orders among them: they are records of trade as well. */
+/** The next lines of all companies after one, also of cancelled orders: they are records of trade as well. */
 export async function loadSoldLines(
   db: Db,
   after: { readonly buyerId: number; readonly lineId: number },

@@ -18,7 +18,7 @@ export interface OrderToShip {
   readonly payable: string;
   readonly paidAt: Date | null;
   readonly isReminded: boolean;
-  /** What the buyer asks for beyond the goods: when to come, papers, the remark. */
+  /** The buyer's requests: delivery time, papers, the remark. */
   readonly wishes: readonly string[];
 }
 

@@ -9,11 +9,11 @@ import {
 
 export type PackedLine = OrderLineRow;
 
-/** An order as the papers of its parcels need it. */
+/** An order for the papers of its parcels. */
 export interface PackedOrder {
   readonly order: FullOrderRow;
   readonly lines: readonly PackedLine[];
-  /** Who packed a parcel, by its number. */
+  /** The packer by parcel number. */
   readonly packers: ReadonlyMap<string, string>;
 }
 

@@ -8,7 +8,7 @@ import { loadShipments } from '../../shipment/index.ts';
 import { findOrder, loadOrderLines } from '../reading/order-view.repo.ts';
 import { presentParcel } from '../reading/present-order.ts';
 
-/** Parcels of an order with what is in them and their way. Problems: NOT_FOUND, also for another company's. */
+/** Parcels of an order with contents and tracking. Problems: NOT_FOUND, also for another company's. */
 export async function readLogistics(
   deps: Deps,
   buyerId: number,

@@ -57,7 +57,9 @@ const columns = [
   { title: '追溯码', width: 24 },
 ];
 
-/** All trace codes of an order as a table, to upload in one's own turn. Problems: NOT_FOUND, also without any. */
+/**
+ * All trace codes of an order as a table, for the buyer's own upload. Problems: NOT_FOUND, also without any.
+ */
 export async function writeTraceList(
   deps: Deps,
   buyerId: number,

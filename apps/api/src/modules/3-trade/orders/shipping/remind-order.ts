@@ -7,7 +7,7 @@ import { insertEvents, lockOrders } from '../orders.repo.ts';
 import { findOrder, markReminded } from '../reading/order-view.repo.ts';
 import { mayRemind } from '../reading/present-order.ts';
 
-/** Asks the warehouse to hurry, once a day; the order moves up in its list. */
+/** Reminds the warehouse, once a day; the order moves up in its list. */
 export function remindOrder(
   deps: Deps,
   viewer: Viewer,

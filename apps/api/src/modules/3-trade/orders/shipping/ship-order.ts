@@ -24,15 +24,15 @@ export interface ShipCommand {
   readonly orderNo: string;
   readonly carrier: string;
   readonly trackingNo: string;
-  /** Batch number → units; everything that is left when absent. */
+  /** Batch number → units; everything left when absent. */
   readonly batches: ReadonlyMap<string, number> | undefined;
-  /** Trace codes that were scanned while it was packed; absent where they are handed in later. */
+  /** Trace codes scanned while packing; absent where they are added later. */
   readonly scans?: readonly TraceScan[] | undefined;
-  /** The note names who packed. */
+  /** The packer named on the note. */
   readonly staff: Pick<StaffMember, 'username' | 'name'>;
 }
 
-/** With what the note of the parcel says, kept from the moment it leaves. */
+/** With the facts of the parcel's delivery note, stored when it leaves. */
 export interface NotedShipCommand extends ShipCommand {
   readonly note: NoteFacts;
   /** 药品标识码 by goods id. */
@@ -43,7 +43,7 @@ interface Taken extends LineBatchRow {
   readonly taken: number;
 }
 
-/** What leaves of each reserved batch: everything that is left, or the units named by batch number. */
+/** The units to ship of each reserved batch: all that are left, or those named by batch number. */
 function takeBatches(
   rows: readonly LineBatchRow[],
   wanted: ShipCommand['batches'],
@@ -66,8 +66,9 @@ function takeBatches(
 }
 
 /**
- * Ships an order, whole or in part, by the batches that it holds. Stock leaves the warehouse, the parcel is recorded
- * batch by batch, and the order moves on along its table; a held order does not (trade-rules 1.5, 4.1, 4.4).
+ * Ships an order, whole or in part, from its reserved batches. Takes the stock out, records the parcel batch
+ * by batch, and moves the order along its state table. A held order does not ship (trade-rules 1.5, 4.1,
+ * 4.4).
  */
 export function shipOrder(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -172,7 +173,7 @@ export function shipOrder(
   );
 }
 
-/** How the goods of order lines are called and what their trace codes begin with, by line. */
+/** Names and trace code prefixes of the goods, by order line. */
 export function tracedGoods(
   lines: readonly OrderLineRow[],
   productCodes: ReadonlyMap<number, string>,

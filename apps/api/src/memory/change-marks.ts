@@ -42,6 +42,14 @@ export class ChangeMarks {
     return false;
   }
 
+  /** Whether something of this id, in any of the topics, or of what has no keys has changed since a mark. */
+  hasIdChanged(mark: number, id: number): boolean {
+    if (this.#position === mark) return false;
+    if (this.#allChangedAt > mark) return true;
+    for (const changedAt of this.#changedAt.values()) if ((changedAt.get(id) ?? 0) > mark) return true;
+    return false;
+  }
+
   #note(topic: string, key: number): void {
     if (key === 0) {
       this.#allChangedAt = this.#position;

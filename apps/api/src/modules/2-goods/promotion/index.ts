@@ -4,6 +4,7 @@ export { goodsPromotions, type PromotionTag } from './goods-promotions.ts';
 export { loadDeals } from './load-deals.ts';
 export { loadFirstOrderGoodsIds } from './load-first-order-goods-ids.ts';
 export {
+  findSpecialGoods,
   forFirstOrders,
   givesFirstOrder,
   type IsFirstOrder,
@@ -12,6 +13,7 @@ export {
   nextPromotionTurn,
   type Rule,
   ruleOf,
+  textOfRules,
 } from './load-promotions.ts';
 export { loadTagScopes } from './load-tag-scopes.ts';
 export { loadRuleRowsById } from './promotion.repo.ts';

@@ -330,6 +330,24 @@ async function loadRunningSpecials(
   return forFirstOrders(goodsIds?.flatMap((id) => specialsOf.get(id) ?? []) ?? specials, isFirstOrder);
 }
 
+/**
+ * What activities over goods say of any goods without a special price, as a text: companies with the same text get the
+ * same, until an activity is changed.
+ */
+export const textOfRules = derived((rules: readonly Rule[]) =>
+  rules.map(({ id, left }) => (left === 0 ? `${id}-` : id)).join(),
+);
+
+/** Tells which goods have a special price now that is for this company; undefined where nothing is cached. */
+export async function findSpecialGoods(
+  db: Db,
+  asker: PromotionAsker,
+  now: Date,
+): Promise<Pick<ReadonlyMap<number, unknown>, 'has'> | undefined> {
+  const kept = await standingOf(db, asker, now);
+  return kept && runningOf(kept, now).specialsOf;
+}
+
 /** Special prices by goods id, cheapest first; goods without one are absent. */
 export async function loadSpecials(
   db: Db,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type IsoDate, isoDate, parseIsoDate } from '@qianfang/domain/calendar/iso-date';
 import { isBuyerType } from '@qianfang/domain/qualification/buyer-type';
 import type { ManualGrant } from '@qianfang/domain/qualification/class-right';
@@ -121,3 +122,15 @@ export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): 
   const { version, facts } = await loadTradeFacts(db);
   return prepare(buyer, { version, facts, today }).rights;
 }
+
+const plain = (_name: string, value: unknown): unknown =>
+  value instanceof Set || value instanceof Map ? [...value] : value;
+
+/**
+ * All that decides on goods, as a short text: companies with the same text may buy the same, but for goods under
+ * controlled sale, which are offered to companies by name.
+ */
+export const classOfRights = derived((rights: BuyerRights): string => {
+  const { buyerId: _buyer, evidence: _evidence, policies: _policies, ...decisive } = rights;
+  return hash('sha1', JSON.stringify(decisive, plain), 'base64url');
+});

@@ -60,8 +60,8 @@ export async function suggestGoods(
   const cards = await loadGoodsCards(deps, viewer, shown, rights);
   const suggest = (some: readonly number[], words: readonly string[]) =>
     some.flatMap((id) => {
-      const card = cards.get(id);
-      return card ? [{ ...presentSuggestion(card), hit: hitSpans(card.name, words) }] : [];
+      const known = cards.get(id);
+      return known ? [{ ...presentSuggestion(known.card), hit: hitSpans(known.card.name, words) }] : [];
     });
   return {
     list: suggest(ids, shownParts),

@@ -1,28 +1,89 @@
+import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
+import { cachedByClass } from '../../../memory/cached-by-class.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { BuyerRights } from '../../2-goods/qualification/index.ts';
-import { keepByGoods } from './keep-by-goods.ts';
-import { loadOffers } from './load-offers.ts';
+import { bytesOfFields } from '../../../platform/written-json.ts';
+import { loadContractPrices } from '../../1-ground/pricing/index.ts';
+import { findSpecialGoods, loadRules, type Rule, textOfRules } from '../../2-goods/promotion/index.ts';
+import { type BuyerRights, classOfRights, loadBuyerRights } from '../../2-goods/qualification/index.ts';
+import { askFirstOrder, loadOffers } from './load-offers.ts';
 import { type GoodsCard, presentCard } from './present-goods.ts';
 
-/** Some 1.5 KB each. */
-const mostCards = 12_000;
+/** A goods as a viewer sees it, without what is their own, and the same as JSON. Nobody changes it. */
+export interface WrittenCard {
+  readonly card: GoodsCard;
+  /** What stands between its braces. */
+  readonly fields: Buffer;
+  /** Whether it says what only this company gets. */
+  readonly isOwn: boolean;
+}
 
-const keptCards = keepByGoods(mostCards, async (db, deps, viewer, ids, rights) => {
-  const { byId } = await loadOffers(db, deps, viewer, ids, rights);
-  const now = deps.clock.now().getTime();
-  return new Map([...byId].map(([id, offer]) => [id, presentCard(offer, now)]));
+const sharedCards = cachedByClass<WrittenCard>({
+  topics: ['goods', 'stock'],
+  maxBytes: 96 * 2 ** 20,
+  // An object takes about twice what its JSON does.
+  bytesOf: ({ fields }) => 3 * fields.byteLength,
+  isShared: ({ isOwn }) => !isOwn,
 });
 
-/**
- * Goods by id as this viewer sees them, without what is their own; goods that do not exist for them are absent. Nobody
- * changes what is given.
- */
-export function loadGoodsCards(
-  deps: Pick<Deps, 'db' | 'clock'>,
+type Ask = Pick<Deps, 'db' | 'clock'>;
+
+async function makeCards(
+  { db, clock }: Ask,
   viewer: Viewer,
   ids: readonly number[],
-  rights?: BuyerRights,
-): Promise<ReadonlyMap<number, GoodsCard>> {
-  return keptCards(deps.db, deps, viewer, ids, rights);
+  { rights, rules }: { readonly rights: BuyerRights; readonly rules: readonly Rule[] },
+): Promise<ReadonlyMap<number, WrittenCard>> {
+  const { byId } = await loadOffers(db, { clock }, viewer, ids, rights, rules);
+  const now = clock.now().getTime();
+  return new Map(
+    [...byId].map(([id, offer]) => {
+      const card = presentCard(offer, now);
+      const terms = offer.price?.terms;
+      const isOwn = terms !== undefined && (terms.contractPrice !== null || terms.specials.length > 0);
+      return [id, { card, fields: bytesOfFields(card), isOwn }];
+    }),
+  );
+}
+
+/** Tells of which goods a company has a price, a quota or a permission of its own. Undefined where it is not known. */
+async function ownGoodsOf(
+  { db, clock }: Ask,
+  viewer: Viewer,
+  ids: readonly number[],
+  rights: BuyerRights,
+): Promise<((goodsId: number) => boolean) | undefined> {
+  const specials = await findSpecialGoods(db, viewer, clock.now());
+  if (specials === undefined) return undefined;
+  const contractPrice = await loadContractPrices(db, viewer.buyerId, ids, rights.today);
+  return (id) => specials.has(id) || rights.policies.has(id) || contractPrice(id) !== null;
+}
+
+/**
+ * Goods by id as this viewer sees them, without what is their own; goods that do not exist for them are absent. Viewers
+ * to whom goods are offered alike share what is made for the first of them.
+ */
+export async function loadGoodsCards(
+  deps: Ask,
+  viewer: Viewer,
+  ids: readonly number[],
+  knownRights?: BuyerRights,
+): Promise<ReadonlyMap<number, WrittenCard>> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const classes = sharedCards(db);
+  const rights = knownRights ?? (await loadBuyerRights(db, viewer.buyerId, dateInShanghai(now)));
+  const rules = await loadRules(db, viewer, now, askFirstOrder(db, viewer.buyerId));
+  const make = (some: readonly number[]) => makeCards(deps, viewer, some, { rights, rules });
+  const isOwn = classes && (await ownGoodsOf(deps, viewer, ids, rights));
+  if (!isOwn) return make(ids);
+  const name = [classOfRights(rights), viewer.priceGroup, viewer.province, textOfRules(rules)].join('/');
+  const own = ids.filter(isOwn);
+  if (own.length === 0) return classes.read(name, ids, make);
+  const shared = await classes.read(
+    name,
+    ids.filter((id) => !isOwn(id)),
+    make,
+  );
+  return new Map([...shared, ...(await make(own))]);
 }

@@ -15,7 +15,7 @@ export async function presentOffers(
   const cards = await loadGoodsCards(deps, viewer, ids, rights);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
   return ids.flatMap((id) => {
-    const card = cards.get(id);
-    return card ? [{ ...card, ...presentOwn(ownOf(id)) }] : [];
+    const known = cards.get(id);
+    return known ? [{ ...known.card, ...presentOwn(ownOf(id)) }] : [];
   });
 }

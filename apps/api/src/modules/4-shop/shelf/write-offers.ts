@@ -1,23 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { bytesOfFields, type JsonPiece, writeFields } from '../../../platform/written-json.ts';
+import { type JsonPiece, writeFields } from '../../../platform/written-json.ts';
 import type { BuyerRights } from '../../2-goods/qualification/index.ts';
 import { type GoodsCard, loadGoodsCards, presentOwn } from '../offer/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
-
-/**
- * By card, which is the same object as long as nothing of the goods has changed; nothing yet of one that was written
- * once: most are not listed again before they have to make room for others.
- */
-const written = new WeakMap<GoodsCard, Buffer | undefined>();
-
-function fieldsOf(card: GoodsCard): JsonPiece {
-  const known = written.get(card);
-  if (known) return known;
-  const bytes = written.has(card) ? bytesOfFields(card) : undefined;
-  written.set(card, bytes);
-  return bytes ?? writeFields(card);
-}
 
 /**
  * What `presentOffers` gives, as a list in JSON: of a goods only what is the company's own is written anew, and what
@@ -35,9 +21,9 @@ export async function writeOffers(
   const goods = ids.flatMap((id) => cards.get(id) ?? []);
   return [
     '[',
-    ...goods.flatMap((card, at) => [
+    ...goods.flatMap(({ card, fields }, at) => [
       at === 0 ? '{' : ',{',
-      fieldsOf(card),
+      fields,
       `,${writeFields({ ...presentOwn(ownOf(card.id)), ...beside(card) })}}`,
     ]),
     ']',

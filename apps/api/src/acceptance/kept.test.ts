@@ -23,6 +23,8 @@ import { placeOrder } from '../testing/trade-builders.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;
+/** A company to which everything is offered as to the buyer, but for what is the buyer's own. */
+let twin: TestBuyer;
 let head: TestBuyer;
 let store: TestBuyer;
 let goods: TestGoods;
@@ -44,6 +46,7 @@ beforeAll(async () => {
     batches: [{ onHand: 50, batchNo: 'A1', expiryDate: '2028-01-31' }],
   });
   buyer = await makeBuyer(t);
+  twin = await makeBuyer(t);
   head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   store = await makeBuyer(t, { kind: 'CHAIN_STORE', parentId: head.buyerId });
   activity = await makeActivity(t, {
@@ -62,7 +65,7 @@ afterAll(() => t.close());
 /** What pages ask for that is kept in memory. */
 async function readAll(): Promise<unknown[]> {
   const answers: unknown[] = [];
-  for (const as of [buyer.session, store.session]) {
+  for (const as of [buyer.session, twin.session, store.session]) {
     const list = await t.call(getGoodsList, { query: { page: 1, per_page: 40, facets: 1 }, as });
     const tagged = await t.call(getGoodsList, { query: { page: 1, per_page: 40, promo: ['满'] }, as });
     const page = await t.call(getGoodsDetail, { params: { id: goods.id }, as });

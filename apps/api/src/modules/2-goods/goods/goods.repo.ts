@@ -133,45 +133,12 @@ export async function findPhoto(
   return rows[0];
 }
 
-/** The photos of a goods, in their order. */
-export async function loadPhotoIds(db: Db, goodsId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from catalogue.goods_picture where goods_id = ${goodsId} order by sort, id limit 100`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-export interface LeafletRow {
-  readonly is_demo: boolean;
-  readonly sections: ReadonlyArray<{ readonly title: string; readonly text: string }>;
-}
-
-export async function findLeaflet(db: Db, goodsId: number): Promise<LeafletRow | undefined> {
-  const { rows } = await sql<LeafletRow>`
-    select is_demo, sections from catalogue.leaflet where goods_id = ${goodsId}`.execute(db);
-  return rows[0];
-}
-
-export interface GoodsDocumentRow {
+export interface StoredDocumentRow {
   readonly id: number;
+  readonly goods_id: number;
   readonly kind: string;
   readonly title: string;
   readonly valid_to: string | null;
-  /** A stored file, or for the demo's goods one that is drawn. */
-  readonly has_file: boolean;
-}
-
-export async function loadGoodsDocuments(db: Db, goodsId: number): Promise<GoodsDocumentRow[]> {
-  const { rows } = await sql<GoodsDocumentRow>`
-    select d.id, d.kind, d.title, d.valid_to, d.storage_key <> '' or g.is_demo as has_file
-    from catalogue.goods_document d join catalogue.goods g on g.id = d.goods_id
-    where d.goods_id = ${goodsId} order by d.id`.execute(db);
-  return rows;
-}
-
-export interface StoredDocumentRow extends Omit<GoodsDocumentRow, 'has_file'> {
-  readonly goods_id: number;
   readonly storage_key: string;
 }
 
@@ -189,24 +156,6 @@ export async function findGoodsDocument(db: Db, id: number): Promise<StoredDocum
     db,
   );
   return rows[0];
-}
-
-/** Goods of the same generic name, and goods of the same category, best sold first. */
-export async function loadRelatedIds(
-  db: Db,
-  goods: { readonly id: number; readonly generic_name: string; readonly category_id: number | null },
-  limit: number,
-): Promise<{ sameGeneric: number[]; similar: number[] }> {
-  const { rows } = await sql<{ same: number[] | null; similar: number[] | null }>`
-    select
-      (select json_agg(id) from (
-        select id from catalogue.goods where generic_name = ${goods.generic_name} and id <> ${goods.id} and sale_status = 'on_sale'
-        order by sold_quantity desc, id limit ${limit}) s) as same,
-      (select json_agg(id) from (
-        select id from catalogue.goods
-        where category_id = ${goods.category_id} and generic_name <> ${goods.generic_name} and sale_status = 'on_sale'
-        order by sold_quantity desc, id limit ${limit}) s) as similar`.execute(db);
-  return { sameGeneric: rows[0]?.same ?? [], similar: rows[0]?.similar ?? [] };
 }
 
 export async function insertGoodsDocument(

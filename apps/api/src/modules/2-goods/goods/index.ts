@@ -7,7 +7,6 @@ export {
   findPhoto,
   findSameDocument,
   insertGoodsDocument,
-  loadRelatedIds,
   loadStoredDocuments,
   type StoredDocumentRow,
 } from './goods.repo.ts';
@@ -18,6 +17,7 @@ export { loadBrandDirectory, loadMakers, type Maker } from './load-makers.ts';
 export { loadModels } from './load-models.ts';
 export { loadPagePapers } from './load-page-papers.ts';
 export { loadProductCodes } from './load-product-codes.ts';
+export { loadRelatedIds } from './load-related-ids.ts';
 export { loadIdsInScopes } from './load-scope-ids.ts';
 export { loadShelfFacts, type ShelfFacts } from './load-shelf-facts.ts';
 export { controlOfRow } from './name-control/control-of-row.ts';

@@ -1,29 +1,12 @@
-import { cached } from '../../../memory/cached.ts';
-import {
-  findLeaflet,
-  type GoodsDocumentRow,
-  type LeafletRow,
-  loadGoodsDocuments,
-  loadPhotoIds,
-} from './goods.repo.ts';
+import { cachedMany } from '../../../memory/cached.ts';
+import { loadPapersOf, type PagePapers } from './page-papers.repo.ts';
 
-/** What a goods' page shows of papers and photos. */
-interface PagePapers {
-  readonly leaflet: LeafletRow | undefined;
-  readonly documents: readonly GoodsDocumentRow[];
-  /** Numbers of its photos, in their order. */
-  readonly photos: readonly number[];
+const papersOf = cachedMany({ topic: 'goods', max: 1_000 }, loadPapersOf);
+
+/** Leaflet, papers and photos of one goods. Leaflets are long: only those of late are cached. */
+export async function loadPagePapers(
+  db: Parameters<typeof papersOf>[0],
+  goodsId: number,
+): Promise<PagePapers | undefined> {
+  return (await papersOf(db, [goodsId])).get(goodsId);
 }
-
-/** Leaflet, documents and photos of one goods. Leaflets are long: only those of late are kept. */
-export const loadPagePapers = cached(
-  { topic: 'goods', max: 1_000 },
-  async (db, goodsId: number): Promise<PagePapers> => {
-    const [leaflet, documents, photos] = await Promise.all([
-      findLeaflet(db, goodsId),
-      loadGoodsDocuments(db, goodsId),
-      loadPhotoIds(db, goodsId),
-    ]);
-    return { leaflet, documents, photos };
-  },
-);

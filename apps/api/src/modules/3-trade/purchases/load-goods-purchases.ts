@@ -3,6 +3,7 @@ import { purchaseInterval } from '@qianfang/domain/order/purchase-interval';
 import { cachedByOwner } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type GoodsPurchaseRow, loadGoodsPurchaseRows } from './goods-purchases.repo.ts';
+import { loadPurchaseFacts } from './load-purchase-facts.ts';
 
 /** How a company bought one goods: the latest purchases, and what all of them come to. */
 export interface GoodsPurchases {
@@ -48,7 +49,9 @@ const kept = cachedByOwner(
   },
 );
 
-/** At most one statement. */
+/** At most three statements, and none of its own for a goods that the company never ordered. */
 export async function loadGoodsPurchases(db: Db, buyerId: number, goodsId: number): Promise<GoodsPurchases> {
+  const factsOf = await loadPurchaseFacts(db, buyerId, [goodsId]);
+  if (!factsOf(goodsId)) return purchasesOf([]);
   return (await kept(db, buyerId, [goodsId]))(goodsId) ?? purchasesOf([]);
 }

@@ -8,17 +8,23 @@ import { deviceCategoryName } from '@qianfang/domain/qualification/device-catego
 import { EPHEDRINE_RETAIL_NOTICE } from '@qianfang/domain/qualification/ephedrine-order';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { WrittenJson, writeFields } from '../../../platform/written-json.ts';
 import { loadPriceTrends, trendDays } from '../../1-ground/pricing/index.ts';
 import { loadBatches, loadWarehouses } from '../../1-ground/stock/index.ts';
 import type { Goods } from '../../2-goods/goods/index.ts';
 import { loadCategories, loadPagePapers, loadRelatedIds, photoUrl } from '../../2-goods/goods/index.ts';
 import { type GoodsPurchases, loadGoodsPurchases } from '../../3-trade/purchases/index.ts';
-import { expiryLevel, loadOffers, presentBlock, presentGoods } from '../offer/index.ts';
-import { loadOwnFacts, presentOffers } from '../shelf/index.ts';
+import {
+  expiryLevel,
+  loadOffers,
+  type Offer,
+  type Offers,
+  presentBlock,
+  presentGoods,
+} from '../offer/index.ts';
+import { loadOwnFacts, writeOffers } from '../shelf/index.ts';
 
 type Result = ResultOf<typeof getGoodsDetail>;
-
-const mostRelated = 8;
 
 /** Sentences that the law or good practice put beside goods (trade-rules 6.2, 4.1 rule 9). */
 function noticesFor(goods: Goods): string[] {
@@ -51,31 +57,46 @@ export async function readGoodsDetail(
   deps: Deps,
   viewer: Viewer,
   id: number,
-): Promise<Result | Problem<'NOT_FOUND'>> {
+): Promise<WrittenJson<Result> | Problem<'NOT_FOUND'>> {
   const { db } = deps;
-  const offers = await loadOffers(db, deps, viewer, [id]);
+  const [offers, related] = await Promise.all([loadOffers(db, deps, viewer, [id]), loadRelatedIds(db, id)]);
   const offer = offers.byId.get(id);
   if (!offer) return problem('NOT_FOUND');
+  const { rights } = offers;
+  const [page, sameGeneric, similar] = await Promise.all([
+    presentPage(deps, viewer, offers, offer),
+    writeOffers(deps, viewer, related.sameGeneric, rights),
+    writeOffers(deps, viewer, related.similar, rights),
+  ]);
+  return new WrittenJson([
+    `{${writeFields(page)},"same_generic":`,
+    ...sameGeneric,
+    ',"similar":',
+    ...similar,
+    '}',
+  ]);
+}
+
+/** The page of a goods but for the goods that are listed beside it. */
+async function presentPage(
+  deps: Deps,
+  viewer: Viewer,
+  { today }: Offers,
+  offer: Offer,
+): Promise<Omit<Result, 'same_generic' | 'similar'>> {
+  const { db } = deps;
   const { goods } = offer;
-  const related = await loadRelatedIds(db, goods, mostRelated);
-  const relatedIds = [...related.sameGeneric, ...related.similar];
-  const [ownOf, batches, warehouses, papers, categories, relatedViews, purchases, trends] = await Promise.all(
-    [
-      loadOwnFacts(db, viewer.buyerId, [id]),
-      loadBatches(db, id, offer.batchRules),
-      loadWarehouses(db),
-      loadPagePapers(db, id),
-      loadCategories(db),
-      presentOffers(deps, viewer, relatedIds, offers.rights),
-      loadGoodsPurchases(db, viewer.buyerId, id),
-      offer.decision.isPriceVisible
-        ? loadPriceTrends(db, [id], addDays(offers.today, -trendDays))
-        : undefined,
-    ],
-  );
+  const { id } = goods;
+  const [ownOf, batches, warehouses, papers, categories, purchases, trends] = await Promise.all([
+    loadOwnFacts(db, viewer.buyerId, [id]),
+    loadBatches(db, id, offer.batchRules),
+    loadWarehouses(db),
+    loadPagePapers(db, id),
+    loadCategories(db),
+    loadGoodsPurchases(db, viewer.buyerId, id),
+    offer.decision.isPriceVisible ? loadPriceTrends(db, [id], addDays(today, -trendDays)) : undefined,
+  ]);
   const now = deps.clock.now().getTime();
-  const viewOf = new Map(relatedViews.map((view) => [view.id, view]));
-  const presentAll = (ids: readonly number[]) => ids.flatMap((one) => viewOf.get(one) ?? []);
   const leaflet = papers?.leaflet;
   const photos = (papers?.photos ?? []).map((photo) => ({ list: photoUrl(photo) }));
   const names = new Map(categories.map((row) => [row.id, row.name]));
@@ -107,7 +128,7 @@ export async function readGoodsDetail(
       batch_no: batch.batchNo,
       production_date: batch.productionDate,
       expiry_date: batch.expiryDate,
-      expiry_level: expiryLevel(batch.expiryDate, offers.today),
+      expiry_level: expiryLevel(batch.expiryDate, today),
       number: batch.available,
       ck_id: batch.warehouseId,
       warehouse: warehouses.get(batch.warehouseId)?.name ?? '',
@@ -118,11 +139,9 @@ export async function readGoodsDetail(
       : null,
     documents: (papers?.documents ?? []).map((paper) => ({
       ...paper,
-      is_expired: paper.valid_to !== null && paper.valid_to < offers.today,
+      is_expired: paper.valid_to !== null && paper.valid_to < today,
     })),
     purchases: presentPurchases(purchases),
     price_trend: (trends?.get(id) ?? []).map(({ date, price }) => ({ date, price: formatUnitPrice(price) })),
-    same_generic: presentAll(related.sameGeneric),
-    similar: presentAll(related.similar),
   };
 }

@@ -14,7 +14,7 @@ export async function writeOffers(
   viewer: Viewer,
   ids: readonly number[],
   rights: BuyerRights,
-  beside: (card: GoodsCard) => object,
+  beside: (card: GoodsCard) => object = () => ({}),
 ): Promise<readonly JsonPiece[]> {
   const cards = await loadGoodsCards(deps, viewer, ids, rights);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);

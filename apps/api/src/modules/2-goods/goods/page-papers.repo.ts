@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+interface Leaflet {
+  readonly is_demo: boolean;
+  readonly sections: ReadonlyArray<{ readonly title: string; readonly text: string }>;
+}
+
+interface PagePaper {
+  readonly id: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly valid_to: string | null;
+  /** A stored file, or for the demo's goods one that is drawn. */
+  readonly has_file: boolean;
+}
+
+/** What the page of a goods shows of papers and photos. */
+export interface PagePapers {
+  readonly leaflet: Leaflet | null;
+  readonly documents: readonly PagePaper[];
+  /** Numbers of its photos, in their order. */
+  readonly photos: readonly number[];
+}
+
+/** By goods id, in one statement; goods that do not exist are absent. */
+export async function loadPapersOf(
+  db: Db,
+  goodsIds: readonly number[],
+): Promise<ReadonlyMap<number, PagePapers>> {
+  const { rows } = await sql<{ id: number } & PagePapers>`
+    select g.id,
+      (select json_build_object('is_demo', l.is_demo, 'sections', l.sections)
+         from catalogue.leaflet l where l.goods_id = g.id) as leaflet,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title,
+           'valid_to', d.valid_to, 'has_file', d.storage_key <> '' or g.is_demo) order by d.id), '[]'::json)
+         from catalogue.goods_document d where d.goods_id = g.id) as documents,
+      (select coalesce(json_agg(p.id order by p.sort, p.id), '[]'::json) from (
+         select id, sort from catalogue.goods_picture where goods_id = g.id order by sort, id limit 100) p) as photos
+    from catalogue.goods g where g.id = any(${goodsIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...papers }) => [id, papers]));
+}

@@ -7,7 +7,7 @@ import { perFeed } from './per-feed.ts';
 interface ClassOptions<V> {
   /** Topics whose changes carry the ids. A change without an id counts for all of them. */
   readonly topics: readonly string[];
-  /** What all values together may take; those that were used last stay. */
+  /** What all values together may take; those that were loaded last stay. */
   readonly maxBytes: number;
   readonly bytesOf: (value: V) => number;
   /** False for a value that turned out to be somebody's own, since something changed while it was loaded. */
@@ -49,7 +49,8 @@ class Shared<V> {
     }
     const from = number * maxIds;
     return {
-      get: (id: number) => this.#entries.get(from + id),
+      // Noting what was used last costs more than to load some of it again.
+      get: (id: number) => this.#entries.peek(from + id),
       set: (id: number, entry: Entry<V>) => void this.#entries.set(from + id, entry),
     };
   }

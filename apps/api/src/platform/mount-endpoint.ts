@@ -22,7 +22,7 @@ import { admitUpload, type Uploader, type UploadsUnderWay } from './admit-upload
 import { matcherOf } from './compile-lazily.ts';
 import type { Deps } from './deps.ts';
 import type { KeyedWrite } from './keyed-write.repo.ts';
-import { packAnswer } from './pack-answer.ts';
+import { AnswerBytes, packAnswer } from './pack-answer.ts';
 import { replyWithProblem } from './problem-reply.ts';
 import type { UploadedFile } from './uploads.ts';
 import { type ResolveViewer, sessionCookie, type Viewer } from './viewer.ts';
@@ -253,9 +253,11 @@ export function mountEndpoint<E extends Endpoint>(
       if (isFile) return sendFile(reply, result as FileAnswer);
       const head = `{"code":${success},"message":"ok","data":`;
       const json =
-        result instanceof WrittenJson ? result.bytes(head, '}') : `${head}${JSON.stringify(result)}}`;
+        result instanceof WrittenJson
+          ? result.answer(head, '}')
+          : new AnswerBytes(Buffer.from(`${head}${JSON.stringify(result)}}`));
       // What was written already is read back, so that tests check what goes out.
-      refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(json.toString()).data : result);
+      refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(json.plain.toString()).data : result);
       const { status, headers, body } = packAnswer(
         { status: success, json, isRevalidated: endpoint.isRevalidated ?? false },
         request.headers,

@@ -33,9 +33,31 @@ function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Enco
   return (['zstd', 'gzip'] as const).find((encoding) => takes(accepted, encoding));
 }
 
+/** The bytes of an answer, with its tag and its packed forms: made once, however many are sent the same. */
+export class AnswerBytes {
+  readonly plain: Buffer;
+  readonly #packed = new Map<Encoding, Buffer>();
+  #tag: string | undefined;
+
+  constructor(plain: Buffer) {
+    this.plain = plain;
+  }
+
+  get tag(): string {
+    this.#tag ??= `W/"${hash('sha1', this.plain, 'base64url')}"`;
+    return this.#tag;
+  }
+
+  packed(encoding: Encoding): Buffer {
+    const bytes = this.#packed.get(encoding) ?? pack[encoding](this.plain);
+    this.#packed.set(encoding, bytes);
+    return bytes;
+  }
+}
+
 interface PackOptions {
   readonly status: number;
-  readonly json: string | Buffer;
+  readonly json: AnswerBytes;
   readonly isRevalidated: boolean;
 }
 
@@ -54,9 +76,8 @@ export function packAnswer(
   { status, json, isRevalidated }: PackOptions,
   asked: IncomingHttpHeaders,
 ): PackedAnswer {
-  const bytes = typeof json === 'string' ? Buffer.from(json) : json;
-  const isShort = bytes.byteLength < minPackedBytes;
-  const tag = isRevalidated ? `W/"${hash('sha1', bytes, 'base64url')}"` : undefined;
+  const isShort = json.plain.byteLength < minPackedBytes;
+  const tag = isRevalidated ? json.tag : undefined;
   const vary = [...(tag ? ['cookie'] : []), ...(isShort ? [] : ['accept-encoding'])];
   const headers = {
     // Whose session asks decides what it says; it never serves another one without asking.
@@ -72,6 +93,6 @@ export function packAnswer(
       ...headers,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
-    body: encoding ? pack[encoding](bytes) : bytes,
+    body: encoding ? json.packed(encoding) : json.plain,
   };
 }

@@ -1,3 +1,5 @@
+import { AnswerBytes } from './pack-answer.ts';
+
 declare const writtenBrand: unique symbol;
 
 /** Text that was written for this answer, and bytes that were written once for many. */
@@ -24,24 +26,29 @@ export function bytesOfFields(value: object): Buffer {
 export class WrittenJson<T> {
   declare readonly [writtenBrand]?: T;
   readonly #pieces: readonly JsonPiece[];
+  #answer: AnswerBytes | undefined;
 
   constructor(pieces: readonly JsonPiece[]) {
     this.#pieces = pieces;
   }
 
-  /** With what goes around it. */
-  bytes(before: string, after: string): Buffer {
-    const pieces = [before, ...this.#pieces, after];
-    // A character takes three bytes at most.
-    const most = pieces.reduce(
-      (sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length),
-      0,
-    );
-    const bytes = Buffer.allocUnsafe(most);
-    let at = 0;
-    for (const piece of pieces) {
-      at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
-    }
-    return bytes.subarray(0, at);
+  /** With what goes around it, which is the same whenever it is asked for. */
+  answer(before: string, after: string): AnswerBytes {
+    this.#answer ??= new AnswerBytes(joined([before, ...this.#pieces, after]));
+    return this.#answer;
   }
+}
+
+function joined(pieces: readonly JsonPiece[]): Buffer {
+  // A character takes three bytes at most.
+  const max = pieces.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length),
+    0,
+  );
+  const bytes = Buffer.allocUnsafe(max);
+  let at = 0;
+  for (const piece of pieces) {
+    at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
+  }
+  return bytes.subarray(0, at);
 }

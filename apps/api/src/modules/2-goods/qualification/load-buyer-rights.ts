@@ -27,6 +27,8 @@ import {
 export interface BuyerRights extends DomainRights {
   /** Goods under controlled sale, with the companies they are offered to. */
   readonly policies: ReadonlyMap<number, readonly ControlPolicy[]>;
+  /** Names the state of what holds for every buyer: the seller's licences, controlled ingredients, policies. */
+  readonly tradeVersion: string;
 }
 
 const grants: readonly ManualGrant[] = ['DEV2', 'TCM_RAW', 'TERMINATION', 'PUBLIC_DRUGS'];
@@ -107,7 +109,7 @@ const prepare = derived(
     const { version, facts, today } = day;
     const seller = sellerOf(version, facts, today);
     const prepared = prepareBuyer(buyer, { today, seller, ingredientControls: facts.ingredientControls });
-    return { day: dayOf(day), rights: { ...prepared, policies: facts.policies } };
+    return { day: dayOf(day), rights: { ...prepared, policies: facts.policies, tradeVersion: version } };
   },
   ({ day }, asked) => day === dayOf(asked),
 );
@@ -123,14 +125,14 @@ export async function loadBuyerRights(db: Db, buyerId: number, today: IsoDate): 
   return prepare(buyer, { version, facts, today }).rights;
 }
 
-const plain = (_name: string, value: unknown): unknown =>
-  value instanceof Set || value instanceof Map ? [...value] : value;
+const plain = (_name: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
 /**
  * All that decides on goods, as a short text: companies with the same text may buy the same, but for goods under
  * controlled sale, which are offered to companies by name.
  */
 export const classOfRights = derived((rights: BuyerRights): string => {
-  const { buyerId: _buyer, evidence: _evidence, policies: _policies, ...decisive } = rights;
+  // What the version stands for is left out, and what no decision reads.
+  const { buyerId: _, evidence: _e, policies: _p, seller: _s, controls: _c, ...decisive } = rights;
   return hash('sha1', JSON.stringify(decisive, plain), 'base64url');
 });

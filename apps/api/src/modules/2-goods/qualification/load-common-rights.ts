@@ -29,5 +29,6 @@ export async function loadCommonRights(db: Db, today: IsoDate): Promise<BuyerRig
       ingredientControls: facts.ingredientControls,
     }),
     policies: facts.policies,
+    tradeVersion: version,
   };
 }

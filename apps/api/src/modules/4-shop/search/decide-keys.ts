@@ -4,7 +4,7 @@ import { cached } from '../../../memory/cached.ts';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
-import { type BuyerRights, decideGoods } from '../../2-goods/qualification/index.ts';
+import { type BuyerRights, classOfRights, decideGoods } from '../../2-goods/qualification/index.ts';
 import { type KeyRow, loadKeys } from './entries.repo.ts';
 import type { KeySet } from './search-filters.ts';
 
@@ -18,22 +18,46 @@ const isListed = (facts: TradeGoods) => facts.isOnSale && !facts.isRecalled;
 
 const keyRows = cached({ invalidateAllOn: ['decision_key'], max: 1 }, (db, _whole: 0) => loadKeys(db));
 
-function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: readonly Goods[]): DecidedKeys {
+interface KeyIds {
+  readonly visible: readonly number[];
+  readonly buyable: readonly number[];
+}
+
+function decideRows(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
   const verdicts = rows.flatMap((row) => {
     const facts = row.facts as TradeGoods;
     // Off the shelf a goods keeps its page for those who come by a link, but stands in no list.
     return isListed(facts) ? [{ id: row.id, kind: decide(rights, facts).kind }] : [];
   });
+  return {
+    visible: verdicts.filter((one) => one.kind !== 'hide').map((one) => one.id),
+    buyable: verdicts.filter((one) => one.kind === 'show').map((one) => one.id),
+  };
+}
+
+/** By the class of the rights: companies of a class differ in goods under controlled sale alone. */
+const decidedRows = derived((_rows: readonly KeyRow[]) => new Map<string, KeyIds>());
+
+function keysOf(rights: BuyerRights, rows: readonly KeyRow[]): KeyIds {
+  const byClass = decidedRows(rows);
+  const name = classOfRights(rights);
+  const keys = byClass.get(name) ?? decideRows(rights, rows);
+  byClass.set(name, keys);
+  return keys;
+}
+
+function decideAll(rights: BuyerRights, rows: readonly KeyRow[], controlled: readonly Goods[]): DecidedKeys {
+  const { visible, buyable } = keysOf(rights, rows);
   const listed = controlled.filter((goods) => goods.saleStatus === 'on_sale');
   const decisions = decideGoods(rights, listed);
   const kindOf = (goods: Goods) => decisions.get(goods.id)?.kind;
   return {
     visible: {
-      keyIds: verdicts.filter((one) => one.kind !== 'hide').map((one) => one.id),
+      keyIds: visible,
       goodsIds: listed.filter((goods) => kindOf(goods) !== 'hide').map((goods) => goods.id),
     },
     buyable: {
-      keyIds: verdicts.filter((one) => one.kind === 'show').map((one) => one.id),
+      keyIds: buyable,
       goodsIds: listed.filter((goods) => kindOf(goods) === 'show').map((goods) => goods.id),
     },
   };

@@ -255,7 +255,7 @@ export function mountEndpoint<E extends Endpoint>(
       const json =
         result instanceof WrittenJson
           ? result.answer(head, '}')
-          : new AnswerBytes(Buffer.from(`${head}${JSON.stringify(result)}}`));
+          : new AnswerBytes(Buffer.from(`${head}${JSON.stringify(result)}}`), true);
       // What was written already is read back, so that tests check what goes out.
       refuseBrokenAnswer?.(result instanceof WrittenJson ? JSON.parse(json.plain.toString()).data : result);
       const { status, headers, body } = packAnswer(

@@ -36,16 +36,24 @@ function encodingFor({ 'accept-encoding': accepted }: IncomingHttpHeaders): Enco
 /** The bytes of an answer, with its tag and its packed forms: made once, however many are sent the same. */
 export class AnswerBytes {
   readonly plain: Buffer;
+  readonly #isOwn: boolean;
   readonly #packed = new Map<Encoding, Buffer>();
   #tag: string | undefined;
 
-  constructor(plain: Buffer) {
+  /** `isOwn`: nothing else is going to be written into these bytes. */
+  constructor(plain: Buffer, isOwn: boolean) {
     this.plain = plain;
+    this.#isOwn = isOwn;
   }
 
   get tag(): string {
     this.#tag ??= `W/"${hash('sha1', this.plain, 'base64url')}"`;
     return this.#tag;
+  }
+
+  /** The bytes as they are, for as long as it takes to send them. */
+  toSend(): Buffer {
+    return this.#isOwn ? this.plain : Buffer.from(this.plain);
   }
 
   packed(encoding: Encoding): Buffer {
@@ -93,6 +101,6 @@ export function packAnswer(
       ...headers,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
-    body: encoding ? json.packed(encoding) : json.plain,
+    body: encoding ? json.packed(encoding) : json.toSend(),
   };
 }

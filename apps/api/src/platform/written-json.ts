@@ -26,18 +26,30 @@ export function bytesOfFields(value: object): Buffer {
 export class WrittenJson<T> {
   declare readonly [writtenBrand]?: T;
   readonly #pieces: readonly JsonPiece[];
+  readonly #isShared: boolean;
   #answer: AnswerBytes | undefined;
 
-  constructor(pieces: readonly JsonPiece[]) {
+  /** `isShared`: the same object is the answer to many. */
+  constructor(pieces: readonly JsonPiece[], { isShared = false } = {}) {
     this.#pieces = pieces;
+    this.#isShared = isShared;
   }
 
-  /** With what goes around it, which is the same whenever it is asked for. */
+  /**
+   * With what goes around it, which is the same whenever it is asked for. What is not shared has to be used before the
+   * next answer is put together.
+   */
   answer(before: string, after: string): AnswerBytes {
-    this.#answer ??= new AnswerBytes(joined([before, ...this.#pieces, after]));
+    if (this.#answer) return this.#answer;
+    const bytes = joined([before, ...this.#pieces, after]);
+    if (!this.#isShared) return new AnswerBytes(bytes, false);
+    this.#answer = new AnswerBytes(Buffer.from(bytes), true);
     return this.#answer;
   }
 }
+
+/** Answers are put together here, one after the other: a buffer for each of them is what most garbage was. */
+let room = Buffer.allocUnsafeSlow(2 ** 18);
 
 function joined(pieces: readonly JsonPiece[]): Buffer {
   // A character takes three bytes at most.
@@ -45,10 +57,18 @@ function joined(pieces: readonly JsonPiece[]): Buffer {
     (sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length),
     0,
   );
-  const bytes = Buffer.allocUnsafe(max);
+  const bytes = max > maxRoom ? Buffer.allocUnsafe(max) : roomFor(max);
   let at = 0;
   for (const piece of pieces) {
     at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
   }
   return bytes.subarray(0, at);
+}
+
+/** Beyond it an answer is rare, and has a buffer of its own. */
+const maxRoom = 2 ** 22;
+
+function roomFor(length: number): Buffer {
+  if (length > room.length) room = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(length)));
+  return room;
 }

@@ -66,11 +66,10 @@ const written = derived(
   (facts: Omit<Common, keyof Momentary>, { words, timestamp }: Moment) => ({
     words,
     timestamp,
-    answer: new WrittenJson<Common>([
-      '{',
-      fieldsOf(facts),
-      `,${writeFields({ rnss: words, timestamp } satisfies Momentary)}}`,
-    ]),
+    answer: new WrittenJson<Common>(
+      ['{', fieldsOf(facts), `,${writeFields({ rnss: words, timestamp } satisfies Momentary)}}`],
+      { isShared: true },
+    ),
   }),
   (known, asked) => known.timestamp === asked.timestamp && known.words === asked.words,
 );

@@ -341,7 +341,7 @@ export const textOfRules = derived((rules: readonly Rule[]) =>
 /** Tells which goods have a special price now that is for this company; undefined where nothing is cached. */
 export async function findSpecialGoods(
   db: Db,
-  asker: PromotionAsker,
+  asker: PromotionBuyer,
   now: Date,
 ): Promise<Pick<ReadonlyMap<number, unknown>, 'has'> | undefined> {
   const kept = await standingOf(db, asker, now);

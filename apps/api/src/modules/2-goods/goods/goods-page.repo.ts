@@ -40,3 +40,32 @@ export async function loadPapersOf(
     from catalogue.goods g where g.id = any(${goodsIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...papers }) => [id, papers]));
 }
+
+/** So many of each are listed. */
+const maxRelated = 8;
+
+export interface RelatedIds {
+  readonly sameGeneric: readonly number[];
+  readonly similar: readonly number[];
+}
+
+/** Of each goods those of the same generic name, and others of the same category, best sold first. */
+export async function loadRelatedOf(
+  db: Db,
+  goodsIds: readonly number[],
+): Promise<ReadonlyMap<number, RelatedIds>> {
+  const { rows } = await sql<{ id: number; same: number[] | null; similar: number[] | null }>`
+    select g.id,
+      (select json_agg(id) from (
+        select id from catalogue.goods o
+        where o.generic_name = g.generic_name and o.id <> g.id and o.sale_status = 'on_sale'
+        order by o.sold_quantity desc, o.id limit ${maxRelated}) s) as same,
+      (select json_agg(id) from (
+        select id from catalogue.goods o
+        where o.category_id = g.category_id and o.generic_name <> g.generic_name and o.sale_status = 'on_sale'
+        order by o.sold_quantity desc, o.id limit ${maxRelated}) s) as similar
+    from catalogue.goods g where g.id = any(${goodsIds}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ id, same, similar }) => [id, { sameGeneric: same ?? [], similar: similar ?? [] }]),
+  );
+}

@@ -2,7 +2,7 @@ import { fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { Db } from '../../../platform/db.ts';
 import { loadOrderPaymentRows } from './order-payments.repo.ts';
 
-/** What was paid for one order and what went back, for the order's page. */
+/** An order's payments and refunds, for its page. */
 export async function loadOrderPayments(db: Db, buyerId: number, orderId: number) {
   const rows = await loadOrderPaymentRows(db, buyerId, orderId);
   return rows.map((row) => ({

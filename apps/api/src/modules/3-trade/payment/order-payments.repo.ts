@@ -9,14 +9,14 @@ export interface OrderPaymentRow {
   /** The order's own share of the payment. */
   readonly amount_fen: number;
   readonly refunded_fen: number;
-  /** It came too late and goes back whole. */
+  /** It came too late and is wholly refunded. */
   readonly is_surplus: boolean;
   readonly payer_name: string;
   readonly payer_phone: string;
   readonly is_by_link: boolean;
 }
 
-/** Payments of one order, the order's share of each, and what of it went back. */
+/** Payments of one order, with the order's share and its refunds. */
 export async function loadOrderPaymentRows(
   db: Db,
   buyerId: number,

@@ -4,7 +4,7 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 
-/** Finance and managers decide about money that has come, and about money that goes back. */
+/** Finance and managers decide about incoming money and refunds. */
 export function checkFinance(
   staff: StaffMember,
   right: 'transfer.confirm' | 'transfer.reject' | 'refund.confirm',
@@ -12,7 +12,7 @@ export function checkFinance(
   return refuseUnless(staffMay(staff, right), `${staff.name}没有财务权限，请由财务操作`);
 }
 
-/** The owner decides up to where the company's balance pays without confirmation. */
+/** The owner sets the limits of payments from the balance without confirmation. */
 export function maySetSmallPayment(viewer: Viewer): boolean {
   return accountMay(viewer, 'small_payment.set');
 }

@@ -25,8 +25,8 @@ function phoneUrl(deps: Deps, codeUrl: string): string {
 }
 
 /**
- * Where an attempt is paid that has a page for it: Alipay's, signed for this moment, or ours that leads on to 银联; ''
- * for any other, and for one that cannot be paid any more.
+ * The page to pay an attempt: Alipay's, freshly signed, or ours to 银联; '' for other methods, and once it
+ * cannot be paid.
  */
 async function payUrl(deps: Deps, payment: PaymentRow, { returnPath, formPath }: PayPlaces): Promise<string> {
   if (isByForm(payment)) return payment.status === 'PENDING' && deps.unionpay.keys() ? formPath : '';
@@ -36,7 +36,7 @@ async function payUrl(deps: Deps, payment: PaymentRow, { returnPath, formPath }:
   return alipayGateway(keys).payPage(trade, returnPath);
 }
 
-/** What a gateway is told of an attempt. */
+/** The facts of an attempt for a gateway. */
 export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewTrade {
   return {
     paymentNo: payment.payment_no,
@@ -51,17 +51,17 @@ export function newTradeOf(payment: PaymentRow, { company }: SiteSettings): NewT
   };
 }
 
-/** The pay page that asks for just the orders of a payment: who comes back unpaid finds the same sum. */
+/** The pay page for exactly the orders of a payment: a buyer who returns unpaid sees the same sum. */
 function payPathOf({ orders }: PaymentRow): string {
   const [first = '', ...others] = orders.map((order) => order.order_id);
   return `/cart/step3/${first}${others.length > 0 ? `?order_ids=${others.join(',')}` : ''}`;
 }
 
-/** Where who pays comes from. */
+/** The payer's pages. */
 export interface PayPlaces {
-  /** The page that Alipay leads back to. */
+  /** Where Alipay returns to. */
   readonly returnPath: string;
-  /** The page of ours that leads on to 银联 or 企业网银. */
+  /** Our page to 银联 or 企业网银. */
   readonly formPath: string;
 }
 
@@ -70,9 +70,7 @@ const ownPlaces = (payment: PaymentRow): PayPlaces => ({
   formPath: `/api/payment/${payment.id}/form`,
 });
 
-/**
- * A payment as its buyer sees it. What the QR carries, and a gateway's page, are shown only while it can still be paid.
- */
+/** A payment as its buyer sees it. QR and gateway page are shown only while it can be paid. */
 export async function presentPayment(
   deps: Deps,
   payment: PaymentRow,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 import { gatewayMethods } from './gateways/gateway.ts';
 
-/** One attempt to pay, with the orders that it pays. */
+/** An attempt to pay, with its orders. */
 export interface PaymentRow {
   readonly id: number;
   readonly buyer_id: number;
@@ -19,7 +19,7 @@ export interface PaymentRow {
   readonly payer_name: string;
   /** Masked. */
   readonly payer_phone: string;
-  /** The link that a visitor has begun it by; null for an account of the company. */
+  /** The link it was begun by; null for an account of the company. */
   readonly link_id: number | null;
   readonly slip_key: string;
   readonly slip_type: string;
@@ -37,7 +37,7 @@ const columns = sql`${ownColumns},
   coalesce((select json_agg(json_build_object('order_id', o.order_id, 'amount_fen', o.amount_fen) order by o.order_id)
      from payment.payment_order o where o.buyer_id = p.buyer_id and o.payment_id = p.id), '[]') as orders`;
 
-/** An attempt in these may still bring money. */
+/** An attempt in these states may still bring money. */
 const openStates: readonly PaymentState[] = ['PENDING', 'SLIP_UPLOADED'];
 
 export async function findPayment(db: Db, buyerId: number, id: number): Promise<PaymentRow | undefined> {
@@ -46,7 +46,7 @@ export async function findPayment(db: Db, buyerId: number, id: number): Promise<
   return rows[0];
 }
 
-/** By its number, of any company: for the gateway and for operators, who know no ids. */
+/** By number, of any company: for the gateway and for operators, who know no ids. */
 export async function findPaymentByNo(db: Db, paymentNo: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p where p.payment_no = ${paymentNo}`.execute(db);
@@ -54,10 +54,9 @@ export async function findPaymentByNo(db: Db, paymentNo: string): Promise<Paymen
 }
 
 /**
- * The attempt that a key has begun, if any, and those that touch any of these orders and may still bring money, the
- * oldest first; locked in id order. The orders must have been locked before, so that no new attempt appears. The
- * company stands where the planner cannot see it: making the plan anew for every payment took six times as long as
- * going by it.
+ * The attempt that a key began, if any, and those of these orders that may still bring money, oldest first;
+ * locked in id order. The orders must be locked before, so that no new attempt appears. The company is hidden
+ * from the planner: planning each time took six times as long as running the generic plan.
  */
 export async function lockAttempts(
   db: Db,
@@ -93,7 +92,7 @@ export async function findPaymentByKey(
   return rows[0];
 }
 
-/** The same as findPayment, locked. The orders must have been locked before. */
+/** The same as findPayment, locked. The orders must be locked before. */
 export async function lockPayment(db: Db, buyerId: number, id: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p where p.buyer_id = ${buyerId} and p.id = ${id} for update of p`.execute(
@@ -102,7 +101,7 @@ export async function lockPayment(db: Db, buyerId: number, id: number): Promise<
   return rows[0];
 }
 
-/** Payments in these states that touch any of these orders, the oldest first. */
+/** Payments of these orders in these states, oldest first. */
 function paymentsOf(buyerId: number, orderIds: readonly number[], states: readonly PaymentState[]) {
   return sql`
     select ${columns} from payment.payment p
@@ -111,7 +110,7 @@ function paymentsOf(buyerId: number, orderIds: readonly number[], states: readon
     ) order by p.id`;
 }
 
-/** Attempts that touch any of these orders and may still bring money, the oldest first. */
+/** Attempts for these orders that may still bring money, oldest first. */
 export async function loadOpenPayments(
   db: Db,
   buyerId: number,
@@ -122,7 +121,7 @@ export async function loadOpenPayments(
   return rows;
 }
 
-/** The same, locked in id order. The orders must have been locked before, so that no new attempt appears. */
+/** The same, locked in id order. The orders must be locked before, so that no new attempt appears. */
 export async function lockOpenPayments(
   db: Db,
   buyerId: number,
@@ -133,7 +132,7 @@ export async function lockOpenPayments(
   return rows;
 }
 
-/** Payments of these orders whose money is there, locked in id order: what a cancel has to give back. */
+/** Paid payments of these orders, locked in id order: what a cancel has to refund. */
 export async function lockPaidPayments(
   db: Db,
   buyerId: number,
@@ -145,8 +144,8 @@ export async function lockPaidPayments(
 }
 
 /**
- * What a pay page shows of an order: the payment that has paid it, whoever made it; else the attempt that is open, of
- * whoever looks; else the newest that was not given up.
+ * The payment to show on the pay page of an order: the one that paid it, whoever made it; else the viewer's
+ * open attempt; else the newest that was not closed.
  */
 export async function findLastPayment(
   db: Db,
@@ -179,12 +178,12 @@ export interface NewPayment {
   readonly expiresAt: Date | null;
   readonly at: Date;
   readonly orders: ReadonlyArray<{ readonly orderId: number; readonly amountFen: number }>;
-  /** PENDING, or where the state table moves what is paid as it is begun. */
+  /** PENDING, or the state of a method that pays at once. */
   readonly status: PaymentState;
 }
 
 /**
- * Begins an attempt under a number of its own: QP, the day, a running number. Undefined when the key belongs to an
+ * Begins an attempt under a new number: QP, the day, a running number. Undefined when the key belongs to an
  * earlier one.
  */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow | undefined> {
@@ -214,7 +213,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
   return rows[0];
 }
 
-/** Moves a locked payment to the state that the table of states gave. */
+/** Moves a locked payment to the state that the state table gave. */
 export async function updateStatus(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
@@ -225,7 +224,7 @@ export async function updateStatus(
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 
-/** The money is there, in time or too late. */
+/** The money has arrived, in time or too late. */
 export async function updateSettled(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
@@ -242,7 +241,7 @@ export async function updateSettled(
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 
-/** Keeps what the gateway gave for the QR, if the attempt is still open; tells whether it was. */
+/** Stores the text of the QR, if the attempt is still open; returns whether it was. */
 export async function updateCodeUrl(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
@@ -283,7 +282,7 @@ export async function updateRejected(
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 
-/** Of several that want to ask the gateway about an attempt at once, one may; the others look again later. */
+/** Of concurrent requests to query the gateway about an attempt, one may; the others look again later. */
 export async function claimQuery(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
@@ -297,7 +296,10 @@ export async function claimQuery(
   return rows.length > 0;
 }
 
-/** Remembers that the gateway takes no more money for an attempt, or (null) that it must be told again. */
+/**
+ * Records that the gateway accepts no more money for an attempt, or (null) that it has to be closed there
+ * again.
+ */
 export async function updateGatewayClosed(
   db: Db,
   payment: { readonly buyer_id: number; readonly id: number },
@@ -308,10 +310,10 @@ export async function updateGatewayClosed(
     where buyer_id = ${payment.buyer_id} and id = ${payment.id}`.execute(db);
 }
 
-/** Written out, so that the index over these is taken. */
+/** Written as literals, so that the partial index applies. */
 const atGateways = sql.join(gatewayMethods.map((method) => sql.lit(method)));
 
-/** Attempts that were given up here and for which the gateway might still take money, behind an id. */
+/** Attempts closed here for which the gateway might still accept money, after an id. */
 export async function loadToClose(db: Db, afterId: number, limit: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
@@ -320,7 +322,7 @@ export async function loadToClose(db: Db, afterId: number, limit: number): Promi
   return rows;
 }
 
-/** Transfers that wait for an operator, those with a slip first, then the oldest. */
+/** Transfers that wait for an operator: those with a slip first, then the oldest. */
 export async function loadWaitingTransfers(db: Db, limit: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
@@ -329,7 +331,7 @@ export async function loadWaitingTransfers(db: Db, limit: number): Promise<Payme
   return rows;
 }
 
-/** Recharges of a company that may still bring money and wait for nobody but the payer, the oldest first. */
+/** Recharges of a company that may still bring money and wait only for the payer, oldest first. */
 export async function loadOpenRecharges(db: Db, buyerId: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
@@ -339,7 +341,7 @@ export async function loadOpenRecharges(db: Db, buyerId: number): Promise<Paymen
   return rows;
 }
 
-/** The newest recharge of a company that was not given up. */
+/** The newest recharge of a company that was not closed. */
 export async function findLastRecharge(db: Db, buyerId: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment.payment p
@@ -349,7 +351,7 @@ export async function findLastRecharge(db: Db, buyerId: number): Promise<Payment
   return rows[0];
 }
 
-/** Recharges of any company whose time to pay is over, behind an id. */
+/** Recharges of any company past their deadline, after an id. */
 export async function loadOverdueRecharges(
   db: Db,
   at: Date,
@@ -363,7 +365,7 @@ export async function loadOverdueRecharges(
   return rows;
 }
 
-/** Which of the keys some row names. */
+/** Which of the keys are in use. */
 export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select slip_key as key from payment.payment where slip_key = any(${keys}::text[])`.execute(db);

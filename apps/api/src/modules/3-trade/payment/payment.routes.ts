@@ -35,7 +35,8 @@ import { uploadSlip } from './transfers/upload-slip.ts';
 
 function answerForm<Reason extends ProblemReason>(reply: FastifyReply, form: PayForm | Problem<Reason>) {
   if (isProblem(form)) return form;
-  // Without a referrer browsers post a form from the origin "null", which the demo's own gateway refuses as foreign.
+  // Without a referrer, browsers post a form from the origin "null", which the demo's own gateway refuses as
+  // foreign.
   reply.headers({ 'content-security-policy': form.policy, 'referrer-policy': 'same-origin' });
   return { bytes: form.bytes, contentType: 'text/html; charset=utf-8' };
 }

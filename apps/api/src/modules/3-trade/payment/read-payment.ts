@@ -4,7 +4,7 @@ import { queryWhenOverdue } from './attempts/query-when-overdue.ts';
 import { type PaymentView, presentPayment } from './payment.present.ts';
 import { findPayment } from './payment.repo.ts';
 
-/** How a payment stands. A notification that got lost is made good by asking the gateway. */
+/** The state of a payment. Queries the gateway in case a notification was lost. */
 export async function readPayment(
   deps: Deps,
   buyerId: number,

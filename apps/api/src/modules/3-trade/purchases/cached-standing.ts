@@ -2,7 +2,7 @@ import { cached } from '../../../memory/cached.ts';
 import { loadOrdersStanding } from '../orders/index.ts';
 
 /**
- * What all orders of a company come to: an order that is placed and paid changes all of it, so that one statement reads
+ * Totals over all orders of a company. Placing and paying an order change all of it, so one statement reads
  * it again.
  */
 export const cachedStanding = cached(

@@ -15,7 +15,7 @@ export interface GoodsPurchaseRow {
 }
 
 /**
- * The latest purchases of one goods by a company; what was cancelled or closed, gifts and combinations are left out.
+ * The latest purchases of one goods by a company, without cancelled or closed units, gifts and combinations.
  */
 export async function loadGoodsPurchaseRows(
   db: Db,
@@ -36,8 +36,8 @@ export async function loadGoodsPurchaseRows(
 }
 
 /**
- * What a company ordered of each of these goods since an instant comes to; what was cancelled or closed is left out,
- * what came back is not.
+ * A company's orders of each of these goods since an instant, without cancelled or closed units, but with
+ * returned ones.
  */
 export async function sumOrderedGoods(
   db: Db,
@@ -65,8 +65,8 @@ export interface OrderedUnitsRow {
 }
 
 /**
- * How often and how much a company ordered of each of these goods since two instants, and when it did so first;
- * cancelled and closed units, and those that came back, are left out, and so are gifts and combinations.
+ * How often and how much a company ordered of each of these goods since two instants, and when first, without
+ * cancelled, closed or returned units, gifts and combinations.
  */
 export async function sumOrderedUnits(
   db: Db,

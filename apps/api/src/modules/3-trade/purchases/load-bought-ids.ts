@@ -3,7 +3,7 @@ import { loadBoughtGoodsIds } from '../orders/index.ts';
 
 const most = 5_000;
 
-/** Goods that a company has bought, the latest first. */
+/** Goods that a company has bought, latest first. */
 export function loadBoughtIds(db: Db, buyerId: number): Promise<number[]> {
   return loadBoughtGoodsIds(db, buyerId, most);
 }

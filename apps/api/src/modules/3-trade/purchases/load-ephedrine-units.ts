@@ -5,17 +5,18 @@ import type { Db } from '../../../platform/db.ts';
 import { sumEphedrineUnits } from '../orders/index.ts';
 import { monthStart } from './purchase-limits.ts';
 
-/** Units of one ephedrine goods that a company has ordered: paid and pending, less what came back. */
+/** Units of one ephedrine goods in a company's paid and pending orders, less returns. */
 export interface EphedrineUnits {
   readonly thisMonth: number;
-  /** In the months that the usual purchase is taken from, all together. */
+  /** The total of the months that the usual purchase is computed from. */
   readonly before: number;
 }
 
 export const noEphedrineUnits: EphedrineUnits = { thisMonth: 0, before: 0 };
 
 /**
- * What a company ordered of ephedrine goods, by goods id, in months of Asia/Shanghai (trade-rules 4.1). One statement.
+ * A company's orders of ephedrine goods, by goods id, in months of Asia/Shanghai (trade-rules 4.1). One
+ * statement.
  */
 export async function loadEphedrineUnits(
   db: Db,

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db.ts';
 import { type GoodsPurchaseRow, loadGoodsPurchaseRows } from './goods-purchases.repo.ts';
 import { loadPurchaseFacts } from './load-purchase-facts.ts';
 
-/** How a company bought one goods: the latest purchases, and what all of them come to. */
+/** A company's purchases of one goods: the latest, and their totals. */
 export interface GoodsPurchases {
   readonly times: number;
   readonly quantity: number;
-  /** Whole days between two purchases on the average; null before the second. */
+  /** Average whole days between two purchases; null before the second. */
   readonly intervalDays: number | null;
   readonly latest: ReadonlyArray<{
     readonly orderId: number;
@@ -20,7 +20,7 @@ export interface GoodsPurchases {
   }>;
 }
 
-/** So many of the latest purchases are listed. */
+/** How many of the latest purchases are listed. */
 const maxListed = 10;
 
 function purchasesOf(rows: readonly GoodsPurchaseRow[]): GoodsPurchases {

@@ -4,7 +4,7 @@ import { sumOrderedUnits } from './goods-purchases.repo.ts';
 
 const dayMs = 86_400_000;
 
-/** The pace at which a company orders goods, by goods id; absent where its orders tell none. One statement. */
+/** A company's rate of ordering goods, by goods id; absent where its orders show none. One statement. */
 export async function loadGoodsUsage(
   db: Db,
   buyerId: number,

@@ -4,7 +4,8 @@ import { sumOrderedGoods } from './goods-purchases.repo.ts';
 import { monthStart } from './purchase-limits.ts';
 
 /**
- * What a company's orders of these goods come to since the month began in Asia/Shanghai, by goods id. One statement.
+ * Units of these goods in a company's orders of the current month in Asia/Shanghai, by goods id. One
+ * statement.
  */
 export async function loadMonthOrdered(
   db: Db,

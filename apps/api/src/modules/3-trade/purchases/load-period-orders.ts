@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadPaidOrders } from './period-orders.repo.ts';
 
-/** A paid order of a period: what its goods came to after all reductions, without freight. */
+/** A paid order of a period: the amount of its goods after all reductions, without freight. */
 export interface PeriodOrder {
   readonly id: number;
   readonly orderNo: string;
@@ -11,10 +11,10 @@ export interface PeriodOrder {
   readonly returnedFen: number;
 }
 
-/** More a company hardly orders in a period; the newest count. */
+/** A company hardly has more orders in a period; the newest count. */
 const most = 2_000;
 
-/** What a company ordered from `from` to before `until` and paid, whether it was received or not. One statement. */
+/** A company's paid orders from `from` to before `until`, received or not. One statement. */
 export async function loadPeriodOrders(
   db: Db,
   buyerId: number,

@@ -21,7 +21,7 @@ async function boughtBefore(who: TestBuyer, name: string) {
 const setPrice = (goodsId: number, price: number) =>
   t.pool.query('update pricing.goods_price set base_price = $2 where goods_id = $1', [goodsId, price]);
 
-/** So many orders more of what was ordered before, all at the price of the first. */
+/** So many further orders of the same goods, all at the first price. */
 const orderOften = (buyer: TestBuyer, orderId: number, lines: number) =>
   t.pool.query(
     `insert into orders.order_line (buyer_id, order_id, sort, goods_id, name, spec, maker, unit, approval_no, goods_class,
@@ -36,7 +36,7 @@ test.each([
   ['a few times', 0],
   ['every day for years', 2_000],
 ])(
-  'a company that ordered goods %s sees how often, and what it paid last, cancelled orders left out',
+  'a company that ordered goods %s sees how often, and its last price, without cancelled orders',
   async (_, more) => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t, { basePrice: 80_000 });

@@ -19,7 +19,7 @@ function factsOf(rows: Awaited<ReturnType<typeof loadPurchaseRows>>): ReadonlyMa
 }
 
 /**
- * What a company paid last and how often it bought, by goods id; goods it never bought are absent. At most two
+ * A company's last price and number of orders, by goods id; goods never bought are absent. At most two
  * statements.
  */
 export const loadPurchaseFacts = cachedByOwner(

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db.ts';
 import { sumPurchases } from './period-orders.repo.ts';
 
 /**
- * What a company bought month by month and by class of goods: paid orders without freight, less what came back. One
+ * A company's purchases by month and by class of goods: paid orders without freight, less returns. One
  * statement.
  */
 export async function loadPurchaseMonths(

@@ -5,7 +5,7 @@ import { cachedByOwner } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadPurchaseSummaryRows } from '../orders/index.ts';
 
-/** How a company buys one goods. Quantities are sales units; cancelled orders are left out. */
+/** A company's purchases of one goods, in sales units, without cancelled orders. */
 export interface PurchaseSummary {
   readonly times: number;
   readonly quantity: number;
@@ -14,7 +14,7 @@ export interface PurchaseSummary {
   readonly lastPrice: UnitPrice;
 }
 
-/** So many goods are looked at, the latest bought first. */
+/** The limit of goods, latest bought first. */
 const maxGoods = 1_000;
 /** Purchases of all time. */
 const ever = 0;
@@ -43,7 +43,7 @@ async function loadSince(db: Db, buyerId: number, since: number): Promise<Summar
 }
 
 /**
- * By the first instant that counts. All order lines of a company are read for it: kept until the company's purchases
+ * By the first instant that counts. Reads all order lines of a company, so it is cached until its purchases
  * change.
  */
 const kept = cachedByOwner(
@@ -55,8 +55,8 @@ const kept = cachedByOwner(
 );
 
 /**
- * Summaries by goods id, of purchases from the day `since` on, of 1,000 goods at most, the latest bought first. At most
- * one statement.
+ * Summaries by goods id, of purchases from the day `since` on, of 1,000 goods at most, latest bought first.
+ * At most one statement.
  */
 export async function loadPurchaseSummaries(
   db: Db,

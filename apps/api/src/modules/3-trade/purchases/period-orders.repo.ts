@@ -10,7 +10,7 @@ export interface PeriodOrderRow {
   readonly returned_fen: number;
 }
 
-/** A company's paid orders of a span of time, with what came back or never left of their lines, the newest first. */
+/** A company's paid orders of a period, less returned and unshipped units, newest first. */
 export async function loadPaidOrders(
   db: Db,
   buyerId: number,
@@ -40,8 +40,8 @@ export interface PurchaseSumRow {
 }
 
 /**
- * What a company's paid orders since an instant came to, once by month and once by class of goods; what came back or
- * never left is taken off.
+ * Totals of a company's paid orders since an instant, by month and by class of goods, less returned and
+ * unshipped units.
  */
 export async function sumPurchases(db: Db, buyerId: number, since: Date): Promise<PurchaseSumRow[]> {
   const { rows } = await sql<PurchaseSumRow>`

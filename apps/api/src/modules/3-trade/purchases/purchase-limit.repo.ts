@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** What a head office lets a store spend, in fen; null: no limit. */
+/** A store's spending limits from its head office, in fen; null: no limit. */
 export interface PurchaseLimitRow {
   readonly buyer_id: number;
   readonly order_fen: number | null;
@@ -15,7 +15,7 @@ export async function loadLimitRows(db: Db, buyerIds: readonly number[]): Promis
   return rows;
 }
 
-/** Of two submits of one store the second waits here, and sees what the first has ordered. */
+/** Of two submits of one store the second waits here, and sees the first one's orders. */
 export async function lockLimitRow(tx: Db, buyerId: number): Promise<PurchaseLimitRow | undefined> {
   const { rows } = await sql<PurchaseLimitRow>`
     select buyer_id, order_fen, month_fen from orders.purchase_limit
@@ -34,8 +34,8 @@ export async function upsertLimit(tx: Db, limit: PurchaseLimitRow, at: Date): Pr
 }
 
 /**
- * What companies have ordered since an instant, or had ordered for them by their head office, cancelled orders and what
- * was closed of others left out; companies without orders are absent.
+ * Totals of companies' orders since an instant, also by their head office, without cancelled orders and
+ * closed parts; companies without orders are absent.
  */
 export async function sumOrdered(
   db: Db,

@@ -11,7 +11,7 @@ import {
   upsertLimit,
 } from './purchase-limit.repo.ts';
 
-/** What a head office lets a store spend; null: no limit. */
+/** A store's spending limits from its head office; null: no limit. */
 export interface PurchaseLimit {
   readonly order: Fen | null;
   readonly month: Fen | null;
@@ -19,13 +19,13 @@ export interface PurchaseLimit {
 
 const amountOf = (value: number | null) => (value === null ? null : fen(value));
 
-/** When the month of an instant began in Asia/Shanghai. */
+/** The start of an instant's month in Asia/Shanghai. */
 export function monthStart(now: Date): Date {
   const today = dateInShanghai(now);
   return new Date(startOfDayInShanghai(isoDate(`${today.slice(0, 7)}-01`)));
 }
 
-/** Limits of companies that have any, by company. One statement. */
+/** Limits by company; companies without any are absent. One statement. */
 export async function loadPurchaseLimits(
   db: Db,
   buyerIds: readonly number[],
@@ -40,7 +40,9 @@ export function savePurchaseLimit(tx: Db, buyerId: number, limit: PurchaseLimit,
   return upsertLimit(tx, { buyer_id: buyerId, order_fen: limit.order, month_fen: limit.month }, at);
 }
 
-/** What companies have ordered since the month began in Asia/Shanghai, cancelled orders left out. One statement. */
+/**
+ * Totals of companies' orders in the current month of Asia/Shanghai, without cancelled ones. One statement.
+ */
 export async function loadMonthTotals(
   db: Db,
   buyerIds: readonly number[],
@@ -50,9 +52,7 @@ export async function loadMonthTotals(
   return new Map(rows.map((row) => [row.buyer_id, fen(row.payable_fen)]));
 }
 
-/**
- * Whether a submit goes beyond what the head office lets its store spend. Holds the limit until the transaction ends.
- */
+/** Whether a submit exceeds the store's limits. Locks the limit until the transaction ends. */
 export async function findLimitProblem(
   tx: Db,
   buyerId: number,
@@ -62,7 +62,7 @@ export async function findLimitProblem(
   return weighLimit(tx, await lockLimitRow(tx, buyerId), payable, now);
 }
 
-/** The same, to be told beforehand: nothing is held. */
+/** The same as an advance notice: locks nothing. */
 export async function peekLimitProblem(
   db: Db,
   buyerId: number,

@@ -18,7 +18,7 @@ async function placeAt(orderId: number, at: string): Promise<void> {
   await t.pool.query('update orders.purchase_order set created_at = $2 where id = $1', [orderId, at]);
 }
 
-test('a company that bought nothing sees twelve months of nothing, the present one last', async () => {
+test('a company without purchases sees twelve empty months, the present one last', async () => {
   const { months, total, orders, classes } = await read(await makeBuyer(t));
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ month: '2025-12', amount: '0.00', orders: 0 });
@@ -55,7 +55,7 @@ test('paid orders count in the month of Asia/Shanghai in which they were placed;
   ]);
 });
 
-test('what came back is taken off, and no other company sees any of it', async () => {
+test('returns are deducted, and no other company sees any of it', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { basePrice: 100_000, batches: [{ onHand: 1_000 }] });
   const id = await makeReceivedOrder(t, buyer, { lines: [[goods.id, 60]] });

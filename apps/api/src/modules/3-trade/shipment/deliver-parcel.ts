@@ -19,7 +19,7 @@ export interface Delivery {
   readonly shipmentNo: string;
   readonly signer: string;
   readonly photo: StrangersFile | undefined;
-  /** The table of the recorder that travelled with cold goods. */
+  /** The table of the temperature recorder that travelled with cold goods. */
   readonly temperature: Uint8Array | undefined;
   readonly staff: StaffMember;
 }
@@ -45,9 +45,9 @@ async function takePapers(
 }
 
 /**
- * Notes that a parcel has arrived: who signed for it, a picture of that, and how warm cold goods were on the way; the
- * company gets a message. What is brought later, say the record of a recorder, is added to it. Problems: NOT_FOUND,
- * INVALID at `file` or `temperature`, also where a reading is not what cold goods bear. Audited.
+ * Records a parcel's arrival: the recipient, a photo, and the temperatures of cold goods; the company gets a
+ * message. Later additions, for instance of the recorder, are merged. Problems: NOT_FOUND, INVALID at `file`
+ * or `temperature`, also for a reading outside the limits of cold goods. Audited.
  */
 export async function deliverParcel(
   deps: Deps,

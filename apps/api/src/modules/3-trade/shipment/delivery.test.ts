@@ -35,7 +35,7 @@ const log = (...readings: readonly number[]) =>
     ['时间,温度(℃)', ...readings.map((one, at) => `2026-11-21 1${at}:00,${one.toFixed(1)}`), ''].join('\r\n'),
   );
 
-test('a parcel is followed on its way, and who signed for it is shown with the picture', async () => {
+test('a parcel’s tracking is shown, and the recipient with the photo', async () => {
   const id = await shipped(false);
   const shipmentNo = (await wayOf(id))?.shipment_no ?? '';
   const staff = await makeStaff(t, 'warehouse');
@@ -63,7 +63,7 @@ test('a parcel is followed on its way, and who signed for it is shown with the p
   expect(data.list[0]?.title).toBe(`包裹 ${shipmentNo} 已签收`);
 });
 
-test('K-02: a cold order is not complete before the record of its temperature is there', async () => {
+test('K-02: a cold order is not complete without its temperature record', async () => {
   const id = await shipped(true);
   const shipmentNo = (await wayOf(id))?.shipment_no ?? '';
   const staff = await makeStaff(t, 'warehouse');
@@ -92,7 +92,7 @@ test('K-02: a cold order is not complete before the record of its temperature is
   expect((await t.call(getOrder, { as: buyer.session, params: { id } })).data.status).toBe('DONE');
 });
 
-test('a parcel that nobody knows is told so', async () => {
+test('an unknown parcel is reported as such', async () => {
   const staff = await makeStaff(t, 'warehouse');
   expect(await trackParcel(t.app.deps, { shipmentNo: 'QF0-1', text: '到达', staff })).toMatchObject({
     message: '没有发货单 QF0-1',

@@ -3,7 +3,7 @@ import type { TemperatureRecord } from '@qianfang/domain/qualification/cold-chai
 import type { Db } from '../../../platform/db.ts';
 import { loadShipmentRows, type ShippedBatch } from './shipment.repo.ts';
 
-/** A parcel: where it is, the newest step first, and what is in it. */
+/** A parcel: its tracking, newest step first, and its contents. */
 export interface Shipment {
   readonly shipment_no: string;
   readonly carrier: string;
@@ -15,11 +15,11 @@ export interface Shipment {
   readonly temperature: TemperatureRecord | null;
   readonly tracks: Array<{ readonly text: string; readonly at: string }>;
   readonly lines: readonly ShippedBatch[];
-  /** What its 随货同行单 said. */
+  /** The facts of its 随货同行单. */
   readonly note: NoteFacts;
 }
 
-/** Parcels of an order, in the order in which they left. */
+/** Parcels of an order, in shipping order. */
 export async function loadShipments(db: Db, buyerId: number, orderId: number): Promise<Shipment[]> {
   const rows = await loadShipmentRows(db, buyerId, orderId);
   return rows.map((row) => ({

@@ -3,14 +3,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { FileAnswer } from '../../../platform/mount-endpoint.ts';
 import { findParcelFiles } from './shipment.repo.ts';
 
-/** Which parcel of which order of one's own; another company's looks like one that does not exist. */
+/** A parcel of one's own order; another company's seems not to exist. */
 interface Part {
   readonly buyerId: number;
   readonly orderId: number;
   readonly part: number;
 }
 
-/** The picture that was taken when a parcel was signed for. Problem: NOT_FOUND. */
+/** The photo taken when a parcel was signed for. Problem: NOT_FOUND. */
 export async function readSignedPhoto(
   deps: Deps,
   { buyerId, orderId, part }: Part,
@@ -21,7 +21,7 @@ export async function readSignedPhoto(
   return { bytes: deps.secrets.openBytes(sealed), contentType: 'image/jpeg' };
 }
 
-/** The table of the recorder that travelled with cold goods. Problem: NOT_FOUND. */
+/** The table of the temperature recorder that travelled with cold goods. Problem: NOT_FOUND. */
 export async function readTemperatureFile(
   deps: Deps,
   { buyerId, orderId, part }: Part,

@@ -13,7 +13,7 @@ export interface Parcel {
   readonly lines: readonly NewShipmentLine[];
 }
 
-/** Records a parcel inside the caller's transaction and gives its number: the order's, and which parcel of it. */
+/** Records a parcel in the caller's transaction and returns its number: the order's, and its place in it. */
 export async function recordShipment(tx: Db, parcel: Parcel): Promise<string> {
   const shipmentNo = `${parcel.orderNo}-${(await countShipments(tx, parcel.buyerId, parcel.orderId)) + 1}`;
   await insertShipment(tx, { ...parcel, shipmentNo }, parcel.lines);

@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/db.ts';
 import { findParcelByNo } from './shipment.repo.ts';
 import { insertTraceCodes, loadParcelBatches } from './trace-code.repo.ts';
 
-/** What was scanned while a parcel was packed, with the goods of its order lines. */
+/** The codes scanned while packing a parcel, with the goods of its order lines. */
 export interface ParcelScan {
   readonly shipmentNo: string;
   readonly scans: readonly TraceScan[];
-  /** By order line: how the goods are called and what their codes begin with. */
+  /** By order line: the goods' name and the prefix of its codes. */
   readonly goods: ReadonlyMap<number, { readonly name: string; readonly productCode: string }>;
 }
 
 const maxNamed = 5;
 
 /**
- * Keeps the codes of a parcel inside the caller's transaction. Problems: NOT_FOUND, INVALID at `trace` where they do
- * not fit what is in it, or where a code has left before (G-07).
+ * Stores the codes of a parcel in the caller's transaction. Problems: NOT_FOUND, INVALID at `trace` where
+ * they do not match the contents, or where a code has shipped before (G-07).
  */
 export async function recordTraceCodes(
   tx: Db,

@@ -27,7 +27,7 @@ export interface ShipmentRow {
   readonly lines: readonly ShippedBatch[] | null;
 }
 
-/** Parcels of an order with their way and what is in them, in one statement. */
+/** Parcels of an order with tracking and contents, in one statement. */
 export async function loadShipmentRows(db: Db, buyerId: number, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.id, s.shipment_no, s.carrier, s.tracking_no, s.shipped_at, s.delivered_at, s.signed_by,
@@ -53,7 +53,9 @@ export interface NewShipmentLine {
   readonly quantity: number;
 }
 
-/** Writes a parcel, what is in it batch by batch (随货同行单: one line a batch), and the first step of its way. */
+/**
+ * Writes a parcel, its contents batch by batch (随货同行单: one line per batch), and its first tracking step.
+ */
 export async function insertShipment(
   db: Db,
   shipment: {
@@ -91,7 +93,7 @@ export async function countShipments(db: Db, buyerId: number, orderId: number): 
   return rows[0]?.count ?? 0;
 }
 
-/** Which parcel of which order of whom carries a number: work of the store, not a buyer's view. */
+/** The company, order and position of a parcel number: work of the store, not a buyer's view. */
 export interface ParcelPlace {
   readonly id: number;
   readonly buyer_id: number;
@@ -114,7 +116,7 @@ export async function insertTrack(
     values (${parcel.buyer_id}, ${parcel.id}, ${track.text}, ${track.at})`.execute(tx);
 }
 
-/** What is known of a parcel that has arrived; what is not given stays as it was. */
+/** Updates an arrived parcel; absent values stay. */
 export async function markDelivered(
   tx: Db,
   parcel: ParcelPlace,
@@ -134,7 +136,7 @@ export async function markDelivered(
     where buyer_id = ${parcel.buyer_id} and id = ${parcel.id}`.execute(tx);
 }
 
-/** Where the files of the nth parcel of a company's order lie. */
+/** The file keys of the nth parcel of a company's order. */
 export async function findParcelFiles(
   db: Db,
   buyerId: number,
@@ -147,7 +149,7 @@ export async function findParcelFiles(
   return rows[0];
 }
 
-/** Whether every parcel of a company's order has the record of its temperature. */
+/** Whether every parcel of a company's order has its temperature record. */
 export async function hasTemperatureRecords(db: Db, buyerId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ is_whole: boolean }>`
     select not exists (select from shipment.shipment
@@ -157,7 +159,7 @@ export async function hasTemperatureRecords(db: Db, buyerId: number, orderId: nu
   return rows[0]?.is_whole ?? false;
 }
 
-/** When the parcels of orders of any company were signed for, by order; null for one still on its way. */
+/** When the parcels of orders of any company were signed for, by order; null for one in transit. */
 export async function loadDeliveries(
   db: Db,
   orders: ReadonlyArray<{ readonly id: number; readonly buyer_id: number }>,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import { readPortions } from '../../../platform/read-portions.ts';
 import type { ParcelPlace } from './shipment.repo.ts';
 
-/** Keeps the codes of a parcel, and gives those that did not become its own: another parcel took them out before. */
+/** Stores the codes of a parcel, and returns those that another parcel has already. */
 export async function insertTraceCodes(
   tx: Db,
   parcel: ParcelPlace,
@@ -87,7 +87,7 @@ export async function countTraceCodes(db: Db, buyerId: number, orderId: number):
   return rows[0]?.count ?? 0;
 }
 
-/** Codes of packs that are out with a company's order, of the batches that are asked for. */
+/** Codes of packs out with a company's order, of the requested batches. */
 export async function loadCodesOut(
   tx: Db,
   buyerId: number,
@@ -101,7 +101,7 @@ export async function loadCodesOut(
   return rows;
 }
 
-/** Packs that came back and were accepted: their codes may leave once more. */
+/** Packs that were returned and accepted: their codes may ship again. */
 export async function markCodesReturned(
   tx: Db,
   buyerId: number,
@@ -126,7 +126,7 @@ export interface UntracedLine {
   readonly scanned: number;
 }
 
-/** Lines of parcels that left since a time with fewer codes of packs than packs, the oldest first. */
+/** Lines of parcels shipped since a time with fewer pack codes than packs, oldest first. */
 export async function loadUntracedLines(db: Db, since: Date, most: number): Promise<UntracedLine[]> {
   const { rows } = await sql<UntracedLine>`
     select s.buyer_id, s.shipment_no, s.shipped_at, l.batch_id, l.batch_no, l.quantity, coalesce(c.scanned, 0) as scanned
@@ -142,7 +142,7 @@ export async function loadUntracedLines(db: Db, since: Date, most: number): Prom
   return rows;
 }
 
-/** What of which batch is in a parcel. */
+/** The batches and units in a parcel. */
 export async function loadParcelBatches(
   db: Db,
   parcel: ParcelPlace,

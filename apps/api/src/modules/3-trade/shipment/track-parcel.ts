@@ -5,7 +5,7 @@ import { recordAudit } from '../../1-ground/audit/index.ts';
 import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { findParcelByNo, insertTrack } from './shipment.repo.ts';
 
-/** Notes a step of a parcel's way. Problem: NOT_FOUND. Audited. */
+/** Records a step of a parcel's tracking. Problem: NOT_FOUND. Audited. */
 export function trackParcel(
   deps: Pick<Deps, 'db' | 'clock'>,
   track: { readonly shipmentNo: string; readonly text: string; readonly staff: StaffMember },

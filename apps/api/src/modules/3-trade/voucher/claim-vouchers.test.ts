@@ -8,7 +8,7 @@ const sumBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => number, amountOf:
   return [...sums].toSorted(([a], [b]) => a - b);
 };
 
-test('what vouchers pay in part is shared over the orders to the cent: each voucher gives its part, each order gets its own', () => {
+test('partial voucher payments are shared over the orders to the cent: each voucher gives its part, each order gets its own', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(parts, fc.array(fc.nat(100), { minLength: 1, maxLength: 4 }), (paid, weights) => {

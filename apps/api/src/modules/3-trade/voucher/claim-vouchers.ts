@@ -7,14 +7,14 @@ import { voucherNo } from './voucher-no.ts';
 
 export interface VoucherClaim {
   readonly buyerId: number;
-  /** What each voucher pays, in the order in which they are used. */
+  /** The amount of each voucher, in order of use. */
   readonly vouchers: ReadonlyArray<{ readonly voucherId: number; readonly amountFen: number }>;
-  /** What the vouchers take off each order; the sums of both are the same. */
+  /** The voucher amount of each order; both sums are equal. */
   readonly orders: ReadonlyArray<NamedOrder & { readonly amountFen: number }>;
   readonly at: Date;
 }
 
-/** Which voucher pays how much of which order: one after the other, as the engine spends them. */
+/** How much of which order each voucher pays: one after the other, as the engine spends them. */
 export function shareVouchers(
   claim: Pick<VoucherClaim, 'vouchers'> & {
     readonly orders: ReadonlyArray<Omit<VoucherClaim['orders'][number], 'orderNo'>>;
@@ -43,7 +43,7 @@ function mayPay(locked: readonly VoucherRow[], claim: VoucherClaim): boolean {
   });
 }
 
-/** Spends vouchers on the orders of one submit, inside its transaction. CONFLICT when they hold less by now. */
+/** Spends vouchers on the orders of one submit, in its transaction. CONFLICT when they hold less by now. */
 export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Problem<'CONFLICT'> | undefined> {
   const { buyerId, at } = claim;
   const ids = claim.vouchers.map((voucher) => voucher.voucherId);
@@ -72,7 +72,7 @@ export async function claimVouchers(tx: Db, claim: VoucherClaim): Promise<Proble
   return undefined;
 }
 
-/** Puts what cancelled orders took back on its vouchers, in the books too. */
+/** Returns amounts of cancelled orders to their vouchers, also in the books. */
 export async function releaseVouchers(
   tx: Db,
   buyerId: number,

@@ -6,7 +6,7 @@ import { voucherNo } from './voucher-no.ts';
 
 const atOnce = 200;
 
-/** Takes what is left on vouchers that are over out of the books. Until then nobody can use it either. */
+/** Takes what is left on expired vouchers out of the books. It cannot be used before that either. */
 export async function expireVouchers(db: Db, at: Date): Promise<void> {
   for (;;) {
     const count = await transact(db, async (tx) => {
@@ -14,7 +14,7 @@ export async function expireVouchers(db: Db, at: Date): Promise<void> {
       for (const voucher of ended) {
         await postJournal(tx, {
           cause: 'voucher_expired',
-          // Money that a cancelled order brings back to a voucher that is over expires a second time.
+          // An amount that a cancelled order returns to an expired voucher expires a second time.
           reference: `${voucherNo(voucher.id)}:${voucher.expired_fen}`,
           memo: '现金券过期',
           at,

@@ -10,7 +10,7 @@ export interface VoucherGift {
   readonly buyerId: number;
   readonly name: string;
   readonly source: VoucherSource;
-  /** What it is given for: the same again gives nothing more. */
+  /** Makes the gift idempotent. */
   readonly reference: string;
   readonly amountFen: Fen;
   readonly days: number;
@@ -25,7 +25,10 @@ export interface GivenVoucher {
 
 const dayMs = 86_400_000;
 
-/** Gives a cash voucher inside the caller's transaction, in the books too. Given before, it answers that one. */
+/**
+ * Gives a cash voucher in the caller's transaction, also in the books. A repeated reference returns the
+ * first.
+ */
 export async function giveVoucher(tx: Db, gift: VoucherGift): Promise<GivenVoucher> {
   const { buyerId, source, reference, amountFen, at } = gift;
   const endsAt = new Date(at.getTime() + gift.days * dayMs);

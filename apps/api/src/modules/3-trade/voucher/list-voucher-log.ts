@@ -24,19 +24,19 @@ const useTypes = Object.keys(useTypeTexts) as UseType[];
 const useTypeOf = ({ cause }: EntryRow): UseType =>
   useTypes.find((type) => cause === `voucher_${type}`) ?? 'used';
 
-/** The order that took or gave back what an entry moved. */
+/** The order behind an entry. */
 function orderOf({ reference }: EntryRow): number | undefined {
   const id = /^order:(\d+)$/.exec(reference)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** What is asked for of the books. */
+/** The filter of a request. */
 export const voucherTerms = (asked: QueryOf<typeof getVoucherLogFile>): EntryFilter => ({
   causes: asked.use_type && [`voucher_${asked.use_type}`],
   ...queryInstants(asked),
 });
 
-/** Entries of the account of vouchers with what they are called and the orders they are about, in two statements. */
+/** Entries of the vouchers account with their names and orders, in two statements. */
 export async function presentEntries(
   db: Db,
   buyerId: number,
@@ -68,7 +68,7 @@ export async function presentEntries(
   });
 }
 
-/** One page of what moved a company's cash vouchers, all of them together, the newest first. */
+/** One page of movements of a company's cash vouchers, all together, newest first. */
 export async function listVoucherLog(
   db: Db,
   buyerId: number,

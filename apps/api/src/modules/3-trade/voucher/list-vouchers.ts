@@ -25,7 +25,7 @@ function presentUse(use: UseRow): Result['list'][number]['uses'][number] {
   };
 }
 
-/** One page of a company's vouchers with what each was used for, and the sums over all of them. */
+/** One page of a company's vouchers with their uses, and the sums over all. */
 export async function listVouchers(
   deps: Deps,
   buyerId: number,

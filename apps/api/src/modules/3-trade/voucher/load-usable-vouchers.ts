@@ -4,7 +4,7 @@ import { cached } from '../../../memory/cached.ts';
 import type { Db } from '../../../platform/db.ts';
 import { loadOpen, type VoucherRow } from './voucher.repo.ts';
 
-/** So many can be used for one submit, those that end first. */
+/** The limit per submit, earliest end first. */
 const most = 50;
 
 const kept = cached(
@@ -12,14 +12,14 @@ const kept = cached(
   (db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> => loadOpen(db, buyerId, now, most),
 );
 
-/** Those of the kept ones that are not over by now; where there were as many as can be used, others come after them. */
+/** The cached ones that have not expired; if the cache was cut off, reads again for those after them. */
 async function loadUsable(db: Db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> {
   const held = (await kept(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
   return held.length === most && open.length < most ? loadOpen(db, buyerId, now, most) : open;
 }
 
-/** Vouchers with money on them, as the pricing engine spends them. */
+/** Vouchers with money on them, as input of the pricing engine. */
 export async function loadUsableVouchers(db: Db, buyerId: number, now: Date): Promise<Voucher[]> {
   const rows = await loadUsable(db, buyerId, now);
   return rows.map((row) => ({

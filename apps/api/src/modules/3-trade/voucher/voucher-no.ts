@@ -1,7 +1,7 @@
-/** The number by which the books know a cash voucher. */
+/** A cash voucher's number in the books. */
 export const voucherNo = (id: number) => `XJQ${id}`;
 
-/** The voucher of such a number; undefined where the books name none. */
+/** The voucher of such a number; undefined for another. */
 export function voucherOfNo(no: string): number | undefined {
   const id = /^XJQ(\d+)$/.exec(no)?.[1];
   return id === undefined ? undefined : Number(id);

@@ -33,7 +33,7 @@ const statusOf = (at: Date) => sql`
   case when v.balance_fen = 0 and v.expired_fen = 0 then 'used' when v.ends_at <= ${at}::timestamptz then 'expired'
     else 'usable' end`;
 
-/** One page of a company's vouchers, what ends first first, and how many there are on all pages. */
+/** One page of a company's vouchers, earliest end first, and the total. */
 export async function loadVouchers(
   db: Db,
   buyerId: number,
@@ -65,7 +65,7 @@ export interface VoucherSums {
   readonly availableFen: number;
 }
 
-/** How many a company has by state, and what it could use now. */
+/** A company's vouchers by state, and the amount usable now. */
 export async function sumVouchers(db: Db, buyerId: number, at: Date): Promise<VoucherSums> {
   const { rows } = await sql<{ status: VoucherStatus; count: number; open: number }>`
     select ${statusOf(at)} as status, count(*)::int as count,
@@ -78,7 +78,7 @@ export async function sumVouchers(db: Db, buyerId: number, at: Date): Promise<Vo
   };
 }
 
-/** With money on them and not over, what ends first first. */
+/** With money on them and not expired, earliest end first. */
 export async function loadOpen(db: Db, buyerId: number, at: Date, limit: number): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select ${columns} from voucher.cash_voucher v
@@ -87,7 +87,7 @@ export async function loadOpen(db: Db, buyerId: number, at: Date, limit: number)
   return rows;
 }
 
-/** What these vouchers of a company are called and came of. */
+/** Names and sources of these vouchers of a company. */
 export async function loadNames(
   db: Db,
   buyerId: number,
@@ -99,7 +99,7 @@ export async function loadNames(
   return rows;
 }
 
-/** Locks vouchers in one order. */
+/** Locks vouchers in the global order. */
 export async function lockVouchers(db: Db, buyerId: number, ids: readonly number[]): Promise<VoucherRow[]> {
   const { rows } = await sql<VoucherRow>`
     select ${columns} from voucher.cash_voucher v
@@ -117,7 +117,7 @@ export interface NewVoucher {
   readonly endsAt: Date;
 }
 
-/** Undefined when the same thing gave one before. */
+/** Undefined when the same reference gave one before. */
 export async function insertVoucher(db: Db, voucher: NewVoucher): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into voucher.cash_voucher (buyer_id, name, source, reference, face_fen, balance_fen, given_at, starts_at, ends_at)
@@ -139,7 +139,7 @@ export async function findVoucher(
   return rows[0];
 }
 
-/** Which of these things have given a company a voucher. */
+/** Which of these references have given a company a voucher. */
 export async function loadGiven(
   db: Db,
   buyerId: number,
@@ -179,7 +179,7 @@ export async function insertUses(db: Db, buyerId: number, uses: readonly NewUse[
     ) u where v.buyer_id = ${buyerId} and v.id = u.voucher_id`.execute(db);
 }
 
-/** Puts the money of cancelled orders back on its vouchers. Gives what went back, by order. */
+/** Returns the amounts of cancelled orders to their vouchers. Returns them by order. */
 export async function releaseUses(
   db: Db,
   buyerId: number,
@@ -208,7 +208,7 @@ export interface EndedRow {
   readonly expired_fen: number;
 }
 
-/** Vouchers that are over with money on them; those that another sweep holds are passed over. */
+/** Expired vouchers with money on them; skips those that another sweep has locked. */
 export async function lockEnded(db: Db, at: Date, limit: number): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     select id, buyer_id, balance_fen, expired_fen from voucher.cash_voucher

@@ -30,7 +30,7 @@ const vouchers = async (buyer: TestBuyer) => (await t.call(getVouchers, { as: bu
 const booked = async (buyer: TestBuyer) => (await t.call(getUserMoney, { as: buyer.session })).data.voucher;
 
 describe('cash vouchers expire', () => {
-  test('what is left is gone at its last moment, leaves the books once, and stands as expired', async () => {
+  test('the rest expires at its last moment, leaves the books once, and is shown as expired', async () => {
     const buyer = await makeBuyer(t);
     await makeVoucher(t, buyer, 1_000, 5);
     await makeVoucher(t, buyer, 700, 30);
@@ -45,7 +45,7 @@ describe('cash vouchers expire', () => {
     });
   });
 
-  test('an order that is cancelled after the voucher ended brings back nothing that can be used', async () => {
+  test('an order cancelled after the voucher expired returns nothing usable', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const voucher = await makeVoucher(t, buyer, 1_000, 1);
@@ -73,7 +73,7 @@ describe('the log of cash vouchers', () => {
   const log = async (buyer: TestBuyer, query: QueryOf<typeof getVoucherLogFile> = {}) =>
     (await t.call(getVoucherLog, { as: buyer.session, query })).data;
 
-  /** An order for 600.00 that these vouchers pay as far as they reach. */
+  /** An order for 600.00, paid by these vouchers as far as they suffice. */
   async function pay(buyer: TestBuyer, vouchers: readonly number[]) {
     const goods = await makeGoods(t);
     const as = buyer.session;
@@ -88,7 +88,7 @@ describe('the log of cash vouchers', () => {
     return (await t.call(getOrder, { as, params: { id: data.id } })).data;
   }
 
-  test('tells of each voucher what it brought, what orders took and gave back, and what expired, from the books', async () => {
+  test('lists each voucher’s amount, uses, returns and expiry, from the books', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const one = await makeVoucher(t, buyer, 1_000, 5);
     const two = await makeVoucher(t, buyer, 2_500, 30);
@@ -116,7 +116,7 @@ describe('the log of cash vouchers', () => {
     expect(list.every((entry) => entry.name !== '')).toBe(true);
   });
 
-  test('is narrowed by kind and days, page by page and in the workbook, and holds nobody else’s', async () => {
+  test('is filtered by kind and days, paged and in the workbook, and has nobody else’s', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const one = await makeVoucher(t, buyer, 1_000, 5);
     await makeVoucher(t, other, 7_700, 30);

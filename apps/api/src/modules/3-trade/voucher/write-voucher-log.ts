@@ -40,7 +40,7 @@ async function* rowsOf(db: Db, buyerId: number, terms: EntryFilter): AsyncGenera
   }
 }
 
-/** All that moved a company's cash vouchers and is asked for, the newest first; written while it is sent. */
+/** All matching movements of a company's cash vouchers, newest first; streamed. */
 export function writeVoucherLog(
   deps: Deps,
   buyerId: number,

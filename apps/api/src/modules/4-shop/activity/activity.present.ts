@@ -9,7 +9,7 @@ export function stateOf(row: Pick<ActivityRow, 'starts_at' | 'ends_at'>, now: Da
   return row.starts_at > now ? 'waiting' : 'running';
 }
 
-/** Where an activity leads: its own page made from blocks, or the address it was given. */
+/** The target of an activity: its own page made from blocks, or its address. */
 export function targetOf(row: ActivityRow): string {
   return row.template_kind === null ? row.url : `/${row.template_kind}?id=${row.template_id}`;
 }

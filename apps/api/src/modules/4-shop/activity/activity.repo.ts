@@ -16,7 +16,7 @@ const activities = sql`
   select a.id, a.name, a.summary, a.starts_at, a.ends_at, a.url, a.template_id, t.kind as template_kind
   from activity.shop_activity a left join activity.page_template t on t.id = a.template_id`;
 
-/** What a code leads to. */
+/** The activity of a code. */
 export async function findByCode(
   db: Db,
   code: { readonly url: string; readonly url1: string; readonly url2: string },
@@ -33,14 +33,14 @@ export async function findActivity(db: Db, id: number): Promise<ActivityRow | un
 }
 
 export interface ActivityFilter {
-  /** Of these sets, running or not; without them only what is not over. */
+  /** Of these sets, running or not; without them only those that have not ended. */
   readonly setIds: readonly number[] | undefined;
   readonly isRunning: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What runs first, then what is announced, then what is over. */
+/** Running ones first, then announced ones, then ended ones. */
 export async function loadActivities(
   db: Db,
   filter: ActivityFilter,
@@ -61,7 +61,7 @@ export async function loadActivities(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Counts a tap of a company; answers how many it has made. */
+/** Counts a tap of a company; returns its count. */
 export async function countTap(db: Db, buyerId: number, activityId: number, at: Date): Promise<number> {
   const { rows } = await sql<{ taps: number }>`
     insert into activity.activity_tap (buyer_id, activity_id, last_at) values (${buyerId}, ${activityId}, ${at})
@@ -116,7 +116,7 @@ export async function findTemplate(db: Db, id: number): Promise<TemplateRow | un
   return rows[0];
 }
 
-/** The activity whose page a template is at an instant; nothing while none runs. */
+/** The activity that uses a template as its page at an instant; undefined while none runs. */
 export async function findOfTemplate(db: Db, templateId: number, at: Date): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
     ${activities} where a.is_on and a.template_id = ${templateId} and a.starts_at <= ${at} and a.ends_at > ${at}

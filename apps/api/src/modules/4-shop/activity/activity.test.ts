@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const resolve = async (url: string, url1?: string) =>
   (await t.call(resolveActivity, { as: buyer.session, query: { url, ...(url1 ? { url1 } : {}) } })).data;
 
-test('a code leads to its page while the activity runs, and to nothing before and after', async () => {
+test('a code opens its page while the activity runs, and nothing before and after', async () => {
   const { templateId } = await makeActivity(t, { code: 'guoqing' });
   expect(await resolve('guoqing')).toMatchObject({ state: 'running', target: `/hdmb?id=${templateId}` });
   await makeActivity(t, { code: 'shuang12', url: '/mrtj', from: 3 });
@@ -35,7 +35,7 @@ test('a code leads to its page while the activity runs, and to nothing before an
   expect(await resolve('guoqing', 'other')).toMatchObject({ state: 'unknown', target: null });
 });
 
-test('a page made from blocks is there while its activity runs', async () => {
+test('a page made from blocks exists while its activity runs', async () => {
   const { templateId } = await makeActivity(t, { code: 'kuai' });
   const read = (id: number) => t.call(getTemplate, { as: buyer.session, params: { id } });
   const { data } = await read(templateId ?? 0);
@@ -68,7 +68,7 @@ test('the hero and the images of a page are drawn until a picture is uploaded, a
   expect(block(progress)).toMatchObject({ image: '', reduction_id: 12 });
   const picture = (id: number) =>
     t.app.inject({ url: `/picture/template/${id}.svg`, cookies: { [sessionCookie]: buyer.session } });
-  // The page lays the words of a hero over its picture.
+  // The page lays the hero's text over its picture.
   expect((await picture(hero)).payload).not.toContain('<text');
   expect((await picture(image)).payload).toContain('示例主图');
   expect((await picture(progress)).statusCode).toBe(404);
@@ -76,7 +76,7 @@ test('the hero and the images of a page are drawn until a picture is uploaded, a
   expect((await picture(await add(over.templateId, 'HERO', {}))).statusCode).toBe(404);
 });
 
-test('a set shows what runs, what is announced and what is over, in this order', async () => {
+test('a set lists running, announced and ended activities, in this order', async () => {
   const over = await makeActivity(t, { code: 's3', url: '/hb', from: -9, until: -1, setId: 77 });
   const waiting = await makeActivity(t, { code: 's2', url: '/hb', from: 2, setId: 77 });
   const running = await makeActivity(t, { code: 's1', url: '/hb', setId: 77 });
@@ -98,7 +98,7 @@ test('taps are counted for each company', async () => {
   expect(await tap((await makeBuyer(t)).session)).toBe(1);
 });
 
-test('who asks is told once that an announced activity has begun, and nobody else is', async () => {
+test('a company that asked is notified once when an announced activity begins, and nobody else is', async () => {
   const { id } = await makeActivity(t, { code: 'soon', url: '/hb', from: 2 });
   const [asker, undecided] = [await makeBuyer(t), await makeBuyer(t)];
   const remind = (as: string, is_on: 0 | 1, activity = id) =>

@@ -8,7 +8,7 @@ function setsOf(ids: string | undefined): number[] | undefined {
   return ids === undefined || ids === 'all' ? undefined : ids.split(',').map(Number);
 }
 
-/** One page of a set of activities; without a set, of those that are not over. */
+/** One page of a set of activities; without a set, of those that have not ended. */
 export async function listActivities(
   deps: Deps,
   query: QueryOf<typeof getActivities>,
@@ -27,7 +27,7 @@ export async function listActivities(
   };
 }
 
-/** One page of what runs. */
+/** One page of running activities. */
 export async function listRunning(
   deps: Deps,
   { page, per_page }: QueryOf<typeof getDemoFocus>,

@@ -75,7 +75,7 @@ function presentBlock({
   };
 }
 
-/** A page made from blocks, while its activity runs; otherwise it is not there. */
+/** A page made from blocks, while its activity runs; otherwise not found. */
 export async function readTemplate(
   deps: Deps,
   id: number,
@@ -96,8 +96,8 @@ export async function readTemplate(
 }
 
 /**
- * The picture of a block that nobody uploaded one for. The page lays the words of a hero over it; an image carries its
- * own.
+ * The drawn picture of a block without an uploaded one. The page lays the hero's text over it; an image
+ * carries its own.
  */
 export async function readTemplatePicture(
   deps: Deps,

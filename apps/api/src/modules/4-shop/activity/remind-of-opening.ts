@@ -9,9 +9,7 @@ interface Wish {
   readonly is_on: 0 | 1;
 }
 
-/**
- * Keeps that a company wants to hear when an activity begins, or forgets it. NOT_FOUND where it is not still to begin.
- */
+/** Sets or removes a company's reminder of an activity's opening. NOT_FOUND where it has already begun. */
 export function remindOfOpening(
   deps: Deps,
   buyerId: number,
@@ -37,7 +35,7 @@ export function remindOfOpening(
   });
 }
 
-/** Tells everybody who asked that an activity has begun; each once. */
+/** Notifies everybody with a reminder that an activity has begun; once each. */
 export function sendOpeningReminders(deps: Deps, activityId: number): Promise<void> {
   return transact(deps.db, async (tx): Promise<void> => {
     const at = deps.clock.now();

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { stateOf, targetOf } from './activity.present.ts';
 import { findByCode } from './activity.repo.ts';
 
-/** Where a code leads. A code that nobody knows is an answer, not a failure: its page says so itself. */
+/** The target of a code. An unknown code is an answer, not a failure: its page says so itself. */
 export async function resolveActivity(
   deps: Deps,
   { url = '', url1 = '', url2 = '' }: QueryOf<typeof resolveActivityEndpoint>,

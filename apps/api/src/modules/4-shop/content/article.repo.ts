@@ -30,7 +30,7 @@ export interface MenuRow {
   readonly group_name: string;
 }
 
-/** The tree below a category: its groups in order, in each its articles in order. */
+/** The tree below a category: groups in order, with their articles in order. */
 export async function loadMenu(db: Db, categoryId: number, at: Date): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select a.id, a.type, a.title, a.menu_name, a.route, c.id as group_id, c.name as group_name
@@ -49,7 +49,7 @@ export interface PostFilter {
   readonly offset: number;
 }
 
-/** One page, the newest first, and how many there are on all pages. */
+/** One page, newest first, and the total. */
 export async function loadPosts(db: Db, filter: PostFilter): Promise<{ rows: PostRow[]; total: number }> {
   const wanted = sql`
     content.article
@@ -63,7 +63,7 @@ export async function loadPosts(db: Db, filter: PostFilter): Promise<{ rows: Pos
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Years (Asia/Shanghai) in which something was published, the newest first. */
+/** Years (Asia/Shanghai) with publications, newest first. */
 export async function loadPostYears(db: Db, type: number | undefined, at: Date): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from published_at at time zone 'Asia/Shanghai')::int as year
@@ -97,7 +97,7 @@ export interface VersionRow {
   readonly content: string;
 }
 
-/** Former texts, the newest first. */
+/** Former versions, newest first. */
 export async function loadVersions(db: Db, articleId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select version, effective_on::text as effective_on, summary, content from content.article_version
@@ -112,7 +112,7 @@ export interface NeighbourRow {
   readonly title: string;
 }
 
-/** What was published next before and after, of the same type, the nearest first; `few` on each side. */
+/** The nearest publications before and after, of the same type; `few` on each side. */
 export async function loadNeighbours(
   db: Db,
   article: ArticleRow,
@@ -137,7 +137,7 @@ export interface VoteRow {
   readonly mine: boolean | null;
 }
 
-/** How many found it helpful and not, and what this account said. */
+/** The votes on an article, and this account's own. */
 export async function loadVotes(db: Db, articleId: number, accountId: number | undefined): Promise<VoteRow> {
   const { rows } = await sql<VoteRow>`
     select count(*) filter (where is_helpful)::int as helpful,
@@ -166,7 +166,7 @@ export async function saveVote(
   return rows.length > 0;
 }
 
-/** Everything of the help centre, for its search; the shop's own few pages. */
+/** All articles of the help centre, for its search; the shop's own few pages. */
 export async function loadHelpTexts(
   db: Db,
   categoryId: number,
@@ -211,7 +211,7 @@ export interface NewVersion {
   readonly content: string;
 }
 
-/** Keeps articles under their ids and leaves the sequence behind them. */
+/** Inserts articles under their ids and moves the sequence past them. */
 export async function insertArticles(
   tx: Db,
   articles: readonly NewArticle[],

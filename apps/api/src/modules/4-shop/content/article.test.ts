@@ -38,7 +38,7 @@ const read = async (type: number, id: number, more: object = {}, as?: string) =>
 const post = async (...asked: Parameters<typeof read>) => (await read(...asked)).data.post;
 
 describe('help articles', () => {
-  test('category 3 holds the tree of the help centre, each leaf by the id of its article', async () => {
+  test('category 3 has the tree of the help centre, each leaf with its article’s id', async () => {
     const { data } = await t.call(getArticleCategories, { query: { category_id: 3 } });
     expect(data.list.map((group) => group.name)).toEqual(['新人指南', '服务保障', '支付配送', '联系我们']);
     expect(data.list[0]?.children[0]).toEqual({ id: 61, name: '会员注册', route: '/help/xrzn/hyzc' });
@@ -49,7 +49,7 @@ describe('help articles', () => {
     }
   });
 
-  test('figures are those that the store reckons with', async () => {
+  test('figures are those that the store uses', async () => {
     const { content } = await post(1, 67);
     expect(content).toContain(
       '<td>四川省、重庆市</td><td>满\u00a0¥600.00</td><td>每单 ¥10.00</td><td>暂不支持</td>',
@@ -80,7 +80,7 @@ describe('help articles', () => {
     expect(data.post.content).not.toContain('{{');
   });
 
-  test('a former text of the agreement stays readable, and one that never was is not found', async () => {
+  test('a former version of the agreement stays readable, and an unknown one is not found', async () => {
     const former = await post(1, 72, { version: 'V1.0' });
     expect(former).toMatchObject({ version: 'V1.0', effective_on: '2026-01-05' });
     expect(former.versions.map((one) => [one.version, one.is_present])).toEqual([
@@ -108,7 +108,7 @@ describe('help articles', () => {
 });
 
 describe('rich text', () => {
-  test('what could run or reach elsewhere is gone, also from a row that was written by hand', async () => {
+  test('scripts and external content are removed, also from a hand-written row', async () => {
     const evil = `<p onclick="x()">正文<script>alert(1)</script><img src="https://e.example/a.png"><img src="/picture/mark/icon.svg" onerror="x()"></p><a href="javascript:alert(1)">点</a><a href="https://e.example/">外</a><iframe src="/"></iframe><p style="position:fixed">尾</p>`;
     await sql`
       insert into content.article (id, type, title, content, published_at) overriding system value
@@ -121,7 +121,7 @@ describe('rich text', () => {
 });
 
 describe('news', () => {
-  test('a list by type and year, newest first, with the years that hold anything', async () => {
+  test('a list by type and year, newest first, with the years that have any', async () => {
     const { data } = await t.call(getPosts, { query: { type: 2 } });
     expect(data).toMatchObject({ total: 10, years: [2026, 2025] });
     const times = data.list.map((one) => one.published_at);
@@ -133,7 +133,7 @@ describe('news', () => {
     expect(second.data.list).toHaveLength(4);
   });
 
-  test('what is dated ahead is neither listed nor read before its time', async () => {
+  test('a post dated ahead is neither listed nor readable before its time', async () => {
     await sql`
       insert into content.article (id, type, title, content, published_at) overriding system value
       values (901, 3, '明天', '<p>明天</p>', '2026-11-22T09:00:00+08:00')`.execute(t.db);
@@ -146,7 +146,7 @@ describe('news', () => {
     await sql`delete from content.article where id = 901`.execute(t.db);
   });
 
-  test('every reading counts, the neighbours stand in time, and a wrong type is no article', async () => {
+  test('every reading counts, neighbours are in order of time, and a wrong type is not found', async () => {
     const { data } = await t.call(getPosts, { query: { type: 2 } });
     const [newest, second] = data.list;
     const one = await post(2, newest?.id ?? 0);
@@ -175,7 +175,7 @@ describe('votes', () => {
     expect((await post(1, 61)).my_vote).toBeNull();
   });
 
-  test('an account has one voice, however often it votes, and may change it', async () => {
+  test('an account has one vote, however often it votes, and may change it', async () => {
     const vote = async (helpful: 0 | 1, as: string) =>
       (await t.call(votePost, { as, body: { id: 61, helpful } })).data;
     await vote(1, session);
@@ -186,7 +186,7 @@ describe('votes', () => {
     expect(await post(1, 61, {}, session)).toMatchObject({ my_vote: 0, helpful: 1, unhelpful: 1 });
   });
 
-  test('there is no vote on what does not exist', async () => {
+  test('an unknown article takes no vote', async () => {
     const answer = await t.call(votePost, { as: session, body: { id: 999_999, helpful: 1 } });
     expect(answer.reason).toBe('NOT_FOUND');
   });
@@ -195,7 +195,7 @@ describe('votes', () => {
 describe('searching the help', () => {
   const find = async (keywords: string) => (await t.call(searchHelp, { query: { keywords } })).data.list;
 
-  test('finds words where they stand, those in a title first', async () => {
+  test('finds words anywhere, those in a title first', async () => {
     const hits = await find('发票');
     expect(hits[0]).toMatchObject({ id: 71, route: '/help/xrzn/gwzn?id=71' });
     const { snippet, hit } = hits[1] ?? { snippet: '', hit: [] };
@@ -229,7 +229,7 @@ describe('licences of the store', () => {
     expect((await t.call(getLicencePicture, { params: { file: 'NOTHING.svg' } })).status).toBe(404);
   });
 
-  test('one that has run out says so', async () => {
+  test('an expired one says so', async () => {
     await sql`update qualification.seller_licence set valid_to = '2026-11-01' where kind = 'FOOD_LICENCE'`.execute(
       t.db,
     );

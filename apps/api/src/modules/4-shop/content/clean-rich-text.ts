@@ -1,9 +1,9 @@
 const ownPicture = /^\/(?:picture|static)\/[\w./-]+$/;
 
 /**
- * Rich text as it may stand in a page: headings, paragraphs, lists, tables, emphasis, links and the shop's own
- * pictures. Scripts, styles, handlers, frames and pictures of elsewhere go; a link that leaves the shop opens in a new
- * window and learns nothing of this one.
+ * Cleans rich text for pages: headings, paragraphs, lists, tables, emphasis, links and the shop's own
+ * pictures stay. Scripts, styles, handlers, frames and external pictures go. An external link opens in a new
+ * window without access to this one.
  */
 export async function cleanRichText(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
@@ -48,7 +48,7 @@ export async function cleanRichText(html: string): Promise<string> {
   });
 }
 
-/** The words alone, for excerpts and for searching. */
+/** The text alone, for excerpts and search. */
 export async function plainText(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const spaced = html.replaceAll(/<\/(?:p|li|h2|h3|tr|td|th|caption)>|<br\s*\/?>/g, '$& ');

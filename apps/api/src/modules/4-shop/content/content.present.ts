@@ -19,7 +19,7 @@ export function presentNav(rows: readonly NavRow[]): Nav {
     }));
 }
 
-/** A banner that nobody uploaded a picture for is drawn at its own address. */
+/** A banner without an uploaded picture is drawn at its own address. */
 export function presentFocus(row: FocusRow) {
   return {
     id: row.id,

@@ -22,7 +22,7 @@ export function mountContent(app: FastifyInstance): void {
   mountEndpoint(app, getLinks, ({ deps }) => listLinks(deps.db));
   mountEndpoint(app, getSiteFacts, ({ deps }) => readSiteFacts(deps));
   mountEndpoint(app, getQrPicture, async ({ deps, params, request, reply }) => {
-    // The codes of a store that was told no public address lead to the one it is asked by.
+    // Without a public address in the settings, the codes use the requested one.
     const origin = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
     const svg = await drawSiteQr(deps.db, params.file === 'app.svg' ? 'app' : 'wechat', origin);
     reply.header('cross-origin-resource-policy', 'same-origin');

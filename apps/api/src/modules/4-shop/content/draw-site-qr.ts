@@ -3,8 +3,8 @@ import { drawQr } from '../../../platform/draw-qr.ts';
 import { readSettings } from '../../1-ground/settings/index.ts';
 
 /**
- * The code of the store on a phone or in WeChat, as SVG. Without an address of its own each leads to the store at
- * `origin`, which works on phones and inside WeChat as it is.
+ * The QR of the store for phones or WeChat, as SVG. Without an address of its own it opens the store at
+ * `origin`, which works in both.
  */
 export async function drawSiteQr(db: Db, which: 'app' | 'wechat', origin: string): Promise<string> {
   const settings = await readSettings(db);

@@ -38,7 +38,7 @@ test('a store without banners has nothing to show before its code', async () => 
   expect(await open('/', session)).toBe(plain);
 });
 
-test('a buyer’s home page holds its first banner and the answer that it comes from', async () => {
+test('a buyer’s home page includes its first banner and that call’s answer', async () => {
   const id = await placeBanner('index', '</script><b>秋季备货');
   const html = await open('/', session);
   expect(html).toContain(
@@ -50,7 +50,7 @@ test('a buyer’s home page holds its first banner and the answer that it comes 
   expect(JSON.parse(data).list[0].title).toBe('</script><b>秋季备货');
 });
 
-test('the place of the advertisement above everything is kept while there is one', async () => {
+test('space for the top advertisement is reserved while there is one', async () => {
   expect(await open('/', session)).not.toContain('top-ad');
   await placeBanner('top', '通知');
   expect(await open('/', session)).toContain('<div class="top-ad h-9"></div>');
@@ -63,7 +63,7 @@ test('an uploaded banner is shown as it is', async () => {
   );
 });
 
-test.each(['/', '/list', '/cart'])('a visitor who asks for %s gets the plain page', async (path) => {
+test.each(['/', '/list', '/cart'])('a visitor who requests %s gets the plain page', async (path) => {
   expect(await open(path)).toBe(plain);
   expect(await open(path, 'not-a-session')).toBe(plain);
 });

@@ -27,7 +27,7 @@ test('a slot answers with the banners that run now, in their order', async () =>
   expect(await titles(getRightAds)).toEqual(['右上']);
 });
 
-test('no hot word leads to goods alone that the law keeps out of the store, or that are not for everybody', async () => {
+test('no hot word finds only goods that the law bans from the store or that are not for everybody', async () => {
   await makeGoodsList(t, [
     { name: '示例热搜片' },
     { name: '示例静注人白蛋白', goodsClass: 'BLOOD', rxType: 'RX' },
@@ -38,7 +38,7 @@ test('no hot word leads to goods alone that the law keeps out of the store, or t
   expect(data.rnss.map(({ name }) => name)).toEqual(['示例热搜', '没有货的词']);
 });
 
-test('the site says what is broadcast; without a setting nothing is', async () => {
+test('the site has its broadcast text; without a setting none', async () => {
   expect((await t.call(getSiteFacts)).data.broadcast).toBe('');
   await sql`insert into content.setting (key, value, updated_at) values ('broadcast', '"今日闭仓盘点"', ${t.clock.now()})`.execute(
     t.db,
@@ -46,7 +46,7 @@ test('the site says what is broadcast; without a setting nothing is', async () =
   expect((await t.call(getSiteFacts)).data.broadcast).toBe('今日闭仓盘点');
 });
 
-test('page views are reported where the setting says, and the pages may speak to nobody else', async () => {
+test('page views are reported to the address of the setting, and pages may connect to no other', async () => {
   expect((await t.call(getSiteFacts)).data.statistics_url).toBe('');
   const counted = await startTestApp({ settings: { STATISTICS_URL: 'https://stats.example/view' } });
   const policy = async (app: TestApp) =>
@@ -60,7 +60,7 @@ test('page views are reported where the setting says, and the pages may speak to
   }
 });
 
-test('the QR codes of app and WeChat lead to the store until they have addresses of their own', async () => {
+test('the QR codes of app and WeChat open the store until they have addresses of their own', async () => {
   const code = async (name: string) => (await t.app.inject({ url: `/picture/qr/${name}.svg` })).payload;
   const [app, wechat] = [await code('app'), await code('wechat')];
   expect(app).toContain('<title>手机端二维码</title>');

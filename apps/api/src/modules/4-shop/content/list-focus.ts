@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { loadFocus } from '../../1-ground/settings/index.ts';
 import { presentFocus } from './content.present.ts';
 
-/** The banners of one slot that run now. */
+/** The running banners of one slot. */
 export async function listFocus(deps: Deps, slot: string) {
   const rows = await loadFocus(deps.db, slot, deps.clock.now());
   return { list: rows.map(presentFocus) };

@@ -6,7 +6,7 @@ import { loadPosts, loadPostYears } from './article.repo.ts';
 
 const yearStart = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 
-/** One page of what was published, newest first; of one type and one year where they are given. */
+/** One page of publications, newest first; of one type and year where given. */
 export async function listPosts(
   deps: Deps,
   { type, year, page, per_page }: QueryOf<typeof getPosts>,
@@ -16,7 +16,7 @@ export async function listPosts(
   const { rows, total } = await loadPosts(deps.db, {
     type,
     from: year === undefined ? undefined : yearStart(year),
-    // What is dated ahead waits for its time.
+    // Posts dated ahead wait for their time.
     until: until && until < now ? until : new Date(now.getTime() + 1),
     limit: per_page,
     offset: (page - 1) * per_page,

@@ -15,7 +15,7 @@ function scopeText({ scopeCodes }: SellerLicence): string {
   return scopeCodes.flatMap((code) => (isScopeCode(code) ? scopeCodeLabel(code) : [])).join('、');
 }
 
-/** The wholesaler's own licences and filings, with how long they hold. */
+/** The wholesaler's own licences and filings, with their validity. */
 export async function listSellerLicences(deps: Deps): Promise<Licences> {
   const [settings, licences] = await Promise.all([readSettings(deps.db), loadSellerLicences(deps.db)]);
   const today = dateInShanghai(deps.clock.now());

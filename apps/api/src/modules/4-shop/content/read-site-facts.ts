@@ -8,7 +8,7 @@ import { loadSellerLicences } from '../../2-goods/qualification/index.ts';
 import { licencePicture } from './licence-picture.ts';
 
 /**
- * Filings of the site are shown by the authorities themselves (互联网信息服务管理办法: the number links to
+ * The authorities' own pages for filings of the site (互联网信息服务管理办法: the number links to
  * beian.miit.gov.cn).
  */
 const registers: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const registers: Readonly<Record<string, string>> = {
 
 const licenceUrl = (kind: string) => registers[kind] ?? licencePicture(kind);
 
-/** Licences and contact facts that every page shows (电子商务法 15, 药品网络销售监督管理办法 11). */
+/** Licences and contact facts for every page (电子商务法 15, 药品网络销售监督管理办法 11). */
 export async function readSiteFacts(deps: Deps): Promise<ResultOf<typeof getSiteFacts>> {
   const [settings, licences] = await Promise.all([readSettings(deps.db), loadSellerLicences(deps.db)]);
   const today = dateInShanghai(deps.clock.now());

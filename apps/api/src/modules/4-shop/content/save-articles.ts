@@ -4,12 +4,12 @@ import { insertArticles, type NewArticle, type NewVersion } from './article.repo
 import { checkPublicText } from './check-public-text.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 
-/** What a rich text says, without its tags. */
+/** A rich text without its tags. */
 const wordsOf = (html: string) => html.replaceAll(/<[^<>]*>/g, '');
 
 /**
- * Keeps articles and their former texts, each cleaned before it is written. Problem: INVALID with the words that 广告法
- * forbids; then nothing is kept.
+ * Stores articles with former versions, cleaned before writing. Problem: INVALID with the words that 广告法
+ * forbids; then nothing is stored.
  */
 export async function saveArticles(
   tx: Db,

@@ -22,7 +22,7 @@ const banner = (title: string) => ({
   endsAt: null,
 });
 
-test('a banner with forbidden words is refused with them, and none is put up (W6-04)', async () => {
+test('a banner with forbidden words is refused with them, and not published (W6-04)', async () => {
   const staff = await makeStaff(t);
   const refused = await saveBanner(t.app.deps, {
     id: undefined,
@@ -36,7 +36,7 @@ test('a banner with forbidden words is refused with them, and none is put up (W6
   expect((await t.pool.query('select 1 from content.focus')).rowCount).toBe(0);
 });
 
-test('a lawful banner is put up and changed; words that need an approval are told', async () => {
+test('a lawful banner is published and changed; words that need approval are reported', async () => {
   const staff = await makeStaff(t);
   const saved = await saveBanner(t.app.deps, { id: undefined, banner: banner('秋冬备货 热销'), staff });
   expect(saved).toMatchObject({ warned: ['热销'] });
@@ -52,7 +52,7 @@ test('a lawful banner is put up and changed; words that need an approval are tol
   expect(JSON.stringify(data)).not.toContain('第一');
 });
 
-test('an article with forbidden words is refused whole, whatever tags stand between them (W6-04)', async () => {
+test('an article with forbidden words is refused whole, whatever tags are between them (W6-04)', async () => {
   const article = {
     id: 900,
     category_id: null,

@@ -8,7 +8,7 @@ import { insertFocus, type NewFocus, updateFocus } from '../../1-ground/settings
 import { checkPublicText } from './check-public-text.ts';
 
 /**
- * Puts up a banner, or changes one. Gives its id and the words that need the number of an approved advertisement.
+ * Publishes or changes a banner. Returns its id and the words that need an approved advertisement's number.
  * Problems: INVALID with the words that 广告法 forbids, NOT_FOUND.
  */
 export function saveBanner(

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadVotes, saveVote } from './article.repo.ts';
 
-/** Keeps what an account thinks of an article; saying it again counts once. Problem: NOT_FOUND. */
+/** Stores an account's vote on an article; repeated votes count once. Problem: NOT_FOUND. */
 export async function votePost(
   deps: Deps,
   viewer: Viewer,

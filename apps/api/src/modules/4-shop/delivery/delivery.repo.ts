@@ -9,7 +9,7 @@ export interface TransitRow {
   readonly most_days: number;
 }
 
-/** The days from a warehouse to a province, else to every other one. */
+/** The transit days from a warehouse to a province, else the default. */
 export async function findTransit(
   db: Db,
   { warehouseId, province, isCold }: { warehouseId: number; province: string; isCold: boolean },
@@ -21,7 +21,7 @@ export async function findTransit(
   return rows[0];
 }
 
-/** Every row, the quickest first, `*` after the provinces that are named. */
+/** Every row, quickest first, `*` after the named provinces. */
 export async function loadTransitRows(db: Db): Promise<TransitRow[]> {
   const { rows } = await sql<TransitRow>`
     select warehouse_id, province, is_cold, least_days, most_days from delivery.transit
@@ -34,7 +34,7 @@ export interface HolidayRow {
   readonly is_worked: boolean;
 }
 
-/** Public holidays from a day on, and the weekend days that are worked for them. */
+/** Public holidays from a day on, and the weekend days worked in exchange. */
 export async function loadHolidayRows(db: Db, from: string): Promise<HolidayRow[]> {
   const { rows } = await sql<HolidayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, is_worked from delivery.holiday where day >= ${from}::date`.execute(

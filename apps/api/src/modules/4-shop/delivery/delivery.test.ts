@@ -40,8 +40,8 @@ async function defaultAddress(buyer: TestBuyer) {
   return address;
 }
 
-describe('how a goods would come', () => {
-  test('is told for the default address, with the day on which it leaves and the days on which it arrives', async () => {
+describe('the delivery of a goods', () => {
+  test('is shown for the default address, with the dispatch day and the arrival days', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const address = await defaultAddress(buyer);
@@ -87,7 +87,7 @@ describe('how a goods would come', () => {
     expect(await deliveryOf(buyer, goods.id)).toMatchObject({
       address: { text: expect.stringContaining('湖南省') },
       freight: { shipping_amount: '600.00', kind: 'weight', fee: '10.00', further_fee: '1.50' },
-      // A changed address waits for its review, and nothing goes there before.
+      // A changed address waits for review; until then nothing goes there.
       arrival: null,
       blocks: [expect.stringContaining('审核中')],
     });
@@ -110,7 +110,7 @@ describe('how a goods would come', () => {
     expect(await unshipped(stranger)).toBe('0.00');
   });
 
-  test('promises no day where the cold chain does not go, where there is no stock, and says so', async () => {
+  test('promises no day outside the cold chain or without stock, and says so', async () => {
     const buyer = await makeBuyer(t, { province: '青海省' });
     await sql`
       insert into pricing.freight_rule (province, shipping_amount_fen, kind, fee_fen, supports_cold)
@@ -141,7 +141,7 @@ describe('how a goods would come', () => {
     ]);
   });
 
-  test('is missing for goods that do not exist for this company', async () => {
+  test('is not found for goods that this company cannot see', async () => {
     const buyer = await makeBuyer(t);
     const banned = await makeGoods(t, { goodsClass: 'BLOOD' });
     for (const id of [banned.id, 999_999_999]) {
@@ -149,7 +149,7 @@ describe('how a goods would come', () => {
     }
   });
 
-  test('knows the public holidays as they are published, on which nothing leaves and nothing arrives', async () => {
+  test('knows the published public holidays, on which nothing leaves or arrives', async () => {
     const buyer = await makeBuyer(t);
     const [goods, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true, storageKind: 'COLD' })];
     t.clock.set('2026-09-29T09:00:00+08:00');
@@ -159,7 +159,7 @@ describe('how a goods would come', () => {
       to: '2026-10-08',
     });
     expect((await deliveryOf(buyer, cold.id)).arrival?.dispatch_on).toBe('2026-10-08');
-    // 20 September is a Sunday that makes up for them.
+    // 20 September is a Sunday worked in exchange.
     t.clock.set('2026-09-20T09:00:00+08:00');
     expect((await deliveryOf(buyer, goods.id)).arrival?.dispatch_on).toBe('2026-09-20');
   });

@@ -3,7 +3,7 @@ import type { HolidayCalendar } from '@qianfang/domain/calendar/working-days';
 import type { Db } from '../../../platform/db.ts';
 import { loadHolidayRows } from './delivery.repo.ts';
 
-/** What is published of the days from `from` on; a year whose notice is not out yet has plain weeks. */
+/** The published holidays from `from` on; a year without a notice yet has plain weeks. */
 export async function loadHolidays(db: Db, from: IsoDate): Promise<HolidayCalendar> {
   const rows = await loadHolidayRows(db, from);
   const days = (isWorked: boolean) =>

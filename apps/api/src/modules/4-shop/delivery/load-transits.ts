@@ -2,7 +2,7 @@ import type { TransitDays } from '@qianfang/domain/delivery/estimate-arrival';
 import type { Db } from '../../../platform/db.ts';
 import { loadTransitRows } from './delivery.repo.ts';
 
-/** How long it takes from a warehouse to a province, `*` to every other one; null where the cold chain does not go. */
+/** Transit days from a warehouse to a province, `*` for every other one; null outside the cold chain. */
 export interface Transit {
   readonly warehouseId: number;
   readonly province: string;

@@ -33,7 +33,7 @@ function presentFreight(rule: FreightRule, unshippedFen: number): NonNullable<Re
   };
 }
 
-/** The same as the check page would say of the address, before anything is in the cart. */
+/** The check page's sentences about the address, before anything is in the cart. */
 function blocksOf(
   address: DeliveryAddress | undefined,
   handling: Handling,
@@ -66,8 +66,8 @@ function arrivalOf(
 }
 
 /**
- * How a goods would come to a company: to its default address, from the warehouse that it is taken from by default.
- * Problem: NOT_FOUND, also for goods that do not exist for this company.
+ * The delivery of a goods to a company: to its default address, from the default warehouse. Problem:
+ * NOT_FOUND, also for goods that this company cannot see.
  */
 export async function readDelivery(
   deps: Deps,

@@ -12,7 +12,7 @@ export interface DemandAnswer {
   readonly requestNo: string;
   readonly status: 'working' | 'listed' | 'unavailable';
   readonly text: string;
-  /** The goods on sale that answers it; required for `listed`. */
+  /** The goods on sale that meets it; required for `listed`. */
   readonly goodsId?: number;
   readonly expectedOn?: IsoDate;
   readonly staff: StaffMember;

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import { closeOpenDemand, findDemand } from './demand.repo.ts';
 
-/** Closes a request. One that is closed already stays so. */
+/** Closes a request. Idempotent. */
 export async function closeDemand(
   deps: Deps,
   buyerId: number,

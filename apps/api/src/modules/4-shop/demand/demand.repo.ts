@@ -31,7 +31,7 @@ export interface DemandRow {
 const columns = sql`id, buyer_id, request_no, name, spec, maker, approval_no, quantity, unit, wanted_price, wanted_on,
   remark, contact, phone, status, reply, goods_id, expected_on, created_at, replied_at`;
 
-/** One page, the newest first, and how many there are on all pages. */
+/** One page, newest first, and the total. */
 export async function loadDemands(
   db: Db,
   buyerId: number,
@@ -55,7 +55,7 @@ export async function findDemand(db: Db, buyerId: number, id: number): Promise<D
   return rows[0];
 }
 
-/** What was sent under this key before; undefined when it is new, and then it is claimed. */
+/** The earlier request of this key; undefined for a new key, which is then claimed. */
 export async function claimSending(
   db: Db,
   buyerId: number,
@@ -90,7 +90,7 @@ export interface NewDemand {
   readonly remark: string;
 }
 
-/** Requests of one company, numbered QG, the day, a running number. */
+/** Inserts requests of one company, numbered QG, the day, a running number. */
 export async function insertDemands(
   db: Db,
   sender: {
@@ -116,7 +116,7 @@ export async function insertDemands(
   return rows.map((row) => row.id);
 }
 
-/** Closes a request that is still open; true when it was. */
+/** Closes an open request; returns whether it was open. */
 export async function closeOpenDemand(db: Db, buyerId: number, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update demand.request set status = 'closed', closed_at = ${at}
@@ -124,7 +124,7 @@ export async function closeOpenDemand(db: Db, buyerId: number, id: number, at: D
   return rows.length > 0;
 }
 
-/** Requests of every company that wait for the wholesaler, the oldest first. */
+/** Requests of every company that wait for the wholesaler, oldest first. */
 export async function loadWaitingDemands(db: Db, limit: number): Promise<DemandRow[]> {
   const { rows } = await sql<DemandRow>`
     select ${columns} from demand.request where status in ('waiting', 'working')

@@ -21,8 +21,8 @@ async function send(session: string, draft: object = {}, key = nextKey()) {
   return t.call(sendDemands, { as: session, idempotencyKey: key, body: { ...body, ...draft } });
 }
 
-describe('asking for goods that are not on sale', () => {
-  test('several goods are asked for at once, and listed with a number of their own', async () => {
+describe('requesting goods that are not on sale', () => {
+  test('several goods are requested at once, and listed with a number each', async () => {
     const { session } = await makeBuyer(t);
     const sent = await send(session, {
       params: [wanted, { ...wanted, name: '示例膏', price: '12.5000', wanted_on: '2026-12-01' }],
@@ -37,7 +37,7 @@ describe('asking for goods that are not on sale', () => {
     expect(data.list[0]?.request_no).toMatch(/^QG261121\d{6}$/);
   });
 
-  test('sent twice with one key it is asked for once', async () => {
+  test('sent twice with one key it is requested once', async () => {
     const { session } = await makeBuyer(t);
     const key = nextKey();
     const [first, second] = await Promise.all([send(session, {}, key), send(session, {}, key)]);
@@ -46,7 +46,7 @@ describe('asking for goods that are not on sale', () => {
     expect(data.total).toBe(1);
   });
 
-  test('a day that is past or none at all is refused at its field', async () => {
+  test('a past or invalid day is refused at its field', async () => {
     const { session } = await makeBuyer(t);
     const past = await send(session, { params: [{ ...wanted, wanted_on: '2026-11-20' }] });
     expect([past.status, past.message]).toEqual([422, '期望到货日不能早于今天']);

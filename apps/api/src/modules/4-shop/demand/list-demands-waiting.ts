@@ -11,7 +11,7 @@ export interface DemandWaiting {
   readonly quantity: string;
 }
 
-/** Requests that wait for the wholesaler, the oldest first. */
+/** Requests that wait for the wholesaler, oldest first. */
 export async function listDemandsWaiting(db: Db): Promise<DemandWaiting[]> {
   const rows = await loadWaitingDemands(db, 200);
   const buyers = await loadBuyers(

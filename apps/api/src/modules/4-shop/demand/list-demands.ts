@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 import { presentDemand } from './demand.present.ts';
 import { loadDemands } from './demand.repo.ts';
 
-/** One page of what a company has asked for, the newest first. */
+/** One page of a company's requests, newest first. */
 export async function listDemands(
   db: Db,
   buyerId: number,

@@ -11,7 +11,7 @@ import { claimSending, insertDemands, type NewDemand, noteSent } from './demand.
 
 type Body = BodyOf<typeof sendDemandsEndpoint>;
 
-/** Asks for goods. Sent again with the same key it answers the same, and asks for nothing more. */
+/** Requests goods. A repeated key gets the same answer and requests nothing more. */
 export async function sendDemands(
   deps: Deps,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { loadCategoryTrees } from '../../2-goods/goods/index.ts';
 
 type FacetRow = ResultOf<typeof getFrequentGoods>['facets']['sccj'][number];
 
-/** Values with how many stand behind each: the most frequent first, equal ones by their names. */
+/** Values with their counts: most frequent first, equal ones by name. */
 export function countFacets(
   values: ReadonlyArray<readonly [id: number | undefined, label: string]>,
 ): FacetRow[] {
@@ -18,7 +18,7 @@ export function countFacets(
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'zh-CN'));
 }
 
-/** Top categories of goods, each of which is told by its categories from the top down. */
+/** Counts goods by top category; each goods has its categories from the top down. */
 export async function countTopCategories(
   db: Db,
   paths: ReadonlyArray<readonly number[]>,

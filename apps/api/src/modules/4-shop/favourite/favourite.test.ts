@@ -32,7 +32,7 @@ async function setPrice(goodsId: number, price: number): Promise<void> {
 }
 
 describe('favourites', () => {
-  test('a goods is marked once, with the price of that day, and told on its page', async () => {
+  test('a goods is marked once, with the price of that day, and its page shows it', async () => {
     const { session } = await makeBuyer(t);
     const goods = await makeGoods(t);
     const first = await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
@@ -46,7 +46,7 @@ describe('favourites', () => {
     expect(Date.parse(list[0]?.favorited_at ?? '')).toBe(t.clock.now().getTime() - 86_400_000);
   });
 
-  test('what has become cheaper is found, the greatest fall first', async () => {
+  test('cheaper goods are found, the greatest price drop first', async () => {
     const { session } = await makeBuyer(t);
     const little = await makeGoods(t);
     const much = await makeGoods(t);
@@ -60,7 +60,7 @@ describe('favourites', () => {
     expect(dropped.counts).toMatchObject({ all: 3, dropped: 2, invalid: 0 });
   });
 
-  test('are narrowed by category, each counted whichever is chosen, of the tab that is open', async () => {
+  test('are filtered by category, each counted whichever is chosen, within the open tab', async () => {
     const { session } = await makeBuyer(t);
     const { rows } = await sql<{ id: number }>`
       with new as (insert into catalogue.category (name, level) values ('感冒用药', 1), ('心脑血管', 1) returning id, name)
@@ -96,7 +96,7 @@ describe('favourites', () => {
     });
   });
 
-  test('what can no longer be bought is told apart', async () => {
+  test('goods that can no longer be bought are distinguished', async () => {
     const { session } = await makeBuyer(t);
     const goods = await makeGoods(t);
     await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
@@ -106,7 +106,7 @@ describe('favourites', () => {
     expect((await listOf(session, { show: 'in_stock' })).total).toBe(0);
   });
 
-  test('a cancelled favourite is gone, and one that never was is passed over', async () => {
+  test('a cancelled favourite is gone, and an unknown one is ignored', async () => {
     const { session } = await makeBuyer(t);
     const goods = await makeGoods(t);
     await t.call(addFavorites, { as: session, body: { goods_ids: [goods.id] } });
@@ -145,7 +145,7 @@ describe('folders', () => {
     return { session, a, b, c, folder };
   }
 
-  test('favourites are sorted into folders, each counted whichever is open, as often as it is said', async () => {
+  test('favourites are sorted into folders, repeatedly, each counted whichever is open', async () => {
     const { session, a, b, c, folder } = await sort();
     const stranger = await makeGoods(t);
     for (const _ of [1, 2]) {
@@ -166,7 +166,7 @@ describe('folders', () => {
     expect((await listOf(session)).folders).toMatchObject({ none: 2, list: [{ count: 1 }] });
   });
 
-  test('one that is renamed keeps its goods; one that is deleted leaves them favourites without a folder', async () => {
+  test('a renamed one keeps its goods; a deleted one leaves them as favourites without a folder', async () => {
     const { session, a, folder } = await sort();
     await move(session, [a.id], folder.id);
     const params = { id: folder.id };
@@ -193,7 +193,7 @@ describe('folders', () => {
     expect(statuses.filter((status) => status === 201).length).toBe(maxFolders - 2);
   });
 
-  test('another company’s folder is missing', async () => {
+  test('another company’s folder is not found', async () => {
     const { session, a, folder } = await sort();
     await move(session, [a.id], folder.id);
     const { session: as } = await makeBuyer(t);
@@ -210,8 +210,8 @@ describe('folders', () => {
   });
 });
 
-describe('what is bought again and again', () => {
-  test('is told with how often, how much and how many days between', async () => {
+describe('frequently bought goods', () => {
+  test('are listed with how often, how much and how many days between', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { batches: [{ onHand: 1_000 }] });
     const start = t.clock.now().getTime();
@@ -228,7 +228,7 @@ describe('what is bought again and again', () => {
     expect(later.data.list[0]?.is_due).toBe(1);
   });
 
-  test('is narrowed by maker, and each maker is counted whichever is chosen', async () => {
+  test('are filtered by maker, and each maker is counted whichever is chosen', async () => {
     const buyer = await makeBuyer(t);
     const [one, two] = [
       await makeGoods(t, { maker: '示例甲制药' }),
@@ -251,7 +251,7 @@ describe('what is bought again and again', () => {
     expect(narrowed.facets.sccj).toEqual(all.facets.sccj);
   });
 
-  test('is counted anew after each order and each cancellation, and read once between them', async () => {
+  test('are recounted after each order and cancellation, and read once between them', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { batches: [{ onHand: 1_000 }] });
     const ask = async (query = {}) => {

@@ -6,14 +6,17 @@ export interface FolderRow {
   readonly name: string;
 }
 
-/** A company's folders, the oldest first. */
+/** A company's folders, oldest first. */
 export async function loadFolders(db: Db, buyerId: number): Promise<FolderRow[]> {
   const { rows } = await sql<FolderRow>`
     select id, name from favourite.folder where buyer_id = ${buyerId} order by id`.execute(db);
   return rows;
 }
 
-/** Serialises what a company does to its folders: none passes the most it may keep, none goes while goods come in. */
+/**
+ * Serialises a company's changes of its folders: none exceeds the limit, none is deleted while goods are
+ * added.
+ */
 export async function lockFolders(tx: Db, buyerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('favourite.folder'), ${buyerId}::int)`.execute(tx);
 }
@@ -29,14 +32,14 @@ export async function updateFolder(tx: Db, buyerId: number, { id, name }: Folder
     update favourite.folder set name = ${name} where buyer_id = ${buyerId} and id = ${id}`.execute(tx);
 }
 
-/** False where the company has none of that id. What was in it is in no folder then. */
+/** False where the company has no such folder. Its goods are then in none. */
 export async function deleteFolder(tx: Db, buyerId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from favourite.folder where buyer_id = ${buyerId} and id = ${id} returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Puts favourites into a folder, or into none; how many of the goods are favourites. */
+/** Puts favourites into a folder, or into none; returns how many of the goods are favourites. */
 export async function updateFolderOf(
   tx: Db,
   buyerId: number,

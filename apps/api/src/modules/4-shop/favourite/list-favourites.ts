@@ -15,7 +15,7 @@ type Query = QueryOf<typeof getFavorites>;
 type Result = ResultOf<typeof getFavorites>;
 type Favourite = Result['list'][number];
 
-/** By how much the price has fallen since it was marked, in 0.0001 yuan; at or below zero it has not. */
+/** The price drop since it was marked, in 0.0001 yuan; zero or less for none. */
 function dropOf({ goods, favorite_price }: Favourite): number {
   if (goods.price === null || favorite_price === null) return 0;
   return parseUnitPrice(favorite_price) - parseUnitPrice(goods.price);
@@ -31,9 +31,9 @@ const tests: Readonly<Record<NonNullable<Query['show']>, (one: Favourite) => boo
 };
 
 /**
- * One page of a company's favourites. All of them are priced (a company has at most {@link maxFavourites}), because
- * what is in stock, cheaper or no longer to be bought is only known then; the number of statements is always the same.
- * Problem: NOT_FOUND for a folder that is none of the company's.
+ * One page of a company's favourites. All of them are priced (at most {@link maxFavourites}), because filters
+ * by stock, price drop and availability need it. The number of statements is fixed. Problem: NOT_FOUND for
+ * another's folder.
  */
 export async function listFavourites(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function listFavourites(
       none: inFolders.get(null)?.length ?? 0,
       list: folders.map(({ id, name }) => ({ id, name, count: inFolders.get(id)?.length ?? 0 })),
     },
-    // Of the tab that is open, so that what is chosen next is never empty.
+    // Of the open tab, so that no choice gives an empty list.
     facets: {
       category: await countTopCategories(
         deps.db,

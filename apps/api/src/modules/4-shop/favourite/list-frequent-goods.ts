@@ -18,7 +18,7 @@ type GoodsView = Frequent['goods'];
 
 const dayMs = 86_400_000;
 
-/** What the company usually takes at once, in whole packs. */
+/** The company's usual quantity, in whole packs. */
 function usualQuantity({ quantity, times }: PurchaseSummary, pack: number): number {
   return Math.max(1, Math.round(quantity / times / pack)) * pack;
 }
@@ -62,7 +62,7 @@ const isWanted = {
   sccj: ({ one }: Bought, id: number) => one.goods.sccj_id === id,
 } as const;
 
-/** 快捷采购: what a company has bought, with how often, and how much it usually takes. */
+/** 快捷采购: goods that a company has bought, with frequency and usual quantity. */
 export async function listFrequentGoods(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const now = deps.clock.now();
   const { select, sccj } = query;

@@ -7,8 +7,8 @@ import { presentOffers } from '../shelf/index.ts';
 import { maxFavourites } from './max-favourites.ts';
 
 /**
- * Marks goods as favourites with the price of today. Goods that do not exist for this company are passed over; when
- * none of them exists, they are missing.
+ * Marks goods as favourites with today's price. Goods that this company cannot see are ignored; NOT_FOUND
+ * when none is visible.
  */
 export async function markGoods(
   deps: Deps,

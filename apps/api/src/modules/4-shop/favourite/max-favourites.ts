@@ -1,2 +1,2 @@
-/** So many a company may mark: they are all read to be sorted by what they cost now. */
+/** The limit per company: all are read to be sorted by present price. */
 export const maxFavourites = 1_000;

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/transact.ts';
 import { loadFolders, lockFolders, updateFolderOf } from './folder.repo.ts';
 
 /**
- * Puts favourites into a folder, or out of theirs; goods that are none are passed over. Problem: NOT_FOUND, also for
+ * Puts favourites into a folder, or out of theirs; other goods are ignored. Problem: NOT_FOUND, also for
  * another company's folder.
  */
 export async function moveToFolder(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 import { transact } from '../../../platform/transact.ts';
 import { type FolderRow, insertFolder, loadFolders, lockFolders, updateFolder } from './folder.repo.ts';
 
-/** What the page itself says beside the names of the folders. */
+/** The page's own labels beside the folder names. */
 const fixedNames: ReadonlySet<string> = new Set(['所有分组', '未分组', '新建分组']);
 
 function nameIn(text: string): string | Problem<'INVALID'> {
@@ -15,7 +15,7 @@ function nameIn(text: string): string | Problem<'INVALID'> {
 
 const sameName = () => fieldProblem('name', '已有同名的分组，请换个名称');
 
-/** Problems: INVALID for a name that is taken or cannot be one, or for one folder too many. */
+/** Problems: INVALID for a taken or unsuitable name, or beyond the limit. */
 export async function addFolder(
   db: Db,
   buyerId: number,

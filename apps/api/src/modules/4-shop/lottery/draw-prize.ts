@@ -28,7 +28,7 @@ import { maskCompany } from './mask-company.ts';
 
 type Result = ResultOf<typeof drawPrizeEndpoint>;
 
-/** Draws by weight among what is left; a prize whose last one went to another company meanwhile is drawn no more. */
+/** Draws by weight among what is left; a prize whose last one another company took meanwhile is excluded. */
 async function pick(tx: Db, activityId: number): Promise<PrizeRow | undefined> {
   let prizes: readonly PrizeRow[] = await loadPrizes(tx, activityId);
   for (let tickets = ticketCount(prizes); tickets > 0; tickets = ticketCount(prizes)) {
@@ -48,7 +48,7 @@ interface Win {
   readonly at: Date;
 }
 
-/** Puts what was won where it belongs. False when there was none to give after all. */
+/** Hands over a prize. False when none was left after all. */
 async function handOver(tx: Db, { buyerId, draw, prize, recordId, at }: Win): Promise<boolean> {
   const reference = `draw:${recordId}`;
   if (prize.points !== null) {
@@ -118,8 +118,8 @@ async function drawOnce(
 }
 
 /**
- * Draws once for a company, in one transaction: its turn, the prize by weight, one less of it, and the prize handed
- * over. The same key answers the same draw. Problems: NOT_FOUND, STATE_FORBIDS, KEY_REUSED.
+ * Draws once for a company, in one transaction: counts its turn, draws by weight, takes one prize and hands
+ * it over. A repeated key returns the same draw. Problems: NOT_FOUND, STATE_FORBIDS, KEY_REUSED.
  */
 export async function drawPrize(
   deps: Deps,

@@ -8,7 +8,7 @@ const rangeOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   offset: (page - 1) * per_page,
 });
 
-/** Draws that run or are announced. */
+/** Running and announced lotteries. */
 export async function listLotteryAds(
   deps: Deps,
   query: QueryOf<typeof getLotteryAds>,
@@ -24,7 +24,7 @@ export async function listLotteryAds(
   return { list, page: query.page, per_page: query.per_page, total };
 }
 
-/** One page of what a company drew. */
+/** One page of a company's draws. */
 export async function listLotteryRecords(
   deps: Deps,
   buyerId: number,
@@ -42,7 +42,7 @@ export async function listLotteryRecords(
   return { list, page: query.page, per_page: query.per_page, total };
 }
 
-/** One page of what was won lately by anybody, without telling who. */
+/** One page of recent winners, anonymised. */
 export async function listNewLotteryRecords(
   deps: Deps,
   query: QueryOf<typeof getNewLotteryRecords>,

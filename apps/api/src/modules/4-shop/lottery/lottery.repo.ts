@@ -43,7 +43,7 @@ export async function loadLottery(db: Db, id: number): Promise<LotteryRow | unde
   return rows[0];
 }
 
-/** The draw that runs; of several the one that ends first. */
+/** The running lottery; of several the one that ends first. */
 export async function loadRunning(db: Db, at: Date): Promise<LotteryRow | undefined> {
   const { rows } = await sql<LotteryRow>`
     select ${columns} from draw.draw_activity where is_on and starts_at <= ${at} and ends_at > ${at}
@@ -76,7 +76,7 @@ export async function loadPrizes(db: Db, activityId: number): Promise<PrizeRow[]
   return rows;
 }
 
-/** Takes one of a prize; false when another took the last. */
+/** Takes one of a prize; false when another company took the last. */
 export async function takePrize(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update draw.draw_prize set given = given + 1 where id = ${id} and (total is null or given < total) returning id`.execute(
@@ -85,7 +85,7 @@ export async function takePrize(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a company's turns of a draw and tells how many it has used. */
+/** Locks a company's turns in a lottery and returns how many it has used. */
 export async function lockTurns(db: Db, buyerId: number, activityId: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     insert into draw.draw_turn (buyer_id, activity_id) values (${buyerId}, ${activityId})
@@ -149,7 +149,7 @@ export async function loadRecords(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What was won of a draw, or of all, by anybody, the newest first. */
+/** Prizes won in a lottery, or in all, by anybody, newest first. */
 export async function loadWins(
   db: Db,
   activityId: number | undefined,

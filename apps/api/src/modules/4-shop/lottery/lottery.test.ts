@@ -19,7 +19,7 @@ const draw = (buyer: TestBuyer, activityId: number, key = nextKey()) =>
   t.call(drawPrize, { as: buyer.session, idempotencyKey: key, body: { activity_id: activityId } });
 
 describe('drawing a prize', () => {
-  test('takes a turn, and the same key answers the same prize', async () => {
+  test('takes a turn, and the same key returns the same prize', async () => {
     const buyer = await makeBuyer(t);
     const id = await makeLottery(t, [{ name: '保温杯' }], 2);
     const key = nextKey();
@@ -33,7 +33,7 @@ describe('drawing a prize', () => {
     expect((await t.call(getLotteryRecords, { as: (await makeBuyer(t)).session })).data.total).toBe(0);
   });
 
-  test('the last prize goes to one company, the others get what is left', async () => {
+  test('the last prize goes to one company, the others get another', async () => {
     const id = await makeLottery(t, [
       { name: '血压计', weight: 1_000_000, total: 1 },
       { name: '谢谢参与', kind: 'NONE', weight: 1 },
@@ -55,7 +55,7 @@ describe('drawing a prize', () => {
     expect(answers.find((answer) => answer.status === 422)?.message).toBe('您的抽奖次数已用完');
   });
 
-  test('points, vouchers and coupons are there at once', async () => {
+  test('points, vouchers and coupons are available at once', async () => {
     const buyer = await makeBuyer(t);
     const couponOfferId = await makeOffer(t);
     await draw(buyer, await makeLottery(t, [{ name: '积分', kind: 'POINTS', points: 88 }]));
@@ -66,7 +66,7 @@ describe('drawing a prize', () => {
     expect((await t.call(getCouponNumbers, { as: buyer.session })).data.unused).toBe(1);
   });
 
-  test('before and after its time nothing is drawn, and what is drawn out says so', async () => {
+  test('before and after its time nothing is drawn, and one without prizes left says so', async () => {
     const buyer = await makeBuyer(t);
     const before = await makeLottery(t, [{ name: '伞' }], 1, { from: 1 });
     expect((await draw(buyer, before)).message).toBe('活动未开始');
@@ -78,7 +78,7 @@ describe('drawing a prize', () => {
     expect((await draw(buyer, 999_999)).status).toBe(404);
   });
 
-  test('winners are told without their full names', async () => {
+  test('winners are listed without their full names', async () => {
     const buyer = await makeBuyer(t, { name: '广州示例康民大药房' });
     const id = await makeLottery(t, [{ name: '血糖仪' }]);
     await draw(buyer, id);
@@ -87,7 +87,7 @@ describe('drawing a prize', () => {
   });
 });
 
-test('a company is asked to join until it has used its turns; one that has not passed is not', async () => {
+test('a company is invited until it has used its turns; one that has not passed is not', async () => {
   await sql`update draw.draw_activity set is_on = false`.execute(t.db);
   const buyer = await makeBuyer(t);
   const check = async (one: TestBuyer) => (await t.call(checkLottery, { as: one.session })).data;

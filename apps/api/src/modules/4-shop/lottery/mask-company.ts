@@ -1,7 +1,7 @@
-/** What stands in brackets at the end of a name tells more than its end should. */
+/** A suffix in brackets would reveal more than the end of the name should. */
 const remark = /[（(][^（）()]*[）)]$/u;
 
-/** A company's name as others may read it: its beginning and its end. */
+/** A masked company name: its beginning and end. */
 export function maskCompany(name: string): string {
   const letters = [...name.replace(remark, '')];
   return letters.length <= 4

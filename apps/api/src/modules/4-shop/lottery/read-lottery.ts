@@ -12,7 +12,7 @@ import { type LotteryRow, loadLottery, loadPrizes, loadRunning, loadUsedTurns } 
 
 const isRunning = (draw: LotteryRow, now: Date) => draw.starts_at <= now && draw.ends_at > now;
 
-/** A draw with its time, its rules and what this company has left of it. */
+/** A lottery with its time, rules and this company's remaining turns. */
 export async function readLotteryActivity(
   deps: Deps,
   buyerId: number,
@@ -49,7 +49,10 @@ export async function readSimpleLottery(deps: Deps): Promise<ResultOf<typeof get
   return { id: draw?.id ?? null, name: draw?.name ?? '', ends_at: draw?.ends_at.toISOString() ?? null };
 }
 
-/** Whether a company has a turn left of the draw that runs: `is_join` 0. Where none runs there is nothing to join. */
+/**
+ * Whether a company has a turn left in the running lottery: `is_join` 0. Without one there is nothing to
+ * join.
+ */
 export async function checkLottery(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof checkDrawEndpoint>> {
   const draw = viewer.isPassed ? await loadRunning(deps.db, deps.clock.now()) : undefined;
   if (!draw) return { is_join: 1, id: null };

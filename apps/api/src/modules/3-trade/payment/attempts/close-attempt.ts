@@ -20,7 +20,7 @@ const nameOf = (payment: PaymentRow): TradeName => ({
   expiresAt: payment.expires_at,
 });
 
-/** Closes it here, if it is still open. */
+/** Closes it here, if still open. */
 async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
   await lockOrdersForPayment(
     tx,
@@ -35,8 +35,8 @@ async function closeHere(tx: Db, payment: PaymentRow, at: Date): Promise<void> {
 }
 
 /**
- * Asks the gateway what became of an attempt, and takes the money if it is there. Undefined when it is not paid;
- * an attempt that the gateway has closed is closed here too.
+ * Queries the gateway about an attempt, and settles it if paid. Undefined when it is not paid; an attempt
+ * closed at the gateway is closed here too.
  */
 export async function queryGateway(
   deps: Deps,
@@ -61,8 +61,8 @@ export async function queryGateway(
 }
 
 /**
- * Gives up an attempt at its gateway, then here. `paid`: it was too late, the money is there and has been taken.
- * While the gateway cannot be reached, or cannot close it yet, nothing changes, and the caller goes on without it.
+ * Closes an attempt at its gateway, then here. `paid`: too late, the money was settled. If the gateway is
+ * unreachable or cannot close it yet, nothing changes, and the caller continues without it.
  */
 export async function closeAttempt(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function closeAttempt(
   if (outcome !== 'paid') return outcome;
   const taken = await queryGateway(deps, payment);
   if (taken === 'unreachable') return taken;
-  // Money that we cannot take stays with the gateway for a person to look at; asking on would not change it.
+  // Unsettled money stays at the gateway for a person to check; querying again would not change it.
   if (taken !== 'SETTLED' && taken !== 'REPEATED')
     await updateGatewayClosed(deps.db, payment, deps.clock.now());
   return 'paid';
@@ -83,9 +83,8 @@ export async function closeAttempt(
 const batchSize = 50;
 
 /**
- * Tells the gateways of every attempt that was given up here, so that nobody pays it any more. Money that came before
- * is taken and goes back. What does not work now is tried again by the next run; a gateway that is away does not keep
- * the other waiting.
+ * Closes every abandoned attempt at its gateway, so that nobody can pay it. Money that came before is settled
+ * and refunded. The next run retries failures; an unreachable gateway does not delay the other.
  */
 export async function closeAttempts(deps: Deps): Promise<void> {
   const away = new Set<GatewayMethod>();

@@ -7,20 +7,20 @@ import type { PayableOrders } from '../options/payable-orders.ts';
 import type { PaymentView } from '../payment.present.ts';
 import { insertPayment, type PaymentRow } from '../payment.repo.ts';
 
-/** For which company, and by whom: an account of it, or somebody who was given a link. */
+/** The company, and the payer: an account of it, or a visitor of a link. */
 export interface Payer {
   readonly buyerId: number;
   readonly accountId: number | null;
   readonly linkId: number | null;
-  /** As somebody with a link says; '' for an account of the company. */
+  /** As the visitor of a link states; '' for an account of the company. */
   readonly name: string;
   /** Masked. */
   readonly phone: string;
 }
 
 /**
- * Writes an attempt to pay locked orders: what pays at once as paid already, for whoever books its money in the same
- * transaction. CONFLICT where its key belongs to another.
+ * Writes an attempt to pay locked orders. A method that pays at once is written as paid; its caller posts the
+ * money in the same transaction. CONFLICT where the key belongs to another attempt.
  */
 export async function openAttempt(
   tx: Db,

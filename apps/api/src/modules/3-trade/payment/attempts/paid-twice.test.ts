@@ -36,7 +36,7 @@ interface Attempt {
   readonly method: Way;
   readonly phoneUrl: string;
   readonly payUrl: string;
-  /** Of 银联 and 企业网银: the buyer stands before the bank already. */
+  /** For 银联 and 企业网银: the buyer is already at the bank. */
   readonly bankCode?: string;
 }
 
@@ -75,7 +75,7 @@ async function beginByLink(who: TestBuyer, orderId: number, method: GatewayWay):
   };
 }
 
-/** The money of an attempt comes in, and is told of twice. */
+/** The money of an attempt arrives, notified twice. */
 async function moneyComes(attempt: Attempt): Promise<void> {
   if (attempt.method === 'wechat') {
     await pressPhone(t, attempt.phoneUrl, 'pay');
@@ -102,14 +102,14 @@ async function moneyComes(attempt: Attempt): Promise<void> {
   }
 }
 
-/** Given up here while the gateway could not be told, so that it still takes money for it. */
+/** Closed here while the gateway was unreachable, so that it still accepts money. */
 async function giveUpUntold(attempt: Attempt): Promise<void> {
   await sql`update payment.payment set status = 'CLOSED' where id = ${attempt.id}`.execute(t.db);
 }
 
 async function sendBack(late: Attempt): Promise<void> {
   await t.app.deps.jobs.run('send-refunds');
-  // UnionPay takes a refund and is asked later what became of it.
+  // UnionPay accepts a refund and is queried later for its result.
   if (late.bankCode !== undefined) t.clock.advance({ minutes: 3 });
   await t.app.deps.jobs.run('send-refunds');
   if (late.method !== 'transfer') return;

@@ -6,9 +6,9 @@ import type { PaymentRow } from '../payment.repo.ts';
 import { giveBackRefused, postPayment, refusedText } from '../settlement/settle-payment.ts';
 
 /**
- * Pays orders from what the store's own books hold, balance or credit, inside the caller's transaction: it has locked
- * the orders, ended what else was open for them and written the payment as paid. Posts `order_paid` (see postJournal).
- * BALANCE_SHORT or CREDIT_BLOCKED where balance or credit do not reach.
+ * Pays orders from the store's own books, balance or credit, in the caller's transaction. The caller has
+ * locked the orders, closed their other attempts and written the payment as paid. Posts `order_paid` (see
+ * postJournal). Problems: BALANCE_SHORT, CREDIT_BLOCKED.
  */
 export async function payAtOnce(
   tx: Db,

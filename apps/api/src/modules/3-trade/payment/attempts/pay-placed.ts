@@ -12,14 +12,14 @@ import { payAtOnce } from './pay-at-once.ts';
 
 const method = 'balance';
 
-/** No key that comes with a call looks like these. */
+/** No key of a call looks like these. */
 const keyOf = (submissionId: number, { asked }: PayableOrders) => `submit:${submissionId}:${asked.id}`;
 
 /**
- * Pays orders from the balance inside the transaction of the submit that has just placed them: nobody else knows of
- * them, so that there is nothing to lock or to end. 含麻 orders that a balance may not pay stay open (trade-rules 4.1).
- * BALANCE_SHORT where the balance does not reach for all others, which undoes the submit; so do the problems of
- * `confirm`, which is asked once for all of them.
+ * Pays orders from the balance in the transaction of the submit that places them: nobody else knows them yet,
+ * so there is nothing to lock or close. 含麻 orders that a balance may not pay stay open (trade-rules 4.1). A
+ * problem undoes the submit: BALANCE_SHORT where the balance does not cover the others, or those of
+ * `confirm`, called once for all.
  */
 export async function payPlaced(
   tx: Db,
@@ -42,7 +42,7 @@ export async function payPlaced(
     const wish = { key: keyOf(placed.submissionId, payable), method } as const;
     const payment = await openAttempt(tx, payer, wish, payable, at);
     if (isProblem(payment)) return payment;
-    // The journal tries the balance, and says whether it reaches.
+    // Posting the journal checks the balance.
     const failed = await payAtOnce(tx, payment, payable.orders, at);
     if (failed) return (await findRefusal(deps, tx, buyerId, payable, method)) ?? failed;
     paid.push(payable.amountFen);

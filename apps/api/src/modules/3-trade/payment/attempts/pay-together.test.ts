@@ -38,7 +38,7 @@ const cancel = (buyer: TestBuyer, id: number) =>
   t.call(cancelOrder, { as: buyer.session, params: { id }, body: { reason: '选错商品或数量' } });
 
 describe('unpaid orders of several submits', () => {
-  test('come to one sum and are paid in one payment, once for each key', async () => {
+  test('add up to one sum and are paid in one payment, once per key', async () => {
     const buyer = await makeBuyer(t);
     const first = await placeOrder(t, buyer);
     const second = await placeOrder(t, buyer);
@@ -63,7 +63,7 @@ describe('unpaid orders of several submits', () => {
     expect(rest).toMatchObject({ state: 'open', amount: '600.00', balance: '0.00' });
   });
 
-  test('of which one was cancelled are not paid as they were shown, and the others can be', async () => {
+  test('of which one was cancelled are not paid as displayed, and the others can be', async () => {
     const buyer = await makeBuyer(t);
     const first = await placeOrder(t, buyer);
     const second = await placeOrder(t, buyer);
@@ -80,7 +80,7 @@ describe('unpaid orders of several submits', () => {
     expect((await payTogether(buyer, left)).data).toMatchObject({ status: 'PAID', amount: '1200.00' });
   });
 
-  test('are paid once when they are in two payments at the same moment', async () => {
+  test('are paid once when they are in two concurrent payments', async () => {
     const buyer = await makeBuyer(t);
     const [first, second, third] = [
       await placeOrder(t, buyer),
@@ -98,7 +98,7 @@ describe('unpaid orders of several submits', () => {
     expect(refused.map(({ reason }) => reason)).toEqual(['NOT_PAYABLE', 'NOT_PAYABLE']);
   });
 
-  test('an attempt that was begun with other orders ends, and the page does not show it', async () => {
+  test('an attempt begun with other orders is closed, and the page does not show it', async () => {
     const buyer = await makeBuyer(t);
     const first = await placeOrder(t, buyer);
     const second = await placeOrder(t, buyer);
@@ -111,7 +111,7 @@ describe('unpaid orders of several submits', () => {
     expect((await options(buyer, second.id, [first.id])).data.current).toBeNull();
   });
 
-  test('somebody else can pay them where they are all that is open of one submit; else it is said why not', async () => {
+  test('somebody else can pay them if they are all open orders of one submit; else the page says why not', async () => {
     const buyer = await makeBuyer(t);
     const cold = await makeGoods(t, { storageKind: 'COLD', isCold: true });
     const ephedrine = await makeGoods(t, { isEphedrine: true });
@@ -149,7 +149,7 @@ describe('unpaid orders of several submits', () => {
     expect(await options(buyer, held.id, [plain.id])).toMatchObject({ status: 422, reason: 'NOT_PAYABLE' });
   });
 
-  test('an order of another company among them looks as if there were none', async () => {
+  test('with an order of another company among them, none are found', async () => {
     const buyer = await makeBuyer(t);
     const stranger = await makeBuyer(t);
     const own = await placeOrder(t, buyer);

@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-/** Goods in the cart of a company, and the body of the submit that orders and pays them. */
+/** Fills a company's cart; returns the body of a submit that pays. */
 async function fill(buyer: TestBuyer, lines?: ReadonlyArray<readonly [goodsId: number, number: number]>) {
   const wanted = lines ?? [[(await makeGoods(t)).id, 60] as const];
   await t.call(addToCart, {
@@ -78,7 +78,7 @@ test('the same submit sent twelve times at once and once again pays once', async
   expect(await balanceOf(buyer)).toBe('1400.00');
 });
 
-test('a balance that does not reach orders nothing and takes nothing, and says what is missing', async () => {
+test('an insufficient balance orders nothing, takes nothing, and says what is missing', async () => {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 59_999);
   const goods = await makeGoods(t);
@@ -97,7 +97,7 @@ test('a balance that does not reach orders nothing and takes nothing, and says w
   expect(cart.data.data).toHaveLength(1);
 });
 
-test('two submits at once that the balance covers only once: one is placed and paid, the other orders nothing', async () => {
+test('of two concurrent submits that the balance covers only once, one is placed and paid, the other orders nothing', async () => {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 90_000);
   const [first, second] = [await makeGoods(t), await makeGoods(t)];
@@ -139,7 +139,7 @@ test('normal and cold orders of a submit are paid together, and each 含麻 orde
 test('a 含麻 order that the balance may not pay stays open, and the others are paid', async () => {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 100_000);
-  // What did not come from the company's own account (trade-rules 4.1).
+  // Not from the company's own account (trade-rules 4.1).
   await transact(t.db, (tx) =>
     postJournal(tx, {
       cause: 'adjust',

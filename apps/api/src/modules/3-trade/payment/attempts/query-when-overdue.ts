@@ -3,13 +3,11 @@ import { isByGateway } from '../gateways/payment-gateway.ts';
 import { claimQuery, type PaymentRow } from '../payment.repo.ts';
 import { queryGateway } from './close-attempt.ts';
 
-/**
- * A notification usually comes within a second; only a payment that is open longer is asked about, and not too often.
- */
+/** A notification usually comes within a second; only payments open longer are queried, and not too often. */
 const quietMs = 10_000;
 const pauseMs = 5_000;
 
-/** Makes a notification good that got lost, by asking the gateway. Tells whether it asked. */
+/** Queries the gateway in case a notification was lost. Returns whether it did. */
 export async function queryWhenOverdue(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isByGateway(payment) || payment.status !== 'PENDING') return false;
   const now = deps.clock.now();

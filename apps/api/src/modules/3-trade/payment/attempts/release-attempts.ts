@@ -6,8 +6,8 @@ import { isByGateway } from '../gateways/payment-gateway.ts';
 import { lockOpenPayments, type PaymentRow, updateStatus } from '../payment.repo.ts';
 
 /**
- * Gives up open attempts inside the caller's transaction, which has locked them and their orders. What the gateway has
- * not been told yet, a job tells it. Gives the attempts that stay: a slip that waits is the store's to answer.
+ * Closes open attempts in the caller's transaction, which has locked them and their orders. A job informs the
+ * gateways. Returns the attempts that stay: a waiting slip is the store's to answer.
  */
 export async function giveUpAttempts(
   tx: Db,
@@ -29,7 +29,7 @@ export async function giveUpAttempts(
   return kept;
 }
 
-/** The same for all open attempts of orders that the caller's transaction has locked. */
+/** The same for all open attempts of locked orders. */
 export async function releaseAttempts(
   tx: Db,
   buyerId: number,

@@ -29,7 +29,7 @@ import { giveUpAttempts } from './release-attempts.ts';
 
 type Method = PaymentView['method'];
 
-/** What the buyer asks for. The same key again is the same attempt. */
+/** The buyer's request. A repeated key is the same attempt. */
 export interface PaymentRequest extends ToPay {
   readonly key: string;
   readonly method: Method;
@@ -41,7 +41,7 @@ function orderIdsOf(payable: PayableOrders): number[] {
   return payable.orders.map((order) => order.id);
 }
 
-/** A gateway does not tell who scanned: an attempt is of the company, or of one visitor of a link. */
+/** Gateways do not tell who scanned: an attempt belongs to the company, or to one visitor of a link. */
 function isOf(payment: PaymentRow, payer: Payer): boolean {
   if (payment.link_id !== payer.linkId) return false;
   return payer.linkId === null || (payment.payer_name === payer.name && payment.payer_phone === payer.phone);
@@ -55,8 +55,8 @@ function isSame(payment: PaymentRow, payer: Payer, request: PaymentRequest, paya
 }
 
 /**
- * What ends when another is begun: the company has one open at a time, and so have the visitors of its links. Each may
- * be open beside the other's; what pays at once ends both.
+ * The attempts that a new one replaces. The company has one open at a time, and so have the visitors of its
+ * links. Those two may be open side by side; paying at once replaces both.
  */
 function othersOf(open: readonly PaymentRow[], payer: Payer, request: PaymentRequest): readonly PaymentRow[] {
   if (isAtOnce(request)) return open;
@@ -73,8 +73,8 @@ function answerKnown(payment: PaymentRow, request: PaymentRequest): PaymentRow |
 }
 
 /**
- * Another way or visitor than before: an earlier attempt at a gateway is closed there first. If it was paid in this
- * very moment, that payment stands, and is given.
+ * On another method or visitor, closes an earlier attempt at its gateway first. If it was paid in this
+ * moment, returns that payment.
  */
 async function retireOthers(
   deps: Deps,
@@ -92,7 +92,7 @@ async function retireOthers(
   return undefined;
 }
 
-/** Decides on locked orders. OTHERS_OPEN: gateways have to be told first of attempts that are given up. */
+/** Decides on locked orders. OTHERS_OPEN: replaced attempts have to be closed at their gateways first. */
 async function begin(
   tx: Db,
   deps: Deps,
@@ -120,7 +120,7 @@ async function begin(
   if (known) return answerKnown(known, request);
   const together = notPayableTogether(payable, at);
   if (together) return together;
-  // What ends nothing else asks for no balance: the journal tries it, and says whether it reaches.
+  // If nothing is to be closed first, the balance is not read: posting the journal checks it.
   const isTried = request.method === 'balance' && open.length === 0 && !payable.hasEphedrine;
   const refused = isTried ? undefined : await findRefusal(deps, tx, buyerId, payable, request.method);
   if (refused) return refused;
@@ -141,7 +141,7 @@ async function begin(
   return unconfirmed || payment;
 }
 
-/** A new attempt, the one that this key has begun, or why there can be none. */
+/** A new attempt, the one that this key began, or why there can be none. */
 async function attempt(
   deps: Deps,
   payer: Payer,
@@ -156,7 +156,7 @@ async function attempt(
   return again === 'OTHERS_OPEN' ? problem('CONFLICT') : again;
 }
 
-/** What this key has begun, if anything. */
+/** The attempt that this key began, if any. */
 async function findKnown(
   deps: Deps,
   payer: Payer,
@@ -166,14 +166,15 @@ async function findKnown(
   return known && answerKnown(known, request);
 }
 
-/** Who pays by a link has no balance here. */
+/** A visitor of a link has no balance here. */
 const nobodyConfirms: ConfirmBalance = async () => problem('METHOD_FORBIDDEN');
 
 /**
- * Starts paying the open orders of a submit, or those that are named; 含麻 orders each on their own. Balance and credit
- * pay at once; the others open an attempt: the same payer and way again give the attempt that is open (see othersOf for
- * what ends). Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN, BALANCE_SHORT, CREDIT_BLOCKED,
- * KEY_REUSED, UNAVAILABLE, and those of `confirm`, which is asked of what a balance pays.
+ * Starts to pay the open orders of a submit, or the named ones; 含麻 orders each on their own. Balance and
+ * credit pay at once; other methods open an attempt. The same payer and method again get the open attempt
+ * (see othersOf for what is replaced). Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN,
+ * BALANCE_SHORT, CREDIT_BLOCKED, KEY_REUSED, UNAVAILABLE, and those of `confirm`, which is called for
+ * payments from the balance.
  */
 export async function startAttempt(
   deps: Deps,
@@ -197,7 +198,7 @@ async function startConfirmed(
   return isProblem(confirm) ? confirm : startAttempt(deps, payer, request, confirm);
 }
 
-/** Starts paying as an account of the company does (see startAttempt and checkPayProof). */
+/** Starts a payment by an account of the company (see startAttempt and checkPayProof). */
 export async function startPayment(
   deps: Deps,
   viewer: Pick<Viewer, 'buyerId' | 'accountId' | 'head'>,
@@ -205,7 +206,7 @@ export async function startPayment(
 ): Promise<PaymentView | Problem<ReasonsOf<typeof startConfirmed>>> {
   const { buyerId, accountId } = viewer;
   const payer = { buyerId, accountId, linkId: null, name: '', phone: '' };
-  // What the key has paid needs no confirmation any more.
+  // A key that has paid needs no confirmation any more.
   const isTyped = request.proof.pay_password !== undefined || request.proof.pay_code !== undefined;
   const known = isTyped ? await findKnown(deps, payer, request) : undefined;
   const payment = known ?? (await startConfirmed(deps, viewer, payer, request));

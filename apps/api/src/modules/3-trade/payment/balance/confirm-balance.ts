@@ -16,18 +16,18 @@ import { takeSmallPayment } from './small-payment.repo.ts';
 
 type Asker = Pick<Viewer, 'buyerId' | 'accountId' | 'head'>;
 
-/** What was typed to confirm a payment from the balance. */
+/** The typed confirmation of a payment from the balance. */
 export interface PayProof {
   readonly pay_password?: string;
   readonly pay_code?: string;
 }
 
-/** Who sits before the screen: the head office's account where it acts for its store. */
+/** The person at the screen: the head office's account where it acts for its store. */
 export function confirmerOf({ head, buyerId, accountId }: Asker): Confirmer {
   return head ?? { buyerId, accountId };
 }
 
-/** What was typed, found right. */
+/** A typed confirmation, checked. */
 type Checked = { readonly by: 'nothing' | 'password' } | { readonly by: 'code'; readonly codeId: number };
 
 async function check(
@@ -52,13 +52,13 @@ export type ConfirmBalance = (
 ) => Promise<Problem<'CODE_WRONG' | 'METHOD_FORBIDDEN' | 'PAY_CONFIRMATION'> | undefined>;
 
 /**
- * Looks at what was typed, outside of the payment's transaction: a wrong try counts whatever becomes of that, and a
- * password takes longer to check than rows should be locked. Problems, at their fields: PAY_PASSWORD_WRONG,
- * PAY_PASSWORD_LOCKED, CODE_WRONG.
+ * Checks the typed confirmation outside the payment's transaction: a wrong attempt counts even if the payment
+ * fails, and hashing a password takes longer than rows should be locked. Problems, at their fields:
+ * PAY_PASSWORD_WRONG, PAY_PASSWORD_LOCKED, CODE_WRONG.
  *
- * What it gives uses up in the payment what was typed, or takes the payment as 小额免密. Its problems:
- * PAY_CONFIRMATION, with the amount and what the account can confirm with; CODE_WRONG for a code that another payment
- * has used.
+ * The returned function runs in the payment: it uses the code up, or takes the payment as 小额免密. Its
+ * problems: PAY_CONFIRMATION, with the amount and the account's means; CODE_WRONG for a code that another
+ * payment has used.
  */
 export async function checkPayProof(
   deps: Deps,

@@ -29,7 +29,7 @@ const options = (session: string, id: number) => t.call(getPaymentOptions, { as:
 const order = (session: string, id: number) => t.call(getOrder, { as: session, params: { id } });
 
 describe('the pay page', () => {
-  test('shows the amount of the server, the time left, and which ways are open and why not', async () => {
+  test('shows the server’s amount, the time left, and which methods are open and why others are not', async () => {
     const buyer = await makeBuyer(t);
     const placed = await placeOrder(t, buyer);
     const { data } = await options(buyer.session, placed.id);
@@ -80,7 +80,7 @@ describe('the pay page', () => {
     expect(rest).toMatchObject({ status: 'PAID', amount: '100.00', order_ids: [hmId] });
   });
 
-  test('offers no personal channel for a 含麻 order, and refuses one that is asked for (H-01)', async () => {
+  test('offers no personal channel for a 含麻 order, and refuses a request for one (H-01)', async () => {
     const buyer = await makeBuyer(t);
     const ephedrine = await makeGoods(t, { isEphedrine: true });
     const placed = await placeOrder(t, buyer, [[ephedrine.id, 60]]);
@@ -94,7 +94,7 @@ describe('the pay page', () => {
     });
   });
 
-  test('pays nothing in cash at the door, and says of a 含麻 order why, when it is submitted and when it is paid (H-01)', async () => {
+  test('accepts no cash on delivery, and says why for a 含麻 order, on submit and on payment (H-01)', async () => {
     const buyer = await makeBuyer(t);
     const ephedrine = await makeGoods(t, { isEphedrine: true });
     const sentence = '含麻黄碱类复方制剂禁止现金交易，请使用对公转账';
@@ -134,7 +134,7 @@ describe('the pay page', () => {
     expect(submitted).toMatchObject({ status: 422, reason: 'HM_CASH_FORBIDDEN', message: sentence });
   });
 
-  test('an amount that is none is refused by its name, with what it has to be', async () => {
+  test('an invalid amount is refused by its field name, with the valid form', async () => {
     const { session } = await makeBuyer(t);
     const recharge = (amount: string) =>
       t.call(rechargeBalance, { as: session, idempotencyKey: nextKey(), body: { amount, method: 'wechat' } });
@@ -150,7 +150,7 @@ describe('the pay page', () => {
     expect(withdrawn.message).toBe('提现金额须为以元为单位的金额，写两位小数，如 100.00');
   });
 
-  test('a balance that was not filled by company transfers pays no 含麻 order', async () => {
+  test('a balance not filled by company transfers pays no 含麻 order', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 60_000);
     await transact(t.db, (tx) =>
@@ -174,7 +174,7 @@ describe('the pay page', () => {
 });
 
 describe('paying by balance', () => {
-  test('takes the money and pays the order in one step, once for each key', async () => {
+  test('takes the money and pays the order in one step, once per key', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 100_000);
     const placed = await placeOrder(t, buyer);
@@ -205,7 +205,7 @@ describe('paying by balance', () => {
     expect(log.data.list).toMatchObject([{ amount: '-600.00', memo: number }]);
   });
 
-  test('of two tabs that pay at once one pays, the other is told', async () => {
+  test('of two tabs that pay concurrently one pays, the other is told', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 200_000);
     const placed = await placeOrder(t, buyer);
@@ -220,7 +220,7 @@ describe('paying by balance', () => {
     });
   });
 
-  test('one balance never pays two orders that it only covers once', async () => {
+  test('a balance never pays two orders that it covers only once', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 90_000);
     const first = await placeOrder(t, buyer);
@@ -237,7 +237,7 @@ describe('paying by balance', () => {
     expect((await options(buyer.session, first.id)).data.balance).toBe('300.00');
   });
 
-  test('paying keeps a hold that an order is under, and its reason', async () => {
+  test('payment does not end an order’s hold or its reason', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 60_000);
     const placed = await placeOrder(t, buyer);
@@ -253,7 +253,7 @@ describe('paying by balance', () => {
     });
   });
 
-  test('an order whose time is over is not paid any more', async () => {
+  test('an order past its deadline cannot be paid', async () => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 90_000);
     const placed = await placeOrder(t, buyer);
@@ -263,7 +263,7 @@ describe('paying by balance', () => {
     expect((await options(buyer.session, placed.id)).data.state).toBe('cancelled');
   });
 
-  test('another company sees and pays none of it', async () => {
+  test('another company can neither see nor pay it', async () => {
     const buyer = await makeBuyer(t);
     const stranger = await makeBuyer(t);
     await topUp(t, buyer, 90_000);

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const codeFor = async ({ session }: TestBuyer) =>
   (await t.call(sendPayCode, { as: session })).data.demo_code ?? '';
 
-test('a second press that finds the code used up by the first is answered with the order, and pays nothing more', async () => {
+test('a second press whose code the first used up gets the order, and pays nothing more', async () => {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 1_000_000);
   const goods = await makeGoods(t);
@@ -34,7 +34,7 @@ test('a second press that finds the code used up by the first is answered with t
   const [idempotencyKey, pay_code] = [nextKey(), await codeFor(buyer)];
   const submit = () =>
     t.call(submitOrder, { as: buyer.session, idempotencyKey, body: { ...order, pay_code } });
-  /** Statements about a table that wait for what others have locked. */
+  /** Statements on a table that wait for locks. */
   const waitingFor = async (table: string) => {
     const { rows } = await t.pool.query(
       `select from pg_stat_activity
@@ -44,7 +44,7 @@ test('a second press that finds the code used up by the first is answered with t
     return rows.length;
   };
 
-  // The first has looked at the code and is held before it uses it up; the second then waits to look at it.
+  // The first has checked the code and is stopped before it uses it up; the second then waits to check it.
   const held = await Promise.all([t.pool.connect(), t.pool.connect()]);
   const [cart, code] = held;
   try {

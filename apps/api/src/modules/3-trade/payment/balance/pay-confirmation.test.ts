@@ -34,7 +34,7 @@ type Proof = { [Name in keyof typeof payProof]?: string };
 async function codeFor(session: string): Promise<string> {
   const sent = await t.call(sendPayCode, { as: session });
   if (sent.status !== 200) throw new Error(sent.message);
-  // The next may be asked for.
+  // The next code may be requested.
   t.clock.advance({ minutes: 1 });
   return sent.data.demo_code ?? '';
 }
@@ -43,7 +43,7 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 const balanceOf = async ({ session }: TestBuyer) =>
   (await t.call(getUserMoney, { as: session })).data.available;
 
-/** A company with 10,000.00 that confirms each payment from there, or those beyond what is said. */
+/** A company with 10,000.00 that confirms each payment from it, or those beyond the limits. */
 async function makePayer(each = '0.00', day = each): Promise<TestBuyer> {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 1_000_000);
@@ -64,7 +64,7 @@ const pay = (session: string, id: number, proof: Proof = {}, idempotencyKey = ne
     body: { method: 'balance', ...proof },
   });
 
-test('a company that has not chosen pays up to ¥1,000 each and ¥5,000 a day without confirmation, counted anew the next day', async () => {
+test('by default a company pays up to ¥1,000 each and ¥5,000 a day without confirmation, counted per day', async () => {
   const buyer = await makeBuyer(t);
   const { data } = await t.call(getPayConfirmation, { as: buyer.session });
   expect(data).toEqual({
@@ -106,9 +106,9 @@ test('a code to the account’s own phone confirms one payment: not a wrong one,
     errors: { pay_code: ['验证码错误或已过期，请重新获取'] },
   };
   expect(await pay(buyer.session, first.id, { pay_code: wrongOf(code) })).toMatchObject(refused);
-  // Two codes are the same once in a million runs.
+  // Two codes are equal once in a million runs.
   expect(await pay(buyer.session, first.id, { pay_code: foreign })).toMatchObject(refused);
-  // Somebody else's session learns nothing of the order, and uses nothing up.
+  // A foreign session learns nothing of the order and uses nothing up.
   expect((await pay(stranger.session, first.id, { pay_code: foreign })).status).toBe(404);
   expect(await balanceOf(buyer)).toBe('10000.00');
 
@@ -120,7 +120,7 @@ test('a code to the account’s own phone confirms one payment: not a wrong one,
   expect(await balanceOf(buyer)).toBe('9400.00');
 });
 
-test('a payment that fails leaves its code good, and one that was made answers its key again, whatever comes with it', async () => {
+test('a failed payment leaves its code valid, and a made one answers its key again, whatever comes with it', async () => {
   const buyer = await makePayer();
   const goods = await makeGoods(t, { batches: [{ onHand: 10_000 }] });
   const tooLarge = await placeOrder(t, buyer, [[goods.id, 2_000]]);
@@ -161,7 +161,7 @@ test('a pay password is set by a code, is not easily guessed, and confirms payme
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('five wrong pay passwords lock it for half an hour, tried at once or one by one; a code pays meanwhile, and a new password ends the lock', async () => {
+test('five wrong pay passwords lock it for half an hour, concurrent or one by one; a code pays meanwhile, and a new password unlocks it', async () => {
   const buyer = await makePayer();
   await setPassword(buyer.session);
   const placed = await placeOrder(t, buyer);
@@ -183,7 +183,7 @@ test('five wrong pay passwords lock it for half an hour, tried at once or one by
   expect((await pay(buyer.session, last.id, { pay_password: '518230' })).status).toBe(200);
 });
 
-test('another account of the company confirms with its own phone and password, and the limits are for the owner to set', async () => {
+test('another account of the company confirms with its own phone and password; only the owner sets the limits', async () => {
   const buyer = await makePayer();
   await setPassword(buyer.session);
   const { rows } = await sql<{ id: number }>`
@@ -224,7 +224,7 @@ test('another account of the company confirms with its own phone and password, a
   expect((await pay(session, (await placeOrder(t, buyer)).id)).status).toBe(200);
 });
 
-test('a submit that pays from the balance asks the same: without confirmation nothing is ordered, and its key stays good', async () => {
+test('a submit that pays from the balance needs the same confirmation: without it nothing is ordered, and its key stays valid', async () => {
   const buyer = await makePayer();
   await setPassword(buyer.session);
   const goods = await makeGoods(t);

@@ -8,7 +8,7 @@ import { maySetSmallPayment } from '../payment.policy.ts';
 import { confirmerOf } from './confirm-balance.ts';
 import { loadSmallPayment } from './small-payment.repo.ts';
 
-/** What payments from the balance are confirmed with, and from where on they are. */
+/** The means and limits of confirming payments from the balance. */
 export async function readPayConfirmation(
   deps: Deps,
   viewer: Viewer,

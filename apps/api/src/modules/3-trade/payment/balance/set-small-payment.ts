@@ -19,8 +19,8 @@ function rangeProblem(field: 'each' | 'day', name: string, amount: Fen): Problem
 }
 
 /**
- * Sets 小额免密 of a company, by a code to the phone of its owner. Problems: FORBIDDEN, INVALID at `each` and `day`,
- * CODE_WRONG at `code`.
+ * Sets 小额免密 of a company, by a code to its owner's phone. Problems: FORBIDDEN, INVALID at `each` and
+ * `day`, CODE_WRONG at `code`.
  */
 export async function setSmallPayment(
   deps: Deps,

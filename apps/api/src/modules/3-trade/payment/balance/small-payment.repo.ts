@@ -26,8 +26,8 @@ export async function saveSmallPayment(
 }
 
 /**
- * Counts a payment to those of a day that need no confirmation; false where it needs one. Locks the company's row till
- * the end.
+ * Counts a payment toward the day's unconfirmed ones; false where it needs confirmation. Locks the company's
+ * row until the transaction ends.
  */
 export async function takeSmallPayment(
   tx: Db,
@@ -46,6 +46,6 @@ export async function takeSmallPayment(
         and ${amount}::bigint + case when s.day = excluded.day then s.used_fen else 0 end <= s.day_fen
     returning used_fen`.execute(tx);
   const [row] = rows;
-  // What a company begins with may not be enough for the first.
+  // The default limits may not cover the first payment.
   return row !== undefined && row.used_fen >= amount;
 }

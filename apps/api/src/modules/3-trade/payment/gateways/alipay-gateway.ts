@@ -5,22 +5,23 @@ import type { AlipayKeys, AlipayTrust } from '../../../../platform/alipay-keys.t
 import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome, Unreachable } from './gateway.ts';
 
 /**
- * Alipay, payment on its own page (电脑网站支付), RSA2. Every call is signed by us, every answer's signature is
+ * Alipay, payment on its own page (电脑网站支付), RSA2. Every call is signed; every answer's signature is
  * checked.
  */
 export interface AlipayGateway extends PaymentGateway {
   /**
-   * The address that pays an attempt, for the buyer's browser; Alipay learns of the attempt when somebody opens it.
-   * @param returnPath the page of ours that the buyer comes back to
+   * The address for the buyer's browser to pay an attempt; Alipay learns of the attempt when it is opened.
+   *
+   * @param returnPath our page to return to
    */
   payPage(trade: NewTrade, returnPath: string): Promise<string>;
-  /** Whether these fields of a notification carry the gateway's signature. */
+  /** Whether these fields of a notification have the gateway's signature. */
   isSigned(fields: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
 const answerWithinMs = 8_000;
 
-/** '2026-11-21 10:30:00': Alipay reads every time as Shanghai's. */
+/** '2026-11-21 10:30:00': Alipay reads all times as Shanghai's. */
 const timeText = (at: Date) => shanghaiInstantText(at).slice(0, 19).replace('T', ' ');
 
 const tradeStates: Readonly<Record<string, GatewayTrade['state']>> = {
@@ -30,7 +31,7 @@ const tradeStates: Readonly<Record<string, GatewayTrade['state']>> = {
   TRADE_CLOSED: 'closed',
 };
 
-/** Refusals that pass: the gateway is busy, or the merchant's account is short for the moment. */
+/** Temporary refusals: the gateway is busy, or the merchant's balance is too low. */
 const passing: ReadonlySet<string> = new Set([
   'ACQ.SYSTEM_ERROR',
   'aop.ACQ.SYSTEM_ERROR',
@@ -38,12 +39,15 @@ const passing: ReadonlySet<string> = new Set([
   'ACQ.REFUND_CHARGE_ERROR',
 ]);
 
-/** An amount in yuan as the gateway writes it, in fen; −1 for anything else, which no payment is for. */
+/** An amount in yuan from the gateway, in fen; −1 for anything else, which matches no payment. */
 export function amountOf(text: unknown): number {
   return typeof text === 'string' && /^\d{1,12}\.\d{2}$/.test(text) ? parseAmount(text) : -1;
 }
 
-/** With certificates the library sends their numbers along, and takes Alipay's public key out of its certificate. */
+/**
+ * With certificates, the library sends their serial numbers and takes Alipay's public key from its
+ * certificate.
+ */
 function trustOf(trust: AlipayTrust) {
   return 'publicKey' in trust
     ? { alipayPublicKey: trust.publicKey }
@@ -55,7 +59,7 @@ function trustOf(trust: AlipayTrust) {
 }
 
 async function openSdk(keys: AlipayKeys): Promise<AlipaySdk> {
-  // With all that it brings along it would be an eighth of the start, which no payment waits for.
+  // Loaded late: the library would be an eighth of the start-up time.
   const { AlipaySdk: Sdk } = await import('alipay-sdk');
   return new Sdk({
     appId: keys.appId,
@@ -75,12 +79,14 @@ function open(keys: AlipayKeys): AlipayGateway {
     return opening;
   };
 
-  /** A broken connection, a foreign signature and a fault of the gateway (2xxxx) are no answers; a refusal is one. */
+  /**
+   * A broken connection, a foreign signature and a gateway fault (2xxxx) are no answers; a refusal is one.
+   */
   async function send(method: string, business: object): Promise<AlipaySdkCommonResult | Unreachable> {
     try {
       const answer = await (await sdk()).exec(
         method,
-        // The library would give the machine's own time zone.
+        // The library would send the machine's own time zone.
         { timestamp: timeText(new Date()), bizContent: { ...business } },
         { validateSign: true },
       );
@@ -132,7 +138,7 @@ function open(keys: AlipayKeys): AlipayGateway {
       return keys.isOwn ? url.slice(new URL(url).origin.length) : url;
     },
     async isSigned(fields) {
-      // The message itself names its signature; only the stronger of the two kinds is taken.
+      // The message itself names its signature type; only the stronger one is accepted.
       if (fields.sign_type !== 'RSA2') return false;
       try {
         return (await sdk()).checkNotifySignV2(fields);
@@ -144,7 +150,7 @@ function open(keys: AlipayKeys): AlipayGateway {
       const { paymentNo } = name;
       const answer = await send('alipay.trade.close', { out_trade_no: paymentNo });
       if (answer === 'unreachable') return answer;
-      // Nobody has opened its page yet. Who still does, after this, pays late and gets the money back.
+      // Nobody has opened its page yet. Anybody who opens it later pays late and gets a refund.
       if (isDone(answer) || isUnknown(answer)) return 'closed';
       const trade = await findTrade(name);
       if (trade === 'unreachable') return trade;
@@ -164,7 +170,7 @@ function open(keys: AlipayKeys): AlipayGateway {
         const code = String(answer.subCode ?? '');
         return { state: passing.has(code) ? 'processing' : 'failed', reference: code };
       }
-      // N: no money moved by this very call, because it had before, or because it has not yet.
+      // N: no money moved in this call, because it had moved before, or not yet.
       const isThere = answer.fundChange === 'Y' || (await isRefunded(order.paymentNo, order.refundNo));
       const state: RefundOutcome['state'] = isThere ? 'done' : 'processing';
       return { state, reference };
@@ -174,7 +180,7 @@ function open(keys: AlipayKeys): AlipayGateway {
 
 const opened = new WeakMap<AlipayKeys, AlipayGateway>();
 
-/** The gateway behind a set of keys. */
+/** The gateway for a set of keys. */
 export function alipayGateway(keys: AlipayKeys): AlipayGateway {
   const gateway = opened.get(keys) ?? open(keys);
   opened.set(keys, gateway);

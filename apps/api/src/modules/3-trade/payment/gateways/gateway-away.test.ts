@@ -17,7 +17,8 @@ import { confirmRefund } from '../refunds/confirm-refund.ts';
 import { listRefundsWaiting } from '../refunds/list-refunds-waiting.ts';
 
 /**
- * Another company's system, on a line that can be cut; the store knows it by a file of keys, as it knows the real one.
+ * Another company's system, on a line that can be cut; the store has its keys from a file, as for the real
+ * one.
  */
 let gateway: TestApp;
 let line: Relay;
@@ -41,7 +42,7 @@ beforeAll(async () => {
       platform_serial: keys.platform.serial,
       platform_public_key: keys.platform.publicKey,
       base_url: `http://127.0.0.1:${line.port}/simulator`,
-      // Nothing listens there: every notification gets lost.
+      // Nothing listens there: every notification is lost.
       notify_url: 'http://127.0.0.1:9/api/notify/wechat',
     }),
   );
@@ -102,7 +103,7 @@ test('a real gateway has no phone page, and its QR is opened once it can be reac
     reason: 'UNAVAILABLE',
     message: '微信支付暂时无法使用，请稍后重试或选择其他方式',
   });
-  // Operators read what was the matter, and of which payment.
+  // Operators read the fault and the payment.
   expect(warned.mock.calls).toEqual([
     [
       { paymentNo: expect.any(String), why: expect.stringMatching(/^E[A-Z]+$/) },
@@ -117,7 +118,7 @@ test('a real gateway has no phone page, and its QR is opened once it can be reac
   expect((await tradeOf(opened.data.payment_no))?.state).toBe('NOTPAY');
 });
 
-test('who chooses another way while the gateway is away is not kept waiting, and pays once', async () => {
+test('a buyer who chooses another method while the gateway is away does not wait, and pays once', async () => {
   await topUp(t, buyer, 60_000);
   const placed = await placeOrder(t, buyer);
   const { data: first } = await pay(t, buyer, placed.id, 'wechat');
@@ -133,7 +134,7 @@ test('who chooses another way while the gateway is away is not kept waiting, and
   expect((await tradeOf(first.payment_no))?.state).toBe('CLOSED');
 });
 
-test('money that was paid while the gateway was away is found and goes back', async () => {
+test('money paid while the gateway was away is found and refunded', async () => {
   await topUp(t, buyer, 60_000);
   const placed = await placeOrder(t, buyer);
   const { data: first } = await pay(t, buyer, placed.id, 'wechat');
@@ -182,7 +183,7 @@ test('a refund waits longer after each failure and is paid once in the end', asy
   expect((await tradeOf(payment.payment_no))?.refunded_fen).toBe(60_000);
 });
 
-test('a refund whose answer got lost is asked for again and paid once', async () => {
+test('a refund whose answer was lost is requested again and paid once', async () => {
   const payment = await dueRefund();
   await t.app.deps.jobs.run('send-refunds');
   // As after a crash between the gateway's answer and our commit.
@@ -201,7 +202,7 @@ test('a refund whose answer got lost is asked for again and paid once', async ()
   expect((await tradeOf(payment.payment_no))?.refunded_fen).toBe(60_000);
 });
 
-test('what the gateway refuses to refund is put before a person, who sends it another way', async () => {
+test('a refund that the gateway refuses is given to a person, who sends it another way', async () => {
   const payment = await dueRefund();
   await sql`update simulator.trade set refunded_fen = 1 where out_trade_no = ${payment.payment_no}`.execute(
     gateway.db,

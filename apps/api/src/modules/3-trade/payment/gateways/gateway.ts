@@ -1,23 +1,23 @@
-/** The ways to pay that go through another company's gateway: of these it has to be asked what became of an attempt. */
+/** The methods through another company's gateway, which has to be queried about attempts. */
 export const gatewayMethods = ['wechat', 'alipay', 'unionpay', 'ebank'] as const;
 
 export type GatewayMethod = (typeof gatewayMethods)[number];
 
-/** The gateway did not answer, or not with anything of its own: whether it did what was asked is not known. */
+/** The gateway did not answer, or not validly: whether it executed the call is unknown. */
 export type Unreachable = 'unreachable';
 
-/** What the gateway says about one attempt. */
+/** The state of an attempt at the gateway. */
 export interface GatewayTrade {
-  /** refunded: it was paid, and the whole of it has gone back. */
+  /** refunded: it was paid and wholly refunded. */
   readonly state: 'open' | 'paid' | 'closed' | 'refunded';
   readonly transactionNo: string;
   readonly totalFen: number;
   readonly currency: string;
-  /** Name of the account that paid; '' where the gateway does not say. */
+  /** The payer's account name; '' where the gateway does not give it. */
   readonly payerName: string;
 }
 
-/** By what a gateway knows an attempt. */
+/** How a gateway identifies an attempt. */
 export interface TradeName {
   readonly paymentNo: string;
   /** When it was begun. */
@@ -37,23 +37,23 @@ export interface RefundOrder {
   readonly paymentFen: number;
   /** The gateway's own number of the payment. */
   readonly transactionNo: string;
-  /** When the refund was asked for. */
+  /** When the refund was requested. */
   readonly askedAt: Date;
   readonly reason: string;
 }
 
-/** done: the money is on its way for good · processing: ask again later · failed: a person must look. */
+/** done: the refund is final · processing: query again later · failed: a person must check. */
 export interface RefundOutcome {
   readonly state: 'done' | 'processing' | 'failed';
   readonly reference: string;
 }
 
-/** What every gateway can be asked about an attempt, whichever way it was opened. */
+/** The calls that every gateway supports, whatever the method. */
 export interface PaymentGateway {
   /** Undefined when the gateway does not know the attempt. */
   findTrade(trade: TradeName): Promise<GatewayTrade | undefined | Unreachable>;
-  /** paid: too late, the money is there · open: it cannot be closed there before its time is over, ask again then. */
+  /** paid: too late, the money is there · open: cannot be closed before its time is over, try again then. */
   closeTrade(trade: TradeName, now: Date): Promise<'closed' | 'paid' | 'open' | Unreachable>;
-  /** Asks for a refund, or after it; one refund number is paid once. */
+  /** Requests a refund or queries it; a refund number is paid once. */
   refund(order: RefundOrder): Promise<RefundOutcome | Unreachable>;
 }

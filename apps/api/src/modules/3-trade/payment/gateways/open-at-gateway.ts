@@ -11,8 +11,8 @@ import { wechatGateway } from './wechat-gateway.ts';
 const away = '微信支付暂时无法使用，请稍后重试或选择其他方式';
 
 /**
- * Gets the QR of a WeChat attempt; any other payment comes back as it is. It can be asked for again after a failure,
- * because the gateway knows an attempt by its number. UNAVAILABLE where the gateway does not answer.
+ * Fetches the QR of a WeChat attempt; returns any other payment as it is. Safe to retry, because the gateway
+ * knows an attempt by its number. UNAVAILABLE where the gateway does not answer.
  */
 export async function openAtGateway(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function openAtGateway(
     return problem('UNAVAILABLE', { message: away });
   }
   if ('refused' in opened) {
-    // Given up meanwhile, and closed at the gateway before it was opened there.
+    // Closed meanwhile, also at the gateway before it was opened there.
     await queryGateway(deps, { ...payment, method: payment.method });
     const now = await findPayment(deps.db, payment.buyer_id, payment.id);
     if (now && now.status !== 'PENDING') return now;
@@ -36,7 +36,7 @@ export async function openAtGateway(
     return problem('UNAVAILABLE', { message: away });
   }
   const isKept = await updateCodeUrl(deps.db, payment, opened.codeUrl);
-  // Given up while the gateway was opening it: it must hear of that again.
+  // Closed while the gateway was opening it: it has to be closed there again.
   if (!isKept) {
     await transact(deps.db, async (tx) => {
       await updateGatewayClosed(tx, payment, null);

@@ -57,7 +57,7 @@ describe('paying by Alipay', () => {
     expect(await ledgerOf(t, data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
   });
 
-  test('who pays several orders comes back to just these, with the sum that was shown', async () => {
+  test('a buyer who pays several orders returns to just these, with the displayed sum', async () => {
     const [first, second] = [await placeOrder(t, buyer), await placeOrder(t, buyer)];
     const { data } = await t.call(startPayment, {
       as: buyer.session,
@@ -77,7 +77,7 @@ describe('paying by Alipay', () => {
     expect((await pressCashier(t, cashier.code, 'pay')).startsWith(`${back}&`)).toBe(true);
   });
 
-  test('the page of Alipay refuses an address that somebody has changed', async () => {
+  test('Alipay’s page refuses a changed address', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'alipay');
     const cheaper = data.pay_url.replace('600.00', '0.01');
@@ -86,7 +86,7 @@ describe('paying by Alipay', () => {
     expect((await payment(data.id)).data.status).toBe('PENDING');
   });
 
-  test('a notification that comes again, or comes twice at once, changes nothing, and is answered as Alipay wants', async () => {
+  test('a repeated or concurrent notification changes nothing, and gets the answer that Alipay wants', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'alipay');
     const twice = { fields: receiptOf(data.payment_no, { notify_id: 'twice' }) };
@@ -97,20 +97,20 @@ describe('paying by Alipay', () => {
     ]);
     expect(answers).toEqual(answers.map(() => ({ status: 200, text: 'success' })));
     expect((await outcomesOf(t, data.payment_no)).sort()).toEqual(['REPEATED', 'SETTLED']);
-    // What went back in part is told of as a paid trade once more.
+    // A partial refund is notified as a paid trade once more.
     const refunded = receiptOf(data.payment_no, { refund_fee: '1.00', gmt_refund: '2027-03-01 10:05:00' });
     expect(await sendAlipayNotification(t, { fields: refunded })).toMatchObject({ text: 'success' });
     expect(await ledgerOf(t, data.payment_no)).toEqual({ alipay: -60_000, sales: 60_000 });
   });
 
-  test('nobody but the gateway can say that a payment was made', async () => {
+  test('only the gateway can report a payment', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'alipay');
     const fields = receiptOf(data.payment_no);
     const keys = await readAlipaySimulatorKeys(t.app.deps.config.dataDir);
     const weak = new URLSearchParams({ ...fields, notify_id: 'weak', app_id: keys.appId, sign_type: 'RSA' });
     weak.sort();
-    // The right key, but the kind of signature that is broken (SHA-1).
+    // The right key, but the broken signature type (SHA-1).
     const text = [...weak].map(([name, value]) => `${name}=${value}`).join('&');
     weak.set('sign', createSign('RSA-SHA1').update(text).sign(keys.platform.privateKey, 'base64'));
     const refused = [
@@ -126,7 +126,7 @@ describe('paying by Alipay', () => {
     expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
-  test('an amount that was not asked for pays nothing and is put before a person', async () => {
+  test('a wrong amount pays nothing and is given to a person', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'alipay');
     for (const total_amount of ['0.01', '600', '6e2', '600.001']) {
@@ -140,7 +140,7 @@ describe('paying by Alipay', () => {
     expect(rows).toHaveLength(4);
   });
 
-  test('a payment that we never started, of another way, of another merchant, or not paid, is not taken', async () => {
+  test('a payment that we never started, of another method or merchant, or unpaid, is not settled', async () => {
     const placed = await placeOrder(t, buyer);
     const unknown = await sendAlipayNotification(t, { fields: receiptOf('QP2703019999999') });
     expect(unknown).toMatchObject({ status: 404 });
@@ -161,11 +161,11 @@ describe('paying by Alipay', () => {
     expect((await payment(data.id)).data.status).toBe('PENDING');
   });
 
-  test('a notification that got lost is made good when the page asks', async () => {
+  test('a lost notification is made up for when the page polls', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'alipay');
     t.clock.advance({ seconds: 11 });
-    // Nobody has opened the page of Alipay yet, which therefore knows nothing.
+    // Nobody has opened Alipay's page yet, so it knows nothing.
     expect((await payment(data.id)).data.status).toBe('PENDING');
     const { code } = await openCashier(t, data.pay_url);
     await pressCashier(t, code, 'pay-late');
@@ -175,7 +175,7 @@ describe('paying by Alipay', () => {
     expect(await outcomesOf(t, data.payment_no)).toEqual(['REPEATED']);
   });
 
-  test('the same way again gives the open attempt, and another way closes it at Alipay', async () => {
+  test('the same method again gives the open attempt, and another closes it at Alipay', async () => {
     const placed = await placeOrder(t, buyer);
     const key = nextKey();
     const { data: first } = await pay(t, buyer, placed.id, 'alipay', key);
@@ -193,7 +193,7 @@ describe('paying by Alipay', () => {
     expect(await statusOf(placed.id)).toBe('PENDING_PAYMENT');
   });
 
-  test('who has paid in the moment of choosing another way has paid, and only once', async () => {
+  test('a payment made while choosing another method counts, and only once', async () => {
     const who = await makeBuyer(t);
     await topUp(t, who, 100_000);
     const placed = await placeOrder(t, who);
@@ -205,7 +205,7 @@ describe('paying by Alipay', () => {
     expect(await statusOf(placed.id, who)).toBe('TO_SHIP');
   });
 
-  test('who opens the page after another way has paid, pays twice and gets it back', async () => {
+  test('a buyer who opens the page after another method has paid, pays twice and gets a refund', async () => {
     const who = await makeBuyer(t);
     await topUp(t, who, 100_000);
     const placed = await placeOrder(t, who);
@@ -224,7 +224,7 @@ describe('paying by Alipay', () => {
     expect(rows).toEqual([{ refunded_fen: 60_000 }]);
   });
 
-  test('what the store cancels goes back to the account that paid, once', async () => {
+  test('a cancelled order is refunded to the paying account, once', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'alipay');
     const { code } = await openCashier(t, data.pay_url);
@@ -233,7 +233,7 @@ describe('paying by Alipay', () => {
     const staff = await makeStaff(t, 'business');
     await cancelOrderForStaff(t.app.deps, { orderNo: order.order_no, staff, reason: '缺货' });
     await t.app.deps.jobs.run('send-refunds');
-    // The answer got lost: asked again, Alipay moves no money and says so.
+    // The answer was lost: on a second request, Alipay moves no money and says so.
     await sql`update payment.refund set status = 'PENDING', next_attempt_at = ${t.clock.now()}, done_at = null
       where refund_no = ${`${data.payment_no}R1`}`.execute(t.db);
     await sql`update payment.payment set status = 'REFUNDING' where id = ${data.id}`.execute(t.db);
@@ -264,7 +264,7 @@ describe('paying by Alipay', () => {
   });
 });
 
-test('with certificates an attempt is signed under their numbers, and found, closed and notified of as with a plain key', async () => {
+test('with certificates an attempt is signed under their numbers, and found, closed and notified as with a plain key', async () => {
   const keys = t.app.deps.alipay.keys();
   const pair = await readAlipaySimulatorKeys(t.app.deps.config.dataDir);
   if (!keys) throw new Error('no Alipay');
@@ -296,7 +296,7 @@ test('with certificates an attempt is signed under their numbers, and found, clo
   expect(await certified.isSigned({ ...signedNotification(pair, fields), out_trade_no: 'QP-CERT-2' })).toBe(
     false,
   );
-  // Another certificate of Alipay's: what this gateway answers is not its.
+  // Another certificate of Alipay's: the answers of this gateway do not match it.
   const strange = alipayGateway({
     ...keys,
     trust: {

@@ -36,7 +36,7 @@ const orderOf = async (id: number, who = buyer) =>
 const payment = async (id: number, who = buyer) =>
   (await t.call(getPayment, { as: who.session, params: { id } })).data;
 
-/** Sends what waits to go back, and asks a while later what became of it. */
+/** Sends waiting refunds, and queries their result a while later. */
 async function sendBack(): Promise<void> {
   await t.app.deps.jobs.run('send-refunds');
   t.clock.advance({ minutes: 3 });
@@ -50,7 +50,7 @@ const refundedAtBank = async (paymentNo: string) => {
 };
 
 describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
-  test('the buyer is led to the page of the bank and pays there, and the order goes to the warehouse', async () => {
+  test('the buyer pays on the bank’s page, and the order goes to the warehouse', async () => {
     const placed = await placeOrder(t, buyer);
     const { status, data } = await pay(t, buyer, placed.id, method);
     expect({ status, data }).toMatchObject({
@@ -70,11 +70,11 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     expect((await openPayForm(t, buyer, `/api/payment/${data.id}/form`)).status).toBe(422);
   });
 
-  test('a notification that got lost is made good when the page asks', async () => {
+  test('a lost notification is made up for when the page polls', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, method);
     t.clock.advance({ seconds: 11 });
-    // Nobody has been led to the bank yet, which therefore knows nothing.
+    // Nobody has been sent to the bank yet, so it knows nothing.
     expect((await payment(data.id)).status).toBe('PENDING');
     const code = await openBank(t, buyer, data.pay_url);
     await pressBank(t, code, 'pay-late', buyer.name);
@@ -84,7 +84,7 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     expect(await outcomesOf(t, data.payment_no)).toEqual(['REPEATED']);
   });
 
-  test('the same key and the same way give the open attempt, another way ends it', async () => {
+  test('the same key and method give the open attempt, another method closes it', async () => {
     const placed = await placeOrder(t, buyer);
     const key = nextKey();
     const { data: first } = await pay(t, buyer, placed.id, method, key);
@@ -98,7 +98,7 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     expect(await payment(first.id)).toMatchObject({ status: 'CLOSED', pay_url: '' });
   });
 
-  test('what was given up is asked about until its time is over: money that comes meanwhile goes back, though nobody told of it', async () => {
+  test('a closed attempt is queried until its deadline: money that arrives meanwhile is refunded, even without a notification', async () => {
     const who = await makeBuyer(t);
     await topUp(t, who, 100_000);
     const placed = await placeOrder(t, who);
@@ -118,7 +118,7 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     expect((await orderOf(placed.id, who)).status).toBe('TO_SHIP');
   });
 
-  test('once its time is over it is closed, and not asked about any more', async () => {
+  test('after its deadline it is closed, and no longer queried', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, method);
     await openBank(t, buyer, data.pay_url);
@@ -135,7 +135,7 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
     expect(await closedAt()).not.toBeNull();
   });
 
-  test('what the store cancels goes back to the account that paid, once', async () => {
+  test('a cancelled order is refunded to the paying account, once', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, method);
     await pressBank(t, await openBank(t, buyer, data.pay_url), 'pay', buyer.name);
@@ -160,17 +160,17 @@ describe.each(['unionpay', 'ebank'] as const)('paying by %s', (method) => {
   });
 });
 
-describe('what UnionPay tells', () => {
+describe('notifications of UnionPay', () => {
   const begin = async () => (await pay(t, buyer, (await placeOrder(t, buyer)).id, 'unionpay')).data;
 
-  test('a form that somebody has changed is refused by the bank', async () => {
+  test('the bank refuses a changed form', async () => {
     const data = await begin();
     const form = await openPayForm(t, buyer, data.pay_url);
     expect(await sendPayForm(t, { ...form, fields: { ...form.fields, txnAmt: '1' } })).toBe('');
     expect((await payment(data.id)).status).toBe('PENDING');
   });
 
-  test('a notification that comes again, or comes twice at once, changes nothing', async () => {
+  test('a repeated or concurrent notification changes nothing', async () => {
     const data = await begin();
     const fields = { orderId: data.payment_no, queryId: 'twice' };
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ describe('what UnionPay tells', () => {
     expect(await ledgerOf(t, data.payment_no)).toEqual({ unionpay: -60_000, sales: 60_000 });
   });
 
-  test('nobody but the gateway can say that a payment was made', async () => {
+  test('only the gateway can report a payment', async () => {
     const data = await begin();
     const fields = { orderId: data.payment_no };
     const keys = await readUnionpaySimulatorKeys(t.app.deps.config.dataDir);
@@ -200,7 +200,7 @@ describe('what UnionPay tells', () => {
     expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
-  test('another amount or currency pays nothing and is put before a person; what is not ours is refused, what is not paid passed over', async () => {
+  test('another amount or currency pays nothing and is given to a person; a foreign one is refused, an unpaid one ignored', async () => {
     const data = await begin();
     const told = (fields: Record<string, string>, n: number) =>
       sendUnionpayNotification(t, {
@@ -212,7 +212,7 @@ describe('what UnionPay tells', () => {
     expect(await told({ merId: '777290000000009' }, 4)).toBe(401);
     expect(await told({ respCode: '05' }, 5)).toBe(200);
     expect(await told({ txnType: '04' }, 6)).toBe(200);
-    // The other business of the gateway, and a payment that we never started.
+    // The gateway's other business, and a payment that we never started.
     expect(await told({ bizType: '000202' }, 7)).toBe(404);
     expect(await told({ orderId: 'QP2703019999999' }, 8)).toBe(404);
     expect((await payment(data.id)).status).toBe('PENDING');
@@ -232,7 +232,7 @@ describe('含麻 orders', () => {
     const { data: options } = await t.call(getPaymentOptions, { as: who.session, params: { id } });
     expect(options.methods.map((one) => one.method)).toEqual(['balance', 'ebank', 'transfer']);
     expect(await pay(t, who, id, 'unionpay')).toMatchObject({ status: 422, reason: 'HM_CASH_FORBIDDEN' });
-    // Cash on delivery is no way to pay at all.
+    // Cash on delivery is no method at all.
     expect(await pay(t, who, id, 'COD' as 'ebank')).toMatchObject({
       status: 422,
       message: expect.stringMatching(/^支付方式须为 balance（余额支付）、.*credit（账期支付）之一$/),
@@ -248,7 +248,7 @@ describe('含麻 orders', () => {
     });
   });
 
-  test('that the company itself paid go to the warehouse, also where the bank is asked; a payer without a name holds them', async () => {
+  test('paid by the company itself go to the warehouse, also after a query; a payer without a name holds them', async () => {
     const who = await makeBuyer(t);
     const [told, asked, nameless] = [
       await orderOfEphedrine(who),

@@ -14,7 +14,7 @@ let t: TestApp;
 let buyer: TestBuyer;
 
 beforeAll(async () => {
-  // Far from the machine's time: what is signed for us is held against our clock.
+  // Far from the machine's time: signatures are checked against our clock.
   t = await startTestApp({ gateway: true, now: '2027-03-01T10:00:00+08:00' });
   await setUpBank(t);
   buyer = await makeBuyer(t);
@@ -28,7 +28,7 @@ const statusOf = async (id: number, who = buyer) =>
   (await t.call(getOrder, { as: who.session, params: { id } })).data.status;
 const payment = (id: number, who = buyer) => t.call(getPayment, { as: who.session, params: { id } });
 
-/** What the gateway would say of a payment. */
+/** The gateway's message about a payment. */
 async function receiptOf(paymentNo: string, changes: Record<string, unknown> = {}) {
   const { rows } = await sql<{ amount_fen: number }>`
     select amount_fen from payment.payment where payment_no = ${paymentNo}`.execute(t.db);
@@ -58,7 +58,7 @@ describe('paying by WeChat', () => {
     expect(await ledgerOf(t, started.data.payment_no)).toEqual({ wechat: -60_000, sales: 60_000 });
   });
 
-  test('a notification that comes again, or comes twice at once, changes nothing', async () => {
+  test('a repeated or concurrent notification changes nothing', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'wechat');
     const receipt = await receiptOf(data.payment_no);
@@ -76,7 +76,7 @@ describe('paying by WeChat', () => {
     expect(await ledgerOf(t, data.payment_no)).toEqual({ wechat: -60_000, sales: 60_000 });
   });
 
-  test('nobody but the gateway can say that a payment was made', async () => {
+  test('only the gateway can report a payment', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'wechat');
     const transaction = await receiptOf(data.payment_no);
@@ -104,7 +104,7 @@ describe('paying by WeChat', () => {
     expect(await outcomesOf(t, data.payment_no)).toEqual([]);
   });
 
-  test('an amount or currency that was not asked for pays nothing and is put before a person', async () => {
+  test('a wrong amount or currency pays nothing and is given to a person', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'wechat');
     const less = await receiptOf(data.payment_no, { amount: { total: 1, currency: 'CNY' } });
@@ -123,7 +123,7 @@ describe('paying by WeChat', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('a payment that we never started, or of another merchant, is not taken', async () => {
+  test('a payment that we never started, or of another merchant, is not settled', async () => {
     const unknown = { out_trade_no: 'QP2703019999999', amount: { total: 1, currency: 'CNY' } };
     expect(await sendNotification(t, { transaction: unknown })).toMatchObject({ status: 404 });
     const placed = await placeOrder(t, buyer);
@@ -140,7 +140,7 @@ describe('paying by WeChat', () => {
     expect((await payment(data.id)).data.status).toBe('PENDING');
   });
 
-  test('a notification that got lost is made good when the page asks', async () => {
+  test('a lost notification is made up for when the page polls', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'wechat');
     expect(await pressPhone(t, data.phone_url, 'pay-late')).toBe(303);
@@ -148,12 +148,12 @@ describe('paying by WeChat', () => {
     t.clock.advance({ seconds: 11 });
     expect((await payment(data.id)).data.status).toBe('PAID');
     expect(await statusOf(placed.id)).toBe('TO_SHIP');
-    // The late one then finds the work done.
+    // The late notification then finds the work done.
     await pressPhone(t, data.phone_url, 'notify');
     expect(await outcomesOf(t, data.payment_no)).toEqual(['REPEATED']);
   });
 
-  test('the same way again gives the open attempt, by its key or by another', async () => {
+  test('the same method again gives the open attempt, by its key or another', async () => {
     const placed = await placeOrder(t, buyer);
     const key = nextKey();
     const [first, second] = await Promise.all([
@@ -169,7 +169,7 @@ describe('paying by WeChat', () => {
     expect(reused).toMatchObject({ status: 409, reason: 'KEY_REUSED' });
   });
 
-  test('another way closes the QR at the gateway, so that it cannot be paid any more', async () => {
+  test('another method closes the QR at the gateway, so that it can no longer be paid', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: first } = await pay(t, buyer, placed.id, 'wechat');
     const { data: second } = await pay(t, buyer, placed.id, 'transfer');
@@ -180,7 +180,7 @@ describe('paying by WeChat', () => {
     expect(await statusOf(placed.id)).toBe('PENDING_PAYMENT');
   });
 
-  test('who has paid in the moment of choosing another way has paid, and only once', async () => {
+  test('a payment made while choosing another method counts, and only once', async () => {
     const who = await makeBuyer(t);
     await topUp(t, who, 100_000);
     const placed = await placeOrder(t, who);
@@ -193,11 +193,11 @@ describe('paying by WeChat', () => {
     expect(again).toMatchObject({ status: 422, reason: 'NOT_PAYABLE' });
   });
 
-  test('money for an attempt that was given up goes back by itself', async () => {
+  test('money for a closed attempt is refunded automatically', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: first } = await pay(t, buyer, placed.id, 'wechat');
     await pressPhone(t, first.phone_url, 'pay-late');
-    // Given up here without the gateway having been asked, as when it could not be reached.
+    // Closed here without a query, as when the gateway is unreachable.
     await sql`update payment.payment set status = 'CLOSED' where id = ${first.id}`.execute(t.db);
     const { data: second } = await pay(t, buyer, placed.id, 'wechat');
     await pressPhone(t, second.phone_url, 'pay');
@@ -215,7 +215,7 @@ describe('paying by WeChat', () => {
     expect(rows).toEqual([{ state: 'REFUND', refunded_fen: 60_000 }]);
   });
 
-  test('the job tells the gateway of attempts that were given up while it was away', async () => {
+  test('the job closes attempts at the gateway that were closed while it was away', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: first } = await pay(t, buyer, placed.id, 'wechat');
     await sql`update payment.payment set status = 'CLOSED' where id = ${first.id}`.execute(t.db);
@@ -227,7 +227,7 @@ describe('paying by WeChat', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('notifications are let go after half a year, payments never', async () => {
+  test('notifications are deleted after half a year, payments never', async () => {
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'wechat');
     await pressPhone(t, data.phone_url, 'pay');

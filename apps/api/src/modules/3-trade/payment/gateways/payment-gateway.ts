@@ -7,15 +7,15 @@ import { wechatGateway } from './wechat-gateway.ts';
 
 const known: ReadonlySet<string> = new Set<GatewayMethod>(gatewayMethods);
 
-/** Ways to pay that need nobody but the store's own books. */
+/** Methods that need only the store's own books. */
 export function isAtOnce({ method }: { readonly method: string }): boolean {
   return method === 'balance' || method === 'credit';
 }
 
-/** A payment that stands at a gateway. */
+/** A payment at a gateway. */
 export type GatewayPayment = PaymentRow & { readonly method: GatewayMethod };
 
-/** Whether a payment of this method stands at a gateway, which must be told of what becomes of it. */
+/** Whether a payment of this method is at a gateway, which must learn of its end. */
 export function isByGateway<P extends { readonly method: string }>(
   payment: P,
 ): payment is P & { readonly method: GatewayMethod } {

@@ -6,7 +6,7 @@ import type { NewTrade, PaymentGateway, TradeName, Unreachable } from './gateway
 /** 银联 by card, and 企业网银: two businesses of one gateway. */
 export type FormMethod = 'unionpay' | 'ebank';
 
-/** Whether a payment is begun by a form that its buyer's browser sends to the gateway. */
+/** Whether a payment starts with a form that the buyer's browser posts to the gateway. */
 export function isByForm<P extends { readonly method: string }>(
   payment: P,
 ): payment is P & { readonly method: FormMethod } {
@@ -15,25 +15,25 @@ export function isByForm<P extends { readonly method: string }>(
 
 const businesses = { unionpay: '000201', ebank: '000202' } as const satisfies Record<FormMethod, string>;
 
-/** The way that a message of the gateway is about. */
+/** The method that a message of the gateway is about. */
 export function methodOfBusiness(bizType: string | undefined): FormMethod {
   return bizType === businesses.ebank ? 'ebank' : 'unionpay';
 }
 
 type Fields = Readonly<Record<string, string>>;
 
-/** UnionPay 5.1.0. Every call of ours is signed, every answer's signature is checked. */
+/** UnionPay 5.1.0. Every call is signed; every answer's signature is checked. */
 export interface UnionpayGateway extends PaymentGateway {
-  /** Where the buyer's browser posts which fields to pay an attempt; the gateway learns of it then. */
+  /** The form that the buyer's browser posts to pay an attempt, which the gateway learns of then. */
   payForm(trade: NewTrade): { readonly action: string; readonly fields: Fields };
 }
 
 const answerWithinMs = 8_000;
 
-/** 20261121103000: the gateway reads every time as Shanghai's. */
+/** 20261121103000: the gateway reads all times as Shanghai's. */
 const timeText = (at: Date) => shanghaiInstantText(at).slice(0, 19).replaceAll(/\D/g, '');
 
-/** Answers are pairs that are not encoded; a signature has signs of equality in it. */
+/** Answers are unencoded pairs; a signature contains equals signs. */
 function pairsOf(text: string): Fields {
   return Object.fromEntries(
     text.split('&').map((pair) => {
@@ -43,21 +43,21 @@ function pairsOf(text: string): Fields {
   );
 }
 
-/** The name of who paid, out of what the gateway wraps it in: base64 of {customerNm=…&…}. */
+/** The payer's name, unwrapped from base64 of {customerNm=…&…}. */
 export function payerNameOf({ customerInfo = '' }: Fields): string {
   const text = Buffer.from(customerInfo, 'base64').toString('utf8');
   return /[{&]customerNm=([^&}]*)/.exec(text)?.[1]?.trim() ?? '';
 }
 
-/** An amount in fen as the gateway writes it; −1 for anything else, which no payment is for. */
+/** An amount in fen from the gateway; −1 for anything else, which matches no payment. */
 export function fenOf(text: string | undefined): number {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }
 
-/** What the gateway calls the yuan. */
+/** The gateway's code for yuan. */
 export const currencyOf = (code: string | undefined) => (code === '156' ? 'CNY' : (code ?? ''));
 
-/** Accepted, or under way: what became of it is asked later. */
+/** Accepted or in progress: the result is queried later. */
 const passing: ReadonlySet<string> = new Set(['00', '03', '04', '05']);
 const unknown = '34';
 const repeated = '12';
@@ -131,7 +131,8 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
         }),
       };
     },
-    // The gateway closes nothing before its time: until then somebody may still pay in another tab, and is asked after.
+    // The gateway closes nothing before its deadline: until then somebody may still pay in another tab, so it
+    // is queried.
     async closeTrade(name, now) {
       const trade = await findTrade(name);
       if (trade === 'unreachable') return trade;
@@ -139,7 +140,7 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
       return isOver(name, now) ? 'closed' : 'open';
     },
     async refund(order) {
-      // A number is refused the second time, so that it is asked after first.
+      // A repeated number is refused, so query it first.
       const before = await query(order.refundNo, order.askedAt);
       if (before === 'unreachable') return before;
       if (before.respCode === '00') {
@@ -170,7 +171,7 @@ function open(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
 
 const opened = new WeakMap<UnionpayKeys, Map<FormMethod, UnionpayGateway>>();
 
-/** The gateway behind a set of keys, for one of its businesses. */
+/** The gateway for a set of keys, for one of its businesses. */
 export function unionpayGateway(keys: UnionpayKeys, method: FormMethod): UnionpayGateway {
   const known = opened.get(keys) ?? new Map<FormMethod, UnionpayGateway>();
   const gateway = known.get(method) ?? open(keys, method);

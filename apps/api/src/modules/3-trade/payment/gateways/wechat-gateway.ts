@@ -2,13 +2,16 @@ import type { Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayKeys } from '../../../../platform/wechat-pay-keys.ts';
 import type { GatewayTrade, NewTrade, PaymentGateway, RefundOutcome } from './gateway.ts';
 
-/** WeChat Pay v3, Native payment (QR). Every call is signed by the merchant, every answer's signature is checked. */
+/**
+ * WeChat Pay v3, Native payment (QR). Every call is signed by the merchant; every answer's signature is
+ * checked.
+ */
 export interface WechatGateway extends PaymentGateway {
-  /** Opens an attempt and gives the text of its QR. The same attempt again gives the same text. */
+  /** Opens an attempt and returns the text of its QR. Idempotent. */
   openTrade(trade: NewTrade): Promise<{ readonly codeUrl: string } | { readonly refused: string } | Away>;
 }
 
-/** No answer: the code of the fault, or the status that was given instead; nothing of what was sent. */
+/** No answer: the code of the fault, or the invalid status; nothing of what was sent. */
 interface Away {
   readonly away: string;
 }
@@ -39,7 +42,7 @@ type Send = (path: string, method: 'get' | 'post', data?: object, params?: objec
 
 async function openClient(keys: WechatPayKeys): Promise<Wechatpay['client']> {
   const isOwnMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(keys.baseUrl).hostname);
-  // Loaded for the first call: no payment waits for the start, which it would make longer.
+  // Loaded on the first call, to keep start-up short.
   const { Wechatpay: Library } = await import('wechatpay-axios-plugin');
   const { client } = new Library({
     mchid: keys.mchid,
@@ -48,13 +51,15 @@ async function openClient(keys: WechatPayKeys): Promise<Wechatpay['client']> {
     certs: { [keys.platformSerial]: keys.platformPublicKey },
     baseURL: keys.baseUrl,
     timeout: answerWithinMs,
-    // The demo's gateway is this machine; a proxy of the house does not know it.
+    // The demo's gateway is this machine, which an HTTP proxy does not know.
     ...(isOwnMachine ? { proxy: false as const } : {}),
   });
   return client;
 }
 
-/** Sends a call. A refusal is an answer; a broken connection, a foreign signature or a fault of the gateway is none. */
+/**
+ * Sends a call. A refusal is an answer; a broken connection, a foreign signature or a gateway fault is none.
+ */
 function sender(keys: WechatPayKeys): Send {
   let opening: ReturnType<typeof openClient> | undefined;
   return async (path, method, data, params) => {
@@ -66,7 +71,7 @@ function sender(keys: WechatPayKeys): Send {
     } catch (error) {
       const { response, code, name } = error as FailedCall;
       if (!response) return { away: code ?? name ?? 'no answer' };
-      // Its code tells of an answer without a good signature, which may have any status.
+      // Its code marks an answer without a valid signature, which may have any status.
       if (response.status < 400 || response.status >= 500) return { away: `${code} ${response.status}` };
       return { status: response.status, data: recordOf(response.data) };
     }
@@ -145,7 +150,7 @@ function open(keys: WechatPayKeys): WechatGateway {
       if ('away' in answer) return 'unreachable';
       const reference = textOf(answer.data, 'refund_id');
       if (answer.status >= 300) {
-        // Too many calls, or the merchant's balance is short for the moment.
+        // Too many calls, or the merchant's balance is too low at the moment.
         const passes = answer.status === 429 || textOf(answer.data, 'code') === 'NOT_ENOUGH';
         return { state: passes ? 'processing' : 'failed', reference: textOf(answer.data, 'code') };
       }
@@ -156,7 +161,7 @@ function open(keys: WechatPayKeys): WechatGateway {
 
 const opened = new WeakMap<WechatPayKeys, WechatGateway>();
 
-/** The gateway behind a set of keys. */
+/** The gateway for a set of keys. */
 export function wechatGateway(keys: WechatPayKeys): WechatGateway {
   const gateway = opened.get(keys) ?? open(keys);
   opened.set(keys, gateway);

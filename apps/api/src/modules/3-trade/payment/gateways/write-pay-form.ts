@@ -13,15 +13,15 @@ const scriptHash = createHash('sha256').update(script).digest('base64');
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A page that goes on by itself, and what it may do. */
+/** A page that submits its form by itself, with its content security policy. */
 export interface PayForm {
   readonly bytes: Uint8Array;
   readonly policy: string;
 }
 
 /**
- * The page that leads a browser on to 银联 or 企业网银 with the signed form of an attempt. METHOD_FORBIDDEN for another
- * way's; NOT_PAYABLE once it cannot be paid any more; UNAVAILABLE where the gateway is not set up.
+ * The page that sends a browser on to 银联 or 企业网银 with the signed form of an attempt. METHOD_FORBIDDEN
+ * for another method; NOT_PAYABLE once it cannot be paid; UNAVAILABLE where the gateway is not set up.
  */
 export async function writePayForm(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function writePayForm(
   };
 }
 
-/** The same of an attempt of the company. NOT_FOUND for another company's. */
+/** The same for an attempt of the company. NOT_FOUND for another company's. */
 export async function writeOwnPayForm(
   deps: Deps,
   buyerId: number,

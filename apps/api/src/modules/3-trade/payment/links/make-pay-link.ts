@@ -14,7 +14,7 @@ export interface PayLink {
 
 const dayMs = 24 * 3_600_000;
 
-/** What stands in the table of the token that stands in the address. */
+/** The stored hash of a link's token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -26,7 +26,7 @@ function present(deps: Deps, link: PayLinkRow): PayLink {
   };
 }
 
-/** The link of an order that is in use; null where there is none, or NOT_FOUND for another company's order. */
+/** The active link of an order; null where there is none, NOT_FOUND for another company's order. */
 export async function readPayLink(
   deps: Deps,
   buyerId: number,
@@ -55,9 +55,9 @@ export function whyNoLink(
 }
 
 /**
- * Makes an address by which somebody else pays the open orders of a submit, as long as these may be paid, a day at
- * most. One that is in use is given again. NOT_FOUND, NOT_PAYABLE; HM_CASH_FORBIDDEN: 含麻 is paid by the buyer's own
- * account (trade-rules 4.1).
+ * Makes a link for somebody else to pay the open orders of a submit, while they may be paid, a day at most.
+ * Returns an active one again. Problems: NOT_FOUND, NOT_PAYABLE; HM_CASH_FORBIDDEN: 含麻 is paid from the
+ * buyer's own account (trade-rules 4.1).
  */
 export async function makePayLink(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function makePayLink(
   return isProblem(link) ? link : { link: present(deps, link) };
 }
 
-/** Takes the link of an order back; an attempt that was started by it stays until it is paid or given up. */
+/** Revokes the link of an order; an attempt begun by it stays until it is paid or closed. */
 export async function endPayLink(
   deps: Deps,
   buyerId: number,

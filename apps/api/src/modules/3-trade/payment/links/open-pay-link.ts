@@ -30,10 +30,10 @@ async function requireLink(deps: Deps, token: string): Promise<PayLinkRow | Prob
   return link ?? problem('NOT_FOUND', { message: over });
 }
 
-/** Every gateway: 含麻 orders, which ask whose account pays, have no link (see whyNoLink). */
+/** Every gateway: 含麻 orders, which depend on the payer's account, have no link (see whyNoLink). */
 const isLinkMethod = (method: string): method is LinkMethod => isByGateway({ method });
 
-/** A visitor at a link, and the attempt that they have begun there. */
+/** A visitor of a link, with the attempt that they began there. */
 export interface Visit {
   readonly token: string;
   readonly paymentNo: string | undefined;
@@ -44,7 +44,7 @@ async function presentCurrent(
   payment: PaymentRow | undefined,
   { token, paymentNo }: Visit,
 ): Promise<LinkView['current']> {
-  // How the company itself pays or has paid is not the visitor's business, nor what another visitor is about to pay.
+  // A visitor does not see how the company pays or has paid, nor another visitor's attempt.
   if (!payment || payment.link_id === null || !isLinkMethod(payment.method)) return null;
   if (payment.status === 'PENDING' && payment.payment_no !== paymentNo) return null;
   const begun = `?payment_no=${payment.payment_no}`;
@@ -63,7 +63,9 @@ async function presentCurrent(
   };
 }
 
-/** What became of what a visitor has begun here: they may have paid, and had it back, where the company paid first. */
+/**
+ * The result of the visitor's own attempt: it may have been paid and refunded, where the company paid first.
+ */
 async function presentBegun(
   { db }: Deps,
   link: PayLinkRow,
@@ -74,7 +76,7 @@ async function presentBegun(
   return { amount: formatAmount(fen(begun.amount_fen)), status: begun.status };
 }
 
-/** The sum, the seller, how to pay, and nothing of who buys and what. */
+/** The sum, the seller and the methods, without the buyer or the goods. */
 async function present(
   deps: Deps,
   link: PayLinkRow,
@@ -109,7 +111,7 @@ async function present(
   };
 }
 
-/** What a visitor sees behind a link. NOT_FOUND for one that is unknown, over or taken back. */
+/** The view of a link's visitor. NOT_FOUND for a link that is unknown, expired or revoked. */
 export async function openPayLink(
   deps: Deps,
   visit: Visit,
@@ -119,8 +121,8 @@ export async function openPayLink(
 }
 
 /**
- * The page that leads on a visitor who has begun to pay by 银联 or 企业网银. NOT_FOUND as of openPayLink, and for what
- * was not begun there.
+ * The page that sends a visitor on to 银联 or 企业网银. NOT_FOUND as of openPayLink, and for an attempt not
+ * begun there.
  */
 export async function writeLinkPayForm(
   deps: Deps,
@@ -134,8 +136,7 @@ export async function writeLinkPayForm(
 }
 
 /**
- * Where a link leads for a visitor who wants to be told: whose it is, and what they see, told in short. NOT_FOUND as of
- * openPayLink.
+ * For a visitor who subscribes: the link's company, and a digest of the view. NOT_FOUND as of openPayLink.
  */
 export async function watchPayLink(
   deps: Deps,
@@ -176,7 +177,7 @@ export async function payByLink(
   };
   const attempt = await startAttempt(deps, payer, {
     orderId: link.order_id,
-    // A visitor's keys are apart from the company's own.
+    // Visitors' keys are separate from the company's own.
     key: `link${link.id}:${wish.key}`,
     method: wish.method,
   });

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const orderOf = async (id: number) => (await t.call(getOrder, { as: buyer.session, params: { id } })).data;
 
-/** An order, and the token of the link to pay it. */
+/** An order, and the token of its payment link. */
 async function linked() {
   const placed = await placeOrder(t, buyer);
   const { data } = await t.call(makePayLink, { as: buyer.session, params: { id: placed.id } });
@@ -49,7 +49,7 @@ const open = async (token: string, paymentNo?: string) =>
   ).data;
 
 describe.each(['unionpay', 'ebank'] as const)('somebody else pays by %s', (method) => {
-  test('is led to the page of the bank and pays there; the company sees whose account it was where the bank says so', async () => {
+  test('pays on the bank’s page; the company sees the payer’s account name if the bank gives it', async () => {
     const { id, token } = await linked();
     const key = nextKey();
     const { current } = (await start(token, method, key)).data;
@@ -76,7 +76,7 @@ describe.each(['unionpay', 'ebank'] as const)('somebody else pays by %s', (metho
     });
   });
 
-  test('a notification that got lost is made good when the visitor’s page asks', async () => {
+  test('a lost notification is made up for when the visitor’s page polls', async () => {
     const { token } = await linked();
     const { pay_url: payUrl, payment_no: paymentNo } = await begun(token, method);
     await pressBank(t, await openBank(t, null, payUrl), 'pay-late');
@@ -84,7 +84,7 @@ describe.each(['unionpay', 'ebank'] as const)('somebody else pays by %s', (metho
     expect((await open(token, paymentNo)).state).toBe('paid');
   });
 
-  test('who pays second, the visitor or the company, gets it back', async () => {
+  test('whoever pays second, the visitor or the company, gets a refund', async () => {
     for (const isVisitorFirst of [true, false]) {
       const { id, token } = await linked();
       const theirs = await begun(token, method);
@@ -109,7 +109,7 @@ describe.each(['unionpay', 'ebank'] as const)('somebody else pays by %s', (metho
   });
 });
 
-test('the page that leads on to the bank is for what was begun by the link, and only while it may be paid', async () => {
+test('the page to the bank exists for attempts begun by the link, and only while they may be paid', async () => {
   const [one, other] = [await linked(), await linked()];
   const { pay_url: payUrl, payment_no: paymentNo } = await begun(one.token, 'ebank');
   expect(await openPayForm(t, null, payUrl)).toMatchObject({
@@ -120,12 +120,12 @@ test('the page that leads on to the bank is for what was begun by the link, and 
   const byWechat = await begun(other.token, 'wechat');
   const form = (token: string, no: string) => `/api/pay_link/${token}/form?payment_no=${no}`;
   const statusOf = async (url: string) => (await openPayForm(t, null, url)).status;
-  // By another link, the company's own, one that nobody began, a way that has no such page.
+  // Another link's, the company's own, an unknown one, and a method without such a page.
   expect(await statusOf(form(other.token, paymentNo))).toBe(404);
   expect(await statusOf(form(one.token, own.payment_no))).toBe(404);
   expect(await statusOf(form(one.token, 'QP2703010000000'))).toBe(404);
   expect(await statusOf(form(other.token, byWechat.payment_no))).toBe(422);
-  // The company's page is not the visitor's.
+  // A visitor cannot open the company's page.
   expect(await statusOf(own.pay_url)).toBe(401);
   await pressBank(t, await openBank(t, null, payUrl), 'pay', '代付有限公司');
   expect(await statusOf(payUrl)).toBe(422);
@@ -133,7 +133,7 @@ test('the page that leads on to the bank is for what was begun by the link, and 
   expect(await statusOf(payUrl)).toBe(404);
 });
 
-test('含麻 is paid by the company’s own account: nobody else gets a link, by the bank neither', async () => {
+test('含麻 is paid from the company’s own account: there is no link, not even for the bank', async () => {
   const goods = await makeGoods(t, { isEphedrine: true });
   const placed = await placeOrder(t, buyer, [[goods.id, 2]]);
   const asked = { as: buyer.session, params: { id: placed.hmOrderIds[0] ?? 0 } };

@@ -48,7 +48,7 @@ const start = (token: string, method: 'wechat' | 'alipay', key = nextKey()) =>
   });
 
 describe('a link for somebody else to pay', () => {
-  test('shows a visitor the sum, the seller and how to pay, and nothing of who buys and what', async () => {
+  test('shows a visitor the sum, the seller and the methods, but neither buyer nor goods', async () => {
     const goods = await makeGoods(t, { name: '只有自己知道的药' });
     const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
     const made = await link(placed.id);
@@ -75,7 +75,7 @@ describe('a link for somebody else to pay', () => {
     await start(made.token, 'wechat');
     const text = JSON.stringify((await open(made.token)).data);
     const order = await t.call(getOrder, { as: buyer.session, params: { id: placed.id } });
-    // The company sees who pays, and of the phone the ends; the next visitor sees neither.
+    // The company sees the payer, and the ends of the phone number; the next visitor sees neither.
     expect(order.data.payments).toMatchObject([
       { payer_name: '林代付', payer_phone: '137****1234', is_by_link: true },
     ]);
@@ -121,7 +121,7 @@ describe('a link for somebody else to pay', () => {
     for (const id of placed.orderIds) expect(await statusOf(id)).toBe('TO_SHIP');
   });
 
-  test('two visitors who begin to pay at the same time pay the order once between them', async () => {
+  test('of two visitors who begin to pay concurrently one pays the order', async () => {
     const placed = await placeOrder(t, buyer);
     const { token } = await link(placed.id);
     const started = await Promise.all([start(token, 'wechat'), start(token, 'wechat')]);
@@ -136,7 +136,7 @@ describe('a link for somebody else to pay', () => {
     expect(rows).toEqual([{ status: 'PAID', refunds: 0 }]);
   });
 
-  test('the same order gives the same link, until it is taken back; a key pays once', async () => {
+  test('the same order gives the same link until it is revoked; a key pays once', async () => {
     const placed = await placeOrder(t, buyer);
     const made = await Promise.all([link(placed.id), link(placed.id)]);
     expect(made[0]).toEqual(made[1]);
@@ -239,7 +239,7 @@ describe('a link for somebody else to pay', () => {
         { ...other, status: 'REFUNDED', amount: '600.00', refunded: '600.00', is_surplus: true },
       ];
       expect(await shown()).toMatchObject(first === 'visitor' ? all : all.reverse());
-      // The receipt is of the money that paid the order, and of nobody else's.
+      // The receipt shows the payer whose money paid the order, and nobody else.
       const receipt = await t.app.inject({
         url: getReceipt.path.replace('{id}', String(placed.id)),
         cookies: { [sessionCookie]: buyer.session },
@@ -252,12 +252,12 @@ describe('a link for somebody else to pay', () => {
       const seen = (await open(token, begun?.payment_no)).data;
       expect(seen).toMatchObject({ state: 'paid', amount: '600.00' });
       expect(seen.current?.payment_no).toBe(first === 'visitor' ? begun?.payment_no : undefined);
-      // Who paid in vain is told that it went back, not thanked.
+      // A visitor whose payment was refunded learns that, instead of thanks.
       expect(seen.begun).toEqual({ amount: '600.00', status: first === 'visitor' ? 'PAID' : 'REFUNDED' });
     },
   );
 
-  test('a visitor sees what they have begun themselves, and who pays is who is shown', async () => {
+  test('a visitor sees their own attempt, and the payer is the one shown', async () => {
     const placed = await placeOrder(t, buyer);
     const { token } = await link(placed.id);
     const one = (await start(token, 'wechat')).data.current;
@@ -274,7 +274,7 @@ describe('a link for somebody else to pay', () => {
     expect(order.data.payments).toMatchObject([{ payer_name: '陈代付', payer_phone: '137****5678' }]);
   });
 
-  test('a notification that got lost is made good when the visitor’s page asks', async () => {
+  test('a lost notification is made up for when the visitor’s page polls', async () => {
     const placed = await placeOrder(t, buyer);
     const { token } = await link(placed.id);
     const { data } = await start(token, 'wechat');
@@ -294,7 +294,7 @@ describe('a link for somebody else to pay', () => {
     expect(await statusOf(placed.id)).toBe('PENDING_PAYMENT');
   });
 
-  test('is made by the company alone, for an order that waits for its payment', async () => {
+  test('is made by the company alone, for an order that waits for payment', async () => {
     const placed = await placeOrder(t, buyer);
     const stranger = await makeBuyer(t);
     const asked = { as: stranger.session, params: { id: placed.id } };

@@ -11,7 +11,7 @@ export interface PayLinkRow {
 
 const columns = sql`id, buyer_id, order_id, token_sealed, expires_at`;
 
-/** The link of an order that is in use. */
+/** The active link of an order. */
 export async function findLink(
   db: Db,
   buyerId: number,
@@ -26,7 +26,7 @@ export async function findLink(
   return rows[0];
 }
 
-/** By what its address carries, of any company: who has the address has been given it. */
+/** A link by its token's hash, of any company: the address is the authorisation. */
 export async function findLinkByHash(db: Db, hash: string, at: Date): Promise<PayLinkRow | undefined> {
   const { rows } = await sql<PayLinkRow>`
     select ${columns} from payment.pay_link
@@ -34,7 +34,7 @@ export async function findLinkByHash(db: Db, hash: string, at: Date): Promise<Pa
   return rows[0];
 }
 
-/** Ends what there is of links of an order. */
+/** Ends all links of an order. */
 export async function endLinks(db: Db, buyerId: number, orderId: number, at: Date): Promise<void> {
   await sql`
     update payment.pay_link set ended_at = ${at}

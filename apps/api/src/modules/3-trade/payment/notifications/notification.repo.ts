@@ -6,13 +6,15 @@ export interface NewNotification {
   readonly gateway: GatewayMethod;
   readonly id: string;
   readonly paymentNo: string;
-  /** As it came. */
+  /** As received. */
   readonly body: string;
   readonly outcome: string;
   readonly at: Date;
 }
 
-/** Claims a notification; false when it was claimed before. Of two with one id the second waits here for the first. */
+/**
+ * Claims a notification; false when it was claimed before. Of two with one id the second waits for the first.
+ */
 export async function claimNotification(db: Db, one: NewNotification): Promise<boolean> {
   const { rows } = await sql`
     insert into payment.notification (gateway, notification_id, payment_no, body, outcome, at)

@@ -9,7 +9,7 @@ import { looksLikeNotification, verifyWechatNotification } from './verify-wechat
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body of a notification as it came: the gateway signs these characters, not what they mean. */
+    /** The body as received: the gateway signs the characters, not their meaning. */
     signedText: string;
   }
 }
@@ -17,8 +17,8 @@ declare module 'fastify' {
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * To be registered on an instance of its own, because it reads bodies in another way than the other calls: not before
- * they are known to be signed.
+ * Register it on an instance of its own, because it reads bodies differently from the other calls: only after
+ * the signature looks valid.
  */
 export async function mountNotify(app: FastifyInstance): Promise<void> {
   app.decorateRequest('signedText', '');
@@ -35,7 +35,7 @@ export async function mountNotify(app: FastifyInstance): Promise<void> {
       return isProblem(verified) ? verified : recordNotification(deps, verified);
     },
     {
-      // Whose it is stands in its head.
+      // The headers identify the sender.
       admit: ({ headers }, { wechatPay, clock }) =>
         looksLikeNotification(wechatPay.keys(), headers, clock.now())
           ? undefined
@@ -46,7 +46,7 @@ export async function mountNotify(app: FastifyInstance): Promise<void> {
     const verified = verifyUnionpayNotification(deps, request.signedText);
     return isProblem(verified) ? verified : recordNotification(deps, verified);
   });
-  // Alipay goes on until the answer is this word and nothing else.
+  // Alipay repeats the notification until the answer is this word and nothing else.
   mountEndpoint(app, notifyAlipay, async ({ deps, request }) => {
     const verified = await verifyAlipayNotification(deps, request.signedText);
     const recorded = isProblem(verified) ? verified : await recordNotification(deps, verified);

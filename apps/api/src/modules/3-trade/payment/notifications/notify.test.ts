@@ -22,10 +22,10 @@ async function tell(path: string, payload: string, headers: Record<string, strin
   return { status: answer.statusCode, reason: answer.json().reason };
 }
 
-describe.each(['alipay', 'unionpay', 'wechat'])('what anybody may send as a notification of %s', (path) => {
+describe.each(['alipay', 'unionpay', 'wechat'])('forged notifications of %s', (path) => {
   test('150,000 fields are refused before they are read', async () => {
     const answer = await tell(path, fieldsOf(150_000));
-    // WeChat says in the head whose it is.
+    // WeChat identifies itself in the headers.
     expect(answer).toEqual(
       path === 'wechat' ? { status: 401, reason: 'SIGNATURE_WRONG' } : { status: 413, reason: 'TOO_LARGE' },
     );
@@ -39,7 +39,7 @@ describe.each(['alipay', 'unionpay', 'wechat'])('what anybody may send as a noti
   );
 });
 
-test('a form in which a field stands twice is refused, signed or not: nobody knows which of them was meant', async () => {
+test('a form with a repeated field is refused, signed or not, because it is ambiguous', async () => {
   const twice = (body: string) => `${body}&trade_status=TRADE_SUCCESS&respCode=00`;
   expect((await sendAlipayNotification(t, { fields: {}, tamper: twice })).status).toBe(401);
   expect(await sendUnionpayNotification(t, { fields: { respCode: '00' }, tamper: twice })).toBe(401);
@@ -58,7 +58,7 @@ test.each([
   expect((await sendAlipayNotification(t, { fields: {}, tamper })).status).toBe(401);
 });
 
-test('deeply nested JSON in the name of WeChat Pay is refused by its head', async () => {
+test('deeply nested JSON in the name of WeChat Pay is refused by its headers', async () => {
   const payload = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   expect(await tell('wechat', payload, { 'content-type': 'application/json' })).toEqual({
     status: 401,

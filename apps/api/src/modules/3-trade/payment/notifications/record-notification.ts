@@ -10,17 +10,17 @@ import { claimNotification, findOutcome, updateOutcome } from './notification.re
 /** IGNORED: signed by the gateway, but about nothing that we wait for. */
 type Outcome = Settlement | 'IGNORED';
 
-/** A notification whose signature has been checked. */
+/** A notification whose signature was verified. */
 export interface VerifiedNotification {
   readonly gateway: GatewayMethod;
   readonly id: string;
-  /** Undefined for one that tells of no money. */
+  /** Undefined where no money was paid. */
   readonly trade: PaidTrade | undefined;
-  /** As it came. */
+  /** As received. */
   readonly raw: string;
 }
 
-/** A person has to look at money that is not what was asked for. */
+/** Asks a person to check money of a wrong amount. */
 async function reportAmount(tx: Db, trade: PaidTrade, at: Date): Promise<void> {
   await recordAudit(tx, {
     actor: 'system',
@@ -50,9 +50,9 @@ async function record(tx: Db, { gateway, id, trade, raw }: VerifiedNotification,
 }
 
 /**
- * Records a notification of a gateway and settles what it tells of: each once, by its id, in one transaction with what
- * it causes. Repeated, reordered and late ones are harmless. NOT_FOUND for a payment that we never started, INVALID
- * where the amount is another; the gateway then tries again, and a person finds it in the audit.
+ * Records a gateway's notification and settles its trade: once per id, in one transaction with its effects.
+ * Repeated, reordered and late ones are harmless. NOT_FOUND for a payment that we never started, INVALID for
+ * another amount; the gateway then repeats it, and a person finds it in the audit.
  */
 export async function recordNotification(
   deps: Deps,

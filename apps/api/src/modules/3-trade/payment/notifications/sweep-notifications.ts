@@ -2,10 +2,10 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { deleteLinks } from '../links/pay-link.repo.ts';
 import { deleteNotifications } from './notification.repo.ts';
 
-/** The gateway repeats a notification for a day, and questions about one come within months; payments stay. */
+/** A gateway repeats a notification for a day, and questions about one come within months; payments stay. */
 const keepDays = 180;
 
-/** Lets old notifications go, and links that nobody can use any more. */
+/** Deletes old notifications, and links that can no longer be used. */
 export async function sweepNotifications(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - keepDays * 24 * 3_600_000);
   await deleteNotifications(deps.db, before);

@@ -10,12 +10,12 @@ const idLength = 200;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Whether a notification names us and a kind of signature that we take. What costs more is found out after that. */
+/** Whether a notification names us and an accepted signature type: the cheap checks first. */
 function isForUs({ appId, sellerId }: AlipayKeys, { app_id, seller_id, sign_type, sign }: Fields): boolean {
   return app_id === appId && seller_id === sellerId && sign_type === 'RSA2' && looksSigned(sign);
 }
 
-/** The payment that a notification tells of; undefined for one that was not paid. */
+/** The payment that a notification reports; undefined for one that was not paid. */
 function tradeOf(fields: Fields): PaidTrade | undefined {
   const isPaid = fields.trade_status === 'TRADE_SUCCESS' || fields.trade_status === 'TRADE_FINISHED';
   if (!isPaid) return undefined;
@@ -30,8 +30,8 @@ function tradeOf(fields: Fields): PaidTrade | undefined {
 }
 
 /**
- * Verifies a notification of Alipay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's.
- * There is no age to be checked: the gateway repeats one unchanged for a day, and each is taken once by its id.
+ * Verifies a notification of Alipay, a flat form. SIGNATURE_WRONG where it is not the gateway's. Its age is
+ * not checked: the gateway repeats it unchanged for a day, and each id is settled once.
  */
 export async function verifyAlipayNotification(
   deps: Deps,

@@ -11,12 +11,12 @@ const idLength = 200;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Whether a notification names us and a kind of signature that we take. What costs more is found out after that. */
+/** Whether a notification names us and an accepted signature type: the cheap checks first. */
 function isForUs(keys: UnionpayKeys, { merId, signMethod, signature }: Fields): boolean {
   return merId === keys.merId && signMethod === '01' && looksSigned(signature);
 }
 
-/** The payment that a notification tells of; undefined for a refund, or one that was not paid. */
+/** The payment that a notification reports; undefined for a refund, or one that was not paid. */
 function tradeOf(fields: Fields): PaidTrade | undefined {
   const isPaid = fields.txnType === '01' && fields.respCode === '00';
   if (!isPaid) return undefined;
@@ -31,8 +31,8 @@ function tradeOf(fields: Fields): PaidTrade | undefined {
 }
 
 /**
- * Verifies a notification of UnionPay, a form of single fields. SIGNATURE_WRONG where it is not the gateway's. It has
- * no number of its own: the gateway's number of the transaction stands for it, with what it says of it.
+ * Verifies a notification of UnionPay, a flat form. SIGNATURE_WRONG where it is not the gateway's. It has no
+ * number of its own: the transaction's number with its state stands in.
  */
 export function verifyUnionpayNotification(
   deps: Deps,

@@ -9,15 +9,15 @@ import type { PaidTrade } from '../settlement/settle-trade.ts';
 import { looksSigned } from './notification-fields.ts';
 import type { VerifiedNotification } from './record-notification.ts';
 
-/** A notification whose signature holds and whose seal could be opened. */
+/** A notification with a valid signature, decrypted. */
 export interface WechatNotification {
   readonly id: string;
   readonly eventType: string;
-  /** What it carries; only payments are read further. */
+  /** Its content; only payments are read further. */
   readonly resource: unknown;
 }
 
-/** How far the gateway's clock may be from ours; older ones may be somebody's recording. */
+/** How far the gateway's clock may differ from ours; older notifications may be replays. */
 const toleranceSeconds = 300;
 
 const Envelope = matcherOf(
@@ -50,8 +50,8 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
 }
 
 /**
- * Whether a head is that of a notification for us, signed just now by the key that we know: found out before its body
- * is read.
+ * Whether the headers are of a fresh notification for us, signed by the known key: checked before the body is
+ * read.
  */
 export function looksLikeNotification(
   keys: WechatPayKeys | undefined,
@@ -86,7 +86,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Opens a notification; undefined when it is not the gateway's, too old, or not for us to open. `raw` as it came. */
+/**
+ * Decrypts a notification; undefined when it is not the gateway's, too old, or not decryptable. `raw` as
+ * received.
+ */
 export async function openNotification(
   keys: WechatPayKeys,
   headers: IncomingHttpHeaders,
@@ -108,7 +111,8 @@ export async function openNotification(
 }
 
 /**
- * The payment that a notification tells of; undefined for anything else, another merchant's, or one that was not paid.
+ * The payment that a notification reports; undefined for anything else, another merchant's, or one that was
+ * not paid.
  */
 export function tradeOf(keys: WechatPayKeys, notification: WechatNotification): PaidTrade | undefined {
   const { resource } = notification;

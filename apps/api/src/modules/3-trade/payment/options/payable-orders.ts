@@ -10,24 +10,21 @@ import {
   type PayableOrderRow,
 } from '../../orders/index.ts';
 
-/**
- * What somebody wants to pay: an order with the others of its submit or, where some are named, exactly these. Ids are
- * of orders, each once.
- */
+/** The orders to pay: one with the others of its submit or, if named, exactly these. Unique order ids. */
 export interface ToPay {
   readonly orderId: number;
   readonly otherIds?: readonly number[] | undefined;
 }
 
-/** Orders that are paid together, and what they come to. */
+/** Orders paid together, and their sum. */
 export interface PayableOrders {
   readonly asked: PayableOrderRow;
   readonly orders: readonly PayableOrderRow[];
-  /** Named to be paid with it, and not open any more. */
+  /** Named to be paid too, but no longer open. */
   readonly left: readonly PayableOrderRow[];
   readonly amountFen: Fen;
   readonly hasEphedrine: boolean;
-  /** The earliest end of their time to pay. */
+  /** Their earliest payment deadline. */
   readonly payBefore: Date | null;
 }
 
@@ -58,7 +55,7 @@ function ofSubmit(
 ): PayableOrders | Problem<'NOT_FOUND'> {
   const asked = submitted.find((order) => order.id === orderId);
   if (!asked) return problem('NOT_FOUND');
-  // 含麻 is paid on its own, by company transfer (trade-rules 4.1); an order that is settled stands alone as well.
+  // 含麻 is paid on its own, by company transfer (trade-rules 4.1); a settled order stands alone as well.
   const isAlone = asked.handling === 'HM' || !isOpen(asked, now);
   const orders = isAlone
     ? [asked]
@@ -67,7 +64,7 @@ function ofSubmit(
 }
 
 /**
- * Orders that a submit has just placed, by what is paid in one go: 含麻 each on its own, all others together
+ * The orders that a submit has just placed, grouped by payment: 含麻 each on its own, all others together
  * (trade-rules 4.1).
  */
 export function placedInOneGo(orders: readonly PayableOrderRow[]): PayableOrders[] {
@@ -80,7 +77,10 @@ function namedIds({ orderId, otherIds = [] }: ToPay): number[] {
   return [...new Set([orderId, ...otherIds])];
 }
 
-/** While one of them is open it is asked for that one, so that one that was cancelled does not end the others. */
+/**
+ * While one of them is open, the status is that of an open one, so that a cancelled one does not end the
+ * others.
+ */
 function ofNamed(
   toPay: ToPay,
   named: readonly PayableOrderRow[],
@@ -102,7 +102,10 @@ function ofNamed(
 
 const isNamed = ({ otherIds = [] }: ToPay): boolean => otherIds.length > 0;
 
-/** What is open of it, as it is paid. NOT_FOUND for another company's order, NOT_PAYABLE for 含麻 among others. */
+/**
+ * The open orders, as they are paid. NOT_FOUND for another company's order, NOT_PAYABLE for 含麻 among
+ * others.
+ */
 export async function loadPayableOrders(
   db: Db,
   buyerId: number,
@@ -114,7 +117,7 @@ export async function loadPayableOrders(
     : ofSubmit(toPay, await loadSubmitForPayment(db, buyerId, toPay.orderId), now);
 }
 
-/** The same, with all these orders locked before anything of their payments is. */
+/** The same, with all these orders locked before their payments. */
 export async function lockPayableOrders(
   tx: Db,
   buyerId: number,
@@ -139,7 +142,7 @@ export function notPayable(order: PayableOrderRow, now: Date): Problem<'NOT_PAYA
   return problem('NOT_PAYABLE', { message: closedText(order) });
 }
 
-/** Why what was named cannot be paid as it was shown; undefined when it can. */
+/** Why the named orders cannot be paid as displayed; undefined when they can. */
 export function notPayableTogether(
   { asked, left }: PayableOrders,
   now: Date,

@@ -20,7 +20,7 @@ type Method = PaymentView['method'];
 
 type MethodRefusal = 'BALANCE_SHORT' | 'CREDIT_BLOCKED' | 'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN';
 
-/** A way to pay, and why it cannot be taken for these orders. */
+/** A payment method, and why it is not available for these orders. */
 export interface MethodOffer {
   readonly method: Method;
   readonly name: string;
@@ -85,7 +85,7 @@ function refusalOf(
   }
 }
 
-/** The ways to fill a balance, each with why it cannot be taken. */
+/** The methods to fill a balance, each with why it is not available. */
 export async function offerRechargeMethods(deps: Deps, db: Db) {
   const { bank } = await readSettings(db);
   const isOpen = (method: RechargeMethod) =>
@@ -102,8 +102,8 @@ export async function offerRechargeMethods(deps: Deps, db: Db) {
 }
 
 /**
- * What decides over these ways to pay; what none of them asks for is not read. All by `db`: a transaction that asks the
- * pool for another connection waits for ever once all connections are transactions that do.
+ * The facts that decide about these methods; unneeded ones are not read. All by `db`: a transaction that asks
+ * the pool for another connection deadlocks once all connections are such transactions.
  */
 async function readCircumstances(
   deps: Deps,
@@ -128,7 +128,7 @@ async function readCircumstances(
   };
 }
 
-/** Why these orders cannot be paid in one way; undefined when they can. */
+/** Why these orders cannot be paid by a method; undefined when they can. */
 export async function findRefusal(
   deps: Deps,
   db: Db,
@@ -140,8 +140,8 @@ export async function findRefusal(
 }
 
 /**
- * Every way to pay these orders, each with why it cannot be taken, and what the company has. 含麻 orders are offered
- * ways of the company alone: a personal one is not there to be tried (trade-rules 4.1, H-01).
+ * Every method for these orders, with why it is not available, and the company's balance and credit. 含麻
+ * orders see company methods only: personal ones are not even offered (trade-rules 4.1, H-01).
  */
 export async function offerMethods(
   deps: Deps,

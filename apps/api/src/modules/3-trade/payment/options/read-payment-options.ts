@@ -17,10 +17,10 @@ import { offerMethods } from './payment-methods.ts';
 
 type Result = ResultOf<typeof getPaymentOptions>;
 
-/** How an order stands for who wants to pay it. */
+/** The state of an order for its payer. */
 export function stateOf(payable: PayableOrders, current: PaymentRow | undefined, now: Date): Result['state'] {
   if (isOpen(payable.asked, now)) return current?.status === 'SLIP_UPLOADED' ? 'waiting' : 'open';
-  // An order whose time is over is as good as cancelled: within a minute it is.
+  // An order past its deadline counts as cancelled: within a minute it is.
   return payable.asked.status === 'CANCELLED' || payable.asked.status === 'PENDING_PAYMENT'
     ? 'cancelled'
     : 'paid';
@@ -28,13 +28,13 @@ export function stateOf(payable: PayableOrders, current: PaymentRow | undefined,
 
 const idsOf = ({ orders }: PayableOrders): string => orders.map((order) => order.id).join();
 
-/** An attempt that is open is shown where it comes to what is shown: it may have been begun with other orders. */
+/** An open attempt is shown only with the displayed sum: it may have been begun with other orders. */
 function isOfThese(payment: PaymentRow, payable: PayableOrders): boolean {
   const ids = payment.orders.map((order) => order.order_id);
   return payment.status !== 'PENDING' || ids.join() === idsOf(payable);
 }
 
-/** What was paid in one go with an order, or waits for the bank with it; else what is to be paid. */
+/** The orders paid or waiting in one payment with an order; else the orders to pay. */
 async function loadShown(
   deps: Deps,
   buyerId: number,
@@ -49,7 +49,10 @@ async function loadShown(
   );
 }
 
-/** Why nobody else can pay what is shown; '' where somebody can. A link is for all that is open of one submit. */
+/**
+ * Why nobody else can pay the displayed orders; '' where somebody can. A link is for all open orders of one
+ * submit.
+ */
 async function linkRefusal(
   db: Db,
   buyerId: number,
@@ -64,7 +67,7 @@ async function linkRefusal(
   return isSubmit ? '' : '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付';
 }
 
-/** The pay page: what is to be paid by the server's own account, and by which ways. */
+/** The pay page: the orders and sum by the server's computation, and the methods. */
 export async function readPaymentOptions(
   deps: Deps,
   buyerId: number,

@@ -2,16 +2,14 @@ import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/cont
 import type { Deps } from '../../../../platform/deps.ts';
 import { loadPayableOrders, type ToPay } from './payable-orders.ts';
 
-/**
- * Why nothing is paid in cash at the door: not 含麻 at all (trade-rules 4.1, H-01), and the others not in this store.
- */
+/** Why there is no cash on delivery: for 含麻 by law (trade-rules 4.1, H-01), otherwise by this store. */
 export function cashRefusal(hasEphedrine: boolean): Problem<'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN'> {
   return hasEphedrine
     ? problem('HM_CASH_FORBIDDEN')
     : problem('METHOD_FORBIDDEN', { message: '暂不支持货到付款，请选择其他支付方式' });
 }
 
-/** The same of open orders. Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN. */
+/** The same for open orders. Problems: NOT_FOUND, NOT_PAYABLE, HM_CASH_FORBIDDEN, METHOD_FORBIDDEN. */
 export async function refuseCash(
   deps: Deps,
   buyerId: number,

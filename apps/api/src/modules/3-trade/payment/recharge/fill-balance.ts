@@ -9,17 +9,17 @@ import { type JournalCause, postJournal } from '../../../2-goods/wallet/index.ts
 import type { PaymentRow } from '../payment.repo.ts';
 import { sourceOf } from '../settlement/money-accounts.ts';
 
-/** Why it is posted: what may pay 含麻 orders too is told apart (see isCorporateWallet). */
+/** The cause to post: money that may pay 含麻 orders is kept apart (see isCorporateWallet). */
 function causeOf(payment: PaymentRow, origin: Exclude<RechargeOrigin, 'foreign'>): JournalCause {
   if (payment.method === 'transfer') return 'top_up';
   return origin === 'own' ? 'company_recharge' : 'recharge';
 }
 
 /**
- * Takes the money of a recharge into the company's balance, inside the caller's transaction, and tells the company. A
- * transfer is posted as `top_up` under the bank's number, so that finance cannot book it again by hand: CONFLICT. What
- * came by a gateway is `company_recharge` where the bank names the company as who paid; else it is `recharge`, because
- * it may be a person's money, which must not pay 含麻 orders (trade-rules 4.1).
+ * Posts the money of a recharge to the company's balance, in the caller's transaction, and notifies the
+ * company. A transfer is posted as `top_up` under the bank's number, so that finance cannot book it again:
+ * CONFLICT. Money by a gateway is `company_recharge` where the bank names the company as payer. Otherwise it
+ * is `recharge`: it may be a person's money, which must not pay 含麻 orders (trade-rules 4.1).
  */
 export async function fillBalance(
   tx: Db,

@@ -7,8 +7,8 @@ import { isByGateway } from '../gateways/payment-gateway.ts';
 import { loadOverdueRecharges, lockPayment, type PaymentRow } from '../payment.repo.ts';
 
 /**
- * Closes a recharge that nobody has paid; money that comes later goes back. One at a gateway that is away stays open;
- * one that its gateway cannot close before its time is closed here, and asked about on.
+ * Closes an unpaid recharge; money that comes later is refunded. At an unreachable gateway it stays open. One
+ * that its gateway cannot close before the deadline is closed here, and queried further.
  */
 export async function giveUpRecharge(deps: Deps, payment: PaymentRow, actor: Actor): Promise<void> {
   if (isByGateway(payment) && (await closeAttempt(deps, payment)) !== 'open') return;
@@ -20,7 +20,7 @@ export async function giveUpRecharge(deps: Deps, payment: PaymentRow, actor: Act
 
 const batchSize = 50;
 
-/** Gives up every recharge whose time is over. What does not work now is tried again by the next run. */
+/** Closes every recharge past its deadline. The next run retries failures. */
 export async function giveUpOverdueRecharges(deps: Deps): Promise<void> {
   let afterId = 0;
   for (;;) {

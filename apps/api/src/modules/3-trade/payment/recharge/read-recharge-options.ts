@@ -9,7 +9,7 @@ import { findLastRecharge } from '../payment.repo.ts';
 
 const shown: ReadonlySet<string> = new Set(['PENDING', 'SLIP_UPLOADED', 'REJECTED']);
 
-/** How a balance can be filled, and what is on its way into it. */
+/** The methods to fill a balance, and the recharge in progress. */
 export async function readRechargeOptions(
   deps: Deps,
   buyerId: number,

@@ -38,7 +38,7 @@ const stateOf = async (id: number, as = buyer.session) =>
   (await t.call(getPayment, { as, params: { id } })).data;
 
 describe('filling the balance', () => {
-  test('by WeChat: the money is in the balance when it is paid, once, whoever tells of it how often', async () => {
+  test('by WeChat: paid money is in the balance, once, however often it is notified', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('500.00', 'wechat');
     expect(data).toMatchObject({ status: 'PENDING', amount: '500.00', order_ids: [] });
@@ -54,7 +54,7 @@ describe('filling the balance', () => {
     expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(false);
   });
 
-  test('by Alipay, whose page leads back to the balance', async () => {
+  test('by Alipay, whose page returns to the balance', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('88.88', 'alipay');
     const cashier = await openCashier(t, data.pay_url);
@@ -62,7 +62,7 @@ describe('filling the balance', () => {
     expect(await available()).toBe('88.88');
   });
 
-  test('by a bank card over 银联: told twice it is there once, and may not pay 含麻 orders', async () => {
+  test('by a bank card over 银联: notified twice it is posted once, and may not pay 含麻 orders', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('300.00', 'unionpay');
     expect(data).toMatchObject({ status: 'PENDING', pay_url: `/api/payment/${data.id}/form` });
@@ -74,7 +74,7 @@ describe('filling the balance', () => {
     expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(false);
   });
 
-  test('by 企业网银 from the company’s own account it may pay 含麻 orders, also where the bank is asked; where the bank gives no name it may not', async () => {
+  test('by 企业网银 from the company’s own account it may pay 含麻 orders, also after a query; without a payer’s name it may not', async () => {
     buyer = await makeBuyer(t);
     const first = (await recharge('60000.00', 'ebank')).data;
     await pressBank(t, await openBank(t, buyer, first.pay_url), 'pay', buyer.name);
@@ -93,7 +93,7 @@ describe('filling the balance', () => {
     expect(await isCorporateWallet(t.db, buyer.buyerId)).toBe(false);
   });
 
-  test('by 企业网银 from another company’s account it goes back whole, and the company is told why', async () => {
+  test('by 企业网银 from another company’s account it is wholly refunded, and the company learns why', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('900.00', 'ebank');
     const code = await openBank(t, buyer, data.pay_url);
@@ -116,7 +116,7 @@ describe('filling the balance', () => {
   });
 
   test.each(['unionpay', 'ebank'] as const)(
-    'another sum gives up one by %s at once, and what comes for it goes back though nobody tells of it',
+    'another sum closes one by %s at once, and money for it is refunded even without a notification',
     async (method) => {
       buyer = await makeBuyer(t);
       const first = (await recharge('10.00', method)).data;
@@ -157,7 +157,7 @@ describe('filling the balance', () => {
     expect(await available()).toBe('30000.00');
   });
 
-  test('a sum out of bounds, a way that is not open, a key that was used for another sum are refused', async () => {
+  test('a sum out of bounds, an unavailable method and a key used for another sum are refused', async () => {
     buyer = await makeBuyer(t);
     for (const [amount, method] of [
       ['0.99', 'wechat'],
@@ -177,14 +177,14 @@ describe('filling the balance', () => {
     expect(await recharge('30.00', 'wechat', key)).toMatchObject({ status: 409, reason: 'KEY_REUSED' });
   });
 
-  test('another sum gives up the one before; what is paid for that nevertheless goes back', async () => {
+  test('another sum closes the former; money paid for that nevertheless is refunded', async () => {
     buyer = await makeBuyer(t);
     const first = await recharge('10.00', 'wechat');
     const second = await recharge('20.00', 'alipay');
     expect(await stateOf(first.data.id)).toMatchObject({ status: 'CLOSED' });
     const third = await recharge('30.00', 'transfer');
     expect(await stateOf(second.data.id)).toMatchObject({ status: 'CLOSED' });
-    // Both gateways tell of money for what was given up.
+    // Both gateways notify money for closed attempts.
     await sendNotification(t, {
       transaction: {
         out_trade_no: first.data.payment_no,
@@ -202,7 +202,7 @@ describe('filling the balance', () => {
     });
   });
 
-  test('of several that are asked for at once one stays open', async () => {
+  test('of several concurrent requests one stays open', async () => {
     buyer = await makeBuyer(t);
     const asked = await Promise.all(
       (['unionpay', 'wechat', 'ebank', 'transfer'] as const).map((method) => recharge('10.00', method)),
@@ -212,7 +212,7 @@ describe('filling the balance', () => {
     expect(states.sort()).toEqual(['CLOSED', 'CLOSED', 'CLOSED', 'PENDING']);
   });
 
-  test('a QR that nobody pays within half an hour is given up at the gateway', async () => {
+  test('a QR that is unpaid after half an hour is closed at the gateway', async () => {
     buyer = await makeBuyer(t);
     const { data } = await recharge('10.00', 'wechat');
     t.clock.advance({ minutes: 31 });
@@ -225,7 +225,7 @@ describe('filling the balance', () => {
     expect(await available()).toBe('0.00');
   });
 
-  test('another company’s recharge looks missing', async () => {
+  test('another company’s recharge is not found', async () => {
     buyer = await makeBuyer(t);
     const stranger = await makeBuyer(t);
     const { data } = await recharge('10.00', 'transfer');

@@ -15,7 +15,7 @@ import {
 } from '../payment.repo.ts';
 import { giveUpRecharge } from './give-up-recharge.ts';
 
-/** What a company asks for. The same key again is the same recharge. */
+/** A company's request. A repeated key is the same recharge. */
 export interface RechargeRequest {
   readonly key: string;
   readonly amountFen: Fen;
@@ -25,8 +25,8 @@ export interface RechargeRequest {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /**
- * A bank may take its time, a second person of the company confirms what goes out by 企业网银; a QR is paid now or not
- * at all.
+ * A bank may take its time, and a second person of the company confirms 企业网银; a QR is paid now or not at
+ * all.
  */
 const openForMs = {
   wechat: 30 * minuteMs,
@@ -68,8 +68,8 @@ async function insert(
 }
 
 /**
- * One at a time: whoever asks for another sum or way gives up what was open, of several that ask at once all but the
- * last. What was paid in this very moment counts.
+ * One recharge at a time: a request for another sum or method closes the open one, and of concurrent ones all
+ * but the last. One paid in this moment counts.
  */
 async function keepNewest(deps: Deps, buyerId: number): Promise<void> {
   const open = await loadOpenRecharges(deps.db, buyerId);
@@ -102,8 +102,8 @@ async function begin(
 }
 
 /**
- * Starts to fill the balance. Problems: INVALID at `amount`, METHOD_FORBIDDEN, KEY_REUSED, UNAVAILABLE where the
- * gateway does not answer.
+ * Starts to fill the balance. Problems: INVALID at `amount`, METHOD_FORBIDDEN, KEY_REUSED, UNAVAILABLE where
+ * the gateway does not answer.
  */
 export async function startRecharge(
   deps: Deps,

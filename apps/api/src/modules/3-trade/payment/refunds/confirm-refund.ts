@@ -8,8 +8,8 @@ import { finishRefund } from './finish-refund.ts';
 import { findRefundByNo } from './refund.repo.ts';
 
 /**
- * An operator has sent a refund by the bank. Confirming again changes nothing. Problems: FORBIDDEN, NOT_FOUND,
- * STATE_FORBIDS for a refund that the gateway sends by itself. Audited; the buyer gets a message.
+ * An operator confirms a refund sent by bank. Idempotent. Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS for a
+ * refund that the gateway sends. Audited; the buyer gets a message.
  */
 export function confirmRefund(
   deps: Deps,

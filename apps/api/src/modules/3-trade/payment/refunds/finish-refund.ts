@@ -9,8 +9,8 @@ import { stateAfter } from './give-back.ts';
 import { endRefund, loadRefunds, type RefundRow } from './refund.repo.ts';
 
 /**
- * The money of a refund has left: posts `refund_done` (see postJournal), and the payment is REFUNDED when nothing of it
- * is left. A refund that has ended before stays as it is; tells whether this ended it.
+ * The money of a refund has left: posts `refund_done` (see postJournal), and sets the payment to REFUNDED
+ * when nothing of it is left. Does nothing for a finished refund; returns whether this call finished it.
  */
 export async function finishRefund(
   tx: Db,

@@ -11,20 +11,17 @@ import { own, sourceOf } from '../settlement/money-accounts.ts';
 import { insertRefund, loadRefunds, type RefundRow } from './refund.repo.ts';
 
 export interface GiveBack {
-  /** Locked, in the state that it has now. */
+  /** Locked, in its present state. */
   readonly payment: PaymentRow;
-  /** What goes back: the shares of orders, or (null) the whole of it. */
+  /** What is refunded: the shares of orders, or (null) the whole. */
   readonly parts: ReadonlyArray<{ readonly orderId: number | null; readonly amountFen: number }>;
-  /** Where the money stands in the books: earned, or waiting to go back because no order took it. */
+  /** Where the money is in the books: revenue, or refund due because no order took it. */
   readonly from: 'sales' | 'refund_due';
   readonly reason: string;
   readonly at: Date;
 }
 
-/**
- * Where the money of a refund goes in the books. What was bought on credit and has been paid back since, becomes
- * balance.
- */
+/** The accounts that a refund goes to. Credit that was repaid meanwhile becomes balance. */
 async function targetsOf(tx: Db, { payment, at }: GiveBack, amountFen: number): Promise<readonly Posting[]> {
   if (payment.method === 'balance') return [{ ...sourceOf(payment), amount: amountFen }];
   if (payment.method !== 'credit') return [{ ...own('refund_due'), amount: amountFen }];
@@ -36,7 +33,7 @@ async function targetsOf(tx: Db, { payment, at }: GiveBack, amountFen: number): 
   ];
 }
 
-/** Refunds by the gateway go off at once, transfers when a person sends them, balance is back in the same moment. */
+/** Gateway refunds are sent at once, transfers by a person; balance is refunded immediately. */
 async function refundPart(
   tx: Db,
   give: GiveBack,
@@ -69,7 +66,7 @@ async function refundPart(
   });
 }
 
-/** Where a payment stands after its refunds: only when the whole of it goes back does it leave PAID. */
+/** The state of a payment after its refunds: it leaves PAID only when wholly refunded. */
 export function stateAfter(payment: PaymentRow, refunds: readonly RefundRow[]): PaymentState {
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount_fen, 0);
   if (refunded < payment.amount_fen) return payment.status;
@@ -91,8 +88,8 @@ const places: Readonly<Partial<Record<PaymentRow['method'], string>>> = {
 };
 
 /**
- * Gives money of a payment back the way it came, inside the caller's transaction. Posts `refund` (see postJournal) and
- * moves the payment on where nothing of it is left. Gives the numbers of the refunds.
+ * Refunds money of a payment the way it came, in the caller's transaction. Posts `refund` (see postJournal)
+ * and moves the payment on where nothing of it is left. Returns the refund numbers.
  */
 export async function giveBack(tx: Db, give: GiveBack): Promise<readonly string[]> {
   const { payment, at } = give;

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { loadBuyers } from '../../../1-ground/identity/index.ts';
 import { loadRefundsByHand } from './refund.repo.ts';
 
-/** A refund that a person has to send: back to the account that a transfer came from, or what the gateway refused. */
+/** A refund that a person has to send: to the account of a transfer, or one that the gateway refused. */
 export interface WaitingRefund {
   readonly refundNo: string;
   readonly paymentNo: string;
@@ -16,7 +16,7 @@ export interface WaitingRefund {
   readonly createdAt: Date;
 }
 
-/** Refunds that wait for a person, the oldest first. */
+/** Refunds that wait for a person, oldest first. */
 export async function listRefundsWaiting(db: Db, most = 100): Promise<WaitingRefund[]> {
   const rows = await loadRefundsByHand(db, most);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);

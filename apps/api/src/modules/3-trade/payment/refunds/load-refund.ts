@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db.ts';
 import { findRefundByNo } from './refund.repo.ts';
 
-/** How far a refund is. */
+/** The progress of a refund. */
 export interface RefundState {
   readonly refundNo: string;
   readonly method: string;
@@ -11,7 +11,7 @@ export interface RefundState {
   readonly doneAt: Date | null;
 }
 
-/** A company's own refund by its number; undefined for another's. */
+/** A company's own refund by number; undefined for another's. */
 export async function loadRefund(
   db: Db,
   buyerId: number,

@@ -3,7 +3,7 @@ import { lockPaidPayments } from '../payment.repo.ts';
 import { giveBack } from './give-back.ts';
 import { loadRefunds } from './refund.repo.ts';
 
-/** Gives back what was paid for orders that are cancelled, in the caller's transaction, each by the way it was paid. */
+/** Refunds the payments of cancelled orders, in the caller's transaction, each the way it came. */
 export async function refundOrders(
   tx: Db,
   refund: {
@@ -24,8 +24,8 @@ export async function refundOrders(
 }
 
 /**
- * Gives back a part of what was paid for one order, inside the caller's transaction, the way it was paid. Gives the
- * number of the refund; undefined for nothing. Throws where the order never paid so much: the caller's sums are wrong
+ * Refunds a part of an order's payments, in the caller's transaction, the way they came. Returns the refund's
+ * number; undefined for nothing. Throws where the order never paid so much, since the caller's sums are wrong
  * then.
  */
 export async function refundOrderPart(

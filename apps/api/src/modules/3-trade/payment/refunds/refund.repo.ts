@@ -41,7 +41,7 @@ export interface NewRefund {
   readonly amountFen: number;
   readonly reason: string;
   readonly status: 'PENDING' | 'DONE';
-  /** When the gateway is first asked; null where a person sends the money, or where it is there already. */
+  /** When to call the gateway first; null where a person sends the money, or where it is already refunded. */
   readonly nextAttemptAt: Date | null;
   readonly at: Date;
 }
@@ -55,7 +55,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
       ${refund.status === 'DONE' ? refund.at : null})`.execute(db);
 }
 
-/** Refunds whose turn it is at the gateway, of any company, behind an id. */
+/** Refunds of any company that are due at the gateway, after an id. */
 export async function loadDueRefunds(db: Db, at: Date, afterId: number, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from payment.refund r
@@ -65,7 +65,7 @@ export async function loadDueRefunds(db: Db, at: Date, afterId: number, limit: n
   return rows;
 }
 
-/** Refunds that a person has to send or look into: bank transfers, and what the gateway refused. */
+/** Refunds that a person has to send or check: bank transfers, and those that the gateway refused. */
 export async function loadRefundsByHand(db: Db, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from payment.refund r
@@ -83,7 +83,7 @@ export async function findRefundByNo(db: Db, refundNo: string): Promise<RefundRo
   return rows[0];
 }
 
-/** Counts an attempt that did not bring the refund to its end, and says when to try again. */
+/** Counts an unfinished attempt and schedules the next. */
 export async function updateAttempt(
   db: Db,
   refund: { readonly buyer_id: number; readonly id: number },
@@ -94,7 +94,7 @@ export async function updateAttempt(
     where buyer_id = ${refund.buyer_id} and id = ${refund.id} and status = 'PENDING'`.execute(db);
 }
 
-/** Forward only: a refund that has ended stays as it is; tells whether it moved. */
+/** Forward only: a finished refund stays as it is; returns whether it moved. */
 export async function endRefund(
   db: Db,
   refund: { readonly buyer_id: number; readonly id: number },

@@ -44,7 +44,7 @@ async function record(deps: Deps, refund: RefundRow, outcome: RefundOutcome | Un
   }
 }
 
-/** Only refunds by a gateway have a time when they are due. One that is not set up any more counts as away. */
+/** Only gateway refunds have a due time. A gateway that is no longer set up counts as unreachable. */
 async function send(deps: Deps, refund: RefundRow): Promise<RefundOutcome | Unreachable> {
   const gateway = isByGateway(refund) ? gatewayOf(deps, refund.method) : undefined;
   if (!gateway) return 'unreachable';
@@ -60,8 +60,8 @@ async function send(deps: Deps, refund: RefundRow): Promise<RefundOutcome | Unre
 }
 
 /**
- * Sends every refund whose turn it is to its gateway. One refund number is paid once there, so that asking again after
- * a crash only tells how it stands; one that fails does not stop the others.
+ * Sends every due refund to its gateway. A refund number is paid once there, so that a retry after a crash
+ * only returns its state; a failure does not stop the others.
  */
 export async function sendRefunds(deps: Deps): Promise<void> {
   let afterId = 0;

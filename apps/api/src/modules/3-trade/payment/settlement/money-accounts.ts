@@ -8,7 +8,7 @@ export function own(code: WalletCode): Account {
   return { owner: { system: true }, code };
 }
 
-/** Where the money of a payment comes from, and where it goes back to. */
+/** The account that a payment's money comes from and is refunded to. */
 export function sourceOf(payment: Pick<PaymentRow, 'buyer_id' | 'method'>): Account {
   switch (payment.method) {
     case 'balance':

@@ -12,12 +12,12 @@ import { type GiveBack, giveBack } from '../refunds/give-back.ts';
 import { own, sourceOf } from './money-accounts.ts';
 
 export interface PaymentSettlement {
-  /** Locked, and its orders before it. */
+  /** Locked after its orders. */
   readonly payment: PaymentRow;
   readonly actor: Actor;
   readonly transactionNo: string;
   readonly payerName: string;
-  /** Set where the payer is not the buyer by name: 含麻 orders are then held (trade-rules H-02). */
+  /** Set where the payer's name is not the buyer's: 含麻 orders are then held (trade-rules H-02). */
   readonly payerMismatch: string | undefined;
   readonly at: Date;
 }
@@ -26,16 +26,15 @@ const lateText = '款项到账时支付单已关闭';
 const foreignText = '付款账户不是本单位的账户，充值未入账';
 export const refusedText = '款项到账时订单已取消或已付清';
 
-/** What of a payment is needed to post its money. */
+/** The parts of a payment needed to post its money. */
 export interface PaymentPosting extends Pick<PaymentSettlement, 'payment' | 'payerMismatch' | 'at'> {
-  /** Its orders, where they are read and locked already. */
+  /** Its orders, where they are locked already. */
   readonly locked?: readonly PayableOrderRow[];
 }
 
 /**
- * Posts the money of a payment and marks as paid which of its orders still can be; gives what no order could take and
- * has to go back. Posts `order_paid` or `arrived_late` (see postJournal). BALANCE_SHORT where the balance does not
- * reach.
+ * Posts the money of a payment and marks its orders as paid where possible; returns the rest to be refunded.
+ * Posts `order_paid` or `arrived_late` (see postJournal). Problem: BALANCE_SHORT.
  */
 export async function postPayment(
   tx: Db,
@@ -74,7 +73,7 @@ export async function postPayment(
   return isProblem(posted) ? posted : parts;
 }
 
-/** Gives back what no order of a payment could take. */
+/** Refunds what no order of a payment could take. */
 export async function giveBackRefused(
   tx: Db,
   payment: PaymentRow,
@@ -85,7 +84,7 @@ export async function giveBackRefused(
   await giveBack(tx, { payment, parts, from: 'refund_due', reason, at });
 }
 
-/** A recharge fills the balance; money from another company's account goes back whole. */
+/** A recharge fills the balance; money from another company's account is wholly refunded. */
 async function settleRecharge(
   tx: Db,
   { payment, payerName, payerMismatch, transactionNo, at }: PaymentSettlement,
@@ -128,9 +127,9 @@ async function postForeign(
 }
 
 /**
- * The money of a payment is there: its orders are paid. What an order cannot take any more, because it was cancelled
- * or paid by another attempt, goes back. Money for a payment that was given up goes back whole.
- * A recharge fills the balance instead (see settleRecharge). What needs no money from outside is paid by `payAtOnce`.
+ * Settles a paid payment: its orders are paid. The share of an order cancelled or paid meanwhile is refunded.
+ * Money for a closed payment is wholly refunded. A recharge fills the balance instead (see settleRecharge).
+ * Methods without outside money go through `payAtOnce`.
  */
 export async function settlePayment(
   tx: Db,
@@ -151,7 +150,7 @@ export async function settlePayment(
     at,
   });
   await giveBackRefused(tx, { ...payment, status }, parts, isLate ? lateText : refusedText, at);
-  // What the company and a visitor of its link had open beside it.
+  // Other attempts of the company and of its link's visitors.
   if (!isLate)
     await releaseAttempts(
       tx,

@@ -7,26 +7,26 @@ import type { GatewayMethod } from '../gateways/gateway.ts';
 import { findPaymentByNo, lockPayment } from '../payment.repo.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** What the gateway says was paid, by notification or when asked; its signature has been checked. */
+/** A payment reported by the gateway, by notification or query, with a verified signature. */
 export interface PaidTrade {
   readonly method: GatewayMethod;
   readonly paymentNo: string;
   readonly transactionNo: string;
   readonly totalFen: number;
   readonly currency: string;
-  /** Name of the account that paid; '' where the gateway does not say. */
+  /** The payer's account name; '' where the gateway does not give it. */
   readonly payerName: string;
 }
 
 /**
- * SETTLED: the money was taken, and went to the orders or back · REPEATED: it had been before ·
- * UNKNOWN: no such payment of this method · AMOUNT_WRONG: not what was asked for; nothing is taken, a person must look.
+ * SETTLED: the money went to the orders or back · REPEATED: it was settled before · UNKNOWN: no such payment
+ * of this method · AMOUNT_WRONG: another amount; nothing is settled, a person must check.
  */
 export type Settlement = 'SETTLED' | 'REPEATED' | 'UNKNOWN' | 'AMOUNT_WRONG';
 
 /**
- * Why the payer is not the buyer, where that is asked: of the gateways 企业网银 alone may pay 含麻 orders, and these
- * are held for a payer of another name, or of none (trade-rules H-02).
+ * Why the payer is not the buyer, where that matters: of the gateways only 企业网银 may pay 含麻 orders,
+ * which are held for a payer of another or no name (trade-rules H-02).
  */
 async function mismatchOf(tx: Db, trade: PaidTrade, buyerId: number): Promise<string | undefined> {
   if (trade.method !== 'ebank') return undefined;
@@ -35,8 +35,8 @@ async function mismatchOf(tx: Db, trade: PaidTrade, buyerId: number): Promise<st
 }
 
 /**
- * Takes the money of an attempt at a gateway once, whoever tells about it first and however often. Locks the orders,
- * then the payment, as everyone does.
+ * Settles a gateway's payment once, whoever reports it first and however often. Locks the orders, then the
+ * payment: the global order.
  */
 export async function settleTrade(tx: Db, trade: PaidTrade, at: Date): Promise<Settlement> {
   const found = await findPaymentByNo(tx, trade.paymentNo);

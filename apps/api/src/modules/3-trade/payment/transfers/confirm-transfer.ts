@@ -16,9 +16,9 @@ import { type LockedTransfer, lockTransfer } from './lock-transfer.ts';
 export interface TransferConfirmation {
   readonly paymentNo: string;
   readonly staff: StaffMember;
-  /** Name of the account that the money came from, as the bank gives it; what the buyer said where it is left out. */
+  /** The payer's account name from the bank; default: as the buyer stated. */
   readonly payerName?: string;
-  /** What came in; the payment's amount where it is left out. */
+  /** The received amount; default: the payment's. */
   readonly amountFen?: Fen;
   /** The bank's number of the transfer. */
   readonly bankReference?: string;
@@ -26,9 +26,9 @@ export interface TransferConfirmation {
 
 export interface ConfirmedTransfer {
   readonly status: PaymentRow['status'];
-  /** Why 含麻 orders are held, because the payer is not the buyer (trade-rules H-02); '' when nothing is held. */
+  /** Why 含麻 orders are held, because the payer is not the buyer (trade-rules H-02); '' when none are. */
   readonly holdReason: string;
-  /** It has filled the balance, and pays no orders. */
+  /** It filled the balance, and paid no orders. */
   readonly isRecharge: boolean;
 }
 
@@ -45,7 +45,7 @@ function noticeOf(payment: PaymentRow, holdReason: string) {
     : { title: `转账 ${amount} 已到账，含麻订单暂停发货`, body: `${holdReason}，请联系客服` };
 }
 
-/** Takes the money of a locked transfer, tells the buyer, and leaves a trace. */
+/** Settles a locked transfer, notifies the buyer, and audits it. */
 async function take(
   tx: Db,
   { payment, orders }: LockedTransfer,
@@ -66,7 +66,7 @@ async function take(
   if (!now) return problem('NOT_FOUND');
   const hasEphedrine = orders.some((order) => order.handling === 'HM');
   const holdReason = hasEphedrine && now.status === 'PAID' ? (payer.mismatch ?? '') : '';
-  // A recharge that is in the balance has been told of there.
+  // A recharge in the balance has sent its own message.
   const isTold = payment.purpose === 'recharge' && now.status === 'PAID';
   if (!isTold)
     await sendMessage(tx, {
@@ -90,11 +90,11 @@ async function take(
 }
 
 /**
- * An operator has found a transfer in the bank: its orders are paid. An amount that differs is refused. Money from an
- * account that is not the buyer's by name holds 含麻 orders (HOLD_PAYER), which nothing releases by itself. Money for
- * orders that are gone goes back. A recharge is taken from the buyer's own account only, under the bank's number:
- * PAYER_MISMATCH, CONFLICT. Confirming again changes nothing, and money under another of the bank's numbers is refused:
- * CONFLICT. Audited; the buyer gets a message. Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName`, `amountFen` or
+ * An operator has found a transfer at the bank: its orders are paid. Another amount is refused. Money from an
+ * account of another name holds 含麻 orders (HOLD_PAYER), which nothing releases automatically. Money for
+ * cancelled orders is refunded. A recharge needs the buyer's own account and the bank's number:
+ * PAYER_MISMATCH, CONFLICT. Idempotent, but another number of the bank is refused: CONFLICT. Audited; the
+ * buyer gets a message. Problems: FORBIDDEN, NOT_FOUND, INVALID at `payerName`, `amountFen` or
  * `bankReference`, STATE_FORBIDS for a rejected slip.
  */
 export function confirmTransfer(
@@ -115,7 +115,7 @@ export function confirmTransfer(
       const { payment } = locked;
       if (taken.includes(payment.status)) {
         const reference = confirmation.bankReference ?? payment.transaction_no;
-        // Money that came once more is the company's: it is booked, and never taken for what was confirmed already.
+        // A second transfer is the company's money: it is booked, and never mistaken for the confirmed one.
         if (payment.transaction_no !== '' && reference !== payment.transaction_no)
           return problem('CONFLICT', {
             message: `付款单 ${payment.payment_no} 已按银行流水 ${payment.transaction_no} 确认，流水 ${reference} 是另一笔到账，请用 top-up 登记到该单位余额`,

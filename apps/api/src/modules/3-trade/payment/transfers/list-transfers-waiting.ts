@@ -4,7 +4,7 @@ import { loadBuyers } from '../../../1-ground/identity/index.ts';
 import { loadOrderNumbers } from '../../purchases/index.ts';
 import { loadWaitingTransfers } from '../payment.repo.ts';
 
-/** A transfer that waits for an operator to find it in the bank. */
+/** A transfer for an operator to find at the bank. */
 export interface WaitingTransfer {
   readonly paymentNo: string;
   readonly buyerId: number;
@@ -13,12 +13,12 @@ export interface WaitingTransfer {
   readonly amount: string;
   readonly orderNos: readonly string[];
   readonly hasSlip: boolean;
-  /** As the buyer says; '' without a slip. */
+  /** As the buyer stated; '' without a slip. */
   readonly payerName: string;
   readonly startedAt: Date;
 }
 
-/** Transfers that wait, those with a slip first, then the oldest. */
+/** Waiting transfers: those with a slip first, then the oldest. */
 export async function listTransfersWaiting(db: Db, most = 100): Promise<WaitingTransfer[]> {
   const rows = await loadWaitingTransfers(db, most);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);

@@ -8,7 +8,7 @@ export interface LockedTransfer {
   readonly orders: readonly PayableOrderRow[];
 }
 
-/** A transfer by its number, locked behind its orders. NOT_FOUND where the number is no transfer's. */
+/** A transfer by number, locked after its orders. NOT_FOUND where the number is no transfer's. */
 export async function lockTransfer(
   tx: Db,
   paymentNo: string,

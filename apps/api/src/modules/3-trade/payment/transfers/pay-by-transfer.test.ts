@@ -63,7 +63,7 @@ async function withSlip(draft: { readonly isEphedrine?: boolean } = {}) {
 }
 
 describe('paying by bank transfer', () => {
-  test('shows the account and the code, takes the slip, and waits without running out of time', async () => {
+  test('shows the account and the code, takes the slip, and then has no deadline', async () => {
     const buyer = await makeBuyer(t);
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'transfer');
@@ -104,7 +104,7 @@ describe('paying by bank transfer', () => {
     expect(await messages(buyer)).toEqual(['转账 ¥600.00 已到账']);
   });
 
-  test('the slip is what its content says, whatever its name, and nobody else finds it', async () => {
+  test('the slip’s type follows its content, whatever its name, and nobody else finds it', async () => {
     const buyer = await makeBuyer(t);
     const placed = await placeOrder(t, buyer);
     const { data } = await pay(t, buyer, placed.id, 'transfer');
@@ -134,7 +134,7 @@ describe('paying by bank transfer', () => {
     expect('bytes' in opened && opened.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   });
 
-  test('L-01: a slip that was sent back stays a record, and the staff take it out', async () => {
+  test('L-01: a rejected slip stays a record, which staff can read', async () => {
     const { paymentNo } = await withSlip();
     await rejectTransfer(t.app.deps, { paymentNo, staff: finance, reason: '看不清' });
     t.clock.advance({ hours: 30 });
@@ -156,7 +156,7 @@ describe('paying by bank transfer', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('money from an account that is not the buyer holds a 含麻 order for good (H-02)', async () => {
+  test('money from an account of another name holds a 含麻 order for good (H-02)', async () => {
     const { buyer, placed, paymentNo } = await withSlip({ isEphedrine: true });
     const confirmed = await confirmTransfer(t.app.deps, { paymentNo, staff: finance, payerName: '陈示范' });
     expect(confirmed).toMatchObject({ status: 'PAID', holdReason: '付款账户名称与购货单位不一致' });
@@ -168,7 +168,7 @@ describe('paying by bank transfer', () => {
     expect(await messages(buyer)).toEqual(['转账 ¥600.00 已到账，含麻订单暂停发货']);
   });
 
-  test('V-07: an order paid from an account of another name is not invoiced before finance has looked at it', async () => {
+  test('V-07: an order paid from an account of another name is not invoiced before finance has checked it', async () => {
     const { buyer, placed, paymentNo } = await withSlip();
     await confirmTransfer(t.app.deps, { paymentNo, staff: finance, payerName: '陈示范' });
     const { order_no } = await order(buyer, placed.id);
@@ -202,7 +202,7 @@ describe('paying by bank transfer', () => {
     expect(await order(buyer, placed.id)).toMatchObject({ status: 'TO_SHIP', hold: '' });
   });
 
-  test('an amount that differs is refused, and only finance decides', async () => {
+  test('another amount is refused, and only finance decides', async () => {
     const { buyer, placed, paymentNo } = await withSlip();
     const short = await confirmTransfer(t.app.deps, { paymentNo, staff: finance, amountFen: fen(59_999) });
     expect(short).toMatchObject({
@@ -222,7 +222,7 @@ describe('paying by bank transfer', () => {
     expect((await order(buyer, placed.id)).status).toBe('PENDING_PAYMENT');
   });
 
-  test('confirming twice, or by two people at once, takes the money once', async () => {
+  test('confirming twice, or by two people concurrently, settles the money once', async () => {
     const { paymentNo } = await withSlip();
     const outcomes = await Promise.all(
       [finance, await makeStaff(t, 'manager')].map((staff) =>
@@ -240,7 +240,7 @@ describe('paying by bank transfer', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a second transfer for orders that are paid is not taken for the first, and finance is told to book it', async () => {
+  test('a second transfer for paid orders is not mistaken for the first, and finance is told to book it', async () => {
     const { paymentNo } = await withSlip();
     const first = { paymentNo, staff: finance, bankReference: 'B20261122001' };
     expect(await confirmTransfer(t.app.deps, first)).toMatchObject({ status: 'PAID' });
@@ -249,7 +249,7 @@ describe('paying by bank transfer', () => {
     expect(second).toMatchObject({ problem: 'CONFLICT', message: expect.stringContaining('B20261122001') });
   });
 
-  test('a rejected slip says why and gives the usual time to pay in another way', async () => {
+  test('a rejected slip says why and restarts the payment deadline', async () => {
     const { buyer, placed, paymentNo, paymentId } = await withSlip();
     t.clock.advance({ hours: 3 });
     const rejected = await rejectTransfer(t.app.deps, {
@@ -272,7 +272,7 @@ describe('paying by bank transfer', () => {
     });
   });
 
-  test('money for an order that was cancelled meanwhile goes back by hand, and the books wait for it', async () => {
+  test('money for an order cancelled meanwhile is refunded by hand, and the books wait for it', async () => {
     const { buyer, placed, paymentNo, paymentId } = await withSlip();
     const orderNo = (await order(buyer, placed.id)).order_no;
     const staff = await makeStaff(t, 'business');

@@ -3,18 +3,18 @@ import type { Db } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { findPaymentByNo } from '../payment.repo.ts';
 
-/** The record that the slips of a transfer are kept under. */
+/** The record id of a transfer's slips. */
 export function slipRecord(paymentId: number): string {
   return `payment:${paymentId}`;
 }
 
-/** Under which record the slips of a payment are kept; undefined where the number is none. */
+/** The record id of a payment's slips; undefined for an unknown number. */
 export async function findPaymentRecord(db: Db, paymentNo: string): Promise<string | undefined> {
   const payment = await findPaymentByNo(db, paymentNo);
   return payment && slipRecord(payment.id);
 }
 
-/** The slip of a transfer, opened, for the operator who looks at it. NOT_FOUND where none was uploaded. */
+/** The unsealed slip of a transfer, for its operator. NOT_FOUND where none was uploaded. */
 export async function readTransferSlip(
   deps: Deps,
   paymentNo: string,

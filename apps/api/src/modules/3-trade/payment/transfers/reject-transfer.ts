@@ -12,8 +12,8 @@ import { updateRejected } from '../payment.repo.ts';
 import { lockTransfer } from './lock-transfer.ts';
 
 /**
- * The slip of a transfer is no proof: the buyer is told why and has the usual time to pay in another way.
- * Problems: FORBIDDEN, NOT_FOUND, STATE_FORBIDS where no slip waits. Audited.
+ * Rejects a transfer's slip: the buyer learns why and gets a new payment deadline. Problems: FORBIDDEN,
+ * NOT_FOUND, STATE_FORBIDS where no slip waits. Audited.
  */
 export function rejectTransfer(
   deps: Deps,

@@ -33,16 +33,16 @@ async function keep(
   if (typeof status !== 'string') return problem('STATE_FORBIDS', { message: status.message });
   await updateSlip(tx, payment, { status, ...slip });
   await keepAsRecord(tx, slip.key, slipRecord(payment.id));
-  // Nobody pays by a link any more what the bank is asked about.
+  // While the bank transfer is checked, nobody may pay by a link.
   await releaseAttempts(tx, seen.buyer_id, orderIds, 'buyer');
-  // From here it is the store that keeps the buyer waiting, so the orders do not run out of time.
+  // From here on the buyer waits for the store, so the orders have no deadline.
   await setPayTime(tx, seen.buyer_id, orderIds, null);
   return (await findPayment(tx, seen.buyer_id, seen.id)) ?? problem('NOT_FOUND');
 }
 
 /**
- * Takes the slip of a bank transfer: a JPG, PNG or PDF by its content, sealed like every paper of a company. Problems:
- * NOT_FOUND, INVALID at `file`, STATE_FORBIDS where the payment waits for no slip.
+ * Takes the slip of a bank transfer: a JPG, PNG or PDF by content, sealed like every paper of a company.
+ * Problems: NOT_FOUND, INVALID at `file`, STATE_FORBIDS where the payment waits for no slip.
  */
 export async function uploadSlip(
   deps: Deps,

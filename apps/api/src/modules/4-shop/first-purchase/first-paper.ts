@@ -1,13 +1,13 @@
-/** One paper of the pack, before it is opened. */
+/** One paper of the pack, not loaded yet. */
 export interface FirstPaper {
-  /** 本单位, 商品, 检验报告: its folder. */
+  /** Its folder: 本单位, 商品, 检验报告. */
   readonly folder: string;
   readonly kind: string;
   readonly title: string;
-  /** Its last day; null where it has none, or nobody has registered it. */
+  /** Its last day; null where it has none, or none is registered. */
   readonly validTo: string | null;
-  /** When it ends, in words. */
+  /** Its end, in words. */
   readonly end: string;
-  /** Undefined where nobody has uploaded it. */
+  /** Undefined where it was not uploaded. */
   readonly open: () => Promise<{ readonly bytes: Uint8Array; readonly isPdf: boolean } | undefined>;
 }

@@ -4,8 +4,8 @@ import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { zipFirstPurchase } from './zip-first-purchase.ts';
 
 /**
- * What a company files before it buys a goods for the first time (GSP 61, 62; trade-rules 4.7). It keeps nothing of its
- * own.
+ * The papers that a company files before it first buys a goods (GSP 61, 62; trade-rules 4.7). Stores nothing
+ * of its own.
  */
 export function firstPurchasePlugin(app: FastifyInstance): void {
   mountEndpoint(app, getFirstPurchasePapers, ({ deps, viewer, params }) =>

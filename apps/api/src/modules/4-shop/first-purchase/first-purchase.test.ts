@@ -39,7 +39,7 @@ async function textsOf(bytes: Uint8Array | undefined): Promise<string[]> {
   return pdf.getPages().map((page) => page.extractText().text);
 }
 
-/** What is laid over each page, as the numbers of its glyphs. */
+/** The watermark of each page, as glyph numbers. */
 async function marksOf(bytes: Uint8Array | undefined): Promise<string[]> {
   const pdf = await PDF.load(bytes ?? new Uint8Array());
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
@@ -54,7 +54,7 @@ async function marksOf(bytes: Uint8Array | undefined): Promise<string[]> {
   });
 }
 
-/** What draws each page. */
+/** The content streams of each page. */
 async function contentsOf(bytes: Uint8Array | undefined): Promise<string[]> {
   const pdf = await PDF.load(bytes ?? new Uint8Array());
   return pdf.getPages().map(({ dict }) => {
@@ -63,7 +63,7 @@ async function contentsOf(bytes: Uint8Array | undefined): Promise<string[]> {
   });
 }
 
-/** Words as a mark shows them. */
+/** The glyphs of a watermark's text. */
 async function glyphsOf(words: string): Promise<string> {
   const [content = ''] = await contentsOf(new Uint8Array(await printWatermark(words)));
   return /<[0-9a-f]{20,}>/.exec(content)?.[0] ?? 'none';
@@ -87,7 +87,7 @@ const paperOf = (title: string) =>
     madeAt: '2026-01-01T00:00:00Z',
   });
 
-test('F-01: the pack of a goods holds its papers and ours, each page marked for the company that asks, and lists in red what is over; the staff are told', async () => {
+test('F-01: the pack of a goods has its papers and ours, each page marked for the requesting company, and lists expired ones in red; staff are notified', async () => {
   const buyer = await makeBuyer(t);
   const quality = await makeStaff(t, 'quality');
   const goods = await makeGoods(t, { name: '示例首营片', batches: [{ batchNo: 'P9', onHand: 100 }] });
@@ -110,7 +110,7 @@ test('F-01: the pack of a goods holds its papers and ours, each page marked for 
   expect(await hang('注册批件', scan, '--title', '旧批件', '--valid-to', '2026-11-01')).toBeUndefined();
   expect(await hang('质量标准', document)).toBeUndefined();
   expect(await hang('注册证', scan, '--title', '未写到期日')).toBeUndefined();
-  // What nobody can mark is said in the list and never handed out unmarked.
+  // A paper that cannot be marked is listed, and never handed out unmarked.
   await t.app.deps.files.put('goods/broken.pdf', Buffer.from('%PDF-1.4 x'), 'application/pdf');
   await t.pool.query(
     `insert into catalogue.goods_document (goods_id, kind, title, storage_key) values ($1, '包装样', '残件', 'goods/broken.pdf')`,
@@ -142,7 +142,7 @@ test('F-01: the pack of a goods holds its papers and ours, each page marked for 
     const pages = await marksOf(files[named(part)]);
     expect(pages.length).toBeGreaterThan(isDocument ? 1 : 0);
     for (const page of pages) expect(page).toContain(words);
-    // What the page itself says is still there; a scan says nothing.
+    // The page's own text is still there; a scan has none.
     const isSaid = (await textsOf(files[named(part)])).join().includes('质量标准第 100 段');
     expect(isSaid, part).toBe(isDocument);
   }
@@ -150,16 +150,16 @@ test('F-01: the pack of a goods holds its papers and ours, each page marked for 
   expect(list).toMatch(/旧批件[\s\S]*2026-11-01[\s\S]*已过期/);
   expect(list).toMatch(/未写到期日[\s\S]*未填写有效期/);
   expect(list).toContain('未能加注水印');
-  // No seal stands on the list: what is red there warns.
+  // The list has no seal: its red text is a warning.
   expect((await contentsOf(files['首营资料目录.pdf'])).join()).toContain('0.75 0.1 0.13 rg');
-  // Without a scan our own licence is listed, and said to be missing.
+  // The wholesaler's own licence without a scan is listed as missing.
   expect(list).toContain('未上传');
   await showWaiting(t.app.deps);
   expect(said.join('\n')).toMatch(/示例首营片 .+注册批件《旧批件》已于2026-11-01到期/);
   log.mockRestore();
 });
 
-test('nobody else’s name stands on a pack, and goods that a company does not see have none', async () => {
+test('nobody else’s name is on a pack, and goods that a company cannot see have none', async () => {
   const [one, other] = [await makeBuyer(t), await makeBuyer(t)];
   const goods = await makeGoods(t);
   const list = async (who: TestBuyer) =>

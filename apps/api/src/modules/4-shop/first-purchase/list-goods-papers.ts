@@ -7,7 +7,7 @@ import type { Offer } from '../offer/index.ts';
 import { openReport } from '../report/index.ts';
 import type { FirstPaper } from './first-paper.ts';
 
-/** The report of the batch that leaves next and has one. */
+/** The report of the next batch that has one. */
 async function listReport(deps: Deps, { goods, batchRules }: Offer): Promise<FirstPaper[]> {
   const byGoods = await loadSellableBatches(deps.db, [{ goodsId: goods.id, rules: batchRules }]);
   const ids = [...byGoods.values()].flat().map((batch) => batch.id);
@@ -31,7 +31,7 @@ async function listReport(deps: Deps, { goods, batchRules }: Offer): Promise<Fir
   ];
 }
 
-/** The papers of a goods with the newest report, those that are over among them (F-01). */
+/** The papers of a goods with the newest report, expired ones included (F-01). */
 export async function listGoodsPapers(deps: Deps, offer: Offer): Promise<FirstPaper[]> {
   const papers = (await loadStoredDocuments(deps.db, offer.goods.id)).map(
     (paper): FirstPaper => ({

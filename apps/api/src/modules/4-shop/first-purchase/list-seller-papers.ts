@@ -6,10 +6,10 @@ import type { FirstPaper } from './first-paper.ts';
 
 type SellerLicence = Awaited<ReturnType<typeof loadSellerLicences>>[number];
 
-/** The wholesaler registers each with a day or as 长期. */
+/** Registered with a day or as 长期. */
 const endOf = ({ validTo }: SellerLicence): string => validTo ?? '长期';
 
-/** The demo's wholesaler has no scans: a paper of what is registered stands for each, and says so. */
+/** The demo's wholesaler has no scans: a generated paper with the registered facts stands in, and says so. */
 async function printDemo(licence: SellerLicence, company: string, at: Date) {
   const bytes = await printPaper({
     title: licence.name,
@@ -36,7 +36,7 @@ async function printDemo(licence: SellerLicence, company: string, at: Date) {
   return { bytes, isPdf: true };
 }
 
-/** The wholesaler's own papers, those that are over among them. */
+/** The wholesaler's own papers, expired ones included. */
 export async function listSellerPapers(deps: Deps, company: string): Promise<FirstPaper[]> {
   const isDemo = demoDoors(deps.config).saysSo;
   return (await loadSellerLicences(deps.db)).map(

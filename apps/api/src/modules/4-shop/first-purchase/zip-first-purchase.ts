@@ -16,7 +16,7 @@ import type { FirstPaper } from './first-paper.ts';
 import { listGoodsPapers } from './list-goods-papers.ts';
 import { listSellerPapers } from './list-seller-papers.ts';
 
-/** Packs that are written at the same time: each has a thread that marks files. */
+/** Packs written concurrently: each has a thread that marks files. */
 const maxAtOnce = 3;
 let underWay = 0;
 
@@ -30,7 +30,7 @@ interface Pack {
 
 const red = (text: string): PaperCell => ({ text, isWarning: true });
 
-/** What stands in the list for a paper: a file, why there is none, and in red that it is over (F-01). */
+/** A paper's row in the list: its file, or why there is none, and in red that it has expired (F-01). */
 function rowOf({ today }: Pack, paper: FirstPaper, fileName: string): readonly PaperCell[] {
   const isOver = paper.validTo !== null && paper.validTo < today;
   return [
@@ -69,7 +69,7 @@ function printList(deps: Deps, pack: Pack, rows: ReadonlyArray<readonly PaperCel
   });
 }
 
-/** Each paper marked, and last the list of all, which tells of those that are not there as well. */
+/** Each paper marked, then the list of all, which includes missing ones. */
 async function* packed(deps: Deps, pack: Pack, stamp: Stamp): AsyncGenerator<ZippedFile> {
   const rows: Array<readonly PaperCell[]> = [];
   for (const [at, paper] of pack.papers.entries()) {
@@ -92,10 +92,10 @@ async function* counted<T>(files: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * The first-purchase papers of a goods as one archive: the wholesaler's own, those of the goods and the newest report,
- * each page marked for this company and this day, with a list in which what is over stands in red (trade-rules 4.7,
- * F-01). Problems: NOT_FOUND, also for goods that do not exist for this company; UNAVAILABLE while too many are
- * written.
+ * The first-purchase papers of a goods as one archive: the wholesaler's own, those of the goods and the
+ * newest report. Each page is marked for this company and day, and a list shows expired ones in red
+ * (trade-rules 4.7, F-01). Problems: NOT_FOUND, also for goods that this company cannot see; UNAVAILABLE
+ * while too many are being written.
  */
 export async function zipFirstPurchase(
   deps: Deps,

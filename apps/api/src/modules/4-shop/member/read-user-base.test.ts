@@ -21,7 +21,7 @@ test('without a chat service nobody can chat, and there is no token', async () =
   expect(data).toMatchObject({ is_can_chat: 0, token: '', common_config: { chat_url: '' } });
 });
 
-test('with one the token proves the username for a while, and is not the session', async () => {
+test('with one the token proves the username for a while, without being the session', async () => {
   const { session, username } = await makeBuyer(chatting);
   const { data } = await chatting.call(getUserBase, { as: session });
   expect(data).toMatchObject({
@@ -34,7 +34,7 @@ test('with one the token proves the username for a while, and is not the session
   expect(data.token).not.toContain(session);
 });
 
-test('only the page of the chat service may be held in a frame', async () => {
+test('only the page of the chat service may be framed', async () => {
   const policy = async (t: TestApp) =>
     String((await t.app.inject({ url: '/healthz' })).headers['content-security-policy']);
   expect(await policy(plain)).toMatch(/frame-src 'self'(;|$)/);

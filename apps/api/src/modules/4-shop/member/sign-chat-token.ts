@@ -4,8 +4,8 @@ import type { Config } from '../../../platform/env.ts';
 const lifeSeconds = 12 * 3600;
 
 /**
- * What the chat service knows an account by: `<expiry>.<signature>`, the expiry in seconds since 1970. It opens nothing
- * in the store itself. Empty where no chat service is set or the account has no name.
+ * Authenticates an account to the chat service: `<expiry>.<signature>`, with the expiry in epoch seconds. It
+ * opens nothing in the store itself. Empty without a chat service or an account name.
  */
 export function signChatToken(chat: Config['chat'], username: string, now: Date): string {
   if (chat === undefined || username === '') return '';

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts';
 
 export type NoticeKind = 'arrival' | 'price';
 
-/** The kinds that a company waits for of one goods. */
+/** The notices of one goods that a company waits for. */
 export async function loadWaitingKinds(db: Db, buyerId: number, goodsId: number): Promise<NoticeKind[]> {
   const { rows } = await sql<{ kind: NoticeKind }>`
     select kind from notice.wish where buyer_id = ${buyerId} and goods_id = ${goodsId} and told_at is null`.execute(
@@ -29,7 +29,7 @@ export interface NewRequest {
   readonly priceThen: UnitPrice | null;
 }
 
-/** Keeps a wish; asked again after it was told, it waits anew from the price of today. */
+/** Stores a request; one made again after its notice waits from today's price. */
 export async function saveRequest(db: Db, request: NewRequest, at: Date): Promise<void> {
   await sql`
     insert into notice.wish (buyer_id, goods_id, kind, account_id, price_then, asked_at, checked_at)
@@ -51,7 +51,7 @@ export async function removeRequest(
   );
 }
 
-/** The companies whose wishes were looked at the longest ago. */
+/** The companies whose requests were checked the longest ago. */
 export async function loadWaitingBuyers(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ buyer_id: number }>`
     select buyer_id from notice.wish where told_at is null
@@ -66,7 +66,7 @@ export interface RequestRow {
   readonly asked_at: Date;
 }
 
-/** Takes a company's waiting wishes to look at them, so that no other process looks at the same ones meanwhile. */
+/** Locks a company's waiting requests, so that no other process checks them concurrently. */
 export async function lockRequests(tx: Db, buyerId: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select goods_id, kind, price_then, asked_at from notice.wish
@@ -75,7 +75,7 @@ export async function lockRequests(tx: Db, buyerId: number): Promise<RequestRow[
   return rows;
 }
 
-/** Notes when these were looked at, and which of them were told. */
+/** Records when these were checked, and which were notified. */
 export async function noteChecked(
   tx: Db,
   buyerId: number,

@@ -23,7 +23,7 @@ const run = () => t.app.deps.jobs.run('tell-notices');
 const titles = async (buyer: TestBuyer) =>
   (await t.call(getMessages, { as: buyer.session, query: {} })).data.list.map((one) => one.title);
 
-test('an arrival is told once, when a middle pack is there, and only to who asked', async () => {
+test('an arrival is notified once, when a middle pack is there, and only to companies that asked', async () => {
   const buyer = await makeBuyer(t);
   const stranger = await makeBuyer(t);
   const goods = await makeGoods(t, { name: '示例等货片', packSize: 10, batches: [{ onHand: 4 }] });
@@ -39,7 +39,7 @@ test('an arrival is told once, when a middle pack is there, and only to who aske
   expect(await waiting(buyer, goods.id)).toMatchObject({ arrival: 0 });
 });
 
-test('a lower price is told against the price of the day on which it was asked for', async () => {
+test('a lower price is notified against the price of the day of the request', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { name: '示例降价片', basePrice: 100_000 });
   const setPrice = (price: number) =>
@@ -51,7 +51,7 @@ test('a lower price is told against the price of the day on which it was asked f
   await setPrice(90_000);
   await run();
   expect(await titles(buyer)).toEqual(['示例降价片 降价了']);
-  // Asked again it waits for a price lower than that of today.
+  // Requested again, it waits for a price lower than today's.
   t.clock.advance({ minutes: 5 });
   await ask(buyer, goods.id, 'price');
   await run();
@@ -61,7 +61,7 @@ test('a lower price is told against the price of the day on which it was asked f
   expect(await titles(buyer)).toHaveLength(2);
 });
 
-test('a wish that was taken back is not told', async () => {
+test('a withdrawn request is not notified', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { basePrice: 100_000 });
   await ask(buyer, goods.id, 'price');
@@ -71,7 +71,7 @@ test('a wish that was taken back is not told', async () => {
   expect(await titles(buyer)).toEqual([]);
 });
 
-test('there is nothing to wait for where goods are in stock, hidden or without a price', async () => {
+test('goods in stock, hidden or without a price take no request', async () => {
   const buyer = await makeBuyer(t);
   const inStock = await makeGoods(t, { batches: [{ onHand: 100 }] });
   const unpriced = await makeGoods(t, { basePrice: null });
@@ -81,7 +81,7 @@ test('there is nothing to wait for where goods are in stock, hidden or without a
   expect((await ask(buyer, hidden.id, 'price')).status).toBe(404);
 });
 
-test('nobody is called to goods that may no longer be bought', async () => {
+test('nobody is notified of goods that they may no longer buy', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { batches: [{ onHand: 0 }] });
   await ask(buyer, goods.id, 'arrival');

@@ -13,15 +13,15 @@ type Result = ResultOf<typeof getNotice>;
 
 const maxWaiting = 200;
 
-/** What of a goods a company waits for. */
+/** The notices of a goods that a company waits for. */
 export async function readNotice(db: Db, buyerId: number, goodsId: number): Promise<Result> {
   const kinds = new Set(await loadWaitingKinds(db, buyerId, goodsId));
   return { goods_id: goodsId, arrival: kinds.has('arrival') ? 1 : 0, price: kinds.has('price') ? 1 : 0 };
 }
 
 /**
- * Keeps that a company wants to hear when a goods arrives or gets cheaper, or forgets it. Problems: NOT_FOUND for goods
- * that do not exist for it, INVALID where there is nothing to wait for, or it waits for too much already.
+ * Requests or cancels a notice of arrival or of a lower price. Problems: NOT_FOUND for goods that the company
+ * cannot see, INVALID where there is nothing to wait for, or too many requests wait.
  */
 export function requestNotice(
   deps: Deps,

@@ -8,10 +8,10 @@ import type { GoodsView } from '../offer/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { loadWaitingBuyers, lockRequests, noteChecked, type RequestRow } from './notice.repo.ts';
 
-/** So many companies are looked at in one run; the next run goes on with those that have waited the longest. */
+/** Companies checked in one run; the next continues with those that have waited longest. */
 const maxBuyers = 200;
 
-/** The company as it would see the goods itself; nobody of it is asking. */
+/** The company as viewer of the goods, without a session. */
 function viewerOf(buyer: BuyerFacts): Viewer {
   return {
     accountId: 0,
@@ -28,9 +28,9 @@ function viewerOf(buyer: BuyerFacts): Viewer {
   };
 }
 
-/** What there is to tell; undefined while there is nothing. */
+/** The message, if there is news; undefined otherwise. */
 function newsOf(request: RequestRow, goods: GoodsView): { title: string; body: string } | undefined {
-  // Nobody is called to goods that may not be bought.
+  // Nobody is notified of goods that they may not buy.
   if (goods.is_buy === 0) return undefined;
   const name = `${goods.name} ${goods.ypgg}`;
   const isThere = goods.number >= goods.zbz;
@@ -78,7 +78,7 @@ function tellBuyer(deps: Deps, buyerId: number): Promise<void> {
   });
 }
 
-/** Tells every company what it waited for: that goods arrived, that they got cheaper. Each wish is told once. */
+/** Notifies every company of what it waited for: arrivals and lower prices. Once per request. */
 export async function sendNotices(deps: Deps): Promise<void> {
   for (const buyerId of await loadWaitingBuyers(deps.db, maxBuyers)) await tellBuyer(deps, buyerId);
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { correctKeyword, type KeySet, type SearchAsker, withDose } from '../search/index.ts';
 
-/** Of a list that was typed nearly all is found; one of which so much is not is of another kind. */
+/** A typed list finds nearly all its goods; one with more unknown lines is of another kind. */
 const maxCorrected = 10;
 
 /**
- * What lines that nothing fits were meant to say, by their places: bloufen as 布洛芬缓释胶囊, as 您是不是要找 of a
- * search tells it. The name is looked at, which stands first; a number is nobody's typing mistake of another.
+ * The intended goods of unmatched lines, by position: bloufen as 布洛芬缓释胶囊, as 您是不是要找 of a search.
+ * Corrects the name, which comes first; numbers are never corrected.
  */
 export async function correctLines(
   db: Db,

@@ -15,7 +15,7 @@ import { specFit } from './spec-fit.ts';
 /** So many words of a line are tried as a name; the others only count beside it. */
 const maxNames = 3;
 
-/** Own codes are often typed in small letters. */
+/** Own codes are often typed in lower case. */
 const spellings = (code: string) => [...new Set([code, code.toUpperCase()])];
 
 /** `H44021351` alone reads as an import certificate's number; lists often leave 国药准字 out. */
@@ -24,7 +24,10 @@ const withWords = (number: string | null) =>
 
 type Found = Omit<PadCandidate, 'specFit' | 'sold'>;
 
-/** Words that are tried as a name, each with those beside it; what is said for a name (扑尔敏) stands for it. */
+/**
+ * Words tried as a name, each with the others of its line; a common name (扑尔敏) is replaced by the proper
+ * one.
+ */
 function questionsOf(lines: readonly PadLine[], names: ReadonlyMap<string, string>) {
   return lines.flatMap((line, place) =>
     line.words.slice(0, maxNames).map((word, index) => ({
@@ -35,7 +38,7 @@ function questionsOf(lines: readonly PadLine[], names: ReadonlyMap<string, strin
   );
 }
 
-/** The best of what several words of one line found. */
+/** The best hits over several words of one line. */
 function byGoods(hits: readonly TextHit[], words: number): Map<number, Found> {
   const found = new Map<number, Found>();
   for (const hit of hits) {
@@ -53,7 +56,7 @@ function byGoods(hits: readonly TextHit[], words: number): Map<number, Found> {
 }
 
 /**
- * Candidates by number and by name of every line, and what the company chose for it before: five statements for all
+ * Candidates of every line by number and by name, and the company's earlier choices: five statements for all
  * lines.
  */
 export async function findCandidates(
@@ -77,7 +80,7 @@ export async function findCandidates(
     const all = byGoods(hits.get(place) ?? [], line.words.length);
     const take = (goodsId: number, by: Found['by'], missingWords = 0) =>
       all.set(goodsId, { goodsId, by, nameRank: 0, missingWords });
-    // Several packs under one approval number are told apart by the name's words as well.
+    // Several packs under one approval number are told apart by the words of the name as well.
     const approved = withWords(line.approvalNo).flatMap((number) => byNumber.get(`approval/${number}`) ?? []);
     for (const { goods_id } of approved) {
       const missing = all.get(goods_id)?.missingWords ?? line.words.length;

@@ -4,7 +4,7 @@ import type { PadCells } from '@qianfang/domain/order-pad/parse-pad-cells';
 
 export type Column = keyof PadCells;
 
-/** How people head these columns; the first kind that a heading fits counts. */
+/** Usual headings of these columns; the first kind that matches counts. */
 const headings: ReadonlyArray<readonly [Exclude<Column, 'quantity'>, readonly string[]]> = [
   ['approvalNo', ['批准文号', '国药准字', '注册证号', '文号']],
   ['code', ['条形码', '条码', '编码', '货号', '代码']],
@@ -13,10 +13,10 @@ const headings: ReadonlyArray<readonly [Exclude<Column, 'quantity'>, readonly st
   ['name', ['名称', '品名', '商品', '药品', '助记码', '拼音']],
   ['unit', ['单位']],
 ];
-/** Whose unit it is, not what is counted. */
+/** A company (单位), not a unit of measure. */
 const notUnits = ['供货', '供应', '收货', '客户', '往来', '销售单位', '采购单位'];
 
-/** Words of a column that says how many are asked for, the surest first. */
+/** Words in headings of requested quantities, most certain first. */
 const orderWords: ReadonlyArray<readonly string[]> = [
   [
     '采购',
@@ -38,9 +38,7 @@ const orderWords: ReadonlyArray<readonly string[]> = [
   ['数量'],
   ['件数', '箱数', '盒数', '瓶数', '袋数', '支数'],
 ];
-/**
- * What a column that counts something else is called: what there is, what was sold, how it is packed, what it costs.
- */
+/** Words of other quantities: stock, sales, packing, prices. */
 const otherCounts =
   '库存 月销 周销 日销 销量 销售 已售 已购 已订 历史 上次 上月 上期 去年 近 平均 日均 最小 最低 最少 起订 起购 限购 最大 上限 下限 安全 中包装 中包 件装 装量 装箱 包装 每件 每箱 可用 可销 结存 现存 剩余 在途 缺货 到货 入库 出库 已发 实发 实收 退 赠 单价 价 金额 总额 日期 时间 人 单号 编号 备注 状态 次数 周期 天数 行数'.split(
     ' ',
@@ -59,7 +57,7 @@ const maxHeadingLength = 30;
 
 const headingOf = (cell: string) => normalizeText(cell.slice(0, maxHeadingLength)).replaceAll(' ', '');
 
-/** How sure a heading stands over what is asked for, 0 the surest; undefined where it does not. */
+/** How certainly a heading means the requested quantity, 0 the most; undefined where it does not. */
 function quantityRank(heading: string): number | undefined {
   if (otherCounts.some((word) => heading.includes(word))) return undefined;
   const rank = orderWords.findIndex((words) => words.some((word) => heading.includes(word)));
@@ -74,13 +72,15 @@ function quantityRank(heading: string): number | undefined {
 
 const bracketed = ['件', '箱', '中包', 'kg', '公斤', '斤'];
 
-/** What the quantities of a column count by its heading alone: 件数, 数量（箱）. */
+/** The unit of a quantity column by its heading alone: 件数, 数量（箱）. */
 export function unitByHeading(heading: string): string {
   const text = headingOf(heading);
   return unitOfHeading.get(text) ?? bracketed.find((unit) => text.includes(`(${unit})`)) ?? '';
 }
 
-/** Where each column stands; none where the row is no heading: a number or a spec stands in a row of goods only. */
+/**
+ * Position of each column; none where the row is no heading: numbers and specs appear only in rows of goods.
+ */
 export function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();
   if (cells.some((cell) => /^[-+.]?\d/.test(cell))) return columns;

@@ -20,11 +20,11 @@ type Result = ResultOf<typeof matchPadEndpoint>;
 
 interface Found {
   readonly candidates: readonly PadCandidate[];
-  /** They fit what the line was probably meant to say, not what it says. */
+  /** They match the line's corrected spelling. */
   readonly isCorrected: boolean;
 }
 
-/** What each line may mean, and where nothing fits, what it may mean without its typing mistake. */
+/** Candidates of each line, and where there are none, candidates of its corrected spelling. */
 async function findAll(
   db: Db,
   asker: SearchAsker,
@@ -44,8 +44,8 @@ async function findAll(
 }
 
 /**
- * Finds out which goods the lines of a text or a table mean, each with how sure that is and what else it may be. The
- * number of statements grows with the few lines that are corrected alone. Problems: INVALID where nothing can be read.
+ * Matches the lines of a text or a table to goods, each with its confidence and alternatives. The number of
+ * statements grows only with the few corrected lines. Problems: INVALID where nothing can be read.
  */
 export async function matchPad(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function matchPad(
     (isCorrected ? judgeCorrected : judgeMatch)(candidates, hasBought);
   const offered = new Set(found.flatMap((line) => judge(line).candidates));
   const goods = await presentOffers(deps, viewer, [...offered], rights);
-  // What does not exist for this buyer is no candidate: neither taken nor counted among those alike.
+  // Goods that this buyer cannot see are no candidates, and do not count among similar ones.
   const existing = new Set(goods.map((one) => one.id));
   const lines = read.rows.map((row, index) => {
     const { candidates = [], isCorrected = false } = found[index] ?? {};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** What a company meant by these texts before. */
+/** A company's earlier choices for these texts. */
 export async function loadChoices(
   db: Db,
   buyerId: number,
@@ -18,7 +18,7 @@ export interface NewChoice {
   readonly goodsId: number;
 }
 
-/** Keeps a choice, the later one counts; of more than `most` the oldest are forgotten. */
+/** Stores a choice, replacing an earlier one; beyond `most` the oldest are deleted. */
 export async function saveChoice(
   db: Db,
   owner: { readonly buyerId: number; readonly accountId: number },

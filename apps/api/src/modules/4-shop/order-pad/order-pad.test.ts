@@ -52,7 +52,7 @@ describe('a line', () => {
     ['阿莫西林 250mg×24粒 10', 'name'],
     ['amxljn 0.25g*24 10', 'name'],
     ['齐鲁示例 阿莫西林胶囊 0.25g*24粒 10', 'name'],
-  ])('%s is understood for certain', async (text, by) => {
+  ])('%s is matched for certain', async (text, by) => {
     expect(await only(text)).toMatchObject({
       confidence: 'sure',
       by,
@@ -61,7 +61,7 @@ describe('a line', () => {
     });
   });
 
-  test('that fits several goods is a question, with all of them offered', async () => {
+  test('that matches several goods is a question, with all of them offered', async () => {
     const line = await only('阿莫西林胶囊 5');
     expect(line).toMatchObject({ confidence: 'several', goods_id: null });
     expect(line?.candidates).toEqual(expect.arrayContaining([small.id, large.id]));
@@ -71,12 +71,12 @@ describe('a line', () => {
     expect(await only('amxl 白云示例 5')).toMatchObject({ confidence: 'likely', goods_id: large.id });
   });
 
-  test('with a spec that nobody makes is never certain', async () => {
+  test('with a spec that does not exist is never certain', async () => {
     const line = await only('阿莫西林胶囊 0.3g*99粒 5');
     expect(line?.confidence).toBe('several');
   });
 
-  test('that says an everyday name means the goods of that name', async () => {
+  test('with a common name means the goods of that name', async () => {
     await sql`insert into search.common_name (said, meant) values ('示例小红片', '阿莫西林') on conflict do nothing`.execute(
       t.db,
     );
@@ -84,7 +84,7 @@ describe('a line', () => {
     expect(line).toMatchObject({ goods_id: small.id, ...asked(5) });
   });
 
-  test('with name and spec in one word is taken apart', async () => {
+  test('with name and spec in one word is split', async () => {
     expect(await only('阿莫西林胶囊0.25g×24粒齐鲁示例30盒')).toMatchObject({
       confidence: 'sure',
       goods_id: small.id,
@@ -93,14 +93,14 @@ describe('a line', () => {
   });
 
   test.each(['阿莫西林胶囊 250mg*24粒 5', '阿莫西林胶囊 0.25克 5盒', 'amxljn ２５０毫克 5'])(
-    '%s means the goods of that strength, and offers no other',
+    '%s means the goods of that strength, and offers no others',
     async (text) => {
       expect(await only(text)).toMatchObject({ goods_id: small.id, candidates: [small.id] });
     },
   );
 
   test.each(['阿莫西林胶囊 25mg 5', '阿莫西林胶囊 2.5g 5', '阿莫西林胶囊 0.25mg*24粒 5'])(
-    '%s, in a strength that no goods has, is a question that says so',
+    '%s, in a strength that does not exist, is a question that says so',
     async (text) => {
       const line = await only(text);
       expect(line).toMatchObject({ confidence: 'several', by: 'other_spec', goods_id: null });
@@ -108,7 +108,7 @@ describe('a line', () => {
     },
   );
 
-  test('that nothing fits is said to fit nothing', async () => {
+  test('that matches nothing says so', async () => {
     expect(await only('不存在的药品 5')).toMatchObject({
       confidence: 'none',
       goods_id: null,
@@ -117,7 +117,7 @@ describe('a line', () => {
   });
 
   test.each(['amxlin 5', '阿莫西淋胶囊 5'])(
-    '%s, with a typing mistake, is a question with what it was meant to be',
+    '%s, with a typing mistake, is a question with the corrected goods',
     async (text) => {
       const line = await only(text);
       expect(line).toMatchObject({ confidence: 'several', by: 'corrected', goods_id: null, ...asked(5) });
@@ -141,7 +141,7 @@ describe('a line', () => {
     expect(await only('amoxixlin 5', chooser.session)).toMatchObject({ by: 'chosen', goods_id: large.id });
   });
 
-  test('that fits several is taken for the only one that was bought before', async () => {
+  test('that matches several means the only one bought before', async () => {
     const regular = await makeBuyer(t);
     await placeOrder(t, regular, [[large.id, 10]]);
     expect(await only('阿莫西林胶囊 5', regular.session)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a line', () => {
     });
   });
 
-  test('names no goods that do not exist for the company, by whatever number', async () => {
+  test('never matches goods that the company cannot see, by any number', async () => {
     const hidden = await makeGoods(t, { name: '示例全血', goodsClass: 'BLOOD' });
     await sql`update catalogue.goods set barcode = '6909999999994' where id = ${hidden.id}`.execute(t.db);
     const answer = await match('6909999999994 5\n示例全血 5');
@@ -169,12 +169,12 @@ describe('a list of lines', () => {
     ]);
   });
 
-  test('names the words about a quantity that were not understood', async () => {
+  test('names the words about a quantity that were not recognised', async () => {
     const { lines } = await match('amxljn 0.25g*24 20-30盒\namxljn 0.25g*24\namxljn 0.25g*24 1,200盒');
     expect(lines).toMatchObject([unread('20-30盒'), { amounts: [], unread: null }, asked(1200, '盒')]);
   });
 
-  test('says which lines are none of goods', async () => {
+  test('says which lines name no goods', async () => {
     const { lines, skipped } = await match('老板好，今天要货\namxljn 0.25g*24 20盒\n合计：20盒\n谢谢');
     expect(lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20, '盒') }]);
     expect(skipped).toEqual([
@@ -184,7 +184,7 @@ describe('a list of lines', () => {
     ]);
   });
 
-  test('with a word that fits neither name nor maker is a question: it may name another goods', async () => {
+  test('with a word that matches neither name nor maker is a question: it may name other goods', async () => {
     expect(await only('阿莫西林胶囊 0.25g*24粒 示例布洛芬 20盒')).toMatchObject({
       confidence: 'several',
       goods_id: null,
@@ -195,7 +195,7 @@ describe('a list of lines', () => {
     });
   });
 
-  test('made to be hard to read is answered', async () => {
+  test('of adversarial text is answered', async () => {
     const hostile = ['0.25g*24粒*', '(', '国药准字', '二十盒', '1,', '各 '].map((part) =>
       part.repeat(900 / part.length),
     );
@@ -255,7 +255,7 @@ describe('a table', () => {
     expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
   });
 
-  test('whose digits are marked as text, as spreadsheets do, is read like any other', async () => {
+  test('whose digits are marked as text, as by spreadsheets, is read like any other', async () => {
     const text = '品名,规格,数量\n="阿莫西林胶囊",\'0.25g*24粒,="20"\n';
     const bytes = Buffer.from(text);
     const file = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
@@ -264,7 +264,7 @@ describe('a table', () => {
     expect(pasted.lines).toMatchObject([{ line: 2, goods_id: small.id, ...asked(20) }]);
   });
 
-  test('is read by its headings where a title and a day stand above them', async () => {
+  test('is read by its headings below a title and a date', async () => {
     const text = '采购计划表\n日期：2026-11-01\n序号,商品名称,规格,数量\n1,阿莫西林胶囊,0.25g*24粒,"1,200"\n';
     const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes: Buffer.from(text) }], {
       as: buyer.session,
@@ -272,7 +272,7 @@ describe('a table', () => {
     expect(data.lines).toMatchObject([{ line: 4, goods_id: small.id, ...asked(1200) }]);
   });
 
-  test('with a quantity that is none says so, instead of taking another for it', async () => {
+  test('with an invalid quantity says so, instead of taking another column', async () => {
     const rows = ['若干', '-5', '1.5', '0'].map((quantity) => `阿莫西林胶囊,0.25g*24粒,${quantity}`);
     const bytes = Buffer.from(['品名,规格,数量', ...rows].join('\n'));
     const { data } = await upload(t, matchPad, {}, [{ name: 'a.csv', bytes }], { as: buyer.session });
@@ -317,7 +317,7 @@ describe('a table', () => {
     );
   });
 
-  test('counts cases where its heading or its unit says so', async () => {
+  test('counts cases where its heading or unit says so', async () => {
     const goods = '阿莫西林胶囊,0.25g*24粒';
     expect((await readSheet('商品名称,规格,件数', `${goods},3`)).lines).toMatchObject([
       asked(3, '件', 'case'),
@@ -363,7 +363,7 @@ describe('a table', () => {
     expect(answer).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(reason)] } });
   });
 
-  test('that is none, and a text without goods, are refused at their field', async () => {
+  test('that is unreadable, and a text without goods, are refused at their field', async () => {
     const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
     const broken = await upload(t, matchPad, {}, [{ name: 'a.xlsx', bytes }], { as: buyer.session });
     expect(broken).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(/./)] } });
@@ -371,7 +371,7 @@ describe('a table', () => {
     expect(empty).toMatchObject({ status: 422, errors: { text: [expect.stringMatching(/./)] } });
   });
 
-  test('to fill in is given as XLSX, and is read back', async () => {
+  test('to fill in comes as XLSX, and is read back', async () => {
     const answer = await t.app.inject({
       url: getPadTemplate.path,
       cookies: { [sessionCookie]: buyer.session },
@@ -396,7 +396,7 @@ describe('a table', () => {
 });
 
 describe('five hundred lines', () => {
-  test('send no more statements than one, and go into the cart in one call', async () => {
+  test('take no more statements than one line, and go into the cart in one call', async () => {
     const many = await makeGoodsList(
       t,
       Array.from({ length: 120 }, (_, index) => ({ name: `示例${index + 100}号片`, spec: '10mg×12片/盒' })),

@@ -10,14 +10,14 @@ const columns = [
   { title: '数量', width: 10 },
 ];
 
-/** An example of each way to name goods; a name alone does as well. */
+/** An example of each way to name goods; a name alone suffices. */
 const examples: ReadonlyArray<readonly SheetCell[]> = [
   ['阿莫西林胶囊', '0.25g*24粒', '', '', '', { number: '30' }],
   ['amxljn', '', '', '', '', { number: '10' }],
   ['', '', '', '国药准字H44021351', '', '2件'],
 ];
 
-/** The table to fill in: only what names the goods and how many; every other column may stay empty. */
+/** The table to fill in: only the columns of name and quantity are required. */
 export function padTemplate(): Readable {
   async function* rows() {
     yield examples;

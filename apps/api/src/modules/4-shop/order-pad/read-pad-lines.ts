@@ -8,10 +8,10 @@ import type { UploadedFile } from '../../../platform/uploads.ts';
 import { readUploadedRows, typedText } from '../../1-ground/file-rows/index.ts';
 import { type Column, columnsOf, unitByHeading } from './find-columns.ts';
 
-/** A goods of the pad, and the line where it stands. */
+/** A goods of the pad, with its line. */
 export interface PadRow {
   readonly line: number;
-  /** Which goods of the line, from 1. */
+  /** Position of the goods in the line, from 1. */
   readonly part: number;
   readonly parsed: PadLine;
 }
@@ -22,7 +22,7 @@ interface SkippedLine {
   readonly text: string;
 }
 
-/** The headings of a table, and where its quantities stand. */
+/** The headings of a table, and its quantity column. */
 interface PadTable {
   readonly headings: string[];
   readonly quantity_column: number | null;
@@ -30,7 +30,7 @@ interface PadTable {
 
 export interface PadRows {
   readonly rows: readonly PadRow[];
-  /** Goods beyond the most that are read. */
+  /** Goods beyond the limit. */
   readonly leftOut: number;
   readonly skipped: readonly SkippedLine[];
   readonly table: PadTable | null;
@@ -41,10 +41,10 @@ interface TextRow {
   readonly cells: readonly string[];
 }
 
-/** What stands above a heading: a title, a day, the name of the shop. */
+/** Rows above a heading: a title, a day, the name of the shop. */
 const maxAboveHeading = 10;
 
-/** Whether the columns of a heading tell which goods a row means. */
+/** Whether the columns of a heading identify goods. */
 const isNaming = (columns: ReadonlyMap<Column, number>) =>
   columns.has('name') || columns.has('approvalNo') || columns.has('code');
 
@@ -54,7 +54,7 @@ interface Heading {
   readonly columns: ReadonlyMap<Column, number>;
 }
 
-/** The heading of a table, with what names goods and more beside it. */
+/** The heading of a table, with a column that identifies goods and another. */
 function findHeading(table: readonly TextRow[]): Heading | undefined {
   for (const [at, { cells }] of table.slice(0, maxAboveHeading).entries()) {
     const columns = columnsOf(cells);
@@ -63,7 +63,7 @@ function findHeading(table: readonly TextRow[]): Heading | undefined {
   return undefined;
 }
 
-/** The words of a first row that heads columns, none of which names goods. */
+/** The words of a first row that is a heading without any column for goods. */
 function headsNoGoods(table: readonly TextRow[]): string | undefined {
   const cells = table[0]?.cells.filter((cell) => cell !== '') ?? [];
   const columns = columnsOf(cells);
@@ -81,7 +81,7 @@ interface ReadLine {
   readonly goods: readonly PadLine[];
 }
 
-/** Rows without a heading are typed lines, each with its place among those that name goods. */
+/** Rows without a heading are typed lines, each with its position among those that name goods. */
 function readTyped(table: readonly TextRow[]): ReadLine[] {
   let place = 1;
   return table.map(({ line, cells }) => {
@@ -113,7 +113,7 @@ function readColumns(
   });
 }
 
-/** The quantities' column, which the buyer may have chosen. */
+/** With the quantity column that the buyer may have chosen. */
 function withQuantity(heading: Heading, chosen: number | undefined): ReadonlyMap<Column, number> {
   if (chosen === undefined || chosen >= heading.cells.length) return heading.columns;
   const others = [...heading.columns].filter(([column, at]) => column !== 'quantity' && at !== chosen);
@@ -140,7 +140,7 @@ function readRows(table: readonly TextRow[], chosen: number | undefined): PadRow
   };
 }
 
-/** Rows of a text: what was copied from a sheet keeps its columns by tabs. */
+/** Rows of a text: tabs separate columns copied from a sheet. */
 function textRows(text: string): TextRow[] {
   return text.split(/\r\n|\n|\r/).map((line, index) => ({
     line: index + 1,
@@ -148,10 +148,10 @@ function textRows(text: string): TextRow[] {
   }));
 }
 
-/** So many rows of a file are looked at: what is beyond is counted only roughly. */
+/** Rows read of a file; the number of those beyond is approximate. */
 const maxFileRows = 5_000;
 
-/** A text to read, and which column of it or of a file has the quantities, where the buyer said so. */
+/** A text to match, and the quantity column of it or of a file, if the buyer chose one. */
 export interface PadQuery {
   readonly text?: string;
   readonly quantity_column?: number;

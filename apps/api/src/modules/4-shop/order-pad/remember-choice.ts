@@ -5,12 +5,12 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { presentOffers } from '../shelf/index.ts';
 import { saveChoice } from './order-pad.repo.ts';
 
-/** So many choices of a company are kept. */
+/** The limit of stored choices per company. */
 const maxChoices = 5_000;
 
 /**
- * Keeps which goods a company means by a line. Problems: NOT_FOUND for goods that do not exist for it, INVALID for a
- * line that names nothing.
+ * Stores which goods a company means by a line. Problems: NOT_FOUND for goods that it cannot see, INVALID for
+ * a line that names nothing.
  */
 export async function rememberChoice(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { PackFacts } from '../../2-goods/goods/index.ts';
 
 type Fit = PadCandidate['specFit'];
 
-/** Of goods that several lines may mean strengths are read once. */
+/** Reads the strengths of a goods once, though several lines may mean it. */
 const strengthsToldBy = derived(
   (facts: PackFacts): ReadonlySet<Strength> =>
     new Set([...strengthsOf(facts.name), ...strengthsOf(facts.spec)]),
@@ -18,8 +18,8 @@ const strengthsToldBy = derived(
 const fitOfWords = (typed: string, spec: string): Fit => (spec.includes(typed) ? 1 : -1);
 
 /**
- * How a typed spec fits that of a goods: the same, one that the goods has among others, or another. Strengths fit where
- * they are equal, in whatever unit: 25mg is no part of 0.25mg. Nothing is known where either has none.
+ * How a typed spec matches a goods' spec: the same, one among others, or different. Strengths match by value,
+ * in any unit: 25mg is no part of 0.25mg. Unknown where either has none.
  */
 export function specFit(typed: string): (facts: PackFacts) => Fit {
   const typedKey = specKey(typed);

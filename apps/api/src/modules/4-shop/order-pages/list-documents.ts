@@ -22,7 +22,7 @@ const addressOf = (path: string, id: number, part?: number) =>
 /** More batches than one order has. */
 const maxBatches = 2_000;
 
-/** How many of the batches that an order brought have their inspection report. */
+/** How many batches of an order have their inspection report. */
 async function countReports(db: Db, buyerId: number, orderNo: string): Promise<number> {
   const { rows } = await loadShippedBatches(db, buyerId, { orderNo, limit: maxBatches, offset: 0 });
   const reports = await loadReports(
@@ -33,8 +33,8 @@ async function countReports(db: Db, buyerId: number, orderNo: string): Promise<n
 }
 
 /**
- * The papers of an order that there are now: notes of its parcels, reports of its batches, the order itself, what was
- * paid. Problems: NOT_FOUND.
+ * The papers of an order available now: delivery notes, batch reports, the order itself, its receipt.
+ * Problems: NOT_FOUND.
  */
 export async function listDocuments(
   deps: Deps,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A file as a browser gets it. */
+/** A file as a browser fetches it. */
 async function fetchFile(path: string, buyer: TestBuyer) {
   return t.app.inject({ url: path, cookies: { [sessionCookie]: buyer.session } });
 }
@@ -49,7 +49,7 @@ async function shipBatch(orderNo: string, batches: ReadonlyMap<string, number> |
   return shipWithNote(t.app.deps, { orderNo, carrier: '示例物流', trackingNo: 'SL0010', batches, staff });
 }
 
-test('when to come, which papers to pack and what was remarked stay with each order and reach the warehouse', async () => {
+test('delivery time, papers and remark are stored with each order and reach the warehouse', async () => {
   const buyer = await makeBuyer(t);
   const as = buyer.session;
   const [normal, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
@@ -112,7 +112,7 @@ test.each([
   [{ papers: ['REPORT', 'REPORT'] }],
   [{ receive_times: { '1-NORMAL': 'MIDNIGHT' } }],
   [{ delivery: '飞机' }],
-])('a wish that the warehouse does not know is refused: %j', async (wish) => {
+])('an unknown request to the warehouse is refused: %j', async (wish) => {
   const buyer = await makeBuyer(t);
   const answer = await t.app.inject({
     method: 'POST',
@@ -128,7 +128,7 @@ test.each([
 });
 
 describe('随货同行单', () => {
-  test('D-01: has a row a batch, whose sums are what was shipped, and every field that it must not lack', async () => {
+  test('D-01: has a row per batch, which add up to the shipped units, and every required field', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { batches: [{ onHand: 40 }, { onHand: 100 }] });
     await topUp(t, buyer, 200_000);
@@ -170,12 +170,12 @@ describe('随货同行单', () => {
     expect(all).toContain('出库复核员：钱示范');
     expect(all).toContain('合计数量 60');
     expect(all).toContain(`合计金额 ¥${line?.net}`);
-    // A part of the font, not the whole of it.
+    // A subset of the font, not the whole.
     expect(fontBytes).toBeGreaterThan(10_000);
     expect(fontBytes).toBeLessThan(200_000);
   });
 
-  test('two parcels have a note each, which together come to the order', async () => {
+  test('two parcels have a note each, which together make up the order', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { basePrice: 33_333, batches: [{ onHand: 100 }] });
     await topUp(t, buyer, 200_000);
@@ -198,7 +198,7 @@ describe('随货同行单', () => {
     expect(parcels.shipments.map((one) => one.lines.map((line) => line.number))).toEqual([[33], [67]]);
   });
 
-  test('repeats its head on every page, and no rare character is lost', async () => {
+  test('repeats its header on every page, and loses no rare character', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoodsList(
       t,
@@ -221,17 +221,17 @@ describe('随货同行单', () => {
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('批号');
       expect(page).toContain('随货同行单');
-      // Loose pages still say whose they are.
+      // Loose pages still name the company.
       expect(page).toContain(`收货单位 ${buyer.name}`);
       expect(page).toContain(`第 ${index + 1} 页 共 ${pages.length} 页`);
     }
     const rows = pages.flat().join('');
-    // What the font does not have is written with its number, or as what means the same.
+    // Characters missing in the font are written by number, or by an equivalent.
     expect(rows.replaceAll(/\s/g, '')).toContain('䗪虫𠮷片〓(U+2B5E6)3');
     expect(rows).not.toContain('\uFFFD');
   });
 
-  test('a copy printed later says what the paper in the box said, whatever goods, company and seller are called by then', async () => {
+  test('a later copy has the text of the paper in the box, whatever the present names of goods, company and seller', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { batches: [{ onHand: 100 }] });
     await topUp(t, buyer, 200_000);
@@ -254,7 +254,7 @@ describe('随货同行单', () => {
     expect(await words()).toEqual(before);
   });
 
-  test('nothing leaves for a company whose licence ran out after it paid; once it is renewed, the order ships', async () => {
+  test('nothing ships to a company whose licence expired after payment; once renewed, the order ships', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { batches: [{ onHand: 100 }] });
     await topUp(t, buyer, 200_000);
@@ -271,7 +271,7 @@ describe('随货同行单', () => {
     expect(await shipBatch(order_no, undefined)).toMatchObject({
       message: '订单已暂停：资质待更新，暂停发货',
     });
-    // Asking again tells nobody twice.
+    // A repeated request notifies nobody again.
     await shipBatch(order_no, undefined);
     expect(await orderOf(buyer, placed.id)).toMatchObject(held);
 
@@ -296,7 +296,7 @@ describe('随货同行单', () => {
     ]);
   });
 
-  test('D-02: lacks no field: goods without a dosage form do not leave, and the refusal names it', async () => {
+  test('D-02: lacks no field: goods without a dosage form do not ship, and the refusal names it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { form: '', batches: [{ onHand: 100 }] });
     await topUp(t, buyer, 200_000);
@@ -310,7 +310,7 @@ describe('随货同行单', () => {
   });
 });
 
-test('the order as a paper has its lines and what it costs', async () => {
+test('the order as PDF has its lines and totals', async () => {
   const buyer = await makeBuyer(t);
   const id = await shipPaidOrder(t, buyer);
   const order = await orderOf(buyer, id);
@@ -322,7 +322,7 @@ test('the order as a paper has its lines and what it costs', async () => {
   expect(all).toContain(order.lines[0]?.name ?? '');
 });
 
-test('where units cost two prices, the page, the order as a paper and its table say how many cost what', async () => {
+test('where units have two prices, the page, the PDF and the table of the order list both', async () => {
   const buyer = await makeBuyer(t);
   const ladder = { type: 1, tiers: [[10, 80_000]] } as const;
   const goods = await makeGoods(t, { basePrice: 100_000, ladder, batches: [{ onHand: 100 }] });
@@ -344,7 +344,7 @@ test('where units cost two prices, the page, the order as a paper and its table 
   expect(table).toContain('10 盒按 8.00，50 盒按 10.00');
 });
 
-test('what was asked of a batch and what will not leave any more stands in the papers and lists of the order', async () => {
+test('requested batches and closed units are in the papers and lists of the order', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { batches: [{ onHand: 100, batchNo: 'WISH1' }] });
   await topUp(t, buyer, 60_000);
@@ -376,7 +376,7 @@ test('what was asked of a batch and what will not leave any more stands in the p
   expect(await sheetOf(exportOrders.path)).toMatch(/效期不少于 12 个月.*350\.00/s);
 });
 
-test('order and receipt printed later name buyer, seller and warehouse as they were called when it was ordered', async () => {
+test('order and receipt printed later name buyer, seller and warehouse as on the day of the order', async () => {
   const buyer = await makeBuyer(t);
   const id = await shipPaidOrder(t, buyer);
   const words = () =>
@@ -404,7 +404,7 @@ test('order and receipt printed later name buyer, seller and warehouse as they w
   }
 });
 
-test('a receipt is there once something was paid, in figures and in words', async () => {
+test('a receipt exists once something was paid, in figures and in words', async () => {
   const buyer = await makeBuyer(t);
   const placed = await placeOrder(t, buyer);
   const early = await fetchFile(at(getReceipt.path, placed.id), buyer);
@@ -420,7 +420,7 @@ test('a receipt is there once something was paid, in figures and in words', asyn
   expect(all).toContain('余额支付');
 });
 
-test('an order on credit has no receipt: no money has come for it', async () => {
+test('an order on credit has no receipt, because no money has come', async () => {
   const buyer = await makeBuyer(t);
   const staff = await makeStaff(t);
   await grantCredit(t.app.deps, {
@@ -441,7 +441,7 @@ test('an order on credit has no receipt: no money has come for it', async () => 
   expect(data.list.map((one) => one.kind)).toEqual(['order', 'purchase_list']);
 });
 
-test('no paper tears an approval number, wherever its line ends', async () => {
+test('no paper breaks an approval number over lines', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoodsList(
     t,
@@ -459,7 +459,7 @@ test('no paper tears an approval number, wherever its line ends', async () => {
     expect(words.filter((line) => line.includes(approval_no))).not.toEqual([]);
 });
 
-test('an order lists the papers that it has, and each can be fetched', async () => {
+test('an order lists its papers, and each can be fetched', async () => {
   const buyer = await makeBuyer(t);
   const id = await shipPaidOrder(t, buyer);
   const { data } = await t.call(getOrderDocuments, { as: buyer.session, params: { id } });

@@ -29,7 +29,7 @@ const columns: readonly PaperColumn[] = [
 
 const kindNotes: Readonly<Record<number, string>> = { 2: '【赠品】', 3: '【组合】' };
 
-/** What lies in the line, and what was asked of it. */
+/** The batches of a line, and the buyer's requirement for them. */
 function batchesText(line: Order['lines'][number]): string {
   const wish = batchRequirementText(line.wanted_batch_no !== null, line.min_days);
   const held = heldText(line);
@@ -46,7 +46,7 @@ function heldText(line: Order['lines'][number]): string {
     .join('；');
 }
 
-/** What each unit cost; where they did not cost the same, how many cost what, so that anybody can check the sum. */
+/** The unit price; where there are several, how many units at each, so that the sum can be checked. */
 function priceText({ price, segments }: Order['lines'][number]): string {
   if (segments.length === 0) return price;
   return segments.map((one) => `${one.price}×${one.quantity}`).join(' ');
@@ -68,8 +68,7 @@ function cellsOf(line: Order['lines'][number], at: number): string[] {
 }
 
 /**
- * An order as a paper to file, under the names of the day it was placed. Problems: NOT_FOUND, also for another
- * company's.
+ * An order as PDF for the files, under the names of its day. Problems: NOT_FOUND, also for another company's.
  */
 export async function printOrder(
   deps: Deps,

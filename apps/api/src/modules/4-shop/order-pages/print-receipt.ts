@@ -21,9 +21,8 @@ const columns: readonly PaperColumn[] = [
 ];
 
 /**
- * What was paid for an order and what of it went back, as a paper for the accounts. Payer and payee are those of the
- * order, as they were called then. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while no money has
- * come.
+ * Payments and refunds of an order as PDF for the accounts. Payer and payee have their names of that day.
+ * Problems: NOT_FOUND, also for another company's; STATE_FORBIDS while no money has come.
  */
 export async function printReceipt(
   deps: Deps,

@@ -29,7 +29,7 @@ async function submitTwo() {
   return { buyer, normal, cold, placed };
 }
 
-test('the list marks orders of one submit and leads to the others', async () => {
+test('the list marks orders of one submit and links the others', async () => {
   const { buyer, placed } = await submitTwo();
   const single = await placeOrder(t, buyer);
   const { list } = (await t.call(getOrders, { as: buyer.session, query: {} })).data;
@@ -38,7 +38,7 @@ test('the list marks orders of one submit and leads to the others', async () => 
   expect(told).toEqual({ [first]: [second], [second]: [first], [single.id]: [] });
 });
 
-test('each order of a submit keeps its own price ledger: from its goods to what it costs', async () => {
+test('each order of a submit has its own price ledger, from its goods to the total', async () => {
   const { buyer, placed } = await submitTwo();
   expect(placed.orderIds).toHaveLength(2);
   for (const id of placed.orderIds) {
@@ -48,7 +48,7 @@ test('each order of a submit keeps its own price ledger: from its goods to what 
   }
 });
 
-test('a parcel tells what lies in it, batch by batch', async () => {
+test('a parcel lists its contents, batch by batch', async () => {
   const { buyer, normal, placed } = await submitTwo();
   const id = placed.orderIds[0] ?? 0;
   await sql`update orders.purchase_order set status = 'TO_SHIP', paid_fen = payable_fen, pay_before = null
@@ -82,7 +82,7 @@ test('a parcel tells what lies in it, batch by batch', async () => {
   ]);
 });
 
-test('an order tells of the orders it was submitted with, and which of them still wait for payment', async () => {
+test('an order lists the other orders of its submit, and which of them wait for payment', async () => {
   const buyer = await makeBuyer(t);
   const normal = await makeGoods(t);
   const cold = await makeGoods(t, { isCold: true });

@@ -26,7 +26,7 @@ const invoiceTexts: Readonly<Record<string, string>> = {
   none: '不开发票',
 };
 
-/** An order whole. Another company's order does not exist. */
+/** A whole order. Another company's does not exist. */
 export async function readOrder(
   deps: Deps,
   buyerId: number,

@@ -19,8 +19,8 @@ import { readOrder } from './read-order.ts';
 type Order = ResultOf<typeof getOrder>;
 
 /**
- * What a purchase record holds (药品经营质量管理规范): name, form and spec, maker, approval, batch, life, number,
- * price, date.
+ * The fields of a purchase record (药品经营质量管理规范): name, form and spec, maker, approval, batch,
+ * expiry, quantity, price, date.
  */
 const columns = [
   ...goodsColumns,
@@ -48,7 +48,7 @@ function noteOf(line: Order['lines'][number], isFirst: boolean): string {
     .join('，');
 }
 
-/** A row a batch; what a line comes to stands in its first one. */
+/** A row per batch; the line's amount is in its first row. */
 function rowsOfLine(line: Order['lines'][number]): SheetCell[][] {
   const batches = line.batches.length > 0 ? line.batches : [undefined];
   return batches.map((batch, at) => [
@@ -74,7 +74,7 @@ function rowsOf(order: Order): SheetCell[][] {
   ];
 }
 
-/** An order as a table to keep. Problems: NOT_FOUND, also for another company's. */
+/** An order as a table for the files. Problems: NOT_FOUND, also for another company's. */
 export async function writePurchaseList(
   deps: Deps,
   buyerId: number,

@@ -33,7 +33,7 @@ function hashOf({ goods_id, number, address_id }: Body): string {
     .digest('hex');
 }
 
-/** Where a thing goes that is sent; a problem where it cannot go. */
+/** The address of a shipped item; a problem where it cannot go. */
 async function destinationOf(
   tx: Db,
   buyerId: number,
@@ -70,7 +70,7 @@ async function handOver(
   return true;
 }
 
-/** Exchanges inside the transaction; a problem undoes it, the claim of the key as well. */
+/** Exchanges in the transaction; a problem undoes it, with the claim of the key. */
 async function exchange(
   tx: Db,
   deps: Deps,
@@ -122,8 +122,9 @@ async function exchange(
 }
 
 /**
- * Exchanges points for something of the mall, once for a key: its row is locked, so that the last one goes to one
- * company. Problems: NOT_FOUND, SHORT_STOCK, PURCHASE_LIMIT, BALANCE_SHORT, KEY_REUSED, a field problem of the address.
+ * Exchanges points for an item of the mall, once per key. Locks the item, so that the last one goes to one
+ * company. Problems: NOT_FOUND, SHORT_STOCK, PURCHASE_LIMIT, BALANCE_SHORT, KEY_REUSED, a field problem of
+ * the address.
  */
 export function exchangePoints(
   deps: Deps,

@@ -7,7 +7,7 @@ import { countMine, loadMallGoods, loadMallOrders } from './mall.repo.ts';
 
 const kinds = { coupon: 'COUPON', voucher: 'VOUCHER', real: 'REAL' } as const;
 
-/** 积分商城: what points can be exchanged for, and where each stands for this company. */
+/** 积分商城: the items, with their state for this company. */
 export async function listMallGoods(
   deps: Deps,
   buyerId: number,
@@ -39,7 +39,7 @@ export async function listMallGoods(
   };
 }
 
-/** One page of a company's exchanges, the newest first. */
+/** One page of a company's exchanges, newest first. */
 export async function listMallOrders(
   deps: Deps,
   buyerId: number,

@@ -64,7 +64,7 @@ export async function countMine(
   return new Map(rows.map((row) => [row.goods_id, row.quantity]));
 }
 
-/** Locks one thing of the mall: who exchanges it waits here for the one before. */
+/** Locks one item of the mall: concurrent exchanges wait here. */
 export async function lockMallGoods(db: Db, id: number): Promise<MallGoodsRow | undefined> {
   const { rows } = await sql<MallGoodsRow>`
     select ${goodsColumns} from points.mall_goods where id = ${id} and is_on for update`.execute(db);

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transact.ts';
 import { type MallOrderView, presentMallOrder } from './mall.present.ts';
 import { lockMallOrder, markMallDone } from './mall.repo.ts';
 
-/** The buyer confirms that an exchanged thing has arrived. Again it answers the same and changes nothing. */
+/** The buyer confirms receipt of an exchanged item. Idempotent. */
 export function receiveMallOrder(
   deps: Deps,
   buyerId: number,

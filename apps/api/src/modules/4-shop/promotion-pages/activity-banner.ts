@@ -10,10 +10,10 @@ import { isOfBuyer, loadRuleRowsById, type Rule, ruleOf } from '../../2-goods/pr
 import { type BannerPlace, type BannerWords, readBannerPicture } from '../offer/index.ts';
 import { findGoodsIds } from './find-goods-ids.ts';
 
-/** Goods that stand in a banner. */
+/** Goods drawn in a banner. */
 const maxGoods = 4;
 
-/** Where the picture of an activity's banner is: what was uploaded, or one that is drawn. */
+/** The address of an activity's banner picture, uploaded or drawn. */
 export const activityImage = (row: { readonly id: number; readonly image: string }) =>
   row.image || `/picture/activity/${row.id}.svg`;
 
@@ -52,7 +52,7 @@ function bannerWords(rule: Rule): BannerWords | undefined {
   }
 }
 
-/** What takes part of what this company sees, as a list begins with it. */
+/** The first visible goods of an activity, in list order. */
 async function firstGoods(deps: Deps, viewer: Viewer, { scope }: Rule): Promise<readonly number[]> {
   const whole = scope.kind === 'EXCEPT' ? scope.of : scope;
   const only = whole.kind === 'ALL' ? {} : { onlyIds: await loadIdsInScopes(deps.db, [scope]) };
@@ -60,7 +60,7 @@ async function firstGoods(deps: Deps, viewer: Viewer, { scope }: Rule): Promise<
   return ids;
 }
 
-/** The banner of a 满减 or of 全场折, drawn from what it gives and from its goods; NOT_FOUND for what has no page. */
+/** The banner of a 满减 or of 全场折, drawn from its benefit and goods; NOT_FOUND for one without a page. */
 export async function readActivityBanner(
   deps: Deps,
   viewer: Viewer,

@@ -13,7 +13,7 @@ export interface GoodsQuery {
   readonly perPage: number;
 }
 
-/** One page of ids of what exists for this buyer, in the order of a list, with the exact total. */
+/** One page of ids of goods that this buyer can see, in list order, with the exact total. */
 export async function findGoodsIds(
   deps: Deps,
   viewer: Viewer,

@@ -14,10 +14,10 @@ import {
 import { hasOrdered } from '../../3-trade/purchases/index.ts';
 import { loadOffers } from '../offer/index.ts';
 
-/** So many coupons of the centre are looked through for a goods. */
+/** Coupons of the centre checked for a goods. */
 const maxWeighed = 200;
 
-/** Whether a coupon counts for a goods, as its cart would weigh it. 含麻 goods take none (pricing.md 4). */
+/** Whether a coupon counts for a goods, by the rules of the cart. 含麻 goods take none (pricing.md 4). */
 async function goodsMatcher(deps: Deps, viewer: Viewer, id: number): Promise<(row: OfferRow) => boolean> {
   const offer = (await loadOffers(deps.db, deps, viewer, [id])).byId.get(id);
   if (!offer || offer.handling === 'HM') return () => false;
@@ -26,10 +26,10 @@ async function goodsMatcher(deps: Deps, viewer: Viewer, id: number): Promise<(ro
   return (row) => scopeMatcher(row.scope)(scoped);
 }
 
-/** Whether it names goods, and is not for the whole shop. */
+/** Whether its scope names goods instead of the whole shop. */
 const isNarrow = ({ scope }: OfferRow) => (scope.kind === 'EXCEPT' ? scope.of : scope).kind !== 'ALL';
 
-/** One page of the coupons that are asked for; for a goods those that name it come first. */
+/** One page of the matching coupons; for a goods, those that name it come first. */
 async function findOffers(
   deps: Deps,
   viewer: Viewer,
@@ -47,7 +47,7 @@ async function findOffers(
   return { rows: fitting.slice(offset, offset + limit), total: fitting.length };
 }
 
-/** 领券中心: what may be received, and where each stands for this company. */
+/** 领券中心: coupons to receive, with their state for this company. */
 export async function listCenter(
   deps: Deps,
   viewer: Viewer,

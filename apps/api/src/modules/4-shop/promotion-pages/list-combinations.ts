@@ -20,7 +20,7 @@ type Part = Combination['parts'][number];
 
 const isShort = ({ goods, quantityPerSet }: Part) => goods.stock < quantityPerSet;
 
-/** Why no set can be bought, '' when one can. A part that is short is named. */
+/** Why no set can be bought, '' when one can. A short part is named. */
 function refusalOf(combination: Combination, now: number): string {
   const line = {
     kind: 'COMBINATION',
@@ -35,7 +35,7 @@ function refusalOf(combination: Combination, now: number): string {
   return short.length > 0 ? `${short.join('')}缺货` : refusal.message;
 }
 
-/** What the parts of one set cost by themselves; null where one has no price. */
+/** The price of one set's parts bought separately; null where one has no price. */
 function baseOf(combination: Combination): number | null {
   let sum = 0;
   for (const { goods, quantityPerSet } of combination.parts) {
@@ -54,12 +54,12 @@ function present(
 ): Result['list'] {
   const { combination, ruleText } = set;
   const own = combination.parts.flatMap(({ goods }) => offers.byId.get(goods.goodsId) ?? []);
-  // A set of which a part does not exist for this company does not exist for it either.
+  // A set with a part that this company cannot see does not exist for it either.
   if (combination.parts.length === 0) return [];
   const shows = own.every((offer) => offer.decision.isPriceVisible);
   const base = baseOf(combination);
   const price = lineAmount(combination.setPrice, 1);
-  // Whoever has not passed is told so, not that one part is to blame.
+  // A company that has not passed gets that reason, not one about a part.
   const [first] = own;
   const message = shows || !first ? refusalOf(combination, now) : (first.decision.reasons[0]?.message ?? '');
   return [
@@ -91,7 +91,7 @@ function present(
   ];
 }
 
-/** The combinations that are open to this company, those that can be bought first. */
+/** The combinations open to this company, those that can be bought first. */
 export async function listCombinations(
   deps: Deps,
   viewer: Viewer,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const price = (amount: number) => Math.round(amount * 10_000);
 
 describe('sessions of special prices', () => {
-  test('the session that runs and the next one, with what is sold of each goods', async () => {
+  test('the running session and the next one, with the sold share of each goods', async () => {
     const goods = await makeGoods(t);
     const hm = await makeGoods(t, { isEphedrine: true });
     const items = [
@@ -73,10 +73,10 @@ describe('sessions of special prices', () => {
     expect(after.data.sessions[0]?.list[0]).toMatchObject({ sold_percent: 100, is_sold_out: 1, left: 0 });
   });
 
-  test('每日特价 come by day, and who asked is told once when theirs begins', async () => {
+  test('每日特价 come by day, and a company with a reminder is notified once when its own begins', async () => {
     const [goods, other] = [await makeGoods(t), await makeBuyer(t)];
     const items = [{ goodsId: goods.id, price: price(9) }];
-    // The clock stands at 10:00: 14 hours to midnight.
+    // At 10:00: 14 hours to midnight.
     await makeActivity(t, { kind: 'DAILY', items, fromHours: -10, untilHours: 14 });
     const tomorrow = await makeActivity(t, {
       kind: 'DAILY',
@@ -134,7 +134,7 @@ describe('sessions of special prices', () => {
 });
 
 describe('全场折', () => {
-  test('goods at the rate that the data says, those that take no part marked, and nothing without an activity', async () => {
+  test('goods at the activity’s rate, excluded ones marked, and nothing without an activity', async () => {
     const [plain, out] = [
       await makeGoods(t, { name: '甲折商品', basePrice: price(12.3456) }),
       await makeGoods(t, { name: '乙折商品' }),
@@ -152,7 +152,7 @@ describe('全场折', () => {
     const data = await read();
     expect(data.activity).toMatchObject({ rate: '0.9400', label: '9.4折', name: '全场94折' });
     const itemOf = (id: number) => data.list.find((item) => item.goods.id === id);
-    // 12.3456 × 0.94 = 11.604864, floored to 0.0001 yuan; the list and the page say the same.
+    // 12.3456 × 0.94 = 11.604864, rounded down to 0.0001 yuan, in list and page alike.
     expect(itemOf(plain.id)).toMatchObject({
       raw_price: '12.3456',
       price: '11.6048',
@@ -163,7 +163,7 @@ describe('全场折', () => {
     expect(itemOf(hm.id)).toMatchObject({ price: null, is_excluded: 1, reason: '含麻商品不参与促销' });
   });
 
-  test('W6-10: 94 of 100 is said as 9.4折 and never as a share that is taken off; what is crossed out is a price that was', async () => {
+  test('W6-10: 94 of 100 is shown as 9.4折 and never as a share taken off; the crossed-out price is a former one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'qianfang-welfare-'));
     const file = join(folder, '价目.csv');
     await writeFile(
@@ -188,7 +188,7 @@ describe('全场折', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('全场折 of some goods shows those, with what it leaves out of them, and no others', async () => {
+  test('全场折 of some goods shows those, with its exclusions, and no others', async () => {
     await t.pool.query('update promotion.activity set is_on = false');
     const [inside, out] = [
       await makeGoods(t, { name: '丁折商品' }),
@@ -210,7 +210,7 @@ describe('全场折', () => {
 });
 
 describe('combinations', () => {
-  test('what a set costs and saves, how many there are, and which part is missing', async () => {
+  test('a set shows its price and saving, how many there are, and which part is missing', async () => {
     const [a, b] = [
       await makeGoods(t, { batches: [{ onHand: 9 }] }),
       await makeGoods(t, { name: '示例缺货片', batches: [{ onHand: 0 }] }),
@@ -246,7 +246,7 @@ describe('combinations', () => {
 });
 
 describe('药交会', () => {
-  test('its activities by state, their goods, and what this company’s own cart counts toward them', async () => {
+  test('its activities by state, their goods, and the progress of this company’s cart', async () => {
     const other = await makeBuyer(t);
     const [goods, out] = [await makeGoods(t, { basePrice: price(100) }), await makeGoods(t)];
     const draft = {
@@ -283,7 +283,7 @@ describe('药交会', () => {
     expect((await read(buyer, hidden)).status).toBe(404);
   });
 
-  test('each activity has a banner of its own, drawn from what it gives and from its goods unless one was uploaded', async () => {
+  test('each activity has its own banner, drawn from its benefit and goods unless one was uploaded', async () => {
     const goods = await makeGoods(t, { name: '横幅示例片', basePrice: price(100) });
     const draft = {
       kind: 'FULL_REDUCTION',
@@ -317,7 +317,7 @@ describe('药交会', () => {
     expect((await banner(0)).statusCode).toBe(422);
   });
 
-  test('a 满减 outside the fair has its page too, and its goods lead there', async () => {
+  test('a 满减 outside the fair has its page too, linked from its goods', async () => {
     const [goods, other, ephedrine] = [
       await makeGoods(t, { basePrice: price(100) }),
       await makeGoods(t),

@@ -38,8 +38,8 @@ function presentHead(row: FairRow, now: Date): Fairs['list'][number] {
 }
 
 /**
- * The sub-activities of 药交会: running and coming ones first, then those that ended within a month; last one beside
- * the fair.
+ * The sub-activities of 药交会: running and coming ones first, then those that ended within a month, last one
+ * outside the fair.
  */
 export async function listFairs(
   deps: Deps,
@@ -86,8 +86,8 @@ function presentProgress(
 }
 
 /**
- * One sub-activity with its goods and how far the company's cart has come. NOT_FOUND for what is no 满减 of this
- * company.
+ * One sub-activity with its goods and the progress of the company's cart. NOT_FOUND for anything but a 满减
+ * of this company.
  */
 export async function readFair(
   deps: Deps,

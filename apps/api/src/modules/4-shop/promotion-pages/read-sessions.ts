@@ -28,7 +28,7 @@ interface Shelf {
   readonly now: number;
 }
 
-/** What remains of a quota, and how much of it is sold, in whole percent that say 100 only when nothing is left. */
+/** The rest of a quota, and its sold share in whole percent; 100 only when nothing is left. */
 export function soldOf(
   total: number | null,
   claimed: number,
@@ -89,7 +89,7 @@ function presentSession(row: SessionRow, shelf: Shelf) {
 
 const spikeAheadMs = 3 * 86_400_000;
 
-/** The 秒杀 sessions that run now, and the next one of the coming three days. */
+/** The running 秒杀 sessions, and the next one within three days. */
 export async function readSpike(deps: Deps, viewer: Viewer): Promise<Spike> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + spikeAheadMs);
@@ -108,7 +108,7 @@ export async function readSpike(deps: Deps, viewer: Viewer): Promise<Spike> {
 
 const daysAhead = 3;
 
-/** 每日特价 of today and the days after, a day's goods together. A day without any is left out. */
+/** 每日特价 of today and the following days, grouped by day. Days without any are left out. */
 export async function readEverydayPrice(deps: Deps, viewer: Viewer): Promise<Everyday> {
   const now = deps.clock.now();
   const until = new Date(startOfDayInShanghai(addDays(dateInShanghai(now), daysAhead)));

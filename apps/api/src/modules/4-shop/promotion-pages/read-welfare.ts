@@ -36,13 +36,13 @@ function presentItem(offer: Offer, goods: GoodsView): Result['list'][number] {
   };
 }
 
-/** What the activity is about, what it leaves out included; undefined for the whole store. */
+/** The goods of the activity, exclusions included; undefined for the whole store. */
 function aboutIds(db: Db, { scope }: Rule): Promise<readonly number[]> | undefined {
   const whole = scope.kind === 'EXCEPT' ? scope.of : scope;
   return whole.kind === 'ALL' ? undefined : loadIdsInScopes(db, [whole]);
 }
 
-/** 全场折: the activity that runs with its rate, and a page of the store's goods at it; nothing while none runs. */
+/** 全场折: the running activity with its rate, and a page of goods at it; nothing while none runs. */
 export async function readWelfare(
   deps: Deps,
   viewer: Viewer,

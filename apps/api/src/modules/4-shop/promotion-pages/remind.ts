@@ -14,8 +14,8 @@ interface Wish {
 }
 
 /**
- * Keeps that a company wants to hear when an activity begins, or forgets it.
- * NOT_FOUND where no activity with this goods is still to begin.
+ * Sets or removes a company's reminder of an activity. NOT_FOUND where no activity with this goods is still
+ * to begin.
  */
 export function remindOfActivity(
   deps: Deps,
@@ -45,7 +45,7 @@ export function remindOfActivity(
   });
 }
 
-/** Tells everybody who asked that an activity has begun; each once. */
+/** Notifies everybody with a reminder that an activity has begun; once each. */
 export function sendActivityReminders(deps: Deps, activityId: number): Promise<void> {
   return transact(deps.db, async (tx): Promise<void> => {
     const at = deps.clock.now();

@@ -18,7 +18,7 @@ const heads = sql.raw(`
     where l.buyer_id = t.buyer_id and l.template_id = t.id) as count
   from purchase_template.template t`);
 
-/** A company's templates, those that changed last before the others. */
+/** A company's templates, last changed first. */
 export async function loadTemplates(db: Db, buyerId: number): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
     ${heads} where t.buyer_id = ${buyerId} order by t.updated_at desc, t.id desc`.execute(db);
@@ -38,7 +38,7 @@ export async function loadTemplateLines(db: Db, buyerId: number, id: number): Pr
   return rows;
 }
 
-/** Serialises the writes of one company, so that none of them passes the most that it may keep. */
+/** Serialises the writes of one company, so that none exceeds the limit. */
 export async function lockTemplates(tx: Db, buyerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('purchase_template'), ${buyerId}::int)`.execute(tx);
 }
@@ -63,7 +63,7 @@ export async function insertTemplate(tx: Db, buyerId: number, name: string, at: 
   return rows[0]?.id ?? 0;
 }
 
-/** Gives a template its name and notes that it has changed. */
+/** Renames a template and records the change. */
 export async function updateTemplate(
   tx: Db,
   buyerId: number,
@@ -74,7 +74,7 @@ export async function updateTemplate(
     where buyer_id = ${buyerId} and id = ${id}`.execute(tx);
 }
 
-/** Puts these lines in place of all that a template held. */
+/** Replaces all lines of a template. */
 export async function replaceLines(
   tx: Db,
   buyerId: number,
@@ -91,7 +91,7 @@ export async function replaceLines(
       with ordinality as l (goods_id, quantity, sort)`.execute(tx);
 }
 
-/** False where the company has none of that id. */
+/** False where the company has no such template. */
 export async function deleteTemplate(db: Db, buyerId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from purchase_template.template where buyer_id = ${buyerId} and id = ${id} returning id`.execute(

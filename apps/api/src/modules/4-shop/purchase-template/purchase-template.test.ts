@@ -37,7 +37,7 @@ const namesOf = async (who: TestBuyer) =>
   (await t.call(getPurchaseTemplates, { as: who.session })).data.list.map((one) => one.name);
 
 describe('a template', () => {
-  test('keeps goods and quantities in their order, the same goods once, at the price of the day it is opened', async () => {
+  test('has goods and quantities in order, each goods once, at the price of the day it is opened', async () => {
     const saved = await save(buyer, ' 每周补货 ', [tablets.id, 30], [syrup.id, 10], [tablets.id, 20]);
     expect(saved).toMatchObject({ status: 201, data: { name: '每周补货', count: 2 } });
     expect(await heldBy(buyer, saved.data.id)).toEqual([
@@ -48,7 +48,7 @@ describe('a template', () => {
     expect((await read(buyer, saved.data.id)).data.lines[1]?.goods.price).toBe('7.77');
   });
 
-  test('is kept under a name of its own, and again under the same one only by saying so', async () => {
+  test('is saved under a name of its own, and replaces another only explicitly', async () => {
     const who = await makeBuyer(t);
     const first = await save(who, '感冒药', [syrup.id, 10]);
     expect(await save(who, '感冒药', [tablets.id, 10])).toMatchObject({
@@ -66,7 +66,7 @@ describe('a template', () => {
     expect((await save(who, '   ', [syrup.id, 10])).errors).toEqual({ name: ['请填写模板名称'] });
   });
 
-  test('says how many of its goods are gone, and holds none that do not exist for the company', async () => {
+  test('says how many of its goods are gone, and has none that the company cannot see', async () => {
     const banned = await makeGoods(t, { goodsClass: 'BLOOD' });
     const leaving = await makeGoods(t);
     const { data } = await save(buyer, '会变的', [banned.id, 10], [leaving.id, 10], [syrup.id, 10]);
@@ -80,7 +80,7 @@ describe('a template', () => {
     expect((await save(buyer, '没有的', [banned.id, 10])).status).toBe(404);
   });
 
-  test('is removed, and only so many are kept, however many are saved at the same time', async () => {
+  test('can be removed, and never exceeds the limit, also when saved concurrently', async () => {
     const who = await makeBuyer(t);
     const all = await Promise.all(
       Array.from({ length: maxPurchaseTemplates + 2 }, (_, index) =>
@@ -97,7 +97,7 @@ describe('a template', () => {
     expect((await save(who, '再来一个', [syrup.id, 10])).status).toBe(201);
   });
 
-  test('is opened by the same number of statements, whatever it holds', async () => {
+  test('takes a fixed number of statements to open', async () => {
     const many = await makeGoodsList(
       t,
       Array.from({ length: 60 }, () => ({})),
@@ -115,7 +115,7 @@ describe('a template', () => {
 });
 
 describe('sharing', () => {
-  test('gives every store the same under the same name, once, however often it is given', async () => {
+  test('gives every store the same template under the same name, once, however often it is shared', async () => {
     const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
     const stores = [
       await makeBuyer(t, { parentId: head.buyerId }),
@@ -141,7 +141,7 @@ describe('sharing', () => {
     }
   });
 
-  test('goes to stores of the own head office alone', async () => {
+  test('reaches only stores of the own head office', async () => {
     const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
     const stranger = await makeBuyer(t);
     const { data } = await save(head, '内部', [syrup.id, 10]);

@@ -24,7 +24,7 @@ export async function listTemplates(db: Db, buyerId: number): Promise<ResultOf<t
   return { list: (await loadTemplates(db, buyerId)).map(presentHead), most: maxPurchaseTemplates };
 }
 
-/** A template with its goods as they are offered now. What does not exist for the company is counted, not shown. */
+/** A template with its goods at present offers. Goods that the company cannot see are counted, not shown. */
 export async function readTemplate(
   deps: Deps,
   viewer: Viewer,

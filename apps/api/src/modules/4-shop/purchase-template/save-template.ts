@@ -28,7 +28,7 @@ type Head = ResultOf<typeof savePurchaseTemplate>;
 const maxUnits = 999_999;
 export const fullMessage = `最多保存 ${maxPurchaseTemplates} 个采购模板，请先删除不用的`;
 
-/** Each goods once. Those that do not exist for the company are passed over; when none is left they are missing. */
+/** Each goods once. Goods that the company cannot see are ignored; NOT_FOUND when none is left. */
 async function linesOf(
   deps: Deps,
   viewer: Viewer,
@@ -58,8 +58,7 @@ function nameIn(text: string): string | Problem<'INVALID'> {
 }
 
 /**
- * Keeps goods under a new name. Problems: INVALID for a name that is taken or one template too many, NOT_FOUND for
- * goods.
+ * Stores goods under a new name. Problems: INVALID for a taken name or beyond the limit, NOT_FOUND for goods.
  */
 export async function saveTemplate(
   deps: Deps,
@@ -81,7 +80,7 @@ export async function saveTemplate(
   });
 }
 
-/** Another name, other goods, or both. Problems as {@link saveTemplate}; NOT_FOUND also for another company's. */
+/** Changes name, goods, or both. Problems as {@link saveTemplate}; NOT_FOUND also for another company's. */
 export async function changeTemplate(
   deps: Deps,
   viewer: Viewer,

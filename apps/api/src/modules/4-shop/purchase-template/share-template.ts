@@ -47,9 +47,9 @@ async function giveTo(
 }
 
 /**
- * Gives a template to other stores of one head office, each under the same name: given twice, it is there once. What a
- * store may not have it does not see there. Problems: FORBIDDEN for who does not own the head office's account,
- * NOT_FOUND for a template of another company and for a company that is none of its stores.
+ * Copies a template to other stores of one head office, under the same name; idempotent. Stores do not see
+ * goods that they may not have. Problems: FORBIDDEN for anyone but the owner of the head office's account,
+ * NOT_FOUND for a template of another company and for a company that is not among its stores.
  */
 export async function shareTemplate(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function shareTemplate(
   return transact(deps.db, async (tx) => {
     const list: Result['list'] = [];
     for (const affiliate of affiliates) list.push(await giveTo(tx, affiliate, shared, at));
-    // Last, for who holds the chain of the audit must wait for nothing else.
+    // Last, because the holder of the audit chain must wait for nothing else.
     for (const { user_id: storeId, message } of list) {
       if (message !== '') continue;
       await recordAudit(tx, {

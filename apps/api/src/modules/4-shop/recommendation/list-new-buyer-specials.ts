@@ -8,7 +8,7 @@ import { presentOffers } from '../shelf/index.ts';
 
 const most = 10;
 
-/** 新人特价: goods at a price for first orders, for a company that has not ordered yet. */
+/** 新人特价: goods with a price for first orders, for a company that has not ordered yet. */
 export async function listNewBuyerSpecials(
   deps: Deps,
   viewer: Viewer,
@@ -16,7 +16,7 @@ export async function listNewBuyerSpecials(
   if (await hasOrdered(deps.db, viewer.buyerId)) return { is_new: 0, list: [] };
   const ids = await loadFirstOrderGoodsIds(deps.db, deps.clock.now());
   const views = await presentOffers(deps, viewer, ids);
-  // The price itself decides whether the activity is open to this company and has units left.
+  // The price itself shows whether the activity is open to this company and has units left.
   const offered = views.filter((goods) => goods.is_buy === 1 && goods.specials.length > 0);
   return { is_new: 1, list: offered.slice(0, most) };
 }

@@ -12,13 +12,13 @@ import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds 
 import { presentOffers } from '../shelf/index.ts';
 
 const perPage = 10;
-/** What is looked at: purchases of so many days and goods, and of them so many categories with so many goods each. */
+/** Limits: days and goods of purchases, and of these the categories with so many goods each. */
 const lookBackDays = 365;
 const maxPurchases = 300;
 const maxCategories = 6;
 const maxPerCategory = 30;
 
-/** Where a company mostly buys: categories of the lowest level, by how often it bought in them. */
+/** A company's most bought categories of the lowest level, by number of purchases. */
 async function favouredCategories(
   deps: Deps,
   buyerId: number,
@@ -36,7 +36,7 @@ async function favouredCategories(
   return { categories: categories.slice(0, maxCategories), bought: new Set(summaries.keys()) };
 }
 
-/** One of each list in turn, so that no category fills a page alone; each goods once. */
+/** Interleaves the lists, so that no category fills a page alone; each goods once. */
 function inTurn(lists: ReadonlyArray<readonly number[]>): number[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1)));
@@ -44,8 +44,8 @@ function inTurn(lists: ReadonlyArray<readonly number[]>): number[] {
 }
 
 /**
- * 为你推荐: what sells best in the categories where a company mostly buys, without what it has bought there; for one
- * that has bought nothing, what sells best of all. Always in stock and allowed to it. The same page, the same goods.
+ * 为你推荐: best sellers of a company's most bought categories, without what it has bought there; without
+ * purchases, the overall best sellers. Always in stock and allowed. The same page gives the same goods.
  */
 export async function listRecommended(
   deps: Deps,

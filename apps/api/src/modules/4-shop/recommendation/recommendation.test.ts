@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const recommended = async (session: string, page = 1) =>
   (await t.call(getRecommendations, { as: session, params: { page } })).data;
 
-test('what is recommended is of the categories that the company buys in, and nothing that it has bought', async () => {
+test('recommendations are of the company’s categories, without what it has bought', async () => {
   const buyer = await makeBuyer(t);
   const [bought, ...others] = await makeGoodsList(t, [
     { categoryId: cold },
@@ -35,12 +35,12 @@ test('what is recommended is of the categories that the company buys in, and not
   ]);
   await placeOrder(t, buyer, [[bought?.id ?? 0, 60]]);
   const { list, total } = await recommended(buyer.session);
-  // Neither the one that is sold out nor the one of another category.
+  // Neither the sold-out one nor the one of another category.
   expect(list.map((goods) => goods.id).sort()).toEqual([others[0]?.id, others[1]?.id].sort());
   expect(total).toBe(2);
 });
 
-test('a company that has bought nothing is offered what sells best, page by page and each goods once', async () => {
+test('a company without purchases gets best sellers, page by page and each goods once', async () => {
   const buyer = await makeBuyer(t);
   const many = await makeGoodsList(
     t,

@@ -14,19 +14,19 @@ export interface ReportWaiting {
   readonly name: string;
   readonly spec: string;
   readonly batchNo: string;
-  /** Who has asked first. */
+  /** The first company that requested it. */
   readonly company: string;
   readonly companies: number;
   readonly requestedAt: Date;
-  /** One working day after it was asked for first (trade-rules J-01). */
+  /** One working day after the first request (trade-rules J-01). */
   readonly dueOn: IsoDate;
   readonly isLate: boolean;
 }
 
-/** A page of a queue that somebody works off. */
+/** A page of a queue to work off. */
 const max = 200;
 
-/** Inspection reports that were asked for and are not there, the longest waiting first. */
+/** Requested inspection reports that are missing, longest waiting first. */
 export async function listReportsWaiting(deps: Deps): Promise<ReportWaiting[]> {
   const { db } = deps;
   const requests = await loadWaitingRequests(db, max);

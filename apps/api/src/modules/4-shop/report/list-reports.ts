@@ -8,7 +8,7 @@ import { loadRequested } from './report.repo.ts';
 
 type Words = Omit<QueryOf<typeof getReports>, 'page' | 'per_page'>;
 
-/** Batches that a company has received, by what it looks for them with. */
+/** Batches that a company has received, by its search terms. */
 export function findReceived(
   db: Db,
   buyerId: number,
@@ -25,7 +25,7 @@ export function findReceived(
   });
 }
 
-/** One page of the batches that a company has received, with whether their reports are there. */
+/** One page of the batches that a company has received, and whether they have reports. */
 export async function listReports(
   db: Db,
   buyerId: number,

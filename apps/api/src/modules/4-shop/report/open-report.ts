@@ -13,7 +13,7 @@ export interface ReportFile {
   readonly fileName: string;
 }
 
-/** The report of a batch, by the key that it is stored under. */
+/** The report of a batch, by its storage key. */
 export async function openReport(
   deps: Deps,
   goods: Goods,

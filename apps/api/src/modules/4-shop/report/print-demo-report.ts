@@ -4,7 +4,7 @@ import { printPaper } from '@qianfang/paper/print-paper';
 import type { NamedBatch } from '../../1-ground/stock/index.ts';
 import type { Goods } from '../../2-goods/goods/index.ts';
 
-/** What is examined, by the law that a goods stands under. */
+/** The tests of a report, by the law for the goods. */
 const items: Readonly<Record<GoodsFamily, readonly string[]>> = {
   DRUG: ['性状', '鉴别', '检查', '含量测定', '微生物限度'],
   DEVICE: ['外观', '尺寸性能', '安全性能', '包装标识'],
@@ -15,7 +15,7 @@ const items: Readonly<Record<GoodsFamily, readonly string[]>> = {
 const daysUntilReport = 12;
 
 /**
- * The demo has no scans: a paper of the batch's own facts stands for its report, and says on every page that it is one.
+ * The demo has no scans: a generated report with the batch's own facts stands in, and says so on every page.
  */
 export function printDemoReport(goods: Goods, batch: NamedBatch): Promise<Buffer> {
   const { productionDate } = batch;

@@ -8,7 +8,9 @@ import { loadShippedBatches } from '../../3-trade/orders/index.ts';
 import { loadOffers } from '../offer/index.ts';
 import { openReport } from './open-report.ts';
 
-/** Received by this company; or, for one that has passed, among the batches that it can buy (trade-rules 4.9). */
+/**
+ * Received by this company; or, for one that has passed, among the batches that it can buy (trade-rules 4.9).
+ */
 async function mayRead(deps: Deps, viewer: Viewer, batch: NamedBatch): Promise<boolean> {
   const shipped = await loadShippedBatches(deps.db, viewer.buyerId, {
     batchId: batch.id,
@@ -24,8 +26,7 @@ async function mayRead(deps: Deps, viewer: Viewer, batch: NamedBatch): Promise<b
 }
 
 /**
- * The report of a batch that was shipped to this company or is on sale for it; every other one is missing (trade-rules
- * J-02).
+ * The report of a batch shipped to this company or on sale for it; any other is not found (trade-rules J-02).
  */
 export async function readReport(
   deps: Deps,

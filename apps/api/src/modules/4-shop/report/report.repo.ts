@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** Which of these batches a company waits for a report of. */
+/** Which of these batches a company has requested a report of. */
 export async function loadRequested(
   db: Db,
   buyerId: number,
@@ -15,13 +15,13 @@ export async function loadRequested(
 
 export interface WaitingRequestRow {
   readonly batch_id: number;
-  /** Who has asked first. */
+  /** The first company that requested it. */
   readonly buyer_id: number;
   readonly requested_at: Date;
   readonly companies: number;
 }
 
-/** Batches whose reports are waited for, the longest waiting first. */
+/** Batches with requested reports, longest waiting first. */
 export async function loadWaitingRequests(db: Db, limit: number): Promise<WaitingRequestRow[]> {
   const { rows } = await sql<WaitingRequestRow>`
     select batch_id, (array_agg(buyer_id order by requested_at, buyer_id))[1] as buyer_id,
@@ -37,7 +37,7 @@ export async function insertRequest(db: Db, buyerId: number, batchId: number, at
     on conflict (buyer_id, batch_id) do nothing`.execute(db);
 }
 
-/** Companies that waited for the report of these batches; they wait no longer. */
+/** Companies that waited for the report of these batches; ends their requests. */
 export async function answerRequests(tx: Db, batchIds: readonly number[], at: Date): Promise<number[]> {
   const { rows } = await sql<{ buyer_id: number }>`
     update report.request set answered_at = ${at}

@@ -50,7 +50,7 @@ async function receive(buyer: TestBuyer, batchNo: string): Promise<number> {
 }
 
 describe('inspection reports', () => {
-  test('a batch that was received is found by its number in any case, by goods, maker and order', async () => {
+  test('a received batch is found by its number in any case, by goods, maker and order', async () => {
     const buyer = await makeBuyer(t);
     await receive(buyer, 'AB2601');
     const { list } = await reportsOf(buyer.session);
@@ -70,7 +70,7 @@ describe('inspection reports', () => {
     }
   });
 
-  test('a report that is asked for waits in the queue of the quality department for one working day (J-01)', async () => {
+  test('a requested report is in the quality department’s queue, due in one working day (J-01)', async () => {
     const buyer = await makeBuyer(t);
     await receive(buyer, 'JJ2601');
     const [row] = (await reportsOf(buyer.session)).list;
@@ -79,7 +79,7 @@ describe('inspection reports', () => {
       (await listReportsWaiting(t.app.deps)).filter((one) => one.batchNo === 'JJ2601');
     expect(await queue()).toEqual([]);
     const began = t.clock.now();
-    // A Saturday: the working day after it is Monday.
+    // A Saturday: the next working day is Monday.
     t.clock.set('2026-11-21T10:00:00+08:00');
     for (const _ of [1, 2])
       await t.call(requestReport, { as: buyer.session, params: { id: row?.batch_id ?? 0 } });
@@ -102,7 +102,7 @@ describe('inspection reports', () => {
     expect((await file(buyer.session, row?.batch_id ?? 0)).statusCode).toBe(200);
   });
 
-  test('J-02: one that is asked for comes with a message, and off sale only who has received the batch reads it', async () => {
+  test('J-02: a requested report is announced by message, and off sale only those who received the batch read it', async () => {
     const buyer = await makeBuyer(t);
     const stranger = await makeBuyer(t);
     const goodsId = await receive(buyer, 'CD2602');
@@ -126,18 +126,19 @@ describe('inspection reports', () => {
     const open = (session: string) => file(session, params.id);
     const waiting = await makeBuyer(t, { passed: false });
     expect((await open(buyer.session)).headers['content-type']).toBe('application/pdf');
-    // On sale, so that who may buy it may read what it was found to be; not who has not passed (trade-rules 4.9).
+    // On sale, so a company that may buy it may read its report; not one that has not passed (trade-rules
+    // 4.9).
     expect([(await open(stranger.session)).statusCode, (await open(waiting.session)).statusCode]).toEqual([
       200, 404,
     ]);
     await sql`update stock.batch set status = 'LOCKED' where id = ${params.id}`.execute(t.db);
-    // J-02: off sale, it is there for who has bought it alone.
+    // J-02: off sale, only its buyers see it.
     expect([(await open(buyer.session)).statusCode, (await open(stranger.session)).statusCode]).toEqual([
       200, 404,
     ]);
   });
 
-  test('of a goods that does not exist for a company there is no report, on sale or not', async () => {
+  test('of a goods that a company cannot see there is no report, on sale or not', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { goodsClass: 'BLOOD', batches: [{ onHand: 500, batchNo: 'GH2604' }] });
     const { rows } = await sql<{ id: number }>`
@@ -156,7 +157,7 @@ describe('inspection reports', () => {
     for (const words of ['GH2604', goods.name, '演示数据']) expect(text).toContain(words);
   });
 
-  test('all that are there of what was received come as one archive, of an order or of all', async () => {
+  test('all available reports of received batches come as one archive, of an order or of all', async () => {
     const [buyer, stranger] = [await makeBuyer(t), await makeBuyer(t)];
     const [goodsId] = [await receive(buyer, 'JK2605'), await receive(buyer, 'LM2606')];
     const rows = (await reportsOf(buyer.session)).list;
@@ -182,7 +183,7 @@ describe('inspection reports', () => {
     expect((await zip(stranger.session, `?order_no=${orderNo}`)).statusCode).toBe(404);
   });
 
-  test('what another company received is not listed', async () => {
+  test('another company’s batches are not listed', async () => {
     const buyer = await makeBuyer(t);
     await receive(buyer, 'EF2603');
     const stranger = await makeBuyer(t);

@@ -4,7 +4,7 @@ import { loadReports } from '../../1-ground/stock/index.ts';
 import { loadShippedBatches } from '../../3-trade/orders/index.ts';
 import { insertRequest } from './report.repo.ts';
 
-/** Asks for the report of a batch that this company has received. */
+/** Requests the report of a batch that this company has received. */
 export async function requestReport(
   deps: Deps,
   buyerId: number,

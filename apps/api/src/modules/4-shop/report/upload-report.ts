@@ -18,7 +18,7 @@ export interface ReportUpload {
 
 const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const;
 
-/** Hangs a report at a batch, and tells the companies that asked for it. */
+/** Attaches a report to a batch and notifies the companies that requested it. */
 export function uploadReport(deps: Deps, upload: ReportUpload): Promise<undefined | Problem<'NOT_FOUND'>> {
   return transact(deps.db, async (tx): Promise<undefined | Problem<'NOT_FOUND'>> => {
     const key = `reports/${upload.goodsId}/${randomUUID()}.${upload.ending}`;

@@ -26,8 +26,8 @@ async function* opened(deps: Deps, reports: readonly Report[]): AsyncGenerator<Z
 }
 
 /**
- * The reports that are there of the batches that a company has received, as one archive. Problems: NOT_FOUND when there
- * is none, INVALID when there are too many.
+ * The available reports of the batches that a company has received, as one archive. Problems: NOT_FOUND when
+ * there is none, INVALID when there are too many.
  */
 export async function zipReports(
   deps: Deps,

@@ -14,7 +14,7 @@ export interface ReviewWaiting {
   readonly content: string;
 }
 
-/** Words of reviews that wait for the store. */
+/** Review texts that wait for the store. */
 export async function listReviewsWaiting(deps: Pick<Deps, 'db'>): Promise<ReviewWaiting[]> {
   const rows = await loadPending(deps.db, 200);
   const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
@@ -27,8 +27,8 @@ export async function listReviewsWaiting(deps: Pick<Deps, 'db'>): Promise<Review
 }
 
 /**
- * Shows the words of a review, or refuses them with a reason that the company is told: a person looks before anybody
- * reads what is said of a drug (广告法 art. 16, 药品管理法 art. 90). Its scores count either way. Problems: FORBIDDEN,
+ * Shows a review's text, or refuses it with a reason for its company: a person checks before anybody reads
+ * claims about a drug (广告法 art. 16, 药品管理法 art. 90). The scores count either way. Problems: FORBIDDEN,
  * NOT_FOUND. Audited.
  */
 export function decideReview(

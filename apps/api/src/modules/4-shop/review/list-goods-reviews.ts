@@ -8,14 +8,14 @@ import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadOffers } from '../offer/index.ts';
 import { loadShown, sumScores } from './review.repo.ts';
 
-/** A mean of scores with one decimal; '' of none. */
+/** A mean score with one decimal; '' without any. */
 function mean(sum: number, count: number): string {
   return count === 0 ? '' : (Math.round((sum * 10) / count) / 10).toFixed(1);
 }
 
 /**
- * What companies say of the supply of a goods: averages of all, and the newest words that are shown. Who said it is not
- * told. Problem: NOT_FOUND, also for goods that do not exist for this company.
+ * Reviews of a goods' supply: averages of all, and the newest shown texts, without the reviewers. Problem:
+ * NOT_FOUND, also for goods that this company cannot see.
  */
 export async function listGoodsReviews(
   deps: Deps,

@@ -7,7 +7,10 @@ import { findOrderReview, loadOfOrder } from './review.repo.ts';
 import { reviewBlock } from './review-block.ts';
 import { isReviewed } from './reviewed-lines.ts';
 
-/** What a company has said of an order, or may say. Problem: NOT_FOUND, also for another company's. */
+/**
+ * A company's review of an order, or whether it may write one. Problem: NOT_FOUND, also for another
+ * company's.
+ */
 export async function readOrderReview(
   deps: Deps,
   buyerId: number,

@@ -36,8 +36,8 @@ function readLines(order: ReceivedOrder, body: Body): NewGoodsReview[] | Problem
 }
 
 /**
- * Keeps what a company says of the supply of an order and its goods, once. Scores count at once; words are shown when
- * the store has looked at them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`.
+ * Stores a company's review of an order's supply and its goods, once. Scores count at once; texts are shown
+ * after the store has checked them. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at `lines`.
  */
 export function reviewOrder(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -75,7 +75,7 @@ export async function insertReview(
   return true;
 }
 
-/** What all companies gave a goods: how many reviews, and the sums of their scores. */
+/** All scores of a goods: number of reviews, and sums. */
 export async function sumScores(
   db: Db,
   goodsId: number,
@@ -87,7 +87,7 @@ export async function sumScores(
   return rows[0] ?? { count: 0, packaging: 0, shelf_life: 0, accuracy: 0 };
 }
 
-/** Reviews of a goods whose words are shown, of all companies, the newest first. */
+/** Reviews of a goods with shown texts, of all companies, newest first. */
 export async function loadShown(
   db: Db,
   goodsId: number,
@@ -103,7 +103,7 @@ export async function loadShown(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Words of every company that wait for the store, the oldest first. */
+/** Texts of every company that wait for the store, oldest first. */
 export async function loadPending(db: Db, limit: number): Promise<GoodsReviewRow[]> {
   const { rows } = await sql<GoodsReviewRow>`
     select ${columns} from review.goods_review where state = 'PENDING' order by id limit ${limit}`.execute(
@@ -112,7 +112,7 @@ export async function loadPending(db: Db, limit: number): Promise<GoodsReviewRow
   return rows;
 }
 
-/** Decides on words that wait; undefined where none of this number do. */
+/** Decides on a waiting text; undefined where there is none of this number. */
 export async function decideWords(
   tx: Db,
   id: number,

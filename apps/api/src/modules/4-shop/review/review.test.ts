@@ -38,7 +38,7 @@ const say = (buyer: TestBuyer, id: number, lineId: number, content = '', key?: s
 const ofGoods = async (buyer: TestBuyer, goodsId: number) =>
   (await t.call(getGoodsReviews, { as: buyer.session, params: { id: goodsId }, query: {} })).data;
 
-test('a received order waits for its review; scores count at once, words when the store has looked at them, without the company’s name', async () => {
+test('a received order waits for its review; scores count at once, texts once checked, without the company’s name', async () => {
   const { buyer, goodsId, id, lineId } = await received();
   const as = buyer.session;
   const { data: order } = await t.call(getOrder, { as, params: { id } });
@@ -72,7 +72,7 @@ test('a received order waits for its review; scores count at once, words when th
   expect(JSON.stringify(shown)).not.toContain(buyer.name);
 });
 
-test('words about what a drug does are refused at once, and what the store refuses stays with its company', async () => {
+test('claims about a drug’s effect are refused at once, and a text refused by the store stays visible to its company', async () => {
   const { buyer, goodsId, id, lineId } = await received();
   const refused = await say(buyer, id, lineId, '疗效好，患者都说好');
   expect(refused).toMatchObject({ status: 422, reason: 'INVALID' });
@@ -90,7 +90,7 @@ test('words about what a drug does are refused at once, and what the store refus
   });
 });
 
-test('nobody reviews what another company bought, what has not come, or what came long ago', async () => {
+test('nobody reviews another company’s order, an undelivered one, or one delivered long ago', async () => {
   const { buyer, id, lineId } = await received();
   const other = await received();
   expect((await say(other.buyer, id, lineId)).status).toBe(404);

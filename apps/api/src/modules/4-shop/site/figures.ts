@@ -8,7 +8,10 @@ import { loadSettings } from '../../1-ground/settings/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
 import { loadTransits, type Transit } from '../delivery/index.ts';
 
-/** What articles name instead of repeating it: `{{hot_line}}` in a sentence, `{{table:freight}}` between blocks. */
+/**
+ * Values that articles refer to instead of repeating: `{{hot_line}}` in a sentence, `{{table:freight}}`
+ * between blocks.
+ */
 export type Figures = ReadonlyMap<string, string>;
 
 const mark = /\{\{([a-z_:]+)\}\}/g;
@@ -21,7 +24,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Words, or what is HTML already. */
+/** Text, or HTML. */
 type Cell = string | { readonly html: string };
 
 function table(head: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
@@ -40,7 +43,7 @@ function feeText({ fee }: FreightRule): string {
   return `首重 1 千克 ${displayAmount(fee.firstFee)}，续重每千克 ${displayAmount(fee.furtherFee)}`;
 }
 
-/** The table of pricing.md 5 as the checkout reckons with it: provinces of one rule in one row, the others last. */
+/** The table of pricing.md 5 as checkout uses it: provinces with one rule in one row, the others last. */
 function freightTable(rules: ReadonlyMap<string, FreightRule>): string {
   const rows = new Map<string, { provinces: string[]; rule: FreightRule }>();
   for (const [province, rule] of rules) {
@@ -66,9 +69,7 @@ function freightTable(rules: ReadonlyMap<string, FreightRule>): string {
 const daysText = (days: Transit['normal']) =>
   days === null ? '暂不支持' : days.least === days.most ? `${days.most} 天` : `${days.least}–${days.most} 天`;
 
-/**
- * How long it takes, as the page of a goods reckons with it: provinces of one warehouse that take as long in one row.
- */
+/** Transit days as goods pages use them: provinces of one warehouse with the same days in one row. */
 function transitTable(transits: readonly Transit[], warehouseName: (id: number) => string): string {
   const rows = Map.groupBy(transits, ({ warehouseId, normal, cold, province }) =>
     JSON.stringify([warehouseId, province === '*', normal, cold]),
@@ -95,7 +96,7 @@ const askedTypes: readonly BuyerType[] = [
   'OTHER_ORG',
 ];
 
-/** What registration asks of each kind of company, from the rules that registration itself goes by. */
+/** The documents required of each kind of company, from the rules of registration. */
 function documentTable(): string {
   return table(
     ['单位类型', '必须提供', '视采购范围提供'],
@@ -137,13 +138,13 @@ function bankTable(bank: Readonly<Record<string, string>>): string {
   );
 }
 
-/** A number that a phone dials at a touch. */
+/** A phone number to dial by touch. */
 function telephone(value: unknown): string {
   const number = escapeHtml(typeof value === 'string' ? value : '');
   return number && `<a href="tel:${number}">${number}</a>`;
 }
 
-/** Everything that articles may name, as HTML. */
+/** All values for articles, as HTML. */
 export async function loadFigures(db: Db): Promise<Figures> {
   const [settings, freight, warehouses, transits] = await Promise.all([
     loadSettings(db),
@@ -169,12 +170,12 @@ export async function loadFigures(db: Db): Promise<Figures> {
   ]);
 }
 
-/** Puts the figures where the article names them. A name that nothing stands for is left out. */
+/** Replaces the placeholders of an article. Unknown ones are removed. */
 export function fillFigures(html: string, figures: Figures): string {
   return html.replaceAll(mark, (_, name: string) => figures.get(name) ?? '');
 }
 
-/** Whether an article names any. */
+/** Whether an article has any placeholders. */
 export function namesFigures(text: string): boolean {
   mark.lastIndex = 0;
   return mark.test(text);

@@ -37,8 +37,8 @@ interface HotWords {
 }
 
 /**
- * The same for every buyer, so what one of them may not see is among them for none. Looked at anew when searches find
- * otherwise.
+ * The same for every buyer, so without goods that any of them may not see. Checked again when search results
+ * change.
  */
 const hotWords = cached(
   {
@@ -50,7 +50,7 @@ const hotWords = cached(
     const stands = watchSearch(db, today);
     return {
       words: await leaveHiddenWords(db, today, await loadHotSearches(db)),
-      // While there is no index nothing tells of what is found: it is looked at again as soon as there is one.
+      // Without an index nothing is known to be found: checked again as soon as there is one.
       isFresh: stands ?? (() => watchSearch(db, today) === undefined),
     };
   },
@@ -61,7 +61,7 @@ interface Moment {
   readonly timestamp: number;
 }
 
-/** One answer for everybody who asks within a second. */
+/** One answer for all requests within a second. */
 const written = derived(
   (facts: Omit<Common, keyof Momentary>, { words, timestamp }: Moment) => ({
     words,
@@ -76,7 +76,7 @@ const written = derived(
 
 const fieldsOf = derived((facts: object) => bytesOfFields(facts));
 
-/** Everything the frame of each page needs, the same for every buyer. */
+/** The data of every page's frame, the same for every buyer. */
 export async function readCommon(deps: Deps): Promise<WrittenJson<Common>> {
   const facts = await kept(deps.db, 0);
   if (!facts) throw new Error('the common data is always there');

@@ -19,11 +19,11 @@ import {
 } from '../content/index.ts';
 import { fillFigures, loadFigures, namesFigures } from './figures.ts';
 
-/** Where an article that comes in pages is parted. */
+/** Page breaks of a long article. */
 const pageBreak = /<hr\s*\/?>/;
 const fewRelated = 5;
 
-/** Before and after it: in the help centre as its tree runs, in the news by their time. */
+/** Previous and next article: in the help centre by its tree, in the news by time. */
 async function readPlace(deps: Deps, article: ArticleRow) {
   const now = deps.clock.now();
   if (article.menu_name !== '') {
@@ -68,8 +68,8 @@ function presentVersions(article: ArticleRow, former: readonly VersionRow[]) {
 }
 
 /**
- * An article whole, counted as read. Its text was cleaned when it was written; it is cleaned again here, after the
- * figures are in, so that a rule that has become stricter holds for what was written before it. Problem: NOT_FOUND.
+ * A whole article, counted as read. It was cleaned on writing and is cleaned again with its figures, so that
+ * stricter rules apply to old texts. Problem: NOT_FOUND.
  */
 export async function readPost(
   deps: Deps,

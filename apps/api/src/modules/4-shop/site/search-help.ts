@@ -20,7 +20,7 @@ function placesOf(text: string, keyword: string): number[][] {
   return places;
 }
 
-/** The stretch of the text around the keyword, or its beginning where the keyword is in the title alone. */
+/** The text around the keyword, or the beginning where only the title has it. */
 function cut(text: string, keyword: string): Pick<Hit, 'snippet' | 'hit'> {
   const at = Math.max(0, text.toLowerCase().indexOf(keyword.toLowerCase()));
   const from = at <= before ? 0 : at - before;
@@ -28,7 +28,7 @@ function cut(text: string, keyword: string): Pick<Hit, 'snippet' | 'hit'> {
   return { snippet, hit: placesOf(snippet, keyword) };
 }
 
-/** Help articles that hold every word, those with it in their title first. Figures are searched as they are shown. */
+/** Help articles with every word, those with it in their title first. Searches figures as displayed. */
 export async function searchHelp(deps: Deps, keywords: string): Promise<ResultOf<typeof endpoint>> {
   // The help is written in simplified characters.
   const words = (searchWords(keywords)?.texts.at(-1) ?? '').split(/\s+/).filter(Boolean);

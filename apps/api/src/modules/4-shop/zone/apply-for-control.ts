@@ -20,7 +20,7 @@ const refusals: Readonly<Record<string, string>> = {
   occupied: '该专区在贵单位所在城市已有授权单位，暂不接受申请',
 };
 
-/** Asks for a zone of controlled sale. A zone that does not concern the company is missing. */
+/** Applies for a zone of controlled sale. A zone not for the company is not found. */
 export async function applyForControl(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function applyForControl(
   return { id, state: 'waiting' };
 }
 
-/** A company's own applications with what became of them. */
+/** A company's own applications with their results. */
 export async function listControlApplications(
   deps: Deps,
   viewer: Viewer,

@@ -6,12 +6,12 @@ import { loadMakers, type Maker } from '../../2-goods/goods/index.ts';
 import { type BannerPlace, readBannerPicture } from '../offer/index.ts';
 import { findVisible, visitZone } from './find-visible.ts';
 
-/** Goods that stand in a banner. */
+/** Goods drawn in a banner. */
 const maxGoods = 4;
 
 const tones = ['green', 'blue', 'earth', 'ice', 'violet', 'rose', 'amber'] as const;
 
-/** The banner of a brand that nobody uploaded one for. */
+/** The address of a brand's drawn banner, where none was uploaded. */
 export function brandBanner({ id, shortName, name }: Pick<Maker, 'id' | 'shortName' | 'name'>) {
   return {
     id,
@@ -22,7 +22,7 @@ export function brandBanner({ id, shortName, name }: Pick<Maker, 'id' | 'shortNa
   };
 }
 
-/** That banner, drawn beside the goods of the brand that this company sees, the best sold first. */
+/** That banner, drawn with the brand's goods that this company sees, best sellers first. */
 export async function readBrandBanner(
   deps: Deps,
   viewer: Viewer,

@@ -14,7 +14,7 @@ export async function findBrandPaper(db: Db, makerId: number): Promise<BrandPape
   return rows[0];
 }
 
-/** Brands that a company follows, by the ids of their makers. */
+/** Brands that a company follows, by maker id. */
 export async function loadFollowedIds(db: Db, buyerId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ maker_id: number }>`
     select maker_id from zone.followed_brand where buyer_id = ${buyerId}`.execute(db);

@@ -10,7 +10,7 @@ import { findVisible, visitZone } from './find-visible.ts';
 
 export type ControlZoneView = ResultOf<typeof getControlZone>['zone'];
 
-/** What the zones of controlled sale are for one company. */
+/** The zones of controlled sale for one company. */
 export interface ControlZones {
   /** Province and city of the company. */
   readonly region: string;
@@ -23,8 +23,8 @@ function areaOf(row: ControlZoneRow): string {
 }
 
 /**
- * Every zone that concerns this company: those it has a right in, and those of its area. What lies elsewhere is not
- * shown at all (trade-rules 4.2). Before its review is passed a company has a right in none (Q-06).
+ * Every zone for this company: those it has a right in, and those of its area. Zones elsewhere are not shown
+ * at all (trade-rules 4.2). Before its review has passed, a company has a right in none (Q-06).
  */
 export async function readControlZones(deps: Deps, viewer: Viewer): Promise<ControlZones> {
   const { db } = deps;
@@ -34,7 +34,7 @@ export async function readControlZones(deps: Deps, viewer: Viewer): Promise<Cont
   const visit = await visitZone(deps, viewer);
   const visible = new Set(await findVisible(deps, visit, { onlyIds: rows.flatMap((row) => row.goods_ids) }));
   const held = new Set(await loadHeldZoneIds(db, viewer.buyerId, place));
-  // The newest comes first.
+  // Newest first.
   const applications = await loadApplications(db, viewer.buyerId);
   const makers = await loadMakers(
     db,

@@ -47,13 +47,11 @@ export async function listWaitingApplications(deps: Deps, most = 100): Promise<W
 export interface ApplicationDecision {
   readonly id: number;
   readonly staff: StaffMember;
-  /** Undefined passes it; a text sends it back with that reason. */
+  /** Undefined approves it; a text rejects it with that reason. */
   readonly refusal: string | undefined;
 }
 
-/**
- * The waiting application with its zone, both locked. The zone comes first, so that its decisions follow each other.
- */
+/** The waiting application with its zone, both locked. The zone comes first, to serialise its decisions. */
 async function lockWaiting(
   tx: Db,
   id: number,
@@ -68,7 +66,7 @@ async function lockWaiting(
   return { row, zone };
 }
 
-/** Passes an application, which offers the zone's goods to the company from today on, or sends it back. */
+/** Approves an application, which offers the zone's goods to the company from today on, or rejects it. */
 export function decideApplication(
   deps: Deps,
   { id, staff, refusal }: ApplicationDecision,

@@ -19,7 +19,7 @@ export interface DevicePartRow {
   readonly kind: 'consumable' | 'accessory';
 }
 
-/** What these devices need or take, what is used up first. */
+/** Parts and consumables of these devices, consumables first. */
 export async function loadPartRows(db: Db, goodsIds: readonly number[]): Promise<DevicePartRow[]> {
   const { rows } = await sql<DevicePartRow>`
     select goods_id, part_id, kind from zone.device_part
@@ -27,7 +27,7 @@ export async function loadPartRows(db: Db, goodsIds: readonly number[]): Promise
   return rows;
 }
 
-/** The devices that something is made for, so many at most. */
+/** The devices that a part is made for, up to a limit. */
 export async function loadDeviceIdsOfPart(db: Db, partId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select goods_id from zone.device_part where part_id = ${partId} order by goods_id limit ${most}`.execute(

@@ -11,7 +11,7 @@ const rows = fc.array(
 );
 const some = (...values: string[]) => fc.subarray(values);
 
-test('each count is what choosing that value alone would leave', () => {
+test('each count is the result of choosing that value alone', () => {
   fc.assert(
     fc.property(rows, some('甘肃', '四川'), some('统货', '选货'), (all, origins, grades) => {
       const by = (origin: readonly string[], grade: readonly string[]) => ({

@@ -4,7 +4,7 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** One thing by which rows are narrowed: the value of a row (undefined has none) and what is chosen of it. */
+/** A filter dimension of rows: the value of a row (undefined for none) and the chosen one. */
 export interface Narrowing<Row> {
   readonly valueOf: (row: Row) => string | undefined;
   readonly labelOf?: (row: Row) => string;
@@ -17,7 +17,7 @@ function admits<Row>(narrowing: Narrowing<Row>, row: Row): boolean {
   return value !== undefined && narrowing.chosen.includes(value);
 }
 
-/** Rows that every narrowing admits, in their order. */
+/** Rows that pass every filter, in order. */
 export function narrow<Row>(
   rows: readonly Row[],
   narrowings: Readonly<Record<string, Narrowing<Row>>>,
@@ -26,7 +26,7 @@ export function narrow<Row>(
   return rows.filter((row) => all.every((one) => admits(one, row)));
 }
 
-/** How many rows each value would leave, without its own narrowing, the most frequent first. */
+/** How many rows each value would leave, without its own filter, most frequent first. */
 export function countValues<Row, Name extends string>(
   rows: readonly Row[],
   narrowings: Readonly<Record<Name, Narrowing<Row>>>,

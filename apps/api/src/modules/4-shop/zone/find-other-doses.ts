@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type SearchFilters, withoutDoses } from '../search/index.ts';
 import { findVisible, type ZoneVisit } from './find-visible.ts';
 
-/** Goods of a name in a zone, none of which has the strength that was asked for. */
+/** Goods of a name in a zone, none of which has the requested strength. */
 interface OtherDoses {
   readonly dose: string;
   readonly name: string;
@@ -10,8 +10,8 @@ interface OtherDoses {
 }
 
 /**
- * Where nothing was found: how many goods of the zone have the name in other strengths. Null where no strength was
- * asked for, or none has the name.
+ * For an empty result: how many goods of the zone have the name in other strengths. Null without a requested
+ * strength or such goods.
  */
 export async function findOtherDoses(
   deps: Deps,

@@ -7,12 +7,12 @@ import { type BuyerRights, loadBuyerRights } from '../../2-goods/qualification/i
 import { askFirstOrder } from '../offer/index.ts';
 import { decideKeys, noFilters, type SearchAsker, type SearchFilters, searchIds } from '../search/index.ts';
 
-/** Beyond it a zone shows its best sold goods only; no zone of the shop comes near it. */
+/** Beyond this, a zone shows its best sellers only; no zone of the shop comes near it. */
 const maxGoods = 50_000;
 
 export type ZoneSort = Parameters<typeof searchIds>[3]['sort'];
 
-/** Who looks into a zone, and what exists for it. */
+/** A viewer of a zone, with their rights. */
 export interface ZoneVisit {
   readonly today: IsoDate;
   readonly viewer: Viewer;
@@ -29,7 +29,10 @@ export async function visitZone(deps: Deps, viewer: Viewer): Promise<ZoneVisit> 
   return { today, viewer, rights, visible, asker: { buyerId, priceGroup, province, today } };
 }
 
-/** Ids of what this company can see, in the order asked for. Whoever may not see prices gets no order by them. */
+/**
+ * Ids of goods that this company can see, in the requested order. Without the right to see prices, sorting by
+ * price is ignored.
+ */
 export async function findVisible(
   deps: Deps,
   visit: ZoneVisit,

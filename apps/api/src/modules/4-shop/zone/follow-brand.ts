@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { loadMakers } from '../../2-goods/goods/index.ts';
 import { deleteFollowed, insertFollowed } from './brand.repo.ts';
 
-/** Keeps a brand at hand for a company, or no longer; NOT_FOUND for a maker that the shop does not lead as a brand. */
+/** Follows or unfollows a brand; NOT_FOUND for a maker that is no brand of the shop. */
 export async function followBrand(
   { db, clock }: Deps,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { nearExpiryRule, upsertReadHint } from '../offer/index.ts';
 
-/** Keeps that this account has read the rule as it stands; a text that has changed meanwhile was not read. */
+/** Records that this account has read the current rule; a text that has changed meanwhile does not count. */
 export async function hideHint(
   deps: Deps,
   viewer: Viewer,

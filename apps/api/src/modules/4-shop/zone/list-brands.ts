@@ -13,7 +13,7 @@ import { visitZone } from './find-visible.ts';
 type Query = QueryOf<typeof getBrandFocus>;
 type Result = ResultOf<typeof getBrandFocus>;
 
-/** A brand with what this company can see of it. */
+/** A brand with its goods that this company can see. */
 interface Brand {
   readonly maker: Maker;
   readonly letter: string;
@@ -22,14 +22,14 @@ interface Brand {
   readonly hasPromotion: boolean;
 }
 
-/** Whether all words are in a name, or begin one of its readings. */
+/** Whether all words are in a name, or begin one of its pinyin readings. */
 function isCalled(maker: Maker, parts: readonly string[]): boolean {
   const name = normalizeForSearch(maker.name + maker.shortName);
   const readings = [...maker.initials, ...maker.pinyin];
   return parts.every((part) => name.includes(part) || readings.some((reading) => reading.startsWith(part)));
 }
 
-/** Brands of one category, or of all: a brand stands in several, so its categories are counted by themselves. */
+/** Categories of brands, of one or all: a brand has several, so they are counted separately. */
 function countCategories(brands: readonly Brand[], names: ReadonlyMap<number, string>): FacetValue[] {
   const counts = new Map<number, number>();
   for (const brand of brands) for (const id of brand.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -39,7 +39,7 @@ function countCategories(brands: readonly Brand[], names: ReadonlyMap<number, st
   });
 }
 
-/** Brands with something to see for this company, in the shop's order. */
+/** Brands with goods that this company can see, in the shop's order. */
 export async function listBrands(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
   const makers = await loadBrandDirectory(db);

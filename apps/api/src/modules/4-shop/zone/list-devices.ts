@@ -21,7 +21,7 @@ import { presentZoneGoods } from './present-zone-goods.ts';
 type Query = QueryOf<typeof getDevices>;
 type Result = ResultOf<typeof getDevices>;
 
-/** 医疗器械监督管理条例 6: three classes by risk. What is freed from the dealer's filing stays class II. */
+/** 医疗器械监督管理条例 6: three classes by risk. Goods exempt from the dealer's filing stay class II. */
 const managementClass: Partial<Record<GoodsClass, '1' | '2' | '3'>> = {
   DEV1: '1',
   DEV2: '2',
@@ -32,7 +32,7 @@ const classLabels = { '1': '一类医疗器械', '2': '二类医疗器械', '3':
 
 const classOf = (facts: ShelfFacts) => managementClass[facts.goods_class];
 
-/** Brands by the id of their maker. */
+/** Brands by maker id. */
 type Brands = ReadonlyMap<number, string>;
 
 function narrowingsOf(query: Query, brands: Brands): Record<keyof Result['facets'], Narrowing<ShelfFacts>> {
@@ -60,16 +60,16 @@ function narrowingsOf(query: Query, brands: Brands): Record<keyof Result['facets
   };
 }
 
-/** A number as it is compared: who copies one brings blanks and wide letters along. */
+/** A number for comparison: copied ones contain spaces and full-width characters. */
 const bare = (number: string) => number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
-/** Which goods the wish can be found among: all, or what a device needs or takes. */
+/** The goods to search: all, or the parts of a device. */
 async function idsToFit(db: Db, device: number | undefined): Promise<readonly number[] | undefined> {
   if (device === undefined) return undefined;
   return (await loadPartRows(db, [device])).map((row) => row.part_id);
 }
 
-/** Sizes, models and parts of the devices of one page, as far as they exist for the company. */
+/** Sizes, models and parts of one page's devices that the company can see. */
 async function loadWaysOn(deps: Deps, visit: ZoneVisit, ids: readonly number[]) {
   const models = await loadModels(deps.db, ids);
   const parts = Map.groupBy(await loadPartRows(deps.db, ids), (row) => row.goods_id);
@@ -86,7 +86,7 @@ async function loadWaysOn(deps: Deps, visit: ZoneVisit, ids: readonly number[]) 
   };
 }
 
-/** The device whose parts are asked for. */
+/** The device whose parts are requested. */
 async function findAsked(deps: Deps, visit: ZoneVisit, device: number | undefined): Promise<Result['fits']> {
   if (device === undefined) return null;
   const [id] = await findVisible(deps, visit, { isDevice: true, onlyIds: [device] });
@@ -94,7 +94,7 @@ async function findAsked(deps: Deps, visit: ZoneVisit, device: number | undefine
   return goods ? { id: goods.id, name: goods.name, ypgg: goods.spec } : null;
 }
 
-/** Devices that exist for this company, by class, kind, brand, maker, certificate and what they are for. */
+/** Devices that this company can see, by class, kind, brand, maker, certificate and purpose. */
 export async function listDevices(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);

@@ -23,7 +23,7 @@ import { presentZoneGoods, type ZoneGoods } from './present-zone-goods.ts';
 type Query = QueryOf<typeof getNearExpiry>;
 type Result = ResultOf<typeof getNearExpiry>;
 
-/** Most days of a band: under three months, three to six, six to nine. */
+/** Upper limits in days: under three months, three to six, six to nine. */
 const bands = [
   ['3', 91, '3 个月以内'],
   ['6', 183, '3–6 个月'],
@@ -31,7 +31,7 @@ const bands = [
 ] as const;
 const maxDays = 274;
 
-/** One batch on sale, with what the goods costs this buyer without any activity, and what the batch costs now. */
+/** One batch on sale, with this buyer's price without any activity, and the batch's price. */
 interface NearBatch {
   readonly one: ZoneGoods;
   readonly batch: SellableBatch & { readonly expiryDate: IsoDate };
@@ -60,7 +60,7 @@ const orders: Record<NonNullable<Query['sort']>, (a: NearBatch, b: NearBatch) =>
   price_asc: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER),
 };
 
-/** In words to a tenth of 折, rounded up, so that a price is never called lower than it is (明码标价规定 16). */
+/** In tenths of 折, rounded up, so that a discount is never overstated (明码标价规定 16). */
 function discountOf(price: number, listPrice: number): string | null {
   if (listPrice <= 0 || price >= listPrice) return null;
   const hundredths = Math.ceil((price * 100) / listPrice);
@@ -80,7 +80,7 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query) {
   const goods = await presentZoneGoods(deps, viewer, visit, ids);
   const byGoods = await loadSellableBatches(
     db,
-    // What may be sold at all once the buyer has agreed to its short life.
+    // Only batches sellable with the buyer's consent to their short life.
     [...goods.values()].map(({ offer }) => ({
       goodsId: offer.goods.id,
       rules: { ...offer.batchRules, consent: 'all' as const },
@@ -107,7 +107,7 @@ async function readBatches(deps: Deps, viewer: Viewer, query: Query) {
   return { batches: near, otherDoses };
 }
 
-/** Batches that end within nine months, each by itself, with what it costs (trade-rules 4.3). */
+/** Batches that end within nine months, each with its price (trade-rules 4.3). */
 export async function listNearExpiry(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { batches, otherDoses } = await readBatches(deps, viewer, query);
   const all = query.bought === 1 ? batches.filter(({ one }) => one.view.my_order_count > 0) : batches;

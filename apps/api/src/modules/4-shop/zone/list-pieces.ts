@@ -21,7 +21,7 @@ type Result = ResultOf<typeof getPieces>;
 
 interface Piece extends PieceRow {
   readonly origin: string;
-  /** What would be sent first. */
+  /** The next batch to ship. */
   readonly batch: SellableBatch | undefined;
 }
 
@@ -32,7 +32,7 @@ function weightLabel(grams: number): string {
   return grams >= 100 ? `${grams / gramsPerKilo} kg` : `${grams} g`;
 }
 
-/** Months since what would be sent first was made: each band begins where the one before it ends. */
+/** Months since the next batch was made: each band begins where the former ends. */
 const ages = [
   ['6', 6, '6 个月内'],
   ['12', 12, '6–12 个月'],
@@ -68,12 +68,12 @@ function narrowingsOf(query: Query, today: IsoDate): Record<keyof Result['facets
   };
 }
 
-/** What a kilogram costs when a bag of so many grams costs `price`, floored to 0.0001 yuan. */
+/** The price per kilogram of a bag of so many grams at `price`, rounded down to 0.0001 yuan. */
 export function kiloPrice(price: string, bagGrams: number): string {
   return formatUnitPrice(unitPrice(multiplyDivide(parseUnitPrice(price), gramsPerKilo, bagGrams)));
 }
 
-/** 中药饮片 that exist for this company: without the scope for them there are none (trade-rules 2.2). */
+/** 中药饮片 that this company can see: without the scope for them there are none (trade-rules 2.2). */
 export async function listPieces(deps: Deps, viewer: Viewer, query: Query): Promise<Result> {
   const { db } = deps;
   const visit = await visitZone(deps, viewer);

@@ -7,7 +7,7 @@ export interface PieceRow {
   readonly grade: string;
   readonly trait: string;
   readonly processing: string;
-  /** Null where it is counted and not weighed. */
+  /** Null where it is counted, not weighed. */
   readonly bag_grams: number | null;
   readonly standard: string;
 }

@@ -4,7 +4,7 @@ import { type GoodsView, loadOffers, type Offer, presentGoods } from '../offer/i
 import { loadOwnFacts } from '../shelf/index.ts';
 import type { ZoneVisit } from './find-visible.ts';
 
-/** A goods of a zone with its offer, from which the zone tells more. */
+/** A goods of a zone with its offer, from which the zone adds fields. */
 export interface ZoneGoods {
   readonly view: GoodsView;
   readonly offer: Offer;

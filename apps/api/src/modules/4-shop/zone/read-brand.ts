@@ -11,7 +11,7 @@ import { findBrandPaper, loadFollowedIds } from './brand.repo.ts';
 import { brandBanner } from './brand-banner.ts';
 import { visitZone } from './find-visible.ts';
 
-/** A maker that the shop leads as a brand; NOT_FOUND for any other. */
+/** A brand of the shop; NOT_FOUND for any other maker. */
 export async function readBrand(
   deps: Deps,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { ControlZoneRow } from '../offer/index.ts';
 import { loadMonthQuotas } from '../offer/index.ts';
 import { type ControlZoneView, readControlZones } from './control-zones.ts';
 
-/** /kxzq: what this company has a right in, and how many zones stand open beside it. */
+/** /kxzq: the company's own zones, and the number of further open ones. */
 export async function readControlFocus(
   deps: Deps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function readControlFocus(
   };
 }
 
-/** /kxzq/new: every zone that concerns this company. */
+/** /kxzq/new: every zone for this company. */
 export async function readControlWall(deps: Deps, viewer: Viewer): Promise<ResultOf<typeof getControlWall>> {
   const { region, list } = await readControlZones(deps, viewer);
   return { region, list: list.map((one) => one.view) };
@@ -39,7 +39,7 @@ export async function readControlWall(deps: Deps, viewer: Viewer): Promise<Resul
 
 type Quota = ResultOf<typeof getControlZone>['quota'];
 
-/** The month that the company's application agreed on, and how far it is used; null where nothing was agreed on. */
+/** The agreed monthly quantity of the company's application, and its use; null where none was agreed. */
 async function readQuota({ db, clock }: Deps, viewer: Viewer, zone: ControlZoneRow): Promise<Quota> {
   const quotas = await loadMonthQuotas(db, viewer.buyerId, { goodsIds: zone.goods_ids, now: clock.now() });
   const quota = quotas.find((one) => one.id === zone.id);
@@ -51,7 +51,7 @@ async function readQuota({ db, clock }: Deps, viewer: Viewer, zone: ControlZoneR
   };
 }
 
-/** One zone; NOT_FOUND also for one that does not concern this company. */
+/** One zone; NOT_FOUND also for one not for this company. */
 export async function readControlZone(
   deps: Deps,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function readControlZone(
   return { zone: found.view, region, rules: [...found.row.rules], quota };
 }
 
-/** Banners of the controlled-sale slots by id; what runs no longer is left out. */
+/** Banners of the controlled-sale slots by id; those no longer running are left out. */
 export async function readControlAds(deps: Deps, ids: readonly number[]) {
   const { list } = await listFocus(deps, 'kxzq_ad');
   return { list: list.filter((one) => ids.includes(one.id)) };

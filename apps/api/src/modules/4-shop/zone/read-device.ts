@@ -11,12 +11,12 @@ import { presentZoneGoods } from './present-zone-goods.ts';
 
 type Result = ResultOf<typeof getDevice>;
 
-/** So many of each kind are shown; the zone lists all parts. */
+/** The limit per kind; the zone lists all parts. */
 const most = 12;
-/** Among so many they are chosen, and so many sizes a device has at most. */
+/** The limit of candidates, and of a device's sizes. */
 const maxLookedAt = 40;
 
-/** What leads on from a device: its sizes and models, what it needs or takes, and what it is made for. */
+/** Goods related to a device: its sizes and models, its parts, and the devices it is made for. */
 export async function readDevice(
   deps: Deps,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function readDevice(
   const isHere = (other: number) => goods.get(other)?.offer.goods.saleStatus === 'on_sale';
   const shown = models.filter((one) => isHere(one.id));
   const hasModels = isDevice(own.offer.goods.goodsClass) && shown.length > 1;
-  // What can be had now comes first.
+  // Goods in stock come first.
   const lacks = (other: number) => Number((goods.get(other)?.view.number ?? 0) === 0);
   return {
     models: hasModels ? shown.map((one) => ({ id: one.id, ypgg: one.spec })) : [],

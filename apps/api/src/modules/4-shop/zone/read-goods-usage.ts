@@ -4,10 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadGoodsUsage } from '../../3-trade/purchases/index.ts';
 
-/**
- * How fast the company orders goods: by its own orders alone, so that there is nothing to see of goods it may not know
- * of.
- */
+/** The company's rate of ordering goods: from its own orders alone, so it reveals nothing of hidden goods. */
 export async function readGoodsUsage(
   { db, clock }: Deps,
   viewer: Viewer,

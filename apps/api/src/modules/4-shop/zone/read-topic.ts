@@ -4,7 +4,7 @@ import type { getTopic } from '@qianfang/contract/zone';
 import type { Db } from '../../../platform/db.ts';
 import { findTopic } from '../offer/index.ts';
 
-/** A topic that is on; NOT_FOUND otherwise. */
+/** A running topic; NOT_FOUND otherwise. */
 export async function readTopic(
   db: Db,
   id: number,

@@ -63,7 +63,7 @@ describe('中药饮片', () => {
     return goods;
   }
 
-  test('are told by bag and by kilogram, narrowed by letter, origin and bag, with the batch that goes first', async () => {
+  test('are priced by bag and kilogram, filtered by letter, origin and bag, with the next batch to ship', async () => {
     const { session } = await makeBuyer(t);
     const astragalus = await makePiece({
       ...{ name: '黄芪', letter: 'H', origin: '甘肃', grade: '选货', bagGrams: 300, basePrice: 100_000 },
@@ -73,7 +73,7 @@ describe('中药饮片', () => {
     });
     const { data } = await t.call(getPieces, { as: session, query: { origin: ['甘肃'] } });
     expect(data.list.map((one) => one.goods.id)).toEqual([astragalus.id]);
-    // 10.00 for 300 g comes to 33.3333… a kilogram, floored.
+    // 10.00 for 300 g is 33.3333… a kilogram, rounded down.
     expect(data.list[0]).toMatchObject({
       kg_price: '33.3333',
       bag_grams: 300,
@@ -87,7 +87,7 @@ describe('中药饮片', () => {
     expect(byPrice.data.list.map((one) => one.goods.name)).toEqual(['川芎', '黄芪']);
   });
 
-  test('are narrowed by the life that all of their stock has left', async () => {
+  test('are filtered by the remaining life of all their stock', async () => {
     const { session } = await makeBuyer(t);
     const expiryDate = addDays(dateInShanghai(t.clock.now()), 200);
     const facts = { letter: 'W', origin: '安徽', grade: '统货', bagGrams: 500, basePrice: 10_000 };
@@ -101,7 +101,7 @@ describe('中药饮片', () => {
     expect(await lasting('12')).toEqual(['五味子']);
   });
 
-  test('are narrowed by grade and by kind apart, and nothing but a grade can be kept as one', async () => {
+  test('are filtered by grade and by kind separately, and only a grade can be stored as one', async () => {
     const { session } = await makeBuyer(t);
     const facts = { letter: 'F', origin: '云南', bagGrams: 1_000, basePrice: 10_000 };
     const picked = await makePiece({ name: '茯苓', ...facts, grade: '选货', trait: '白丁' });
@@ -128,7 +128,7 @@ describe('中药饮片', () => {
     expect(data.facets.bag).toEqual([]);
   });
 
-  test('are narrowed by when the batch was made that goes first, and each age is counted', async () => {
+  test('are filtered by the age of the next batch, and each age is counted', async () => {
     const { session } = await makeBuyer(t);
     const facts = { letter: 'T', origin: '河北', grade: '统货', bagGrams: 500, basePrice: 10_000 };
     const made = (name: string, daysAgo: number, further: readonly BatchDraft[] = []) =>
@@ -146,7 +146,7 @@ describe('中药饮片', () => {
       });
     await made('桃仁', 100);
     await made('天冬', 300);
-    // The younger one goes later.
+    // The younger batch ships later.
     await made('天麻', 800, [
       { onHand: 90, productionDate: addDays(today(), -20), expiryDate: addDays(today(), 1_075) },
     ]);
@@ -165,7 +165,7 @@ describe('中药饮片', () => {
     });
   });
 
-  test('tell how their list price went in 90 days, to whoever may see prices', async () => {
+  test('show their list price over 90 days to viewers with prices', async () => {
     const buyer = await makeBuyer(t);
     const waiting = await makeBuyer(t, { passed: false });
     const goods = await makePiece({
@@ -191,7 +191,7 @@ describe('中药饮片', () => {
     expect(data.list.every((one) => one.goods.price === null && one.kg_price === null)).toBe(true);
   });
 
-  test('say what licence is missing to whoever may not buy them', async () => {
+  test('say which licence is missing to companies that may not buy them', async () => {
     const without = await makeBuyer(t, {
       documents: { DRUG_LICENCE: { scope_text: '化学药', scope_codes: ['CHEM'] } },
     });
@@ -201,7 +201,7 @@ describe('中药饮片', () => {
   });
 });
 
-test('devices stand in their management class with certificate and maker’s licence', async () => {
+test('devices are listed by management class with certificate and maker’s licence', async () => {
   const { session } = await makeBuyer(t);
   const one = await makeGoods(t, { goodsClass: 'DEV1', rxType: 'NONE', isDevice: true });
   const exempt = await makeGoods(t, { goodsClass: 'DEV2_EXEMPT', rxType: 'NONE', isDevice: true });
@@ -218,7 +218,7 @@ test('devices stand in their management class with certificate and maker’s lic
   expect([labels.get(one.id), labels.get(exempt.id)]).toEqual([1, 2]);
 });
 
-test('devices are narrowed by brand, and each brand is counted whichever is chosen', async () => {
+test('devices are filtered by brand, and each brand is counted whichever is chosen', async () => {
   const { session } = await makeBuyer(t);
   const make = (maker: string) => makeGoods(t, { goodsClass: 'DEV2', rxType: 'NONE', isDevice: true, maker });
   const branded = await make('银鹿医疗器械有限公司');
@@ -236,7 +236,7 @@ test('devices are narrowed by brand, and each brand is counted whichever is chos
   expect(chosen.facets.sccj).toHaveLength(1);
 });
 
-describe('the ways on from a device', () => {
+describe('goods related to a device', () => {
   const makeDevice = (name: string, spec: string, maker: string) =>
     makeGoods(t, { name, spec, maker, goodsClass: 'DEV2', rxType: 'NONE', isDevice: true });
   const fit = (device: TestGoods, part: TestGoods, kind: 'consumable' | 'accessory') =>
@@ -246,7 +246,7 @@ describe('the ways on from a device', () => {
   const read = async (session: string, id: number) =>
     await t.call(getDevice, { as: session, params: { id } });
 
-  test('lead to the same device in its other sizes, from small to large, and to no other maker’s', async () => {
+  test('are the same device in its other sizes, from small to large, and no other maker’s', async () => {
     const { session } = await makeBuyer(t);
     const medium = await makeDevice('检查手套示例', 'M码100只', '手套甲器械有限公司');
     const large = await makeDevice('检查手套示例', 'L码100只', '手套甲器械有限公司');
@@ -264,7 +264,7 @@ describe('the ways on from a device', () => {
     expect((await read(session, medium.id)).data.models).toEqual([]);
   });
 
-  test('lead from a meter to what it uses up and takes, and from there back to it', async () => {
+  test('are the consumables and parts of a meter, and the meter for those', async () => {
     const { session } = await makeBuyer(t);
     const meter = await makeDevice('血糖仪示例', '套装', '配套器械有限公司');
     const strip = await makeDevice('血糖试纸示例', '50条', '配套器械有限公司');
@@ -289,7 +289,7 @@ describe('the ways on from a device', () => {
     expect(fitting.data.facets.class).toMatchObject([{ value: '2', count: 2 }]);
   });
 
-  test('tell nothing of a device that does not exist for the company', async () => {
+  test('reveal no device that the company cannot see', async () => {
     const { session } = await makeBuyer(t);
     const part = await makeDevice('示例配件', '通用', '配套器械有限公司');
     const hidden = await makeGoods(t, {
@@ -303,7 +303,7 @@ describe('the ways on from a device', () => {
   });
 });
 
-test('devices are found by a part of their certificate’s number, as it was copied, and counted within it', async () => {
+test('devices are found by a part of their certificate’s number, as copied, and counted within it', async () => {
   const { session } = await makeBuyer(t);
   const facts = { goodsClass: 'DEV2', rxType: 'NONE', isDevice: true } as const;
   const one = await makeGoods(t, { ...facts, approvalNo: '粤械注准20992071234' });
@@ -320,7 +320,7 @@ test('devices are found by a part of their certificate’s number, as it was cop
 });
 
 describe('近效期', () => {
-  test('each batch stands by itself with its days, its own price and whether it needs consent', async () => {
+  test('each batch is listed by itself with its days, its own price and whether it needs consent', async () => {
     const { session } = await makeBuyer(t);
     const goods = await makeGoods(t, {
       name: '近效示例片',
@@ -350,7 +350,7 @@ describe('近效期', () => {
     expect(soon.data.total).toBe(1);
   });
 
-  test('N-01: a batch is ordered by name at its own price, only with consent, and goes out of just that batch', async () => {
+  test('N-01: a batch is ordered by number at its own price, only with consent, and ships from just that batch', async () => {
     const buyer = await makeBuyer(t);
     const as = buyer.session;
     const goods = await makeGoods(t, {
@@ -379,7 +379,7 @@ describe('近效期', () => {
         ],
       },
     });
-    // Fifty were wished for, the batch has forty.
+    // Fifty were requested, the batch has forty.
     expect(added.data.added.map((line) => line.number).sort()).toEqual([100, 40]);
     const { data: cart } = await t.call(getCart, { as, query: {} });
     const near = cart.data.find((line) => line.batch_no === 'NEAR70');
@@ -421,7 +421,7 @@ describe('近效期', () => {
     ]);
   });
 
-  test('a special price below that of a batch holds for the batch too, and its zone says the same as the cart', async () => {
+  test('a special price below a batch’s own applies to the batch too, in its zone and in the cart', async () => {
     const buyer = await makeBuyer(t);
     const as = buyer.session;
     const goods = await makeGoods(t, {
@@ -450,7 +450,7 @@ describe('近效期', () => {
     });
   });
 
-  test('says at which pace a company itself orders the goods, to nobody else, and not after a single order', async () => {
+  test('shows a company its own rate of ordering, to nobody else, and not after a single order', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t, {
       name: '动销示例片',
@@ -483,7 +483,7 @@ describe('近效期', () => {
     expect(mine.list.map((row) => row.goods.id)).toEqual([goods.id]);
     expect(mine.facets.months).toMatchObject([{ value: '3', count: 1 }]);
     expect((await boughtBy(other)).total).toBe(0);
-    // What was cancelled was not needed.
+    // Cancelled orders count as no need.
     await t.call(cancelOrder, {
       as: buyer.session,
       params: { id: second.orderIds[0] ?? 0 },
@@ -492,7 +492,7 @@ describe('近效期', () => {
     expect(await usageOf(buyer)).toBeNull();
   });
 
-  test('the rule is read once by each account, and a version that is not in force counts for nothing', async () => {
+  test('the rule is read once by each account, and a version not in force does not count', async () => {
     const reader = await makeBuyer(t);
     const other = await makeBuyer(t);
     const { data } = await t.call(getNearExpiry, { as: reader.session, query: {} });
@@ -533,7 +533,7 @@ describe('控销', () => {
   const stateOf = async (buyer: TestBuyer, zoneId: number) =>
     (await t.call(getControlWall, { as: buyer.session })).data.list.find((one) => one.id === zoneId)?.state;
 
-  test('an approved application makes the goods visible and priced for that company, and for nobody else', async () => {
+  test('an approved application shows the goods with prices to that company, and to nobody else', async () => {
     const [buyer, stranger] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t, { isControlledSale: true });
     const zone = await makeZone(goods);
@@ -556,7 +556,7 @@ describe('控销', () => {
     expect(after.list.map((one) => [one.id, one.price, one.is_buy])).toEqual([[goods.id, '10.00', 1]]);
     expect(await stateOf(buyer, zone.id)).toBe('authorised');
     const focus = await t.call(getControlFocus, { as: buyer.session });
-    // As many as are listed: what is off the shelf is not announced.
+    // As many as are listed: goods off sale are not announced.
     expect(focus.data.list.map((one) => [one.id, one.goods_count])).toContainEqual([zone.id, 1]);
     expect((await listed(stranger)).total).toBe(0);
     expect(await stateOf(stranger, zone.id)).toBe('open');
@@ -569,7 +569,7 @@ describe('控销', () => {
     });
   });
 
-  test('a zone says what is left of the month that its application agreed on, and of no one else’s orders', async () => {
+  test('a zone shows the rest of the agreed monthly quantity, by the company’s own orders', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t, { isControlledSale: true });
     const zone = await makeZone(goods);
@@ -593,7 +593,7 @@ describe('控销', () => {
     expect(await quotaOf(buyer)).toMatchObject({ used: '0.00' });
   });
 
-  /** Of a zone with these goods, of which the company has agreed on so much a month. */
+  /** An agreement on so much a month of a zone with these goods. */
   async function agree(buyer: TestBuyer, goods: readonly [TestGoods, ...TestGoods[]], monthly: string) {
     const zone = await makeZone(goods[0]);
     for (const { id } of goods.slice(1))
@@ -618,7 +618,7 @@ describe('控销', () => {
       idempotencyKey: nextKey(),
     });
 
-  test('cart, check page and order say what is left of the month, and none of them goes beyond it; a cancelled order gives it back', async () => {
+  test('cart, check page and order show and enforce the rest of the month; a cancelled order returns it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { isControlledSale: true });
     await agree(buyer, [goods], '1000.00');
@@ -658,7 +658,7 @@ describe('控销', () => {
     ]);
   });
 
-  test('fifty submits of one company at once never order more of a zone than the month has left', async () => {
+  test('fifty concurrent submits of one company never order more of a zone than the month has left', async () => {
     const buyer = await makeBuyer(t);
     const first = await makeGoods(t, { isControlledSale: true });
     const others: TestGoods[] = [];
@@ -673,7 +673,7 @@ describe('控销', () => {
     expect(data.quota).toEqual({ monthly: '2000.00', used: '1800.00', left: '200.00' });
   });
 
-  test('a refused application tells why, and may be made again', async () => {
+  test('a refused application says why, and may be made again', async () => {
     const buyer = await makeBuyer(t);
     const zone = await makeZone(await makeGoods(t, { isControlledSale: true }));
     const applied = await apply(buyer, zone.id);
@@ -684,7 +684,7 @@ describe('控销', () => {
     expect((await apply(buyer, zone.id)).status).toBe(201);
   });
 
-  test('one company a city: when it is taken, another is told so and cannot be let in', async () => {
+  test('one company per city: once taken, others learn that and cannot be admitted', async () => {
     const [first, second] = [await makeBuyer(t), await makeBuyer(t)];
     const zone = await makeZone(await makeGoods(t, { isControlledSale: true }), { isExclusive: true });
     const mine = await apply(first, zone.id);
@@ -701,7 +701,7 @@ describe('控销', () => {
     expect((await apply(second, zone.id)).status).toBe(422);
   });
 
-  test('a company that has not passed has a right in no zone, not even in one that is open to its whole area', async () => {
+  test('a company that has not passed has a right in no zone, not even one open to its whole area', async () => {
     const [waiting, passed] = [await makeBuyer(t, { passed: false }), await makeBuyer(t)];
     const goods = await makeGoods(t, { isControlledSale: true });
     const zone = await makeZone(goods);
@@ -712,13 +712,13 @@ describe('控销', () => {
     expect(await stateOf(waiting, zone.id)).toBe('not_passed');
     const { data: focus } = await t.call(getControlFocus, { as: waiting.session });
     expect([focus.list, focus.counts]).toEqual([[], { authorised: 0, open: 0, occupied: 0 }]);
-    // Q-06: what its area may see is listed without a price, and cannot be bought.
+    // Q-06: goods visible in its area are listed without a price, and cannot be bought.
     const { data } = await t.call(getGoodsList, { as: waiting.session, query: { kx: zone.url } });
     expect(data.list.map((one) => [one.id, one.price, one.is_buy])).toEqual([[goods.id, null, 0]]);
     expect((await apply(waiting, zone.id)).reason).toBe('NOT_PASSED');
   });
 
-  test('a zone of another area is not there at all', async () => {
+  test('a zone of another area does not exist', async () => {
     const buyer = await makeBuyer(t);
     const zone = await makeZone(await makeGoods(t, { isControlledSale: true }), { provinces: ['湖南省'] });
     expect(await stateOf(buyer, zone.id)).toBeUndefined();
@@ -744,7 +744,7 @@ test('a brand has a promotion while an activity on its goods is open to this com
   expect(await read()).toBe(1);
 });
 
-test('brands are found by name and letter, counted by what the company can see', async () => {
+test('brands are found by name and letter, counted by goods that the company can see', async () => {
   const { session } = await makeBuyer(t);
   const goods = await makeGoods(t, { maker: '青鹿示例药业有限公司', tags: ['特'] });
   await makeGoods(t, { maker: '青鹿示例药业有限公司', isControlledSale: true });

@@ -60,9 +60,12 @@ type Answer<E extends Endpoint> = E['result'] extends 'file'
   ? FileAnswer
   : ResultOf<E> | WrittenJson<ResultOf<E>>;
 
+/** Of a call that takes keys, one that was used for another request is a problem beside those that it lists. */
+type Refusal<E extends Endpoint> = Problem<ProblemOf<E> | 'KEY_REUSED'>;
+
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<Answer<E> | Problem<ProblemOf<E>>> | Answer<E> | Problem<ProblemOf<E>>;
+) => Promise<Answer<E> | Refusal<E>> | Answer<E> | Refusal<E>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -159,6 +162,8 @@ interface MountOptions<E extends Endpoint> {
    * The handler claims a key with what it writes; of others everything, reading too, is one transaction with the key.
    */
   readonly claimsKey?: boolean;
+  /** The handler claims a key and answers its repeats itself (`writeOnce`): what it keeps is not yet the answer. */
+  readonly answersRepeats?: boolean;
   /** Writes nothing, though it is no GET: its answer waits for no changes to be known. */
   readonly isRead?: boolean;
 }
@@ -171,7 +176,7 @@ export function mountEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { admit, claimsKey = false, isRead = false }: MountOptions<E> = {},
+  { admit, claimsKey = false, answersRepeats = false, isRead = false }: MountOptions<E> = {},
 ): void {
   if (app.mountedEndpoints.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
@@ -241,13 +246,14 @@ export function mountEndpoint<E extends Endpoint>(
         requestHash: hashOfRequest({ ...asked, call: `${endpoint.method} ${endpoint.path}` }),
         at: deps.clock.now(),
       };
-      const result = keyed
-        ? await writeOnce(deps, keyed, () =>
-            claimsKey
-              ? handle(deps, keyed)
-              : transactOnce(deps.db, keyed, (tx) => handle({ ...deps, db: tx })),
-          )
-        : await handle(deps);
+      const result =
+        keyed && !answersRepeats
+          ? await writeOnce(deps, keyed, () =>
+              claimsKey
+                ? handle(deps, keyed)
+                : transactOnce(deps.db, keyed, (tx) => handle({ ...deps, db: tx })),
+            )
+          : await handle(deps, keyed || undefined);
       if (isProblem(result)) return replyWithProblem(reply, result);
       if (reply.sent) return reply;
       if (isFile) return sendFile(reply, result as FileAnswer);

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { addLinesWithin } from './add-lines.ts';
 import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
-import { placeWishes, sum, type Wish } from './place-wishes.ts';
+import type { Wish } from './weigh-wish.ts';
 
 /** Goods that were ordered before, with what was asked of their batch then. */
 export interface AgainWish {
@@ -35,43 +36,44 @@ export function addAgain(
   asked: readonly AgainWish[],
 ): Promise<{ readonly list: readonly AddedAgain[]; readonly total: number }> {
   return transact(deps.db, async (tx) => {
-    const placing = { ip: '', reach: sum };
-    const askedBy = new Map(
-      asked.map((one): [Wish, AgainWish] => [
-        { goods_id: one.goodsId, number: one.number, ...(one.batch ? { batch_id: one.batch.id } : {}) },
-        one,
-      ]),
-    );
-    const first = await placeWishes(tx, deps, viewer, [...askedBy.keys()], placing);
-    const withoutBatch = new Map(
-      first.failed.flatMap(({ wish }): Array<[Wish, AgainWish]> => {
-        const one = askedBy.get(wish);
-        return one?.batch ? [[{ goods_id: one.goodsId, number: one.number }, one]] : [];
+    const wishes = asked.map(
+      ({ goodsId, number, batch }): Wish => ({
+        goods_id: goodsId,
+        number,
+        ...(batch ? { batch_id: batch.id } : {}),
       }),
     );
+    const first = await addLinesWithin(tx, deps, viewer, wishes, { ip: '' });
+    const batchless = first.failed.flatMap(({ wish }) => (asked[wish]?.batch ? [wish] : []));
     const second =
-      withoutBatch.size === 0
-        ? { placed: [], failed: [], total: first.total }
-        : await placeWishes(tx, deps, viewer, [...withoutBatch.keys()], placing);
-    const placed = [...first.placed, ...second.placed];
-    const askOf = (wish: Wish) => askedBy.get(wish) ?? withoutBatch.get(wish);
-    const lives = placed.flatMap(({ wish, id }) => {
-      const minDays = askOf(wish)?.minDays ?? 0;
-      return minDays > 0 ? [[id, minDays] as const] : [];
-    });
-    const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
-    const list = asked.map((one): AddedAgain => {
-      const { goodsId } = one;
-      const done = placed.find(({ wish }) => askOf(wish) === one);
+      batchless.length === 0
+        ? undefined
+        : await addLinesWithin(
+            tx,
+            deps,
+            viewer,
+            batchless.flatMap((wish) => {
+              const one = asked[wish];
+              return one ? [{ goods_id: one.goodsId, number: one.number }] : [];
+            }),
+            { ip: '' },
+          );
+    const placed = <One extends { readonly wish: number }>(ones: readonly One[] = []) =>
+      ones.map((one) => ({ ...one, wish: batchless[one.wish] ?? -1 }));
+    const added = [...first.added, ...placed(second?.added)];
+    const failed = [...placed(second?.failed), ...first.failed];
+    const missed = await carryOverMinShelfLife(tx, deps, viewer, added, (wish) => asked[wish]?.minDays ?? 0);
+    const list = asked.map(({ goodsId, batch }, wish): AddedAgain => {
+      const done = added.find((one) => one.wish === wish);
       if (!done) {
-        const refused = [...second.failed, ...first.failed].find(({ wish }) => askOf(wish) === one);
+        const refused = failed.find((one) => one.wish === wish);
         return { goodsId, inCart: 0, message: refused?.message ?? '没有加入' };
       }
-      const isOtherBatch = one.batch !== undefined && done.wish.batch_id === undefined;
-      const batchText = isOtherBatch ? `批号 ${one.batch?.batchNo} 已不可选，改为按效期先后发货` : '';
+      const isOtherBatch = batch !== undefined && batchless.includes(wish);
+      const batchText = isOtherBatch ? `批号 ${batch.batchNo} 已不可选，改为按效期先后发货` : '';
       const message = sentences(done.message, batchText, missed.get(done.id) ?? '');
-      return { goodsId, inCart: done.line.quantity, message };
+      return { goodsId, inCart: done.quantity, message };
     });
-    return { list, total: second.total };
+    return { list, total: (second ?? first).total };
   });
 }

@@ -1,29 +1,33 @@
 import type { addToCart as addToCartEndpoint } from '@qianfang/contract/cart';
 import type { BodyOf, ResultOf } from '@qianfang/contract/http/endpoint';
+import { isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Outcome, placeAndAnswer } from './place-and-answer.ts';
+import { addLines } from './add-lines.ts';
 
-type Result = ResultOf<typeof addToCartEndpoint>;
-
-function resultOf({ added, failed, total }: Outcome): Result {
-  return {
-    added: added.map(({ id, goodsId, number, message }) => ({ id, goods_id: goodsId, number, message })),
-    failed: failed.map(({ goods_id, reason, message }) => ({ goods_id, reason, message })),
-    total,
-  };
-}
-
-/**
- * Adds goods to the cart. One bad line never loses the good ones; a quantity that does not fit is fitted, and said.
- * `ip` is kept with consents to near-expiry batches (trade-rules N-01).
- */
-export function addToCart(
+/** Adds goods and sets to the cart, and says of each what became of it. */
+export async function addToCart(
   deps: Deps,
   viewer: Viewer,
-  body: BodyOf<typeof addToCartEndpoint>,
-  { ip, keyed }: { readonly ip: string; readonly keyed: KeyedWrite | undefined },
-): Promise<Result> {
-  return placeAndAnswer(deps, viewer, body.params, { ip, keyed, answerOf: resultOf });
+  { params }: BodyOf<typeof addToCartEndpoint>,
+  adding: { readonly ip: string; readonly keyed: KeyedWrite | undefined },
+): Promise<ResultOf<typeof addToCartEndpoint> | Problem<'KEY_REUSED'>> {
+  const outcome = await addLines(deps, viewer, params, adding);
+  if (isProblem(outcome)) return outcome;
+  const goodsIdOf = (wish: number) => params[wish]?.goods_id ?? 0;
+  return {
+    added: outcome.added.map(({ wish, id, quantity, message }) => ({
+      id,
+      goods_id: goodsIdOf(wish),
+      number: quantity,
+      message,
+    })),
+    failed: outcome.failed.map(({ wish, reason, message }) => ({
+      goods_id: goodsIdOf(wish),
+      reason,
+      message,
+    })),
+    total: outcome.total,
+  };
 }

@@ -4,18 +4,26 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadSellableBatches } from '../../1-ground/stock/index.ts';
 import { loadOffers } from '../offer/index.ts';
+import type { Outcome } from './bulk-add-lines.repo.ts';
 import { lockLinesById, updateMinShelfLives } from './cart.repo.ts';
 
 /**
- * Lets lines of a company ask for the shortest shelf life that was asked for before, by line id; one that asks for as
- * much already keeps what it has. Tells of each that cannot have it why.
+ * Lets lines that were added ask for the minimum shelf life that was asked for before; a line that asks for more already
+ * keeps that. Gives, by line id, why a line cannot have it.
  */
 export async function carryOverMinShelfLife(
   tx: Db,
   deps: Deps,
   viewer: Viewer,
-  lives: ReadonlyMap<number, number>,
+  added: Outcome['added'],
+  minDaysOf: (wish: number) => number,
 ): Promise<ReadonlyMap<number, string>> {
+  const lives = new Map(
+    added.flatMap(({ wish, id }) => {
+      const minDays = minDaysOf(wish);
+      return minDays > 0 ? [[id, minDays] as const] : [];
+    }),
+  );
   if (lives.size === 0) return new Map();
   const asks = (await lockLinesById(tx, viewer.buyerId, [...lives.keys()]))
     .map((line) => ({ id: line.id, line, minDays: lives.get(line.id) ?? 0 }))

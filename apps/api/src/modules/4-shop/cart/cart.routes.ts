@@ -49,7 +49,7 @@ export function mountCart(app: FastifyInstance): void {
     app,
     addToCartEndpoint,
     ({ deps, viewer, body, request, keyed }) => addToCart(deps, viewer, body, { ip: request.ip, keyed }),
-    { claimsKey: true },
+    { answersRepeats: true },
   );
   mountEndpoint(app, copyCartEndpoint, ({ deps, viewer, body, request }) =>
     copyCart(deps, viewer, body, request.ip),
@@ -80,7 +80,7 @@ export function mountCart(app: FastifyInstance): void {
     quickAddEndpoint,
     ({ deps, viewer, params, request, keyed }) =>
       quickAdd(deps, viewer, params.id, { ip: request.ip, keyed }),
-    { claimsKey: true },
+    { answersRepeats: true },
   );
   mountEndpoint(app, getAdditions, ({ deps, viewer }) => listAdditions(deps, viewer));
   mountEndpoint(app, checkOutEndpoint, ({ deps, viewer, body }) => checkOut(deps, viewer, body), {

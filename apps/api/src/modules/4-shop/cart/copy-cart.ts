@@ -7,10 +7,11 @@ import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { recordAudit } from '../../1-ground/audit/index.ts';
 import { type AffiliatedStore, loadAffiliatedStores } from '../../1-ground/identity/index.ts';
+import { addLinesWithin } from './add-lines.ts';
 import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import { checkCartCopy } from './cart.policy.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
-import { placeWishes, type Reach, type Wish } from './place-wishes.ts';
+import type { Reach, Wish } from './weigh-wish.ts';
 
 type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
 
@@ -44,25 +45,19 @@ async function copyTo(
   const head = { user_id: affiliate.id, company: affiliate.name, message: blockOf(affiliate) };
   const { viewer } = affiliate;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
-  const lineOf = new Map(lines.map(({ line, number }) => [wishOf(line, number), line]));
-  const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], { ip, reach: atLeast });
-  const lives = placed.flatMap(({ wish, id }) => {
-    const minDays = lineOf.get(wish)?.min_days ?? 0;
-    return minDays > 0 ? [[id, minDays] as const] : [];
-  });
-  const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
+  const wishes = lines.map(({ line, number }) => wishOf(line, number));
+  const { added, failed } = await addLinesWithin(tx, deps, viewer, wishes, { ip, reach: atLeast });
+  const lineOf = (wish: number) => lines[wish]?.line;
+  const minDaysOf = (wish: number) => lineOf(wish)?.min_days ?? 0;
+  const missed = await carryOverMinShelfLife(tx, deps, viewer, added, minDaysOf);
   return {
     ...head,
-    copied: placed.map(({ wish, id, line, message }) => ({
-      id: lineOf.get(wish)?.id ?? 0,
-      number: line.quantity,
+    copied: added.map(({ wish, id, quantity, message }) => ({
+      id: lineOf(wish)?.id ?? 0,
+      number: quantity,
       message: [message, missed.get(id) ?? ''].filter((text) => text !== '').join('；'),
     })),
-    failed: failed.map(({ wish, reason, message }) => ({
-      id: lineOf.get(wish)?.id ?? 0,
-      reason,
-      message,
-    })),
+    failed: failed.map(({ wish, reason, message }) => ({ id: lineOf(wish)?.id ?? 0, reason, message })),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { addLinesWithin } from './add-lines.ts';
 import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import { placeWishes, sum, type Wish } from './place-wishes.ts';
+import type { Wish } from './weigh-wish.ts';
 
 export interface PutBack {
   /** Lines that lie in the cart again. */
@@ -31,21 +32,17 @@ export async function putBack(
   lines: readonly CartLineRow[],
   ip: string,
 ): Promise<PutBack> {
-  const lineOf = new Map(lines.map((line) => [wishOf(line), line]));
-  const { placed, failed } = await placeWishes(tx, deps, viewer, [...lineOf.keys()], { ip, reach: sum });
-  const lives = placed.flatMap(({ wish, id }) => {
-    const minDays = lineOf.get(wish)?.min_days ?? 0;
-    return minDays > 0 ? [[id, minDays] as const] : [];
-  });
-  const missed = await carryOverMinShelfLife(tx, deps, viewer, new Map(lives));
+  const { added, failed } = await addLinesWithin(tx, deps, viewer, lines.map(wishOf), { ip });
+  const minDaysOf = (wish: number) => lines[wish]?.min_days ?? 0;
+  const missed = await carryOverMinShelfLife(tx, deps, viewer, added, minDaysOf);
   const told = [
-    ...placed.map(({ wish, id, message }) => ({ wish, message: message || (missed.get(id) ?? '') })),
+    ...added.map(({ wish, id, message }) => ({ wish, message: message || (missed.get(id) ?? '') })),
     ...failed,
   ];
   return {
-    added: placed.length,
+    added: added.length,
     messages: new Map(
-      told.flatMap(({ wish, message }) => (message ? [[lineOf.get(wish)?.id ?? 0, message] as const] : [])),
+      told.flatMap(({ wish, message }) => (message ? [[lines[wish]?.id ?? 0, message] as const] : [])),
     ),
   };
 }

@@ -43,8 +43,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/modules/4-shop/cart/present-cart.ts': 'of the cart: to become one value that is passed',
   'apps/api/src/modules/4-shop/cart/cart-pieces.ts': 'of the cart: to become one value that is passed',
   'apps/api/src/modules/4-shop/cart/goods-facts.ts': 'of the cart: to become one value that is passed',
-  'packages/domain/src/pricing/open-lines.ts': 'of the cart: to become one value that is passed',
-  'packages/domain/src/promotion/apply-full-reductions.ts': 'of the cart: to become one value that is passed',
   'apps/api/src/modules/4-shop/browse/list-goods.ts': 'texts of counts and names of categories',
   'apps/api/src/modules/4-shop/search/hit-spans.ts': 'how a text is read, whatever the database says',
   'apps/api/src/modules/4-shop/search/name-part.ts': 'how a text is read, whatever the database says',

@@ -5,39 +5,8 @@ import type { WorkingLine, WorkingPart } from './working-line.ts';
 
 const shareRules = ['fullReduction', 'orderDiscount', 'coupon', 'voucher', 'points'] as const;
 
-/**
- * Converts a priced line to the result of the engine. Lines whose amounts did not change stay the same
- * objects, so that the page need not render them again.
- */
+/** Converts a priced line to the result of the engine. */
 export function finishLine(line: WorkingLine): PricedLine {
-  const { cache } = line;
-  const before = cache.finished;
-  if (before !== undefined && isAsBefore(line, before)) return before;
-  cache.finished = finish(line);
-  return cache.finished;
-}
-
-/** For two lines opened equally. */
-function isAsBefore(line: WorkingLine, before: PricedLine): boolean {
-  const { shares } = line;
-  const known = before.shares;
-  return (
-    line.left === before.net &&
-    line.fullReductionId === before.fullReductionId &&
-    shares.fullReduction === known.fullReduction &&
-    shares.orderDiscount === known.orderDiscount &&
-    shares.coupon === known.coupon &&
-    shares.voucher === known.voucher &&
-    shares.points === known.points &&
-    isSameOptions(line.fullReductionOptions, before.fullReductionOptions)
-  );
-}
-
-function isSameOptions(a: readonly number[], b: readonly number[]): boolean {
-  return a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
-}
-
-function finish(line: WorkingLine): PricedLine {
   const shares: Shares = line.shares;
   return {
     key: line.key,

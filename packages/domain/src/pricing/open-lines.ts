@@ -12,7 +12,7 @@ import { beatenHint, type LadderHint, ladderHints } from './ladder-hints.ts';
 import { basePriceOf, type PriceSegment, type PriceTerms } from './price-terms.ts';
 import { type PriceContext, priceUnits } from './price-units.ts';
 import type { LineNote } from './priced-cart.ts';
-import { type OpenedLine, openLine, type WorkingLine, type WorkingPart, workOn } from './working-line.ts';
+import { type LineFields, openLine, type WorkingLine, type WorkingPart } from './working-line.ts';
 
 /** Units earlier lines took from special prices, so that two lines of one product share one limit. */
 type SpecialsTaken = Map<string, number>;
@@ -23,20 +23,11 @@ type SpecialsTaken = Map<string, number>;
  */
 export function openLines(inputs: readonly CartLineInput[], now: number): WorkingLine[] {
   const taken: SpecialsTaken = new Map();
-  const drafts = inputs
-    .toSorted((a, b) => a.id - b.id)
-    .map((input) => openedCache.get(input) ?? draftLine(input, now));
-  const open = (draft: LineDraft | OpenedLine) => ('input' in draft ? openDraft(draft, now, taken) : draft);
-  const counted = drafts.map((draft) => (draft.isCounted ? open(draft) : undefined));
-  const opened = drafts.map((draft, index) => counted[index] ?? open(draft));
-  return withSharedStock(opened).map(workOn);
+  const drafts = inputs.toSorted((a, b) => a.id - b.id).map((input) => draftLine(input, now));
+  const counted = drafts.map((draft) => (draft.isCounted ? openDraft(draft, now, taken) : undefined));
+  const opened = drafts.map((draft, index) => counted[index] ?? openDraft(draft, now, taken));
+  return withSharedStock(opened);
 }
-
-/**
- * Cache of opened lines. Repricing sees mostly the same line objects; a product line depends on nothing else,
- * except special prices, which begin, end and run out.
- */
-const openedCache = new WeakMap<CartLineInput, OpenedLine>();
 
 interface LineDraft {
   readonly input: CartLineInput;
@@ -59,10 +50,10 @@ function draftLine(input: CartLineInput, now: number): LineDraft {
   };
 }
 
-function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): OpenedLine {
+function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): WorkingLine {
   const { input, isCounted, isRefused, notes } = draft;
   const content = input.kind === 'GOODS' ? openGoods(input, isCounted, now, taken) : openCombination(input);
-  const opened = openLine({
+  return openLine({
     ...content,
     key: `line:${input.id}`,
     lineId: input.id,
@@ -74,14 +65,9 @@ function openDraft(draft: LineDraft, now: number, taken: SpecialsTaken): OpenedL
     notes,
     pickedReductionId: input.pickedReductionId,
   });
-  if (input.kind === 'GOODS' && input.goods.terms.specials.length === 0) openedCache.set(input, opened);
-  return opened;
 }
 
-type LineContent = Pick<OpenedLine, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
-
-/** Cache by product: carts are repriced at each key press, mostly with the same product objects. */
-const contentCache = new WeakMap<GoodsFacts, LineContent>();
+type LineContent = Pick<LineFields, 'name' | 'ruleId' | 'segments' | 'parts' | 'hints'>;
 
 function openGoods(
   input: GoodsLineInput,
@@ -90,17 +76,8 @@ function openGoods(
   taken: SpecialsTaken,
 ): LineContent {
   const goods = withSpecialsLeft(input.goods, taken);
-  // Special prices begin, end and run out; other prices are the product's own.
-  if (goods.terms.specials.length > 0) {
-    const content = priceGoods(goods, input, now);
-    if (isCounted) noteSpecials(goods, content.segments, taken);
-    return content;
-  }
-  const last = contentCache.get(goods);
-  const part = last?.parts[0];
-  if (last && part?.quantity === input.quantity && part.batchId === input.batchId) return last;
   const content = priceGoods(goods, input, now);
-  contentCache.set(goods, content);
+  if (isCounted && goods.terms.specials.length > 0) noteSpecials(goods, content.segments, taken);
   return content;
 }
 
@@ -182,7 +159,7 @@ function openParts(combination: Combination, sets: number): WorkingPart[] {
 }
 
 /** Lines and sets on one stock may each be within it but not together: then the most flexible one says so. */
-function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
+function withSharedStock(lines: WorkingLine[]): WorkingLine[] {
   const beside = partsBeside(lines);
   if (beside === null) return lines;
   return lines.map((line) => {
@@ -190,12 +167,12 @@ function withSharedStock(lines: readonly OpenedLine[]): readonly OpenedLine[] {
     const short = line.parts.find(
       (part) => demandOn(part, beside.get(part.goods.goodsId) ?? []) > part.goods.stock,
     );
-    return short === undefined ? line : openLine({ ...line, notes: [sharedStockNote(short.goods)] });
+    return short === undefined ? line : { ...line, notes: [sharedStockNote(short.goods)] };
   });
 }
 
 /** What counting lines need of each product; null where none is needed twice. */
-function partsBeside(lines: readonly OpenedLine[]): ReadonlyMap<number, readonly WorkingPart[]> | null {
+function partsBeside(lines: readonly WorkingLine[]): ReadonlyMap<number, readonly WorkingPart[]> | null {
   const parts = lines.flatMap((line) => (line.isCounted ? line.parts : []));
   const goodsIds = new Set(parts.map(({ goods }) => goods.goodsId));
   return goodsIds.size === parts.length ? null : Map.groupBy(parts, ({ goods }) => goods.goodsId);

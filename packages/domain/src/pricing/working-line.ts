@@ -1,10 +1,9 @@
 import { allocate } from '../money/allocate.ts';
 import { addFen, type Fen, fen, subtractFen } from '../money/fen.ts';
-import type { FullReduction } from '../promotion/full-reduction.ts';
 import { type GoodsFacts, takesPromotions } from './goods-facts.ts';
 import type { LadderHint } from './ladder-hints.ts';
 import type { PriceSegment } from './price-terms.ts';
-import type { LineKind, LineNote, PricedLine, Shares } from './priced-cart.ts';
+import type { LineKind, LineNote, Shares } from './priced-cart.ts';
 
 export interface WorkingPart {
   readonly goods: GoodsFacts;
@@ -14,8 +13,8 @@ export interface WorkingPart {
   readonly raw: Fen;
 }
 
-/** An immutable line at its own price, before reductions of the cart. */
-export interface OpenedLine {
+/** A line during pricing. `left` and `shares` change from step to step, invisibly outside `priceCart`. */
+export interface WorkingLine {
   readonly key: string;
   readonly lineId: number | null;
   readonly kind: LineKind;
@@ -28,67 +27,36 @@ export interface OpenedLine {
   readonly notes: readonly LineNote[];
   readonly segments: readonly PriceSegment[];
   readonly hints: readonly LadderHint[];
+  /** At its own price, before reductions of the cart. */
   readonly raw: Fen;
   readonly parts: readonly WorkingPart[];
   readonly pickedReductionId: number | null;
   /** False when any of its products is 含麻. */
   readonly takesPromotions: boolean;
-  readonly cache: LineCache;
-}
-
-/** Last results of a line, stored on it: a map lookup took longer than computing them. */
-export interface LineCache {
-  finished: PricedLine | undefined;
-  activities: readonly FullReduction[] | undefined;
-  /** The activities among these that the line may have. */
-  options: readonly number[];
-}
-
-/** A line during pricing. `left` and `shares` change from step to step, invisibly outside `priceCart`. */
-export interface WorkingLine extends OpenedLine {
   fullReductionOptions: readonly number[];
   fullReductionId: number | null;
   left: Fen;
   readonly shares: { -readonly [Rule in keyof Shares]: Shares[Rule] };
 }
 
-const noOptions: readonly number[] = [];
+/** What a line is opened with; the rest follows from it, or is found out in pricing. */
+export type LineFields = Omit<
+  WorkingLine,
+  'raw' | 'takesPromotions' | 'fullReductionOptions' | 'fullReductionId' | 'left' | 'shares'
+>;
 
 /** Opens a line at the sum of its parts. */
-export function openLine(fields: Omit<OpenedLine, 'takesPromotions' | 'raw' | 'cache'>): OpenedLine {
+export function openLine(fields: LineFields): WorkingLine {
   let sum = 0;
   for (const part of fields.parts) sum += part.raw;
+  const raw = fen(sum);
   return {
     ...fields,
-    raw: fen(sum),
+    raw,
     takesPromotions: fields.parts.every((part) => takesPromotions(part.goods)),
-    cache: { finished: undefined, activities: undefined, options: noOptions },
-  };
-}
-
-/** Starts pricing a line. Written out: a copy by `...` is several times slower, and carts have hundreds. */
-export function workOn(opened: OpenedLine): WorkingLine {
-  return {
-    key: opened.key,
-    lineId: opened.lineId,
-    kind: opened.kind,
-    ruleId: opened.ruleId,
-    name: opened.name,
-    quantity: opened.quantity,
-    isSelected: opened.isSelected,
-    wasUnselected: opened.wasUnselected,
-    isCounted: opened.isCounted,
-    notes: opened.notes,
-    segments: opened.segments,
-    hints: opened.hints,
-    raw: opened.raw,
-    parts: opened.parts,
-    pickedReductionId: opened.pickedReductionId,
-    takesPromotions: opened.takesPromotions,
-    cache: opened.cache,
-    fullReductionOptions: noOptions,
+    fullReductionOptions: [],
     fullReductionId: null,
-    left: opened.raw,
+    left: raw,
     shares: { fullReduction: fen(0), orderDiscount: fen(0), coupon: fen(0), voucher: fen(0), points: fen(0) },
   };
 }
@@ -99,7 +67,7 @@ export function openAddedLine(
   ruleId: number,
   part: Omit<WorkingPart, 'batchId'>,
 ): WorkingLine {
-  const opened = openLine({
+  return openLine({
     key: `${kind.toLowerCase()}:${ruleId}:${part.goods.goodsId}`,
     lineId: null,
     kind,
@@ -115,7 +83,6 @@ export function openAddedLine(
     parts: [{ ...part, batchId: null }],
     pickedReductionId: null,
   });
-  return workOn(opened);
 }
 
 /** Takes `total` off the lines, allocated by what is left of each, as the share of this rule. */

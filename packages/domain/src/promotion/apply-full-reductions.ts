@@ -24,16 +24,9 @@ export function applyFullReductions(
   });
 }
 
-const openBefore = new WeakMap<readonly FullReduction[], readonly FullReduction[]>();
-
-/** The open activities by id: the same array while the same are open, as the cache key of lines. */
+/** The open activities, by id. */
 function openOf(activities: readonly FullReduction[], now: number): readonly FullReduction[] {
-  const open = activities.filter((activity) => isOpen(activity, now)).toSorted((a, b) => a.id - b.id);
-  const before = openBefore.get(activities);
-  if (before?.length === open.length && open.every((activity, index) => activity === before[index]))
-    return before;
-  openBefore.set(activities, open);
-  return open;
+  return activities.filter((activity) => isOpen(activity, now)).toSorted((a, b) => a.id - b.id);
 }
 
 function groupByActivity(lines: readonly WorkingLine[]): ReadonlyMap<number, WorkingLine[]> {

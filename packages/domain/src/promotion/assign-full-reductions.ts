@@ -92,34 +92,16 @@ function openGroups(activities: readonly FullReduction[], lines: readonly Workin
   for (const activity of activities) groups.set(activity.id, { activity, qualifying: 0 });
   const find = optionsFinder(activities);
   for (const line of lines) {
-    line.fullReductionOptions = optionsOf(line, activities, find);
+    line.fullReductionOptions = find(line);
     for (const id of choicesOf(line)) changeQualifying(groups, id, line.left);
   }
   return groups;
 }
 
-/** Cached by opened line while the activities are the same. */
-function optionsOf(
-  line: WorkingLine,
-  activities: readonly FullReduction[],
-  find: (line: WorkingLine) => readonly number[],
-): readonly number[] {
-  const { cache } = line;
-  if (cache.activities !== activities) {
-    cache.options = find(line);
-    cache.activities = activities;
-  }
-  return cache.options;
-}
-
-/** Finds the activities a line may have; the matchers are built once, on first use. */
+/** Finds the activities a line may have. */
 function optionsFinder(activities: readonly FullReduction[]): (line: WorkingLine) => readonly number[] {
-  let matchers: ReadonlyArray<{
-    readonly activity: FullReduction;
-    readonly matches: ReturnType<typeof scopeMatcher>;
-  }>;
+  const matchers = activities.map((activity) => ({ activity, matches: scopeMatcher(activity.scope) }));
   return (line) => {
-    matchers ??= activities.map((activity) => ({ activity, matches: scopeMatcher(activity.scope) }));
     const atSpecial = isAtSpecialPrice(line);
     return matchers.flatMap(({ activity, matches }) =>
       (activity.stacksWithSpecials || !atSpecial) && isWholly(line, matches) ? [activity.id] : [],

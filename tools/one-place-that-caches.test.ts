@@ -37,12 +37,6 @@ const exceptions: Readonly<Record<string, string>> = {
     'a table that is filled when the file is read',
 
   'apps/api/src/modules/4-shop/offer/keep-by-goods.ts': 'offers by goods, invalidated by the marks of memory',
-  'apps/api/src/modules/4-shop/cart/held-cart.ts': 'rows of carts, cleared by the feed of memory',
-  'apps/api/src/modules/4-shop/cart/told-carts.ts': 'versions of carts that browsers have',
-  'apps/api/src/modules/4-shop/cart/open-cart.ts': 'of the cart: to become one value that is passed',
-  'apps/api/src/modules/4-shop/cart/present-cart.ts': 'of the cart: to become one value that is passed',
-  'apps/api/src/modules/4-shop/cart/cart-pieces.ts': 'of the cart: to become one value that is passed',
-  'apps/api/src/modules/4-shop/cart/goods-facts.ts': 'of the cart: to become one value that is passed',
   'apps/api/src/modules/4-shop/browse/list-goods.ts': 'texts of counts and names of categories',
   'apps/api/src/modules/4-shop/search/hit-spans.ts': 'how a text is read, whatever the database says',
   'apps/api/src/modules/4-shop/search/name-part.ts': 'how a text is read, whatever the database says',

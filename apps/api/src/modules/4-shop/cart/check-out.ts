@@ -24,9 +24,11 @@ import { loadBalances } from '../../2-goods/wallet/index.ts';
 import { peekLimitProblem } from '../../3-trade/purchases/index.ts';
 import { findAbnormalGrowth } from './abnormal-growth.ts';
 import { contractProblem, findDeliveryProblems, findGateProblems, findStoreProblems } from './check-gate.ts';
-import { type OpenCart, openCart } from './open-cart.ts';
+import { type OpenCart, openCart, pairLines } from './open-cart.ts';
 import { openWallet } from './open-wallet.ts';
-import { pairLines, presentAdded, presentLine, presentShipping } from './present-cart.ts';
+import { presentAdded } from './present-added.ts';
+import { presentShipping } from './present-cart.ts';
+import { presentOrderLine } from './present-order-line.ts';
 import { presentSavings } from './present-savings.ts';
 
 type Result = ResultOf<typeof checkOutEndpoint>;
@@ -167,7 +169,7 @@ export async function checkOut(
           .filter(({ line }) => partsOf.has(line.key))
           .map((pair) => {
             const parts = partsOf.get(pair.line.key) ?? [];
-            return presentLine(cart, pair, names, {
+            return presentOrderLine(cart, pair, names, {
               warehouseId: draft.warehouseId,
               parts: parts.map(({ part }) => part),
             });

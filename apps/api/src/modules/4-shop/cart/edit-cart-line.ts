@@ -5,9 +5,9 @@ import { checkPackQuantity } from '@qianfang/domain/quantity/pack-quantity';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadOffers } from '../offer/index.ts';
-import { lineFacts, loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, findLine, updateQuantity } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
+import { lineFacts, loadLineBatches } from './line-facts.ts';
 import { openSets, setPackRule } from './open-sets.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
 import { type CartLineRow, lockLinesById, updateQuantities } from './cart.repo.ts';
 import { findQuotaBlocks } from './ephedrine-quota.ts';
+import { type LineBatches, lineFacts, loadLineBatches } from './line-facts.ts';
 import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
 type Result = ResultOf<typeof editCartLinesEndpoint>;

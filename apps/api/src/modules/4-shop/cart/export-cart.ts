@@ -93,9 +93,9 @@ export async function exportCart(
     filter: 'all',
     hasLedgers: false,
   });
-  const data = lines.map(({ amounts, standing, ledger }) => ({
+  const data = lines.map(({ amounts, details, ledger }) => ({
     ...amounts.value,
-    ...standing.value,
+    ...details.value,
     ledger,
   }));
   const day = dateInShanghai(deps.clock.now());

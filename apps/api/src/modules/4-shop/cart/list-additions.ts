@@ -14,7 +14,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { loadIdsInScopes } from '../../2-goods/goods/index.ts';
 import { loadPurchaseSummaries } from '../../3-trade/purchases/index.ts';
 import { loadOffers, noOwnFacts, type Offers, presentGoods } from '../offer/index.ts';
-import { factsNear } from './goods-facts.ts';
+import { factsNear } from './offer-facts.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 
 type Result = ResultOf<typeof getAdditionsEndpoint>;

@@ -7,23 +7,16 @@ import {
   type Choices,
   defaultChoices,
   emptyWallet,
-  type Promotions,
   type Wallet,
 } from '@qianfang/domain/pricing/cart-input';
 import { priceCart } from '@qianfang/domain/pricing/price-cart';
-import type { PricedCart } from '@qianfang/domain/pricing/priced-cart';
+import type { PricedCart, PricedLine } from '@qianfang/domain/pricing/priced-cart';
 import type { Combination } from '@qianfang/domain/promotion/combination';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type FreightRule, loadFreightRule } from '../../1-ground/pricing/index.ts';
-import {
-  engineCombination,
-  enginePromotions,
-  goodsIdsOf,
-  loadRules,
-  type Rule,
-} from '../../2-goods/promotion/index.ts';
+import { engineCombination, goodsIdsOf, loadRules, type Rule } from '../../2-goods/promotion/index.ts';
 import { loadUnshippedTotal } from '../../3-trade/purchases/index.ts';
 import {
   askFirstOrder,
@@ -33,15 +26,25 @@ import {
   type Offers,
   type WithheldGoods,
 } from '../offer/index.ts';
-import { type LineBatches, lineFacts, loadLineBatches } from './batch-lines.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import { factsNear, goneFacts } from './goods-facts.ts';
-import { type HeldCart, heldAs, loadHeldCart } from './held-cart.ts';
+import {
+  type CartMemory,
+  emptyMemory,
+  type KnownLine,
+  openKnownLines,
+  openPromotions,
+} from './cart-memory.ts';
+import { loadCartRows } from './cart-row-cache.ts';
+import { type LineBatches, lineFacts, loadLineBatches } from './line-facts.ts';
 import { loadChoices } from './load-choices.ts';
+import { factsNear, goneFacts } from './offer-facts.ts';
 
 /** A cart with everything that decides about it, priced. */
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
+  /** The ordinary ones of them by their ids, with what is known of them since the cart was opened last. */
+  readonly known: ReadonlyMap<number, KnownLine>;
+  readonly memory: CartMemory;
   /** The goods that were looked for, whether they are there for the company or not. */
   readonly askedIds: readonly number[];
   readonly offers: Offers;
@@ -94,89 +97,26 @@ interface LineSources {
   readonly rules: readonly Rule[];
   readonly now: number;
   readonly onlyIds: OpenCartOptions['onlyIds'];
+  readonly known: OpenCart['known'];
 }
 
 function lineInput(row: CartLineRow, sources: LineSources): CartLineInput {
-  const { offers, withheld, batches, onlyIds } = sources;
-  const common = {
-    id: row.id,
-    quantity: row.quantity,
-    isSelected: onlyIds ? onlyIds.has(row.id) : row.is_selected,
-    pickedReductionId: row.picked_activity_id,
-  };
+  const { offers, withheld, batches, onlyIds, known } = sources;
+  const isSelected = onlyIds ? onlyIds.has(row.id) : row.is_selected;
+  const input = known.get(row.id)?.input;
+  if (input) return input.isSelected === isSelected ? input : { ...input, isSelected };
+  const { id, quantity, picked_activity_id: pickedReductionId } = row;
+  const common = { id, quantity, isSelected, pickedReductionId };
   if (row.kind === 3) return { ...common, kind: 'COMBINATION', combination: combinationOf(row, sources) };
   const offer = offers.byId.get(row.goods_id);
   const goods = offer ? lineFacts(offer, row, batches) : goneFacts(row, withheld.get(row.goods_id));
   return { ...common, kind: 'GOODS', goods, batchId: row.batch_id };
 }
 
-interface ToldInputs {
-  readonly rows: readonly CartLineRow[];
-  readonly inputs: readonly CartLineInput[];
-}
-
-/** By the offers that they were made from. */
-const toldBefore = new WeakMap<Offers['byId'], ToldInputs>();
-
-/**
- * What the engine is told of the lines. What it made of a line it knows by the object, so that it is told the same
- * object of a row that is the same, as long as nothing of the offers is another.
- */
-function lineInputs(rows: readonly CartLineRow[], sources: LineSources): readonly CartLineInput[] {
-  const { byId } = sources.offers;
-  if (sources.onlyIds) return rows.map((row) => lineInput(row, sources));
-  const before = toldBefore.get(byId);
-  const inputs = rows.map((row, index) => {
-    const isSame = before?.rows[index] === row && isOrdinary(row) && byId.has(row.goods_id);
-    const known = isSame ? before.inputs[index] : undefined;
-    return known ?? lineInput(row, sources);
-  });
-  toldBefore.set(byId, { rows, inputs });
-  return inputs;
-}
-
-/**
- * Neither a set nor a batch by name nor one that has to last: what these are may change without their rows and offers.
- */
-export const isOrdinary = (row: CartLineRow): boolean =>
-  row.kind === 1 && row.batch_id === null && row.min_days === 0;
-
-interface AskedIds {
-  readonly rules: readonly Rule[];
-  readonly ids: readonly number[];
-}
-
-const askedBefore = new WeakMap<HeldCart['goodsIds'], AskedIds>();
-
-/** Goods of the cart, and those that activities may bring: the same list as long as both are the same. */
-function askedIds({ goodsIds }: HeldCart, rules: readonly Rule[]): readonly number[] {
-  const known = askedBefore.get(goodsIds);
-  if (known?.rules === rules) return known.ids;
-  const ids = [...new Set([...goodsIds, ...goodsIdsOf(rules)])];
-  askedBefore.set(goodsIds, { rules, ids });
-  return ids;
-}
-
-interface KnownPromotions {
-  readonly rules: readonly Rule[];
-  readonly places: string;
-  readonly promotions: Promotions;
-}
-
-const promotionsBefore = new WeakMap<Offers['byId'], KnownPromotions>();
-
-/**
- * What activities give, by the warehouses that the cart orders from: the same object as long as all of that is the
- * same.
- */
-function promotionsFor(rules: readonly Rule[], offers: Offers, rows: readonly CartLineRow[]): Promotions {
-  const preferred = [...new Set(rows.map((row) => row.warehouse_id))];
-  const places = preferred.join();
-  const known = promotionsBefore.get(offers.byId);
-  if (known?.rules === rules && known.places === places) return known.promotions;
-  const promotions = enginePromotions(rules, factsNear(offers, preferred));
-  promotionsBefore.set(offers.byId, { rules, places, promotions });
-  return promotions;
+/** Goods of the cart, and those that activities may bring. */
+function askedIds(rows: readonly CartLineRow[], rules: readonly Rule[]): readonly number[] {
+  const own = rows.flatMap((row) => (row.kind === 1 ? [row.goods_id] : []));
+  return [...new Set([...own, ...goodsIdsOf(rules)])];
 }
 
 function combinationOf(row: CartLineRow, { offers, rules, now }: LineSources): Combination {
@@ -204,14 +144,16 @@ export async function openCart(
   options: OpenCartOptions = {},
 ): Promise<OpenCart> {
   const keeperId = options.keeperId ?? viewer.buyerId;
-  const held = options.rows ? heldAs(options.rows, undefined) : await loadHeldCart(db, keeperId);
-  const { rows } = held;
+  const cached = options.rows ? undefined : await loadCartRows(db, keeperId);
+  const rows = options.rows ?? cached?.rows ?? [];
+  // What another company is shown of it is made of other offers.
+  const memory = keeperId === viewer.buyerId && cached ? cached.memory : emptyMemory();
   const province = options.province ?? viewer.province;
   const at = deps.clock.now();
   const now = at.getTime();
   const isFirstOrder = askFirstOrder(db, viewer.buyerId);
   const rules = await loadRules(db, viewer, at, isFirstOrder, combinationIdsOf(rows));
-  const ids = askedIds(held, rules);
+  const ids = askedIds(rows, rules);
   const offers = await loadKeptOffers(db, deps, viewer, ids);
   const withheld = await loadWithheld(
     db,
@@ -227,12 +169,13 @@ export async function openCart(
   });
   const freightRule = await loadFreightRule(db, province);
   const unshippedFen = await loadUnshippedTotal(db, viewer.buyerId);
-  const sources: LineSources = { offers, withheld, batches, rules, now, onlyIds: options.onlyIds };
+  const known = openKnownLines(rows, offers, memory);
+  const sources: LineSources = { offers, withheld, batches, rules, now, onlyIds: options.onlyIds, known };
   const input: CartInput = {
     now,
     buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
-    lines: lineInputs(rows, sources),
-    promotions: promotionsFor(rules, offers, rows),
+    lines: rows.map((row) => lineInput(row, sources)),
+    promotions: openPromotions(rules, offers, rows, memory),
     wallet: options.wallet ?? emptyWallet,
     choices: { ...defaultChoices, ...chosen, ...options.choices },
     monthQuotas,
@@ -240,6 +183,8 @@ export async function openCart(
   };
   return {
     rows,
+    known,
+    memory,
     askedIds: ids,
     offers,
     withheld,
@@ -250,4 +195,19 @@ export async function openCart(
     input,
     priced: priceCart(input),
   };
+}
+
+/** A row, what the engine was told of it, and what it made of that. */
+export interface PairedLine {
+  readonly row: CartLineRow;
+  readonly input: CartLineInput;
+  readonly line: PricedLine;
+}
+
+/** The rows with their priced lines, in the order of the rows. */
+export function pairLines(cart: OpenCart): PairedLine[] {
+  return cart.rows.flatMap((row, index) => {
+    const [line, input] = [cart.priced.lines[index], cart.input.lines[index]];
+    return line && input ? [{ row, input, line }] : [];
+  });
 }

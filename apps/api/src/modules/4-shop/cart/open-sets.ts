@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { engineCombination, goodsIdsOf, loadRules, type Rule } from '../../2-goods/promotion/index.ts';
 import { askFirstOrder, loadOffers, type Offers } from '../offer/index.ts';
 import { loadSets } from './cart.repo.ts';
-import { factsNear } from './goods-facts.ts';
+import { factsNear } from './offer-facts.ts';
 
 /** A combination as one company can have it now. */
 export interface OpenSet {

@@ -5,26 +5,26 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
-import { cartPieces } from './cart-pieces.ts';
+import { findVersion, storeVersion } from './cart-versions.ts';
 import { openCart } from './open-cart.ts';
-import { type CartWishes, presentCart } from './present-cart.ts';
-import { findTold, rememberCart } from './told-carts.ts';
+import { type CartRequest, presentCart } from './present-cart.ts';
 import { writeCart } from './write-cart.ts';
 import { writeCartChanges, writePricedCart } from './write-cart-changes.ts';
+import { writePieces } from './write-pieces.ts';
 
 const filterOf = (code: number | undefined): CartFilter =>
   (Object.keys(cartFilterCodes) as CartFilter[]).find((name) => cartFilterCodes[name] === code) ?? 'all';
 
-async function read(deps: Deps, viewer: Viewer, wishes: CartWishes) {
+async function read(deps: Deps, viewer: Viewer, request: CartRequest) {
   const cart = await openCart(deps.db, deps, viewer);
-  return { cart, parts: presentCart(cart, await loadWarehouses(deps.db), wishes) };
+  return { cart, parts: presentCart(cart, await loadWarehouses(deps.db), request) };
 }
 
 /** The same with what it was priced from, which a browser may ask the changes of. */
 async function readPriced(deps: Deps, viewer: Viewer) {
   const { cart, parts } = await read(deps, viewer, { filter: 'all', hasLedgers: false });
-  const pieces = cartPieces(parts, cart.input);
-  return { pieces, version: rememberCart(viewer.buyerId, pieces) };
+  const pieces = writePieces(cart, parts);
+  return { pieces, version: storeVersion(viewer.buyerId, pieces) };
 }
 
 /**
@@ -44,14 +44,14 @@ export async function readCart(
   return writeCart(parts);
 }
 
-/** What of the priced cart is another than in the version that the browser has; all of it where that is not known. */
+/** What of the priced cart differs from the version that the browser has; all of it where that is not known. */
 export async function readCartChanges(
   deps: Deps,
   viewer: Viewer,
   { since }: QueryOf<typeof getCartChanges>,
 ): Promise<WrittenJson<ResultOf<typeof getCartChanges>>> {
   const { pieces, version } = await readPriced(deps, viewer);
-  const before = findTold(viewer.buyerId, since);
+  const before = findVersion(viewer.buyerId, since);
   return new WrittenJson(
     before
       ? ['{"cart":null,"changes":', ...writeCartChanges(pieces, before, version), '}']

@@ -11,7 +11,7 @@ import {
 } from '@qianfang/domain/quantity/pack-quantity';
 import type { ChosenBatch, Offer } from '../offer/index.ts';
 import type { AddedLine, RefusedWish } from './bulk-add-lines.repo.ts';
-import { blockOf } from './goods-facts.ts';
+import { blockOf } from './offer-facts.ts';
 import { type OpenSets, setPackRule } from './open-sets.ts';
 
 /** Goods, a batch of goods by name, or sets of a combination that a cart is to hold more of. */

@@ -1,12 +1,12 @@
 import type { JsonPiece } from '../../../platform/written-json.ts';
-import { type CartPieces, headMarkOf, headOf, type LinePieces, type WrittenByName } from './cart-pieces.ts';
-import { marksPerLine, type ToldCart } from './told-carts.ts';
+import { type CartVersion, numbersPerLine } from './cart-versions.ts';
 import { writeList } from './write-cart.ts';
-import type { WrittenText } from './written-fields.ts';
+import { type CartPieces, headHashOf, headOf, type LinePieces, type WrittenByName } from './write-pieces.ts';
+import type { WrittenText } from './written-text.ts';
 
-const wholeLine = ({ standing, amounts }: LinePieces): JsonPiece[] => [
+const wholeLine = ({ details, amounts }: LinePieces): JsonPiece[] => [
   '{',
-  standing.bytes,
+  details.bytes,
   ',',
   amounts.bytes,
   ',"ledger":[]}',
@@ -28,10 +28,10 @@ export function writePricedCart({ lines, facts, rules }: CartPieces, version: st
   ];
 }
 
-/** By what is written of each line that is another: all of it, or a part. */
-function changesOf(lines: readonly LinePieces[], { lines: marks }: ToldCart) {
+/** The lines that differ, by what has to be sent of them. */
+function changesOf(lines: readonly LinePieces[], { lines: hashes }: CartVersion) {
   const placeOf = new Map<number, number>();
-  for (let at = 0; at < marks.length; at += marksPerLine) placeOf.set(marks[at] ?? 0, at);
+  for (let at = 0; at < hashes.length; at += numbersPerLine) placeOf.set(hashes[at] ?? 0, at);
   const changes = {
     whole: [] as LinePieces[],
     amounts: [] as LinePieces[],
@@ -40,28 +40,28 @@ function changesOf(lines: readonly LinePieces[], { lines: marks }: ToldCart) {
   };
   for (const line of lines) {
     const at = placeOf.get(line.input.id);
-    if (at === undefined || line.standing.mark !== marks[at + 1]) changes.whole.push(line);
-    else if (line.amounts.mark !== marks[at + 2]) changes.amounts.push(line);
-    if (at === undefined || line.priced.mark !== marks[at + 3]) changes.priced.push(line);
-    else if (headMarkOf(line.input) !== marks[at + 4]) changes.heads.push(line);
+    if (at === undefined || line.details.hash !== hashes[at + 1]) changes.whole.push(line);
+    else if (line.amounts.hash !== hashes[at + 2]) changes.amounts.push(line);
+    if (at === undefined || line.priced.hash !== hashes[at + 3]) changes.priced.push(line);
+    else if (headHashOf(line.input) !== hashes[at + 4]) changes.heads.push(line);
   }
   return changes;
 }
 
-function orderOf(lines: readonly LinePieces[], { lines: marks }: ToldCart): string {
+function orderOf(lines: readonly LinePieces[], { lines: hashes }: CartVersion): string {
   const isSame =
-    lines.length * marksPerLine === marks.length &&
-    lines.every(({ input }, index) => input.id === marks[index * marksPerLine]);
+    lines.length * numbersPerLine === hashes.length &&
+    lines.every(({ input }, index) => input.id === hashes[index * numbersPerLine]);
   return isSame ? 'null' : JSON.stringify(lines.map(({ input }) => input.id));
 }
 
-const changedFields = (fields: WrittenByName, before: ToldCart['facts']) =>
-  writeNamed([...fields].filter(([name, written]) => written.mark !== before.get(name)));
+const changedFields = (fields: WrittenByName, before: CartVersion['facts']) =>
+  writeNamed([...fields].filter(([name, written]) => written.hash !== before.get(name)));
 
-/** What of the cart is another than in one that was told before. */
+/** What of the cart differs from a version that was sent before. */
 export function writeCartChanges(
   { lines, facts, rules }: CartPieces,
-  before: ToldCart,
+  before: CartVersion,
   version: string,
 ): JsonPiece[] {
   const { whole, amounts, priced, heads } = changesOf(lines, before);

@@ -10,9 +10,9 @@ export function writeList(items: ReadonlyArray<readonly JsonPiece[]>): JsonPiece
 
 /** The answer of a cart in JSON. Of a line only its amounts are written anew; its goods are nearly all of the text. */
 export function writeCart({ lines, whole }: CartParts): WrittenJson<ResultOf<typeof getCart>> {
-  const data = lines.map(({ amounts, standing, ledger }) => [
+  const data = lines.map(({ amounts, details, ledger }) => [
     '{',
-    standing.bytes,
+    details.bytes,
     ',',
     amounts.bytes,
     `,"ledger":${JSON.stringify(ledger)}}`,

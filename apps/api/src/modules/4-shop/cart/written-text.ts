@@ -1,31 +1,31 @@
 import { hash } from 'node:crypto';
 import { bytesOfFields } from '../../../platform/written-json.ts';
 
-/** A number that stands for a text: as good as never the same for another, by 48 bits of its SHA-1. */
-export function markOf(text: string | Buffer): number {
+/** 48 bits of the SHA-1 of a text, as a number. */
+export function shortHash(text: string | Buffer): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }
 
-/** A text, and what stands for it once that is asked for. */
+/** A text with its hash, computed when it is first asked for. */
 export class WrittenText {
   readonly text: string;
-  #mark: number | undefined;
+  #hash: number | undefined;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  get mark(): number {
-    this.#mark ??= markOf(this.text);
-    return this.#mark;
+  get hash(): number {
+    this.#hash ??= shortHash(this.text);
+    return this.#hash;
   }
 }
 
-/** An object, and its fields in JSON, written once they are asked for. */
+/** An object with its fields in JSON and their hash, each computed when it is first asked for. */
 export class Written<T extends object> {
   readonly value: T;
   #bytes: Buffer | undefined;
-  #mark: number | undefined;
+  #hash: number | undefined;
 
   constructor(value: T) {
     this.value = value;
@@ -36,8 +36,8 @@ export class Written<T extends object> {
     return this.#bytes;
   }
 
-  get mark(): number {
-    this.#mark ??= markOf(this.bytes);
-    return this.#mark;
+  get hash(): number {
+    this.#hash ??= shortHash(this.bytes);
+    return this.#hash;
   }
 }

@@ -8,7 +8,7 @@ import { loadSellableBatches, type SellableBatch } from '../../1-ground/stock/in
 import type { Offer, Offers } from '../offer/index.ts';
 import { type ChosenBatch, loadChosenBatches } from '../offer/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import { factsOf } from './goods-facts.ts';
+import { factsOf } from './offer-facts.ts';
 
 /** What lines may be sent that ask for more than the goods. */
 export interface LineBatches {

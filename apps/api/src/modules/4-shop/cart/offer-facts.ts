@@ -9,19 +9,8 @@ export function blockOf({ decision, stock }: Offer): BuyBlock | undefined {
   return decision.reasons[0] ?? stock.block ?? undefined;
 }
 
-/** By the offer, which is another one as soon as anything of it changes, and the warehouse. */
-const knownFacts = new WeakMap<Offer, Map<number, GoodsFacts>>();
-
-/** What pricing must know of a goods of which a warehouse is asked first: the same object for the same offer. */
+/** What pricing must know of a goods of which a warehouse is asked first. */
 export function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
-  const byWarehouse = knownFacts.get(offer) ?? new Map<number, GoodsFacts>();
-  knownFacts.set(offer, byWarehouse);
-  const facts = byWarehouse.get(warehouseId) ?? makeFacts(offer, warehouseId);
-  byWarehouse.set(warehouseId, facts);
-  return facts;
-}
-
-function makeFacts(offer: Offer, warehouseId: number): GoodsFacts {
   const { goods, stock, decision } = offer;
   const asked = stock.warehouses.filter((warehouse) => warehouse.warehouseId === warehouseId);
   const places = [...new Set([...asked, ...stock.warehouses])].map((one) => ({

@@ -51,21 +51,26 @@ export function giftData(cart: PricedCart, line: PricedLine): Line['gift_data'] 
 }
 
 /** Whether it is a goods of several warehouses, of which other lines may take as well. */
-export const isSpread = (line: PricedLine): boolean =>
+const isSpread = (line: PricedLine): boolean =>
   line.kind === 'GOODS' && line.parts[0]?.goods.places !== undefined;
 
-/** Which warehouses send how many units of a line. */
-function sourcesOf(cart: PricedCart, line: PricedLine): Line['sources'] {
-  if (!isSpread(line)) return [];
-  return cart.orders.flatMap((order) =>
-    order.lines.flatMap((entry) =>
-      entry.line === line ? [{ ck_id: order.warehouseId, number: entry.part.quantity }] : [],
-    ),
-  );
+type Sources = ReadonlyMap<PricedLine, Line['sources']>;
+
+/** Which warehouses send how many units, of each line whose goods lie in several. */
+export function sourcesByLine({ orders }: PricedCart): Sources {
+  const sources = new Map<PricedLine, Line['sources']>();
+  for (const { warehouseId, lines } of orders) {
+    for (const { line, part } of lines) {
+      if (!isSpread(line)) continue;
+      const source = { ck_id: warehouseId, number: part.quantity };
+      sources.set(line, [...(sources.get(line) ?? []), source]);
+    }
+  }
+  return sources;
 }
 
-/** What pricing says of a line, its ledger apart. */
-export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
+/** What pricing says of a line, its ledger apart. Who presents many lines finds their sources once. */
+export function presentLineAmounts(cart: PricedCart, line: PricedLine, sources = sourcesByLine(cart)) {
   return {
     number: line.quantity,
     price: line.unitPrice === null || line.parts.length === 0 ? null : formatUnitPrice(line.unitPrice),
@@ -83,7 +88,7 @@ export function presentLineAmounts(cart: PricedCart, line: PricedLine) {
       quantity: segment.quantity,
       price: formatUnitPrice(segment.unitPrice),
     })),
-    sources: sourcesOf(cart, line),
+    sources: sources.get(line) ?? [],
     hints: line.hints.map((hint) => ({ kind: hint.kind, text: hint.text })),
     notes: line.notes.map((note) => ({ reason: note.reason, message: note.message })),
   } satisfies Partial<Line>;

@@ -7,6 +7,7 @@ import {
   presentPart,
   presentSaving,
   presentTotals,
+  sourcesByLine,
 } from '@qianfang/contract/cart-wire/present-priced';
 import { formatAmount } from '@qianfang/domain/money/fen';
 import type { CartInput } from '@qianfang/domain/pricing/cart-input';
@@ -56,9 +57,14 @@ function repricedSet(set: NonNullable<CartLine['combination']>, priced: PricedLi
   };
 }
 
-function repricedLine(line: CartLine, cart: PricedCart, priced: PricedLine | undefined): CartLine {
+function repricedLine(
+  line: CartLine,
+  cart: PricedCart,
+  priced: PricedLine | undefined,
+  sources: ReturnType<typeof sourcesByLine>,
+): CartLine {
   if (!priced) return line;
-  const amounts = presentLineAmounts(cart, priced);
+  const amounts = presentLineAmounts(cart, priced, sources);
   if (isSame(line, amounts)) return line;
   return {
     ...line,
@@ -111,9 +117,10 @@ export function estimateCart(view: CartView, input: CartInput | null, edits: Car
   if (edits.size === 0 || input === null) return view;
   const cart = priceCart(edited(input, edits));
   const lineOf = new Map(cart.lines.map((line) => [line.lineId, line]));
+  const sources = sourcesByLine(cart);
   return {
     ...view,
-    data: view.data.map((line) => repricedLine(line, cart, lineOf.get(line.id))),
+    data: view.data.map((line) => repricedLine(line, cart, lineOf.get(line.id), sources)),
     shipping_data: { ...view.shipping_data, ...presentFreight(cart.freight) },
     activity_data: { ...presentActivities(cart), exchanges: repricedExchanges(view, cart) },
     added: repricedAdded(view, cart),

@@ -30,6 +30,7 @@ import { presentAdded } from './present-added.ts';
 import { presentShipping } from './present-cart.ts';
 import { presentOrderLine } from './present-order-line.ts';
 import { presentSavings } from './present-savings.ts';
+import { viewLines } from './view-lines.ts';
 
 type Result = ResultOf<typeof checkOutEndpoint>;
 
@@ -155,7 +156,11 @@ export async function checkOut(
     hasEphedrine && !chain
       ? await loadPurchaser(db, viewer.buyerId, viewer.accountId, cart.offers.today)
       : null;
-  const pairs = pairLines(cart);
+  const views = viewLines(
+    cart,
+    names,
+    pairLines(cart).filter(({ line }) => line.isCounted),
+  );
   const total = (amount: Fen) => formatAmount(amount);
   return {
     orders: cart.priced.orders.map((draft) => {
@@ -165,15 +170,11 @@ export async function checkOut(
         warehouse: names.get(draft.warehouseId)?.name ?? '',
         handling: draft.handling,
         notice: growth.get(draft) ?? '',
-        lines: pairs
-          .filter(({ line }) => partsOf.has(line.key))
-          .map((pair) => {
-            const parts = partsOf.get(pair.line.key) ?? [];
-            return presentOrderLine(cart, pair, names, {
-              warehouseId: draft.warehouseId,
-              parts: parts.map(({ part }) => part),
-            });
-          }),
+        lines: views.flatMap((view) => {
+          const parts = partsOf.get(view.line.key)?.map(({ part }) => part);
+          if (!parts) return [];
+          return presentOrderLine(cart, view, names, { warehouseId: draft.warehouseId, parts });
+        }),
         added: draft.lines.flatMap(({ line, part }) =>
           presentAdded(cart, line, { warehouseId: draft.warehouseId, part }),
         ),

@@ -12,7 +12,7 @@ import { type Fen, formatAmount } from '@qianfang/domain/money/fen';
 import type { ExchangeStatus } from '@qianfang/domain/pricing/priced-cart';
 import type { Static } from 'typebox';
 import { noOwnFacts, presentGoods } from '../offer/index.ts';
-import type { OpenCart } from './open-cart.ts';
+import { type OpenCart, pairLines } from './open-cart.ts';
 import { presentAdded } from './present-added.ts';
 import type { WarehouseNames } from './present-details.ts';
 import { type LineView, viewLines } from './view-lines.ts';
@@ -73,9 +73,11 @@ export interface CartRequest {
   readonly hasLedgers: boolean;
 }
 
-function withLedger({ priced }: OpenCart, view: LineView, index: number): LineView {
-  const line = priced.lines[index];
-  return line ? { ...view, ledger: presentLineLedger(priced, line) } : view;
+/** What a line is filtered by, and the line. */
+function filterable(view: LineView) {
+  const { type, goods, handling, price_change } = view.details.value;
+  const { price, manjian_options, gift_data } = view.amounts.value;
+  return { type, goods, handling, price_change, price, manjian_options, gift_data, view };
 }
 
 /** Presents a priced cart. */
@@ -84,12 +86,14 @@ export function presentCart(
   names: WarehouseNames,
   { filter, hasLedgers }: CartRequest,
 ): CartParts {
-  const shown = viewLines(cart, names);
-  const views = hasLedgers ? shown.map((view, index) => withLedger(cart, view, index)) : shown;
-  const lines = views.map(({ filtered }) => filtered);
-  const wanted = new Set(filterCartLines(lines, filter));
+  const lines = viewLines(cart, names, pairLines(cart)).map(filterable);
+  const shown = filterCartLines(lines, filter).map(({ view }) => view);
+  const withLedger = (view: LineView): LineView => ({
+    ...view,
+    ledger: presentLineLedger(cart.priced, view.line),
+  });
   return {
-    lines: filter === 'all' ? views : views.filter(({ filtered }) => wanted.has(filtered)),
+    lines: hasLedgers ? shown.map(withLedger) : shown,
     whole: {
       shipping_data: presentShipping(cart),
       activity_data: activityData(cart),

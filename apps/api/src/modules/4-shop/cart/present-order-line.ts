@@ -6,9 +6,9 @@ import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import { partLedger } from '@qianfang/domain/pricing/line-ledger';
 import type { PricedLine, PricedPart } from '@qianfang/domain/pricing/priced-cart';
 import type { Static } from 'typebox';
-import type { OpenCart, PairedLine } from './open-cart.ts';
+import type { OpenCart } from './open-cart.ts';
 import { type OrderPart, presentDetails, type WarehouseNames } from './present-details.ts';
-import { viewLine } from './view-lines.ts';
+import type { LineView } from './view-lines.ts';
 
 /** The units of a goods that one of several warehouses sends. */
 function presentUnits({ priced }: OpenCart, line: PricedLine, part: PricedPart) {
@@ -39,13 +39,12 @@ function partAmounts(parts: readonly PricedPart[]) {
  */
 export function presentOrderLine(
   cart: OpenCart,
-  pair: PairedLine,
+  view: LineView,
   names: WarehouseNames,
   order: OrderPart,
 ): Static<typeof CartLine> {
-  const { line } = pair;
+  const { line } = view;
   const { parts } = order;
-  const view = viewLine(cart, pair, names);
   const ledger = presentLineLedger(cart.priced, line);
   const [amounts, details] = [view.amounts.value, view.details.value];
   const isWhole =
@@ -53,5 +52,5 @@ export function presentOrderLine(
   if (isWhole) return { ...amounts, ...details, ledger };
   const [part] = parts;
   const ofUnits = line.kind === 'GOODS' && part ? presentUnits(cart, line, part) : { ledger };
-  return { ...amounts, ...partAmounts(parts), ...presentDetails(cart, pair, names, order), ...ofUnits };
+  return { ...amounts, ...partAmounts(parts), ...presentDetails(cart, view, names, order), ...ofUnits };
 }

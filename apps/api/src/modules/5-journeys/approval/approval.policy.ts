@@ -4,17 +4,17 @@ import { refuseUnless } from '../../../platform/refuse-unless.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { RequestAccess } from './approval.repo.ts';
 
-/** The owner of a head office's account decides, and not while it acts for a store. */
+/** The owner of a head office's account decides, but not while acting for a store. */
 export function mayDecide(viewer: Viewer): boolean {
   return accountMay(viewer, 'approval.decide') && viewer.head === null;
 }
 
-/** Whose requests are seen: its own, and those of its stores for who decides. */
+/** Which requests a viewer sees: their own and, for one who decides, those of their stores. */
 export function requestAccessOf(viewer: Viewer): RequestAccess {
   return { buyerId: viewer.buyerId, decides: mayDecide(viewer) };
 }
 
-/** Refuses who has asked and would decide about it himself. */
+/** Nobody decides about a request of their own. */
 export function refuseOwn(
   row: { readonly head_id: number },
   viewer: Viewer,

@@ -9,7 +9,7 @@ type Shown = ResultOf<typeof getApprovals>['list'][number];
 type Action = Shown['actions'][number];
 type ShownLine = ResultOf<typeof getApproval>['lines'][number];
 
-/** Whether goods of it can go back into the store's cart: all of what was not ordered, once. */
+/** Whether its goods can go back into the store's cart: the unordered ones, once. */
 export function mayPutBack(row: RequestRow): boolean {
   if (row.put_back_at !== null || row.status === 'PENDING') return false;
   return row.status !== 'APPROVED' || row.left_out.length > 0;

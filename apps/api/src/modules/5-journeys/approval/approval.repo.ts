@@ -3,7 +3,7 @@ import type { LineKind } from '@qianfang/domain/pricing/priced-cart';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** A line as it lay in the store's cart. */
+/** A line as in the store's cart. */
 export interface RequestedRow {
   readonly id: number;
   readonly goods_id: number;
@@ -18,7 +18,7 @@ export interface RequestedRow {
   readonly min_days: number;
 }
 
-/** What the store had chosen of its activities. */
+/** The store's choices about promotions. */
 export interface RequestedChoices {
   readonly exchanges: ReadonlyArray<{
     readonly ruleId: number;
@@ -28,7 +28,7 @@ export interface RequestedChoices {
   readonly declinedGiftIds: readonly number[];
 }
 
-/** A line as it was asked for. */
+/** A line of the request. */
 export interface RequestedLine {
   /** Of the priced cart: 'line:12', 'gift:3:99'. */
   readonly key: string;
@@ -47,7 +47,7 @@ export interface RequestedLine {
 
 export interface RequestRow {
   readonly id: number;
-  /** The store that asks. */
+  /** The requesting store. */
   readonly buyer_id: number;
   readonly head_id: number;
   readonly account_id: number;
@@ -58,7 +58,7 @@ export interface RequestRow {
   readonly note: string;
   readonly lines: readonly RequestedLine[];
   readonly choices: RequestedChoices;
-  /** What else was chosen, as the submit takes it. */
+  /** Further choices, as the submit takes them. */
   readonly wishes: Readonly<Record<string, unknown>>;
   readonly address_id: number;
   readonly address: string;
@@ -78,10 +78,10 @@ const columns = sql`id, buyer_id, head_id, account_id, account_name, request_no,
   address_id, address, freight_fen, payable_fen, asked_at, expires_at, decided_at, decided_by, decision_note, left_out, order_ids,
   put_back_at`;
 
-/** Who looks: a store at what it has asked for, a head office at what its stores have. */
+/** The viewer: a store sees its own requests, a head office those of its stores. */
 export interface RequestAccess {
   readonly buyerId: number;
-  /** It may decide: as the owner of a head office's account. */
+  /** May decide: the owner of a head office's account. */
   readonly decides: boolean;
 }
 
@@ -127,7 +127,7 @@ export async function insertRequest(
   return made;
 }
 
-/** One page, the newest first, with how many there are and how many wait for a decision on all pages. */
+/** One page, newest first, with the total and the number of waiting ones. */
 export async function loadRequests(
   db: Db,
   access: RequestAccess,
@@ -154,7 +154,7 @@ export async function findRequest(
   return rows[0];
 }
 
-/** Of two who decide at once the second waits here, and sees what the first has decided. */
+/** Of two who decide concurrently the second waits here, and sees the first decision. */
 export async function lockRequest(
   tx: Db,
   access: RequestAccess,
@@ -167,7 +167,7 @@ export async function lockRequest(
   return rows[0];
 }
 
-/** One order of a head office for its stores at a time: what it may have in a month is counted over all of them. */
+/** Serialises a head office's orders for its stores: its monthly limits count all of them. */
 export async function lockHeadOffice(tx: Db, headId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('approval.head', ${headId}))`.execute(tx);
 }
@@ -196,9 +196,7 @@ export async function notePutBack(tx: Db, row: RequestRow, at: Date): Promise<vo
   );
 }
 
-/**
- * Requests that nobody has decided in time, locked; those that somebody decides just now are left for the next time.
- */
+/** Requests past their deadline, locked; skips those being decided now. */
 export async function lockLapsed(tx: Db, at: Date, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from approval.request where status = 'PENDING' and expires_at <= ${at}

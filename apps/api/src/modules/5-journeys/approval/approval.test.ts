@@ -32,7 +32,7 @@ interface Chain {
   readonly store: TestBuyer;
 }
 
-/** A head office with a store whose agreement lets goods go straight to it. */
+/** A head office with a store; an agreement may allow delivery straight to it. */
 async function makeChain({ isDirect = true } = {}): Promise<Chain> {
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   const store = await makeBuyer(t, {
@@ -65,7 +65,7 @@ const approve = (
   key = nextKey(),
 ) => t.call(approveRequest, { as: head.session, idempotencyKey: key, params: { id }, body });
 
-/** A store's request for goods, waiting. */
+/** A store's waiting request for goods. */
 async function makeRequest(chain: Chain, number = 60, price = 100_000) {
   const goods = await makeGoods(t, { basePrice: price, batches: [{ onHand: 1_000 }] });
   await put(chain.store, goods.id, number);
@@ -75,7 +75,7 @@ async function makeRequest(chain: Chain, number = 60, price = 100_000) {
   return { id: asked.data.id, goods, payable: totals.payable, addressId: addressId ?? 0 };
 }
 
-test('Q-08: a store of a chain orders nothing by itself; it asks its head office, whose approval makes an order of the head office for the store', async () => {
+test('Q-08: a chain’s store cannot order by itself; it asks its head office, whose approval orders for the store', async () => {
   const { head, store } = await makeChain();
   const goods = await makeGoods(t, { basePrice: 100_000 });
   await put(store, goods.id);
@@ -141,7 +141,7 @@ test('Q-08: a store of a chain orders nothing by itself; it asks its head office
     actions: [],
     orders: [{ order_no: order.data.order_no, status_text: '待付款' }],
   });
-  // What the head office orders for it counts as the store's in its list, and against its limits.
+  // The head office's orders for it count in the store's list, and against its limits.
   const { data: stores } = await t.call(getStores, { as: head.session, query: {} });
   expect(stores.list[0]?.month_amount).toBe(checked.totals.payable);
 });
@@ -172,7 +172,7 @@ test('without an agreement on delivery the goods go to the head office, and to t
   expect((await check(other.store)).addresses.map((one) => one.id)).toEqual([other.store.addressId]);
 });
 
-test('an agreement that has expired lets nothing go to the store any more', async () => {
+test('an expired agreement allows no delivery to the store', async () => {
   const { head, store } = await makeChain();
   const { id, payable } = await makeRequest({ head, store });
   await t.pool.query(
@@ -185,7 +185,7 @@ test('an agreement that has expired lets nothing go to the store any more', asyn
   expect(await approve(head, id, { payable, address_id: head.addressId })).toMatchObject({ status: 200 });
 });
 
-test('every write under its key is answered as the first time, and made once', async () => {
+test('every write under a repeated key gets the first answer, and is made once', async () => {
   const chain = await makeChain();
   const { head, store } = chain;
   const goods = await makeGoods(t);
@@ -241,7 +241,7 @@ test('a rejected request says why, and its goods go back into the cart once', as
   expect(await cartOf(store)).toEqual([60]);
 });
 
-test('a store withdraws what is not decided yet, and has its goods in the cart again', async () => {
+test('a store withdraws an undecided request, and its goods return to the cart', async () => {
   const chain = await makeChain();
   const { id } = await makeRequest(chain);
   const withdraw = () => t.call(withdrawRequest, { as: chain.store.session, params: { id } });
@@ -256,7 +256,7 @@ test('a store withdraws what is not decided yet, and has its goods in the cart a
   expect(late).toMatchObject({ status: 422, reason: 'STATE_FORBIDS' });
 });
 
-test('a request that nobody decides in seven days expires, and its store is told', async () => {
+test('a request undecided after seven days expires, and its store is notified', async () => {
   const chain = await makeChain();
   const { id, payable } = await makeRequest(chain);
   t.clock.advance({ hours: 7 * 24 - 1 });
@@ -271,7 +271,7 @@ test('a request that nobody decides in seven days expires, and its store is told
   expect(late).toMatchObject({ status: 422, message: '采购申请已过期，不可进行此操作' });
 });
 
-test('of an approval, a rejection and a withdrawal at the same moment one counts, and nothing is ordered twice', async () => {
+test('of a concurrent approval, rejection and withdrawal one counts, and nothing is ordered twice', async () => {
   const chain = await makeChain();
   const { head, store } = chain;
   const { id, payable } = await makeRequest(chain);
@@ -288,7 +288,7 @@ test('of an approval, a rejection and a withdrawal at the same moment one counts
   expect(await cartOf(store)).toEqual(status === 'WITHDRAWN' ? [60] : []);
 });
 
-test('a price that was tampered with or has risen since orders nothing: what moved is told line by line', async () => {
+test('a price that was tampered with or has risen orders nothing: the changes are listed line by line', async () => {
   const chain = await makeChain();
   const { head, store } = chain;
   const goods = await makeGoods(t);
@@ -311,7 +311,7 @@ test('a price that was tampered with or has risen since orders nothing: what mov
   expect(done).toMatchObject({ status: 200, data: { payable: data.payable } });
 });
 
-test('goods that cannot be had any more are left out, and go back to the store', async () => {
+test('unavailable goods are left out, and return to the store', async () => {
   const chain = await makeChain();
   const { head, store } = chain;
   const scarce = await makeGoods(t, { batches: [{ onHand: 60 }] });
@@ -337,7 +337,7 @@ test('goods that cannot be had any more are left out, and go back to the store',
   expect(after.lines.filter((line) => line.is_left_out === 1)).toHaveLength(1);
 });
 
-test('what a store asked of an order that other warehouses send by then is told to both, and not dropped in silence', async () => {
+test('a request for an order that another warehouse sends by then is reported to both, not dropped silently', async () => {
   const { head, store } = await makeChain();
   const { rows } = await t.pool.query<{ id: number }>('select id from stock.warehouse order by sort');
   const [first = 0, second = 0] = rows.map(({ id }) => id);
@@ -395,7 +395,7 @@ test('goods outside the store’s own licence are not bought for it, though the 
   expect(refused).toMatchObject({ status: 422, reason: 'SCOPE_NOT_COVERED' });
 });
 
-test('beyond the store’s limits the head office has to agree to it, whoever approves what at the same time', async () => {
+test('beyond the store’s limits the head office has to agree explicitly, also for concurrent approvals', async () => {
   const chain = await makeChain();
   const { head, store } = chain;
   const limits = {
@@ -426,7 +426,7 @@ test('beyond the store’s limits the head office has to agree to it, whoever ap
   expect(agreed.status).toBe(200);
 });
 
-test('an independent store asks only beyond its limits, and buys itself when its head office agrees', async () => {
+test('an independent store needs approval only beyond its limits, and buys itself once approved', async () => {
   const head = await makeBuyer(t);
   const store = await makeBuyer(t, { parentId: head.buyerId });
   const goods = await makeGoods(t, { basePrice: 100_000, batches: [{ onHand: 1_000 }] });
@@ -459,7 +459,7 @@ test('an independent store asks only beyond its limits, and buys itself when its
   expect(own.data).toMatchObject({ status: 'PENDING_PAYMENT', payable: beyond.totals.payable });
 });
 
-test('only the head office of the store decides, by the owner of its account, and who has nobody to ask is told', async () => {
+test('only the owner of the store’s head office decides, and a company without one learns that', async () => {
   const chain = await makeChain();
   const { id, payable } = await makeRequest(chain);
   const body = { payable, address_id: chain.store.addressId };
@@ -482,7 +482,7 @@ test('only the head office of the store decides, by the owner of its account, an
   });
 });
 
-test('a store that has left its head office is out of its hands', async () => {
+test('a head office cannot decide for a store that has left it', async () => {
   const chain = await makeChain();
   const { id, payable } = await makeRequest(chain);
   await t.pool.query('update identity.buyer set parent_id = null where id = $1', [chain.store.buyerId]);

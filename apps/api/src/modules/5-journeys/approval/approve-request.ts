@@ -23,7 +23,7 @@ type Submit = BodyOf<typeof submitOrder>;
 
 type Result = ResultOf<typeof approveRequestEndpoint>;
 
-/** What was chosen when it was asked for, with what the head office has seen and chosen now. */
+/** The choices of the request, with what the head office has seen and chosen now. */
 function bodyOf(row: RequestRow, body: Body, ids: number[]): Submit {
   return {
     ...(row.wishes as Partial<Submit>),
@@ -110,9 +110,9 @@ async function approve(
 }
 
 /**
- * Orders what a store has asked for, at the prices of now, as one step with the decision: the head office buys and is
- * invoiced for a store of its chain, another store buys itself beyond its limits. Problems: as a submit has them,
- * STORE_LIMIT unless that was agreed to, STATE_FORBIDS where it is decided already.
+ * Orders a store's request at present prices, together with the decision. The head office buys and is
+ * invoiced for a store of its chain; another store buys itself beyond its limits. Problems: those of a
+ * submit, STORE_LIMIT unless agreed to, STATE_FORBIDS where it is already decided.
  */
 export async function approveRequest(
   deps: Deps,
@@ -125,7 +125,7 @@ export async function approveRequest(
   try {
     return await transactOnce(deps.db, keyed, (tx) => approve(tx, deps, viewer, id, body, orderForStore));
   } catch (error) {
-    // Others took the last units of a quota again and again, each time between pricing and taking.
+    // Others repeatedly took the last units of a quota between pricing and claiming.
     if (error instanceof WriteRace) return problem('CONFLICT');
     throw error;
   }

@@ -25,7 +25,7 @@ import { openRequest } from './open-request.ts';
 type Result = ResultOf<typeof checkApprovalEndpoint>;
 type Line = Result['lines'][number];
 
-/** What is said of each line: what it comes to now beside what it came to, and why it cannot be had. */
+/** Each line's amount now and then, and why it is unavailable. */
 function compare(
   asked: readonly RequestedLine[],
   now: readonly PricedLine[],
@@ -60,7 +60,7 @@ function compare(
   ];
 }
 
-/** What was chosen to pay less with, where the store pays itself. */
+/** The store's chosen reductions, where it pays itself. */
 export function savingsOf(row: RequestRow): WalletAsk {
   const { coupon_id, vouchers, points } = row.wishes as WalletAsk;
   return {
@@ -71,9 +71,8 @@ export function savingsOf(row: RequestRow): WalletAsk {
 }
 
 /**
- * What a head office looks at before it decides: a request at the prices and with the stock of now, beside what was
- * asked for. Nothing is written. Problems: NOT_FOUND, FORBIDDEN for who has asked himself, STATE_FORBIDS where it is
- * decided.
+ * The head office's preview of a request: at present prices and stock, beside the requested ones. Read-only.
+ * Problems: NOT_FOUND, FORBIDDEN for the requester, STATE_FORBIDS where it is decided.
  */
 export async function checkApproval(
   deps: Deps,

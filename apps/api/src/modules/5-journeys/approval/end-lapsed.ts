@@ -6,7 +6,7 @@ import { decideRequest, lockLapsed } from './approval.repo.ts';
 
 const batchSize = 100;
 
-/** Ends requests that nobody has decided in time and tells their stores; what was decided meanwhile is left alone. */
+/** Ends requests past their deadline and notifies their stores; those decided meanwhile are left alone. */
 export async function endLapsed(deps: Deps): Promise<void> {
   const at = deps.clock.now();
   for (;;) {

@@ -18,7 +18,7 @@ import { presentLine, presentRequest } from './approval.present.ts';
 import { findRequest, loadRequests, type RequestRow } from './approval.repo.ts';
 import { lostRequests } from './lost-requests.ts';
 
-/** What a store has asked for, or what a head office is asked by its stores: what waits first, then the newest. */
+/** A store's requests, or those of a head office's stores: waiting ones first, then the newest. */
 export async function listRequests(
   { db }: Deps,
   viewer: Viewer,
@@ -45,7 +45,7 @@ const invoices: Readonly<Record<string, string>> = {
   none: '不开发票',
 };
 
-/** What was chosen on the check page, in words. */
+/** The choices of the check page, in words. */
 function wishTexts({ wishes }: RequestRow): string[] {
   const { papers, invoice_type, ...byOrder } = wishes as DeliveryRequestsByOrder & {
     readonly papers?: DeliveryRequests['papers'];
@@ -58,7 +58,7 @@ function wishTexts({ wishes }: RequestRow): string[] {
   ];
 }
 
-/** One request, for the store that has asked and the head office that decides. Problem: NOT_FOUND. */
+/** One request, for the requesting store and the deciding head office. Problem: NOT_FOUND. */
 export async function readRequest(
   { db }: Deps,
   viewer: Viewer,

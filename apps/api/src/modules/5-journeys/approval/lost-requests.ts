@@ -3,8 +3,9 @@ import { draftKey } from '../../4-shop/cart/index.ts';
 import type { RequestRow } from './approval.repo.ts';
 
 /**
- * What a store has asked of orders that are not made, in words: by the time of the decision other warehouses send the
- * goods, or some are left out. It is said, because another order may not be the one that was meant.
+ * A store's requests for single orders that no longer exist, in words: by the time of the decision, goods
+ * come from other warehouses or are left out. They are reported, because another order may not be the
+ * intended one.
  */
 export function lostRequests(
   row: RequestRow,

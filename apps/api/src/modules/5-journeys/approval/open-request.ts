@@ -7,7 +7,7 @@ import { loadAffiliatedStores } from '../../1-ground/identity/index.ts';
 import { type DeliveryAddress, loadAddresses, loadStorePlaces } from '../../2-goods/qualification/index.ts';
 import type { RequestedRow, RequestRow } from './approval.repo.ts';
 
-/** A place that what was asked for may go to. */
+/** A possible delivery address of the request. */
 export interface Place {
   readonly address: DeliveryAddress;
   readonly isStore: boolean;
@@ -16,21 +16,21 @@ export interface Place {
 /** A request as it would be ordered now. */
 export interface OpenRequest {
   readonly buyer: Viewer;
-  /** For whom the head office buys; undefined where the store buys itself. */
+  /** The store that the head office buys for; undefined where the store buys itself. */
   readonly store: Viewer | undefined;
   readonly rows: readonly RequestedRow[];
-  /** Where it was asked to go first, if it still may. */
+  /** The requested address first, if still allowed. */
   readonly places: readonly Place[];
 }
 
-/** Lines of a request that lay in the cart, all of them to be ordered. */
+/** The cart lines of a request, all selected. */
 export function rowsOf(row: RequestRow): RequestedRow[] {
   return row.lines.flatMap((line) => (line.row ? [{ ...line.row, is_selected: true }] : []));
 }
 
 /**
- * Who would buy what a store has asked for, and where it may go now. Problems: NOT_FOUND for a store that has left the
- * head office, STATE_FORBIDS for one that is stopped.
+ * The present buyer and addresses of a request. Problems: NOT_FOUND for a store that has left the head
+ * office, STATE_FORBIDS for one that is stopped.
  */
 export async function openRequest(
   db: Db,

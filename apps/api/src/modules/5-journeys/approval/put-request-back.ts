@@ -19,7 +19,7 @@ interface Asked {
   readonly ip: string;
 }
 
-/** Locked for the store that has asked; its head office does not move it from here. */
+/** Locked for the requesting store; its head office cannot do this. */
 async function lockOwn(tx: Db, viewer: Viewer, id: number): Promise<RequestRow | Problem<'NOT_FOUND'>> {
   const row = await lockRequest(tx, { buyerId: viewer.buyerId, decides: false }, id);
   return row ?? problem('NOT_FOUND');
@@ -27,7 +27,7 @@ async function lockOwn(tx: Db, viewer: Viewer, id: number): Promise<RequestRow |
 
 async function fill(tx: Db, deps: Deps, viewer: Viewer, row: RequestRow, ip: string): Promise<Result> {
   const lines = rowsOf(row).filter((line) => row.status !== 'APPROVED' || row.left_out.includes(line.id));
-  // The newest lies on top of a cart: what was put in first goes in first again.
+  // Carts show the newest on top, so the former order is restored in reverse.
   const { added, messages } = await putBack(tx, deps, viewer, lines.toReversed(), ip);
   await notePutBack(tx, row, deps.clock.now());
   const nameOf = new Map(row.lines.map((line) => [line.row?.id ?? 0, line.name]));
@@ -39,7 +39,7 @@ async function fill(tx: Db, deps: Deps, viewer: Viewer, row: RequestRow, ip: str
   };
 }
 
-/** What was not ordered goes back into the store's cart, once. Problems: NOT_FOUND, STATE_FORBIDS. */
+/** Returns unordered goods to the store's cart, once. Problems: NOT_FOUND, STATE_FORBIDS. */
 export function putRequestBack(
   deps: Deps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export function putRequestBack(
 }
 
 /**
- * The store takes its request back before it is decided, and has its goods in the cart again. Problems: NOT_FOUND,
+ * The store withdraws an undecided request, and its goods return to the cart. Problems: NOT_FOUND,
  * STATE_FORBIDS.
  */
 export function withdrawRequest(

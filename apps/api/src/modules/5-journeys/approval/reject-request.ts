@@ -13,7 +13,7 @@ import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { decideRequest, lockRequest } from './approval.repo.ts';
 
 /**
- * Refuses a request with its reason, which the store is told. Problems: NOT_FOUND, FORBIDDEN, STATE_FORBIDS where it is
+ * Rejects a request with a reason for the store. Problems: NOT_FOUND, FORBIDDEN, STATE_FORBIDS where it is
  * decided.
  */
 export function rejectRequest(

@@ -30,12 +30,12 @@ type Result = ResultOf<typeof requestApprovalEndpoint>;
 
 const dayMs = 86_400_000;
 
-/** Who would buy, for whom, and where it would go. */
+/** The buyer, the store and the address. */
 interface Route {
   readonly head: HeadOffice;
   readonly reason: 'CHAIN' | 'LIMIT';
   readonly buyer: Viewer;
-  /** For whom the head office buys. */
+  /** The store that the head office buys for. */
   readonly store: Viewer | undefined;
   readonly address: DeliveryAddress | undefined;
 }
@@ -98,7 +98,7 @@ async function ask(
   const { head, reason, buyer, store, address } = route;
   const { note = '', payable, ids, lines: seen, address_id: _address, ...wishes } = body;
   const choices = await loadChoices(tx, viewer.buyerId);
-  // What a head office has to pay less with is its own to use.
+  // The head office's coupons, vouchers and points are its own to use.
   const ownSeen = { payable, coupon_id: 0, ...(ids ? { ids } : {}), ...(seen ? { lines: seen } : {}) };
   const cart = await priceSubmit(tx, deps, buyer, {
     rows,
@@ -151,7 +151,7 @@ async function ask(
   return { ...request, payable: formatAmount(totals.payable) };
 }
 
-/** Its savings and where its invoices go are the head office's to say. */
+/** Savings and invoices are for the head office to choose. */
 function withoutOwn(wishes: Omit<Body, 'note' | 'payable' | 'ids' | 'address_id'>) {
   const {
     coupon_id: _coupon,
@@ -164,9 +164,10 @@ function withoutOwn(wishes: Omit<Body, 'note' | 'payable' | 'ids' | 'address_id'
 }
 
 /**
- * A store asks its head office for what is in its cart: a store of a chain always, another where it goes beyond its
- * limits. It is priced as it would be ordered and compared with what was seen (ORDER_CHANGED, 409); the lines leave the
- * cart. Problems: STATE_FORBIDS for who has nobody to ask, or can order himself.
+ * A store requests its head office's approval of its cart: a store of a chain always, another beyond its
+ * limits. Prices the cart as if ordered and compares it with what the store saw (ORDER_CHANGED, 409); the
+ * lines leave the cart. Problems: STATE_FORBIDS for a company without a head office, or one that can order
+ * itself.
  */
 export function requestApproval(
   deps: Deps,

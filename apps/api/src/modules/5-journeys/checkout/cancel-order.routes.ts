@@ -4,7 +4,7 @@ import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 
-/** Both ends of an order that was not wanted: by its buyer, and by time. */
+/** Cancelling by the buyer, and by timeout. */
 export function mountCancelOrder(app: FastifyInstance): void {
   mountEndpoint(
     app,

@@ -41,7 +41,7 @@ describe('cancelling an order', () => {
     buyer = await makeBuyer(t);
   });
 
-  test('gives the stock back, closes the QR, and answers the same when it is asked again', async () => {
+  test('releases the stock, closes the QR, and is idempotent', async () => {
     const goods = await makeGoods(t);
     const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
     const { data: payment } = await pay(t, buyer, placed.id, 'wechat');
@@ -60,7 +60,7 @@ describe('cancelling an order', () => {
     });
   });
 
-  test('gives up a bank transfer that was only begun', async () => {
+  test('closes a bank transfer that was only begun', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: payment } = await pay(t, buyer, placed.id, 'transfer');
     await cancel(placed.id);
@@ -85,7 +85,7 @@ describe('cancelling an order', () => {
     expect((await order(second ?? 0)).status).toBe('TO_SHIP');
   });
 
-  test('a paid order is not the buyer’s to cancel, but the store’s, and the balance comes back at once', async () => {
+  test('only the store cancels a paid order, and the balance is refunded at once', async () => {
     await topUp(t, buyer, 60_000);
     const goods = await makeGoods(t);
     const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
@@ -108,7 +108,7 @@ describe('cancelling an order', () => {
     });
   });
 
-  test('a buyer cancels an order that waits for review, and its WeChat money goes back', async () => {
+  test('a buyer cancels an order that waits for review, and WeChat refunds it', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: payment } = await pay(t, buyer, placed.id, 'wechat');
     await pressPhone(t, payment.phone_url, 'pay');
@@ -118,7 +118,7 @@ describe('cancelling an order', () => {
     expect((await order(placed.id)).payments).toMatchObject([{ status: 'REFUNDED', refunded: '600.00' }]);
   });
 
-  test('of two orders paid together the cancelled one gets its own share back', async () => {
+  test('of two orders paid together the cancelled one is refunded by its own share', async () => {
     const normal = await makeGoods(t);
     const cold = await makeGoods(t, { isCold: true });
     const placed = await placeOrder(t, buyer, [
@@ -150,7 +150,7 @@ describe('cancelling an order', () => {
     expect(await view()).toBe('REFUNDED');
   });
 
-  test('who pays in the moment of cancelling keeps the order', async () => {
+  test('a payment during the cancel keeps the order', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: payment } = await pay(t, buyer, placed.id, 'wechat');
     await pressPhone(t, payment.phone_url, 'pay-late');
@@ -170,12 +170,12 @@ describe('cancelling an order', () => {
   });
 });
 
-describe('orders that are not paid in time', () => {
+describe('orders not paid in time', () => {
   beforeAll(async () => {
     buyer = await makeBuyer(t);
   });
 
-  test('end after thirty minutes and not before, and give everything back', async () => {
+  test('end after thirty minutes and not before, and release everything', async () => {
     const goods = await makeGoods(t);
     const placed = await placeOrder(t, buyer, [[goods.id, 60]]);
     const { data: payment } = await pay(t, buyer, placed.id, 'wechat');
@@ -200,7 +200,7 @@ describe('orders that are not paid in time', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a payment of the last second counts, even when its notification is late', async () => {
+  test('a payment in the last second counts, even if its notification is late', async () => {
     const placed = await placeOrder(t, buyer);
     const { data: payment } = await pay(t, buyer, placed.id, 'wechat');
     t.clock.advance({ minutes: 29, seconds: 59 });
@@ -210,7 +210,7 @@ describe('orders that are not paid in time', () => {
     expect((await order(placed.id)).status).toBe('TO_SHIP');
   });
 
-  test('money, a cancel and the end of time at one moment leave one clear end for each order', async () => {
+  test('a concurrent payment, cancel and timeout leave one clear end for each order', async () => {
     const tries = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const who = await makeBuyer(t);

@@ -8,9 +8,8 @@ import { cancelOrders, stopPayments } from '../../3-trade/closing/index.ts';
 import { lockOrders } from '../../3-trade/orders/index.ts';
 
 /**
- * The buyer cancels an order: stock, attempts and money go back together. Whose WeChat payment arrives in this very
- * moment keeps the order. Cancelling again answers the same and changes nothing.
- * Problems: NOT_FOUND, STATE_FORBIDS once the order is to be shipped.
+ * The buyer cancels an order: stock, attempts and money return together. A WeChat payment arriving in this
+ * moment keeps the order. Idempotent. Problems: NOT_FOUND, STATE_FORBIDS once the order is to be shipped.
  */
 export async function cancelOrder(
   deps: Deps,

@@ -12,7 +12,7 @@ interface Overdue {
   readonly buyer_id: number;
 }
 
-/** Locked and looked at again: an order that was paid, or that got more time, meanwhile is left alone. */
+/** Checked again under the lock: an order paid or extended meanwhile is left alone. */
 async function cancelOverdue(deps: Deps, order: Overdue): Promise<void> {
   await transact(deps.db, async (tx) => {
     const at = deps.clock.now();
@@ -30,9 +30,10 @@ async function cancelOverdue(deps: Deps, order: Overdue): Promise<void> {
 }
 
 /**
- * Cancels the orders whose time to pay is over and gives everything back (pricing.md 7), each in a transaction of its
- * own. The gateway is asked first, so that a payment of the last second counts; while it cannot be reached the orders
- * are cancelled all the same, and money that still comes goes back. One order that fails does not stop the others.
+ * Cancels orders past their payment deadline and releases everything (pricing.md 7), each in its own
+ * transaction. Queries the gateway first, so that a payment in the last second counts. While it is
+ * unreachable the orders are cancelled anyway, and later money is refunded. A failure does not stop the
+ * others.
  */
 export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now();

@@ -5,8 +5,8 @@ import type { InvoiceSide } from './submit/submission.ts';
 import { orderForStore } from './submit/submit-order.ts';
 
 /**
- * Invoices stand on orders, so what an order asks of them is handed in by whoever puts both together; so is what orders
- * that a store has asked for, to whom it is asked.
+ * Invoices depend on orders, so what checkout needs of them is injected. It returns `orderForStore` for
+ * approval.
  */
 export function checkoutPlugin(app: FastifyInstance, invoices: InvoiceSide) {
   mountCheckout(app, invoices);

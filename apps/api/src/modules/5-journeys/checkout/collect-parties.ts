@@ -4,10 +4,7 @@ import { readSettings } from '../../1-ground/settings/index.ts';
 import { loadWarehouses } from '../../1-ground/stock/index.ts';
 import type { OrderParties } from '../../3-trade/orders/index.ts';
 
-/**
- * Who buys from whom, for which store and out of which warehouse, as they are called now: kept with the order for its
- * papers.
- */
+/** Buyer, seller, store and warehouse by their present names: stored with the order for its papers. */
 export async function collectParties(
   db: Db,
   buyerId: number,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('ordering again tells of each goods what went in, what was cut and why, and what could not go in', async () => {
+test('ordering again lists for each goods what was added, what was reduced and why, and what could not be added', async () => {
   const buyer = await makeBuyer(t);
   const plenty = await makeGoods(t);
   const short = await makeGoods(t);
@@ -27,7 +27,7 @@ test('ordering again tells of each goods what went in, what was cut and why, and
     [short.id, 20],
     [gone.id, 20],
   ]);
-  // Of the second 15 are left, the third is not sold any more.
+  // Of the second 15 are left, the third is off sale.
   await sql`update stock.batch set on_hand = reserved + 15 where goods_id = ${short.id}`.execute(t.db);
   await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${gone.id}`.execute(t.db);
 
@@ -42,7 +42,7 @@ test('ordering again tells of each goods what went in, what was cut and why, and
   expect(told.get(gone.id)?.message).not.toBe('');
 });
 
-test('parts of a set do not come back as single goods, and gifts not at all', async () => {
+test('parts of a set are not added as single goods, and gifts not at all', async () => {
   const buyer = await makeBuyer(t);
   const [single, part, gift] = [await makeGoods(t), await makeGoods(t), await makeGoods(t)];
   const placed = await placeOrder(t, buyer, [
@@ -67,7 +67,7 @@ test('parts of a set do not come back as single goods, and gifts not at all', as
   });
 });
 
-test('goods of an exchange do not come back at their ordinary price, and those bought of the same goods do', async () => {
+test('exchanged goods are not added at their ordinary price, but bought units of the same goods are', async () => {
   const buyer = await makeBuyer(t);
   const as = buyer.session;
   const [single, exchanged] = [await makeGoods(t), await makeGoods(t)];
@@ -95,7 +95,7 @@ test('goods of an exchange do not come back at their ordinary price, and those b
   );
 });
 
-test('what was asked of a batch is asked again, and what cannot be had is said', async () => {
+test('requirements for batches are repeated, and unavailable ones are reported', async () => {
   const buyer = await makeBuyer(t);
   const as = buyer.session;
   const twoBatches = [

@@ -15,7 +15,7 @@ import { type AgainWish, addAgain } from '../../4-shop/cart/index.ts';
 
 const kinds = { goods: 1, setPart: 3 } as const;
 
-/** Bought below its price beside other goods, which the new cart must earn anew. */
+/** Bought below its price with other goods, which the new cart must earn again. */
 function isExchanged(line: OrderLineRow): boolean {
   return decodeLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
 }
@@ -24,10 +24,7 @@ interface Wished extends AgainWish {
   readonly line: OrderLineRow;
 }
 
-/**
- * The goods of these lines, each once for each batch that was asked for by name, however many lines the order had of
- * it.
- */
+/** The goods of these lines, once per requested batch, however many lines the order had. */
 function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow[]): readonly Wished[] {
   const named = lines.map((line) => ({
     line,
@@ -51,9 +48,9 @@ function wishesOf(lines: readonly OrderLineRow[], batches: readonly LineBatchRow
 }
 
 /**
- * Puts an order's goods into the cart again, with what was asked of their batches, and tells of each what became of it.
- * Gifts are not bought, a set is taken as a set or not at all, at what it costs today, and goods of an exchange are
- * earned anew.
+ * Adds an order's goods to the cart again, with their batch requirements, and reports the result of each.
+ * Gifts are left out; a set is added whole or not at all, at today's price; exchanged goods must be earned
+ * again.
  */
 export async function orderAgain(
   deps: Deps,

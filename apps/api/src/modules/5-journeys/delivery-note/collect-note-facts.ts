@@ -26,9 +26,9 @@ function goodsFacts(goods: Goods): NoteGoodsFacts {
 }
 
 /**
- * What the notes of parcels of one company say of seller, buyer, warehouse and goods, as it is now: kept with each
- * parcel when it leaves, so that a copy says what the paper in the box said (GSP art. 73, 91). The number of statements
- * does not grow with the parcels.
+ * The present facts of seller, buyer, warehouse and goods for the notes of one company's parcels. Stored with
+ * each parcel when it ships, so that a copy has the text of the paper in the box (GSP art. 73, 91). A fixed
+ * number of statements.
  */
 export async function collectNoteFacts(
   db: Db,

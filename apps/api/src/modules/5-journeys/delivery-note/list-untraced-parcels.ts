@@ -5,7 +5,7 @@ import { loadProductCodes } from '../../2-goods/goods/index.ts';
 import { loadUntracedLines } from '../../3-trade/shipment/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The codes of what left longer ago cannot be scanned any more. */
+/** Codes of parcels shipped earlier can no longer be scanned. */
 const daysBack = 90;
 const most = 2_000;
 
@@ -18,7 +18,7 @@ export interface UntracedParcel {
   readonly scanned: number;
 }
 
-/** Parcels that left without the trace codes of all packs that have one (药品管理法 36, G-07), the oldest first. */
+/** Parcels shipped without the trace codes of all packs that have one (药品管理法 36, G-07), oldest first. */
 export async function listUntracedParcels({
   db,
   clock,

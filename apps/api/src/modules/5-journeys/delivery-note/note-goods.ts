@@ -1,7 +1,7 @@
 import type { NoteGoods, NoteGoodsFacts } from '@qianfang/domain/order/delivery-note';
 import type { PackedLine } from '../../3-trade/orders/index.ts';
 
-/** What must stand on the note of a batch of a line. */
+/** The required facts of a batch of a line on the note. */
 export function noteGoods(line: PackedLine, facts: NoteGoodsFacts | undefined, batchNo: string): NoteGoods {
   return {
     goodsClass: facts?.goodsClass ?? 'GENERAL',

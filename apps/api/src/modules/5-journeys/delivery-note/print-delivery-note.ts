@@ -47,7 +47,7 @@ interface NoteRow {
   readonly amountFen: number;
 }
 
-/** What lies in parcel `at`, with what its units come to after those of the parcels before it. */
+/** The contents of parcel `at`, with amounts that continue those of the parcels before. */
 function rowsOf(shipments: readonly Shipment[], at: number, lines: readonly PackedLine[]): NoteRow[] {
   const gone = new Map<number, number>();
   const rows: NoteRow[] = [];
@@ -81,7 +81,7 @@ function makerText({ line, goods }: NoteRow): string {
 function cellsOf(row: NoteRow, at: number): string[] {
   const { line, goods, batch } = row;
   const trade = goods?.tradeName ? `（${goods.tradeName}）` : '';
-  // As ordered, or what the units cost after everything that was taken off; the amount is what counts.
+  // The unit price as ordered, or after all reductions; the amount is what counts.
   const isAsOrdered = Math.abs((line.unit_price * line.quantity) / 100 - line.net_fen) < 1;
   const price = unitPrice(isAsOrdered ? line.unit_price : Math.floor((line.net_fen * 100) / line.quantity));
   return [
@@ -91,7 +91,7 @@ function cellsOf(row: NoteRow, at: number): string[] {
     line.spec,
     line.unit,
     String(batch.quantity),
-    // What was asked for, so that who receives it can see whether it came.
+    // The requirement, so that the recipient can check it.
     [batch.batch_no, batchRequirementText(line.wanted_batch_no !== null, line.min_days ?? 0)]
       .filter(Boolean)
       .join(' '),
@@ -105,7 +105,7 @@ function cellsOf(row: NoteRow, at: number): string[] {
   ];
 }
 
-/** Whole cases and what is loose beside them. */
+/** Whole cases and loose units. */
 function casesText(rows: readonly NoteRow[]): string {
   let cases = 0;
   let loose = 0;
@@ -132,7 +132,7 @@ function factsOf(order: PackedOrder['order'], shipment: Shipment, rows: readonly
     { name: '收货时间', value: receiveTimeLabels[order.options.receive_time] },
     { name: '随货资料', value: papersText(order.options.papers) },
   ];
-  // K-01: a cold delivery says when it set out and how warm; the reading is taken when the box is closed.
+  // K-01: a cold delivery states its start time and temperature; the reading is taken when the box is closed.
   const cold = [
     { name: '运输方式', value: '冷链运输，全程 2～8℃' },
     { name: '启运时间', value: minuteText(shipment.shipped_at) },
@@ -143,8 +143,9 @@ function factsOf(order: PackedOrder['order'], shipment: Shipment, rows: readonly
 }
 
 /**
- * The note that goes with one parcel (随货同行单): one row a batch (D-01), as it was when the parcel left, whatever the
- * catalogue says by now. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS naming what is missing (D-02).
+ * The note of one parcel (随货同行单): one row per batch (D-01), with the facts of the time it shipped,
+ * whatever the catalogue says now. Problems: NOT_FOUND, also for another company's; STATE_FORBIDS naming
+ * missing facts (D-02).
  */
 export async function printDeliveryNote(
   deps: Deps,

@@ -13,9 +13,9 @@ import { collectNoteFacts } from './collect-note-facts.ts';
 import { noteGoods } from './note-goods.ts';
 
 /**
- * Ships an order whose 随货同行单 will lack no field: what it would lack is put right before the goods leave
- * (trade-rules D-02), and what it says then is kept with the parcel. Problems: STATE_FORBIDS naming what is missing,
- * and those of the shipping itself.
+ * Ships an order with a complete 随货同行单: missing facts have to be added before the goods leave
+ * (trade-rules D-02), and the facts are stored with the parcel. Problems: STATE_FORBIDS naming missing facts,
+ * and those of shipping itself.
  */
 export async function shipWithNote(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -28,7 +28,7 @@ export async function shipWithNote(
   const packed = found && (await loadPackedOrder(deps.db, found.buyerId, found.id));
   if (!packed) return problem('NOT_FOUND', { message: `没有订单 ${command.orderNo}` });
   const open = packed.lines.filter((line) => line.shipped_quantity < line.quantity);
-  // Kept though nothing ships then, so in a transaction of its own.
+  // A hold is kept even though nothing ships, so it needs its own transaction.
   await recheckHolds(deps, {
     buyerId: found.buyerId,
     orderIds: [found.id],
@@ -38,7 +38,7 @@ export async function shipWithNote(
     { warehouseId: packed.order.warehouse_id, goodsIds: open.map((line) => line.goods_id) },
   ]);
   if (!note) throw new Error('a parcel without a note');
-  // A parcel is packed by its batches, so that there is no line without a batch number.
+  // A parcel is packed by batches, so every line has a batch number.
   const missing = missingGoodsFields(
     open.map((line) => noteGoods(line, note.goods[line.goods_id], '待装箱')),
   );

@@ -10,8 +10,8 @@ import { findParcelByNo, recordTraceCodes } from '../../3-trade/shipment/index.t
 import { checkTracing } from './delivery-note.policy.ts';
 
 /**
- * Hands in the trace codes of a parcel that has left without them (药品管理法 36). Problems: FORBIDDEN for others than
- * the warehouse and the quality department, NOT_FOUND, INVALID where they do not fit. Audited.
+ * Adds the trace codes of a parcel shipped without them (药品管理法 36). Problems: FORBIDDEN for anyone but
+ * the warehouse and the quality department, NOT_FOUND, INVALID where they do not match. Audited.
  */
 export function traceParcel(
   deps: Deps,

@@ -51,7 +51,7 @@ const send = async (orderNo: string, codes: readonly string[]) =>
 const read = (id: number, who = buyer) =>
   t.call(getOrderTrace, { as: who.session, params: { id }, query: { page: 1 } });
 
-test('G-07: ten boxes that leave give ten codes to the buyer, and none of them leaves again', async () => {
+test('G-07: ten shipped boxes give ten codes to the buyer, and none of them ships again', async () => {
   const goods = await traced();
   const first = await paid(goods.id);
   const codes = traceCodes(10);
@@ -75,7 +75,7 @@ test('G-07: ten boxes that leave give ten codes to the buyer, and none of them l
     message: `追溯码已出库：${codes[0]}`,
     errors: { trace: [`追溯码已出库：${codes[0]}`] },
   });
-  // Nothing has left with it: neither the parcel nor its stock.
+  // Nothing has shipped: neither the parcel nor its stock.
   const { data: order } = await t.call(getOrder, { as: buyer.session, params: { id: second.id } });
   expect([order.status, order.shipments.length]).toEqual(['TO_SHIP', 0]);
   expect(await send(second.orderNo, traceCodes(9))).toMatchObject({
@@ -84,7 +84,7 @@ test('G-07: ten boxes that leave give ten codes to the buyer, and none of them l
   expect(await send(second.orderNo, traceCodes(10))).toMatchObject({ isComplete: true });
 });
 
-test('the codes are a table among the papers of the order, and nobody else reads them', async () => {
+test('the codes are a table among the order’s papers, which nobody else can read', async () => {
   const goods = await traced();
   const { id, orderNo } = await paid(goods.id);
   await send(orderNo, traceCodes(10));
@@ -101,7 +101,7 @@ test('the codes are a table among the papers of the order, and nobody else reads
   expect((await read(id, stranger)).status).toBe(404);
 });
 
-test('the warehouse gives the codes with the parcel or after it, as its scanner wrote them', async () => {
+test('the warehouse adds the codes with the parcel or after it, in its scanner’s format', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qianfang-trace-'));
   const goods = await traced();
   const warehouse = await makeStaff(t, 'warehouse');
@@ -139,7 +139,7 @@ test('the warehouse gives the codes with the parcel or after it, as its scanner 
   await rm(folder, { recursive: true });
 });
 
-test('a parcel that left without all of its codes waits among what the staff have to do, until they are handed in', async () => {
+test('a parcel shipped without all its codes is in the staff’s queue until they are added', async () => {
   const goods = await traced();
   const { id, orderNo } = await paid(goods.id);
   const staff = await makeStaff(t, 'warehouse');

@@ -16,15 +16,15 @@ import {
 } from './name-control.repo.ts';
 
 const together = 500;
-/** A change may be committed a while after the time that it carries. */
+/** A change may be committed a while after its timestamp. */
 const overlapMs = 10 * 60_000;
 
-/** Another list is another version: then every goods is looked at again. */
+/** Another list is another version: then all goods are checked again. */
 const listVersion = createHash('sha256')
   .update(JSON.stringify([NOTICES, LISTED_SUBSTANCES]))
   .digest('hex');
 
-/** Looks at the next goods; gives the last of them. Within a transaction nothing is answered from memory. */
+/** Checks the next goods; returns the last of them. In a transaction nothing comes from the cache. */
 async function lookAtSome(
   tx: Db,
   afterId: number,
@@ -48,9 +48,8 @@ async function lookAtSome(
 }
 
 /**
- * Looks at the names of goods: of those that changed, and of all when the list is another one. What a goods may be sold
- * as is read from its name with every decision; this keeps the lists in step and tells the quality department what
- * waits for it.
+ * Checks the names of goods: of changed ones, and of all after a change of the list. Each decision itself
+ * judges the name; this keeps the lists in step and notifies the quality department of what waits.
  */
 export async function checkNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const startedAt = clock.now();

@@ -23,7 +23,7 @@ function heldOf(goods: Goods, today: ReturnType<typeof dateInShanghai>): HeldNam
   return [{ goodsId: id, name, spec, maker, reason: heldText(held) }];
 }
 
-/** Goods that are kept from sale until the quality department has looked at their names. */
+/** Goods kept off sale until the quality department has checked their names. */
 export async function listHeldNames(deps: Pick<Deps, 'db' | 'clock'>): Promise<HeldName[]> {
   await checkNames(deps);
   const today = dateInShanghai(deps.clock.now());

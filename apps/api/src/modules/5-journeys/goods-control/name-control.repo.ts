@@ -23,7 +23,7 @@ export async function saveNameCheckState(
   );
 }
 
-/** Ids of goods behind one, in order, that were changed since; null = all. */
+/** Ids of goods after one, in order, changed since; null = all. */
 export async function loadGoodsToCheck(
   db: Db,
   afterId: number,
@@ -37,7 +37,7 @@ export async function loadGoodsToCheck(
   return rows.map((row) => row.id);
 }
 
-/** What was found of goods when they were looked at last. */
+/** The findings of the last check. */
 export async function loadFindings(db: Db, goodsIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ goods_id: number; finding: string }>`
     select goods_id, finding from catalogue.name_finding where goods_id = any(${goodsIds}::bigint[])`.execute(
@@ -46,7 +46,7 @@ export async function loadFindings(db: Db, goodsIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.goods_id, row.finding]));
 }
 
-/** Keeps what is found of goods now; '' = nothing. */
+/** Stores the findings of goods; '' = none. */
 export async function saveFindings(db: Db, findings: ReadonlyMap<number, string>): Promise<void> {
   const gone = [...findings].flatMap(([id, finding]) => (finding === '' ? [id] : []));
   const found = [...findings].flatMap(([id, finding]) => (finding === '' ? [] : [{ id, finding }]));
@@ -57,7 +57,7 @@ export async function saveFindings(db: Db, findings: ReadonlyMap<number, string>
     on conflict (goods_id) do update set finding = excluded.finding`.execute(db);
 }
 
-/** Goods of which the list says something, in order. */
+/** Goods with a finding, in order. */
 export async function loadFoundIds(db: Db, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
     select goods_id from catalogue.name_finding where goods_id > ${afterId} order by goods_id limit ${limit}`.execute(
@@ -83,7 +83,7 @@ export async function putRelease(
       reason = excluded.reason, released_at = excluded.released_at`.execute(tx);
 }
 
-/** What is still said of a draft when its name is released; one of which nothing is goes on sale. */
+/** The remaining note of a draft when its name is released; without one it goes on sale. */
 export async function saveDraftNote(tx: Db, goodsId: number, note: string, at: Date): Promise<void> {
   await sql`
     update catalogue.goods set sale_note = ${note}, updated_at = ${at},

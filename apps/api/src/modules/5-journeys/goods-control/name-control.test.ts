@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 let files = 0;
-/** Rows of which nothing but the name could keep the goods from sale. */
+/** Rows whose names alone could keep the goods off sale. */
 async function importNames(...names: ReadonlyArray<readonly [name: string, kind?: string, spec?: string]>) {
   files += 1;
   const path = join(folder, `${files}.csv`);
@@ -64,7 +64,7 @@ const onSale = async () =>
   ).rows.map((row) => row.generic_name);
 
 describe('goods that may not be sold online', () => {
-  test('do not come in by an import, whatever they are called', async () => {
+  test('are not imported, under any name', async () => {
     const rows = await importNames(
       ['阿桔片'],
       ['复方樟脑酊'],
@@ -82,7 +82,7 @@ describe('goods that may not be sold online', () => {
     expect(await onSale()).toEqual([]);
   });
 
-  test('and with a doubtful name come in as drafts, held for the quality department with the reason', async () => {
+  test('with a doubtful name are imported as drafts, held for the quality department with the reason', async () => {
     const rows = await importNames(['氯氮?片'], ['盐酸羟考同缓释片'], ['阿莫西林片'], ['依托咪酯乳状注射液']);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'added', 'added']);
     expect(rows[0]?.reason).toContain('待质量管理部核实：疑似第二类精神药品“氯氮䓬”，名称中有丢失的字');
@@ -101,7 +101,7 @@ describe('goods that may not be sold online', () => {
     expect(again[0]?.reason).toContain('待质量管理部核实');
   });
 
-  test('nor by a name that known goods get from a later file', async () => {
+  test('nor does a later file rename known goods so', async () => {
     await importNames(['阿莫西林片']);
     expect(await onSale()).toEqual(['阿莫西林片']);
     files -= 1;
@@ -109,7 +109,7 @@ describe('goods that may not be sold online', () => {
     expect(await onSale()).toEqual([]);
   });
 
-  test('are seen by nobody where they are in the database as on sale, by whatever way they got there', async () => {
+  test('are visible to nobody even if the database has them on sale, however they got there', async () => {
     const { id } = await makeGoods(t, { name: '地西泮片' });
     await makeGoods(t, { name: '氯氮□片' });
     const kept = await makeGoods(t, { name: '氯雷他定片' });
@@ -135,7 +135,7 @@ describe('goods that may not be sold online', () => {
     expect(await found('示例止痛')).toBe(0);
   });
 
-  test('from the day of their listing, in lists and carts alike (S-09)', async () => {
+  test('are so from the day of their listing, in lists and carts alike (S-09)', async () => {
     t.clock.set('2024-06-30T23:50:00+08:00');
     const buyer = await makeBuyer(t, { username: 'before-the-day' });
     const { id } = await makeGoods(t, { name: '氢溴酸右美沙芬片' });
@@ -147,7 +147,7 @@ describe('goods that may not be sold online', () => {
     expect(JSON.stringify(cart.data)).toContain('该商品已按国家规定停止网络销售');
   });
 
-  test('goods that were entered under an older list are looked at again when the list is another one', async () => {
+  test('goods entered under an older list are checked again when the list changes', async () => {
     const { id } = await makeGoods(t, { name: '三七粉', goodsClass: 'TCM_PIECE', rxType: 'NONE' });
     await checkNames(t);
     await sql`update catalogue.name_look set list_version = 'older'`.execute(t.db);
@@ -159,7 +159,7 @@ describe('goods that may not be sold online', () => {
 });
 
 describe('a held name', () => {
-  test('is released by the quality department alone, with a reason that the audit keeps', async () => {
+  test('is released by the quality department alone, with an audited reason', async () => {
     const [row] = await importNames(['氯氮?片']);
     const goodsId = Number(row?.goods_id);
     const reason = '核对说明书与批件，品名为氯氮平片，非精神药品';
@@ -180,7 +180,7 @@ describe('a held name', () => {
     expect(isProblem(await verifyAudit(t.db))).toBe(false);
   });
 
-  test('is held again under another name, and a release names no second time what is free', async () => {
+  test('is held again under another name, and a repeated release does nothing', async () => {
     const staff = await makeStaff(t, 'quality');
     const { id } = await makeGoods(t, { name: '氯氮□片' });
     const release = { goodsId: id, staff, reason: '品名为氯氮平片' };
@@ -195,7 +195,7 @@ describe('a held name', () => {
     expect((await listHeldNames(t)).map(({ goodsId }) => goodsId)).toEqual([id]);
   });
 
-  test('stays a draft for what else it lacks, and what is listed for certain is never released', async () => {
+  test('stays a draft for other missing facts, and certainly listed names are never released', async () => {
     const staff = await makeStaff(t, 'quality');
     const { id } = await makeGoods(t, { name: '地西泮片' });
     const never = await releaseName(t, { goodsId: id, staff, reason: '说明' });
@@ -213,7 +213,7 @@ describe('a held name', () => {
     expect(await found('氯氮')).toBe(0);
   });
 
-  test('of a hormone kept as a chemical is put right, not released', async () => {
+  test('of a hormone recorded as a chemical is corrected, not released', async () => {
     const { id } = await makeGoods(t, { name: '丙酸睾酮注射液', goodsClass: 'CHEM' });
     const staff = await makeStaff(t, 'quality');
     expect(await found('丙酸睾酮')).toBe(0);
@@ -223,8 +223,8 @@ describe('a held name', () => {
   });
 });
 
-describe('goods that only some may have', () => {
-  test('终止妊娠药品 never reach pharmacies and clinics, however they came in (trade-rules 2.3)', async () => {
+describe('goods for some buyers only', () => {
+  test('终止妊娠药品 never reach pharmacies and clinics, however entered (trade-rules 2.3)', async () => {
     await importNames(['米非司酮片', '西药', '25mg*6片'], ['卡前列甲酯栓'], ['乳酸依沙吖啶注射液']);
     const clinic = await makeBuyer(t, { kind: 'CLINIC', username: 'clinic' });
     const hospital = await makeBuyer(t, { kind: 'HOSPITAL_PRIVATE', username: 'hospital' });
@@ -273,7 +273,7 @@ describe('goods that only some may have', () => {
     expect(await isBuy('天花粉', plain)).toEqual([1]);
   });
 
-  test('an ephedrine compound that nobody registered as one is held, and comes in registered by an import', async () => {
+  test('an ephedrine compound not registered as one is held, and an import registers it', async () => {
     await makeGoods(t, { name: '复方盐酸伪麻黄碱缓释胶囊', isEphedrine: false });
     expect(await found('伪麻黄碱')).toBe(0);
     await importNames(['呋麻滴鼻液']);

@@ -19,11 +19,11 @@ export interface NameRelease {
 
 export interface ReleasedName {
   readonly name: string;
-  /** Why it is a draft all the same, '' when nothing else keeps it from sale. */
+  /** Why it stays a draft, '' when nothing else keeps it off sale. */
   readonly note: string;
 }
 
-/** The quality department lets a doubtful name go, with the reason. Certain ones stay what the list says they are. */
+/** The quality department releases a doubtful name, with a reason. Certain findings stay. */
 export function releaseName(
   deps: Pick<Deps, 'db' | 'clock'>,
   release: NameRelease,

@@ -10,15 +10,16 @@ const maxIngredients = 60;
 const longest = 40;
 
 /**
- * Writes down what rules go by and no file of a wholesaler says: the ingredients of a goods, by which controlled ones
- * are found, and whether public medical institutions may have it outside of the provincial platform (trade-rules 1.1,
- * 2.4). Problems: FORBIDDEN for others than the quality department, NOT_FOUND, INVALID. Audited.
+ * Stores facts that rules need and no wholesaler's file has: the ingredients of a goods, which reveal
+ * controlled ones, and whether public medical institutions may have it outside the provincial platform
+ * (trade-rules 1.1, 2.4). Problems: FORBIDDEN for anyone but the quality department, NOT_FOUND, INVALID.
+ * Audited.
  */
 export async function setTradeFacts(
   deps: Deps,
   input: {
     readonly goodsId: number;
-    /** Absent: as they are. */
+    /** Absent: unchanged. */
     readonly ingredients: readonly string[] | undefined;
     readonly isPublicPurchase: boolean | undefined;
     readonly reason: string;

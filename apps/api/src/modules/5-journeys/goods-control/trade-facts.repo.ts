@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
 /**
- * Writes what the quality department knows of a goods beyond its file; absent facts stay. False where there is no such
- * goods.
+ * Stores the quality department's facts of a goods; absent facts stay. False where there is no such goods.
  */
 export async function updateTradeFacts(
   tx: Db,

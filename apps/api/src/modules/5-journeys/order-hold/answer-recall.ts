@@ -8,9 +8,9 @@ import { presentRecall } from './present-recall.ts';
 import { lockNotice, saveAnswer } from './recall.repo.ts';
 
 /**
- * A company says that it knows of a recall and how much of what it got it still holds (药品管理法 82, trade-rules 4.4);
- * said again it corrects that, for as long as the recall is open. Problems: NOT_FOUND, INVALID at `held` for more than
- * it got, STATE_FORBIDS once it has ended.
+ * A company acknowledges a recall and states how many units it still has (药品管理法 82, trade-rules 4.4).
+ * While the recall is open, another answer corrects the first. Problems: NOT_FOUND, INVALID at `held` for
+ * more than it got, STATE_FORBIDS once it has ended.
  */
 export function answerRecall(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -8,8 +8,8 @@ import { loadBuyerRights, tradeGoodsOf } from '../../2-goods/qualification/index
 import type { UnshippedOrder } from '../../3-trade/orders/index.ts';
 
 /**
- * What keeps the goods of a company's orders from leaving today, by order; null where nothing does (trade-rules 1.5,
- * 4.4). Always the same few statements, and in a transaction none of it comes from memory.
+ * What keeps a company's orders from shipping today, by order; null where nothing does (trade-rules 1.5,
+ * 4.4). A fixed number of statements; in a transaction nothing comes from the cache.
  */
 export async function judgeOrders(
   db: Db,

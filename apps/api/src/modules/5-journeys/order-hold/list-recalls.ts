@@ -8,7 +8,7 @@ import { loadNotices, loadOpenNotices } from './recall.repo.ts';
 
 const most = 100;
 
-/** Recalls of what a company got; another company's order has none. */
+/** Recalls of a company's goods; another company's order has none. */
 export async function listRecalls(
   db: Db,
   buyerId: number,
@@ -23,14 +23,14 @@ export interface RecallStanding {
   readonly company: string;
   readonly units: number;
   readonly toldAt: Date;
-  /** What it still holds; null before it answered. */
+  /** Units it still has; null before it answered. */
   readonly held: number | null;
   readonly remark: string;
-  /** Silent for so long that a person has to call; the moment from which on. */
+  /** When it had been silent so long that a person has to call. */
   readonly callSince: Date | null;
 }
 
-/** Who got units of open recalls and what they answered, those to be called first. */
+/** Recipients of open recalls and their answers, those to be called first. */
 export async function listRecallStandings(db: Db, now: Date, limit = 1_000): Promise<RecallStanding[]> {
   const rows = await loadOpenNotices(db, limit);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);

@@ -39,7 +39,7 @@ const ship = (orderNo: string, batches?: ReadonlyMap<string, number>) =>
     staff: { username: 'cangku', name: '仓库一' },
   });
 
-/** A company with money, and sessions that outlast the days that a test lets pass. */
+/** A company with money, and sessions that outlast the days of a test. */
 async function makeRichBuyer() {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 1_000_000);
@@ -53,7 +53,7 @@ async function placePaid(buyer: TestBuyer, goodsId: number, number = 60) {
   return orderOf(buyer, placed.id);
 }
 
-/** Runs what a decision has queued for the store to look at. */
+/** Runs the queued rechecks. */
 async function runQueuedLooks() {
   const { rows } = await sql<{ payload: { buyerId: number } }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
@@ -71,7 +71,7 @@ const setSellerValidity = (lastDay: string) =>
   );
 
 describe('trade-rules 4.4, R-01: a recall', () => {
-  test('of a batch holds at once every order that waits for it and no other, and tells who got of it and nobody else', async () => {
+  test('of a batch holds at once every order that waits for it and no other, and notifies its recipients and nobody else', async () => {
     const [waiting, unpaid, served, other] = [
       await makeRichBuyer(),
       await makeRichBuyer(),
@@ -105,7 +105,7 @@ describe('trade-rules 4.4, R-01: a recall', () => {
       orders: 2,
       shipped: 1,
     });
-    // Again: nothing is held or told a second time of what is held.
+    // Again: nothing is held or notified a second time.
     expect(await recallGoods(t.app.deps, { ...recall, staff })).toMatchObject({ orders: 0 });
 
     const why = '召回片（批号 A01）已召回，不再发货';
@@ -131,7 +131,7 @@ describe('trade-rules 4.4, R-01: a recall', () => {
       expect(await titlesOf(buyer)).not.toContain('一级召回：召回片');
     expect(await ship(paid.order_no)).toMatchObject({ message: '订单已暂停：商品召回，暂停发货' });
 
-    // What stands is not looked at anew, and what was registered by mistake goes on within moments.
+    // The sweep changes nothing, and a recall registered by mistake is lifted within moments.
     await sweep();
     expect((await orderOf(waiting, paid.id)).events.map((one) => one.event)).toEqual([
       'submit',
@@ -147,7 +147,7 @@ describe('trade-rules 4.4, R-01: a recall', () => {
     expect(await ship(paid.order_no)).toHaveProperty('shipmentNo');
   });
 
-  test('of a goods whole takes it out of sale, and money that nobody can have goods for goes back after five working days', async () => {
+  test('of a whole goods takes it off sale, and refunds undeliverable orders after five working days', async () => {
     const buyer = await makeRichBuyer();
     const goods = await makeGoods(t);
     const before = await moneyOf(buyer);
@@ -184,8 +184,8 @@ describe('trade-rules 4.4, R-01: a recall', () => {
   });
 });
 
-describe('trade-rules 1.5: papers that run out after an order is paid', () => {
-  test('hold it that night; a review that renews them lets it go at once', async () => {
+describe('trade-rules 1.5: papers that expire after an order is paid', () => {
+  test('hold it that night; a reviewed renewal releases it at once', async () => {
     const buyer = await makeRichBuyer();
     const paid = await placePaid(buyer, (await makeGoods(t)).id);
     await setValidity(buyer, '2026-11-23');
@@ -217,7 +217,7 @@ describe('trade-rules 1.5: papers that run out after an order is paid', () => {
     expect((await titlesOf(buyer)).slice(0, 1)).toEqual([`订单 ${paid.order_no} 恢复发货`]);
   });
 
-  test('give the money back after five working days, holidays left out, and not a minute before', async () => {
+  test('cause a refund after five working days, without holidays, and not a minute before', async () => {
     const buyer = await makeRichBuyer();
     const before = await moneyOf(buyer);
     const paid = await placePaid(buyer, (await makeGoods(t)).id);
@@ -232,7 +232,7 @@ describe('trade-rules 1.5: papers that run out after an order is paid', () => {
       t.clock.set(at);
       await sweep();
     }
-    // Looking again each day neither tells nor postpones anything.
+    // Daily rechecks neither notify nor postpone anything.
     expect((await orderOf(buyer, paid.id)).events.map((one) => one.event)).toEqual([
       'submit',
       'pay',
@@ -249,7 +249,7 @@ describe('trade-rules 1.5: papers that run out after an order is paid', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('neither let go nor cancel what a person has to decide about, and close the rest of an order of which a part has left', async () => {
+  test('neither release nor cancel what a person has to decide about, and close the rest of a partly shipped order', async () => {
     const buyer = await makeRichBuyer();
     const goods = await makeGoods(t, { batches: [{ batchNo: 'P1', onHand: 100 }] });
     const [decided, parted] = [await placePaid(buyer, goods.id, 30), await placePaid(buyer, goods.id, 30)];
@@ -277,7 +277,7 @@ describe('trade-rules 1.5: papers that run out after an order is paid', () => {
   });
 });
 
-test('trade-rules I3: what the wholesaler’s own licence does not cover any more is not shipped, and goes on when it is renewed', async () => {
+test('trade-rules I3: goods that the wholesaler’s licence no longer covers do not ship until it is renewed', async () => {
   const buyer = await makeRichBuyer();
   const [drug, device] = [await makeGoods(t), await makeGoods(t, { goodsClass: 'DEV1' })];
   const [one, two] = [await placePaid(buyer, drug.id), await placePaid(buyer, device.id)];
@@ -296,7 +296,7 @@ test('trade-rules I3: what the wholesaler’s own licence does not cover any mor
   expect(await ship(one.order_no)).toHaveProperty('shipmentNo');
 });
 
-test('a batch that was stopped for inspection after it was set aside does not leave', async () => {
+test('a batch stopped for inspection after it was reserved does not ship', async () => {
   const buyer = await makeRichBuyer();
   const goods = await makeGoods(t);
   const paid = await placePaid(buyer, goods.id);

@@ -19,7 +19,7 @@ import { endRecallRow, openRecallRow, putNotices } from './recall.repo.ts';
 
 export interface Recall {
   readonly goodsId: number;
-  /** Of the goods whole, with what arrives later, when absent. */
+  /** Absent: the whole goods, with later deliveries. */
   readonly batchNos: readonly string[] | undefined;
   readonly staff: StaffMember;
   readonly reason: string;
@@ -27,21 +27,21 @@ export interface Recall {
 
 export interface RecallOutcome {
   readonly batches: number;
-  /** Orders that are held now, or looked at again. */
+  /** Orders held now, or rechecked. */
   readonly orders: number;
-  /** Orders that such units left with, whose companies were told. */
+  /** Orders shipped with such units, whose companies were notified. */
   readonly shipped: number;
 }
 
 interface Opened {
   readonly name: string;
-  /** Says whether two recalls are of the same. */
+  /** Identifies recalls of the same batches. */
   readonly batchKey: string;
   readonly batchIds: readonly number[];
   readonly batchText: string;
 }
 
-/** Marks what is meant; whoever is about to reserve of it waits, and finds it marked. */
+/** Marks the batches; whoever is about to reserve of them waits, and finds them marked. */
 async function mark(
   tx: Db,
   recall: Recall,
@@ -67,9 +67,7 @@ async function mark(
   };
 }
 
-/**
- * Orders that wait for such a batch are held, whoever's they are; one that a person has to decide about stays as it is.
- */
+/** Holds all orders that wait for such a batch; one that a person has to decide about stays as it is. */
 async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
   const today = dateInShanghai(at);
   const lastDay = holdEndsOn(today, await loadHolidays(tx, today));
@@ -95,8 +93,7 @@ async function holdOrders(tx: Db, opened: Opened, at: Date): Promise<number> {
 }
 
 /**
- * Companies that got such units are told at once, once for each order, and nobody else (R-01); each is asked for an
- * answer.
+ * Notifies the recipients of such units at once, once per order, and nobody else (R-01); each has to answer.
  */
 async function tellReceivers(
   tx: Db,
@@ -139,10 +136,10 @@ async function tellReceivers(
 const entityOf = ({ goodsId }: Recall) => `goods:${goodsId}`;
 
 /**
- * Recalls batches of a goods, or the goods whole (药品管理法 82, trade-rules 4.4): in one transaction they can no
- * longer be sold or shipped, orders that wait for them are held, and their buyers and those who got such units are
- * told. Audited. Problems: FORBIDDEN to other staff, NOT_FOUND, INVALID at `batchNos`. Recalling again holds and tells
- * what came meanwhile.
+ * Recalls batches of a goods, or the whole goods (药品管理法 82, trade-rules 4.4). In one transaction they
+ * can no longer be sold or shipped, orders that wait for them are held, and their buyers and recipients are
+ * notified. Audited. Problems: FORBIDDEN to other staff, NOT_FOUND, INVALID at `batchNos`. A repeated recall
+ * holds and notifies what has been added.
  */
 export function recallGoods(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -171,10 +168,7 @@ export function recallGoods(
   );
 }
 
-/**
- * Ends a recall, say one that was registered for the wrong batch: what it held is looked at again within moments.
- * Audited.
- */
+/** Ends a recall, for instance of the wrong batch: held orders are rechecked within moments. Audited. */
 export function endRecall(
   deps: Pick<Deps, 'db' | 'clock'>,
   recall: Recall,

@@ -2,13 +2,13 @@ import type { RecallLevel } from '@qianfang/domain/order/recall';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** An order that recalled units left with. */
+/** An order shipped with recalled units. */
 export interface RecalledOrder {
   readonly id: number;
   readonly units: number;
 }
 
-/** A recall as one company has it. */
+/** A recall for one company. */
 export interface NoticeRow {
   readonly id: number;
   readonly buyer_id: number;
@@ -34,7 +34,7 @@ const columns = sql`n.id, n.buyer_id, n.recall_id, r.goods_id, r.goods_name, r.b
   n.units, n.told_at, n.reminders, n.escalated_at, n.acknowledged_at, n.acknowledged_by, n.held_units, n.remark`;
 const joined = sql`order_hold.recall_notice n join order_hold.recall r on r.id = n.recall_id`;
 
-/** Opens a recall, or gives the open one of the same batches with what is known of it now. */
+/** Opens a recall, or updates the open one of the same batches. */
 export async function openRecallRow(
   tx: Db,
   recall: {
@@ -65,7 +65,7 @@ export async function endRecallRow(tx: Db, goodsId: number, batchKey: string, at
     where goods_id = ${goodsId} and batch_key = ${batchKey} and ended_at is null`.execute(tx);
 }
 
-/** Keeps which companies got how much. One that answered already and got more since has to answer again. */
+/** Stores how many units each company got. One that got more since its answer has to answer again. */
 export async function putNotices(
   tx: Db,
   recallId: number,
@@ -87,7 +87,7 @@ export async function putNotices(
     where recall_notice.units < excluded.units`.execute(tx);
 }
 
-/** Recalls of what a company got, the latest first; of one order when it is named. */
+/** Recalls of a company's goods, latest first; of one order if given. */
 export async function loadNotices(
   db: Db,
   buyerId: number,
@@ -121,7 +121,7 @@ export async function saveAnswer(
     where buyer_id = ${notice.buyer_id} and id = ${notice.id}`.execute(tx);
 }
 
-/** Companies that have not answered an open recall, of any, locked; those that another round holds are passed over. */
+/** Companies of any recall that have not answered, locked; skips those that another run has locked. */
 export async function lockUnanswered(tx: Db, limit: number, afterId: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from ${joined}
@@ -147,7 +147,7 @@ export async function saveReminded(
     where n.buyer_id = g.buyer_id and n.id = g.id`.execute(tx);
 }
 
-/** Who got units of open recalls and what they answered, those that a person has to call first: an operator's list. */
+/** Recipients of open recalls and their answers, those to be called first: an operator's list. */
 export async function loadOpenNotices(db: Db, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from ${joined} where r.ended_at is null

@@ -44,7 +44,7 @@ async function recalled(level: 1 | 2 | 3 = 1) {
   return { buyer, orderId, goods, recall, noticeId: notice?.id ?? 0 };
 }
 
-test('a company that got recalled units says how much it still holds, corrects it, and cannot hold more than it got', async () => {
+test('a company with recalled units states how many it still has, corrects it, and cannot state more than it got', async () => {
   const { buyer, orderId, noticeId } = await recalled();
   expect(await recallsOf(buyer, orderId)).toMatchObject([
     {
@@ -70,7 +70,7 @@ test('a company that got recalled units says how much it still holds, corrects i
   });
   const first = (await recallsOf(buyer))[0]?.answer;
   t.clock.advance({ minutes: 5 });
-  // The same again is the same answer; another number corrects it.
+  // The same again gives the same answer; another number corrects it.
   expect((await answer(buyer, noticeId, 20, '已封存')).data.answer).toEqual(first);
   expect((await answer(buyer, noticeId, 18)).data.answer).toMatchObject({ held: 18, remark: '' });
   expect(await standings()).toMatchObject([{ company: buyer.name, units: 60, held: 18, callSince: null }]);
@@ -80,7 +80,7 @@ test('a company that got recalled units says how much it still holds, corrects i
   expect(await recallsOf(other, orderId)).toEqual([]);
   expect((await answer(other, noticeId, 1)).status).toBe(404);
 
-  // What is held goes back the way of every return, without proof and whenever it was received.
+  // Recalled units are returned like others, but without evidence and at any time.
   t.clock.advance({ days: 8 });
   const options = (await t.call(getReturnOptions, { as: buyer.session, params: { id: orderId } })).data;
   expect(options.lines).toHaveLength(1);
@@ -91,7 +91,7 @@ test.each([
   [1, [1, 1, 2, 3, 4, 4]],
   [2, [0, 0, 0, 0, 1, 2]],
 ] as const)(
-  'one of level %s that is not answered is reminded of in time, and after a day a person has to call',
+  'an unanswered one of level %s is reminded of in time, and after a day a person has to call',
   async (level, expected) => {
     const { buyer, noticeId, recall } = await recalled(level);
     const reminders = async () =>
@@ -100,7 +100,7 @@ test.each([
     for (const hours of [2, 1, 3, 6, 12, 24]) {
       t.clock.advance({ hours });
       await remind();
-      // A second round in the same hour sends nothing.
+      // A second run in the same hour sends nothing.
       await remind();
       seen.push(await reminders());
       const passed = seen.length < 5 ? null : expect.any(Date);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('recalled again while it is open it is the same recall, and who got more since has to answer again', async () => {
+test('a repeated recall is the same while open, and companies that got more since have to answer again', async () => {
   const { buyer, goods, recall, noticeId } = await recalled(2);
   await answer(buyer, noticeId, 60);
   await recallGoods(t.app.deps, recall);

@@ -21,19 +21,19 @@ import { judgeOrders } from './judge-orders.ts';
 
 export interface Recheck {
   readonly buyerId: number;
-  /** All that have not left yet when absent. */
+  /** All unshipped ones when absent. */
   readonly orderIds?: readonly number[];
   readonly by: Holder;
 }
 
-/** Whether an order's hold is another after a look, or one that was set before it was paid now ends by a day. */
+/** Whether a recheck changes an order's hold, or gives a hold from before its payment an end. */
 export function isChanged(order: UnshippedOrder, found: FoundHold | null): boolean {
   const hold = holdAfterCheck(order, found?.hold ?? null);
   if (hold !== order.hold) return true;
   return found?.hold === hold && order.hold_until === null && order.status !== 'PENDING_PAYMENT';
 }
 
-/** The same inside the caller's transaction. The orders stay locked. */
+/** The same in the caller's transaction. The orders stay locked. */
 export async function recheckHoldsIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Recheck): Promise<void> {
   const at = deps.clock.now();
   const today = dateInShanghai(at);
@@ -66,10 +66,9 @@ export async function recheckHoldsIn(tx: Db, deps: Pick<Deps, 'clock'>, look: Re
 }
 
 /**
- * Looks again whether a company's orders may leave (trade-rules 1.5, I6): holds those whose goods it could not buy
- * today, or that wait for a recalled batch, and lets go of those that the rules held and would not hold now. What
- * somebody else has to decide about is left alone. The buyer gets a message of each change, and a look that finds
- * nothing new tells nobody.
+ * Rechecks whether a company's orders may ship (trade-rules 1.5, I6). Holds those whose goods it could not
+ * buy today or that wait for a recalled batch, and releases those that the rules no longer hold. Holds that
+ * somebody else decides about stay. The buyer gets a message about each change, and none without a change.
  */
 export function recheckHolds(deps: Pick<Deps, 'db' | 'clock'>, look: Recheck): Promise<void> {
   return transact(deps.db, (tx) => recheckHoldsIn(tx, deps, look));

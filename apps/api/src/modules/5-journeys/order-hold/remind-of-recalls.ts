@@ -20,8 +20,8 @@ function reminderOf(notice: NoticeRow, at: Date) {
 }
 
 /**
- * Reminds companies that have not answered a recall, at the hours of its level, and gives those that kept silent for a
- * day to a person (trade-rules R-01). A round that comes late sends one reminder, not all that were missed.
+ * Reminds companies that have not answered a recall, at the hours of its level, and hands those silent for a
+ * day to a person (trade-rules R-01). A late run sends one reminder, not all missed ones.
  */
 export async function remindOfRecalls(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (let afterId = 0; ; ) {

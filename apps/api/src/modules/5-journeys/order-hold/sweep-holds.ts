@@ -11,7 +11,7 @@ import { isChanged, recheckHolds, recheckHoldsIn } from './recheck-holds.ts';
 const pageSize = 500;
 const bySystem = { actor: 'system', name: '' } as const;
 
-/** Looks at one company's orders by what is kept in memory, and once more under locks where something would change. */
+/** Checks one company's orders from the cache, and again under locks where something would change. */
 async function lookAtCompany(deps: Deps, buyerId: number, orders: readonly UnshippedOrder[]): Promise<void> {
   const today = dateInShanghai(deps.clock.now());
   const found = await judgeOrders(deps.db, buyerId, today, orders);
@@ -21,9 +21,9 @@ async function lookAtCompany(deps: Deps, buyerId: number, orders: readonly Unshi
 }
 
 /**
- * Holds orders whose company's papers, or the wholesaler's own, ran out since they were paid, and lets those go whose
- * papers are in order again. Once a day would do for what ends with a day; what is changed past the store itself is
- * noticed so too. One company that fails does not stop the others.
+ * Holds orders whose company's or wholesaler's papers expired since payment, and releases those whose papers
+ * are in order again. Daily would do for expiry; more often also notices changes made outside the store. A
+ * failure does not stop the others.
  */
 async function lookAtAll(deps: Deps): Promise<void> {
   for (let afterId = 0; ; ) {
@@ -40,7 +40,7 @@ async function lookAtAll(deps: Deps): Promise<void> {
   }
 }
 
-/** Looked at under its lock: one whose papers came in the last moment is let go, not cancelled. */
+/** Checked under its lock: one whose papers came in the last moment is released, not cancelled. */
 async function giveBack(
   deps: Deps,
   lapsed: { readonly id: number; readonly buyer_id: number },
@@ -67,7 +67,7 @@ async function giveBack(
 }
 
 /**
- * Gives back stock and money of what has not left of paid orders whose hold did not end within five working days
+ * Releases stock and refunds the unshipped part of paid orders still held after five working days
  * (trade-rules 1.5).
  */
 async function endLapsed(deps: Deps): Promise<void> {

@@ -51,7 +51,7 @@ function lineOf(
 
 const arrivedOf = (line: RecordLine) => ({ ...line, batchNo: line.batch_no });
 
-/** What was written of each batch of the parcel, in its order: every batch once, and none that is not in it. */
+/** The record of each batch of the parcel, in order: every batch once, and no other. */
 function readLines(order: ReceivedOrder, parcel: Shipment, body: Body): RecordLine[] | Problem<'INVALID'> {
   const told = new Map(body.lines.map((line) => [`${line.line_id}/${line.batch_no}`, line]));
   if (told.size !== body.lines.length || told.size !== parcel.lines.length)
@@ -78,7 +78,9 @@ function daysProblem(body: Body, parcel: Shipment, now: Date): Problem<'INVALID'
   return fault ? fieldProblem(fault.field, fault.text) : undefined;
 }
 
-/** Cold goods: how warm they arrived, and that their way is recorded before any of them is accepted (K-02). */
+/**
+ * Cold goods: requires the temperature on arrival, and the transport record before any are accepted (K-02).
+ */
 function coldProblem(
   order: ReceivedOrder,
   parcel: Shipment,
@@ -95,7 +97,7 @@ function coldProblem(
   return undefined;
 }
 
-/** Accepted and refused units by order line: a line may lie in the parcel with several batches. */
+/** Accepted and refused units by order line, which may have several batches in the parcel. */
 function unitsByLine(lines: readonly RecordLine[]) {
   return [...Map.groupBy(lines, (line) => line.order_line_id)].map(([lineId, own]) => {
     const accepted = own.reduce((sum, line) => sum + line.accepted, 0);
@@ -174,9 +176,9 @@ async function accept(
 }
 
 /**
- * Keeps what the company's acceptor found in a parcel, batch by batch (GSP art. 152 and 80 for pharmacies: accepted
- * batch by batch, with a record that names what failed and what was done about it). Units that are short or refused are
- * asked back at once; with the last parcel the order is done. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at the field.
+ * Stores what the company's acceptor found in a parcel, batch by batch (GSP art. 152 and 80 for pharmacies:
+ * acceptance by batch, with a record of failures and measures). Short or refused units are returned at once;
+ * the last parcel finishes the order. Problems: NOT_FOUND, STATE_FORBIDS, INVALID at the field.
  */
 export async function acceptParcel(
   deps: Deps,
@@ -196,7 +198,7 @@ export async function acceptParcel(
     const value = await transactOnce(deps.db, keyed, (tx) =>
       accept(tx, viewer, place, { body, kept, at: deps.clock.now() }),
     );
-    // Pictures stay with the returns that they prove; without any they are of no use.
+    // Pictures are evidence of the returns; without a return they are not stored.
     return { value, isUsed: !isProblem(value) && value.returns.length > 0 };
   });
 }

@@ -10,7 +10,7 @@ import { termsOf } from './list-records.ts';
 import { faultText, recordNo } from './receiving.present.ts';
 import { countRecords, type RecordRow, readRecords } from './record.repo.ts';
 
-/** What an acceptance record holds (GSP art. 80), and whose it is. */
+/** The fields of an acceptance record (GSP art. 80), and its company. */
 const columns = [
   { title: '验收日期', width: 12 },
   { title: '到货日期', width: 12 },
@@ -68,8 +68,8 @@ const rowsOf = (record: RecordRow): SheetCell[][] =>
   });
 
 /**
- * The acceptance book of a company as a workbook, a row a batch, written while it is sent. Problem: INVALID for more
- * than one workbook takes.
+ * The acceptance book of a company as a workbook, a row per batch, streamed. Problem: INVALID for more than
+ * one workbook takes.
  */
 export async function exportRecords(
   deps: Deps,

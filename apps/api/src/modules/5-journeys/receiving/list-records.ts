@@ -11,7 +11,7 @@ export function termsOf(query: QueryOf<typeof exportAcceptances>): BookTerms {
   return { keyword: searchWords(query.keyword), from, to };
 }
 
-/** One page of the acceptance records of a company, the last accepted first. */
+/** One page of a company's acceptance records, last accepted first. */
 export async function listRecords(
   db: Db,
   buyerId: number,

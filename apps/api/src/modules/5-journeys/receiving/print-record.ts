@@ -40,7 +40,7 @@ const cellsOf = (line: RecordLine, at: number): string[] => [
 ];
 
 /**
- * The acceptance record of one parcel, signed by who accepted it (GSP art. 80). Problems: NOT_FOUND, also for another
+ * The acceptance record of one parcel, with its acceptor (GSP art. 80). Problems: NOT_FOUND, also for another
  * company's.
  */
 export async function printRecord(

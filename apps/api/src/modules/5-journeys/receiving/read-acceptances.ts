@@ -17,8 +17,8 @@ function receivedBy(order: ReceivedOrder, parcels: readonly Shipment[], days: nu
 }
 
 /**
- * What was found in the parcels of an order, and which are still to be unpacked. Problem: NOT_FOUND, also for another
- * company's.
+ * The acceptance records of an order's parcels, and the parcels without one. Problem: NOT_FOUND, also for
+ * another company's.
  */
 export async function readAcceptances(
   { db, config }: Deps,

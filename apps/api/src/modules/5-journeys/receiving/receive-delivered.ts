@@ -10,7 +10,7 @@ import { loadDeliveries } from '../../3-trade/shipment/index.ts';
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** Locked and looked at again: what was received meanwhile, or what somebody complains of, is left alone. */
+/** Checked again under the lock: orders received or complained about meanwhile are left alone. */
 async function receiveOne(deps: Deps, order: AwaitedOrder, days: number): Promise<void> {
   const { id, buyer_id: buyerId } = order;
   await transact(deps.db, async (tx) => {
@@ -32,9 +32,8 @@ async function receiveOne(deps: Deps, order: AwaitedOrder, days: number): Promis
 }
 
 /**
- * Takes orders as received that a company has signed for and says nothing of (0041). Cold goods wait for it: how warm
- * they arrived has to be looked at by whoever takes them in (GSP art. 74). One order that fails does not stop the
- * others.
+ * Receives orders that a company has signed for without further action (0041). Not cold goods: somebody has
+ * to check their temperature on arrival (GSP art. 74). A failure does not stop the others.
  */
 export async function receiveDelivered(deps: Deps): Promise<void> {
   const days = deps.config.receiveAfterDays;

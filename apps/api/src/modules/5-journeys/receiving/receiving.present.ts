@@ -6,10 +6,10 @@ import type { RecordHead, RecordLine, RecordRow } from './record.repo.ts';
 
 type Wire = ResultOf<typeof getAcceptanceBook>['list'][number];
 
-/** The number of a record: that of the parcel it is of. */
+/** The number of a record, from its parcel's. */
 export const recordNo = (shipmentNo: string) => `YS-${shipmentNo}`;
 
-/** What was not in order with a batch; empty where all was. */
+/** The faults of a batch; empty without any. */
 export function faultText(line: RecordLine): string {
   const short = line.shipped - line.arrived;
   const refused = line.arrived - line.accepted;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
-// Whatever a test does, stock, orders, payments and ledger stay right.
+// Stock, orders, payments and ledger stay consistent in every test.
 afterEach(async () => expect(await checkBooks(t.db)).toEqual([]));
 
 interface Found {
@@ -48,7 +48,7 @@ const orderOf = async (buyer: TestBuyer, id: number) =>
   (await t.call(getOrder, { as: buyer.session, params: { id } })).data;
 const today = () => t.clock.now().toISOString().slice(0, 10);
 
-/** Accepts a parcel; `found` by batch, all in order where it says nothing of one. */
+/** Accepts a parcel; `found` by batch, without faults where absent. */
 async function accept(
   buyer: TestBuyer,
   id: number,
@@ -76,7 +76,7 @@ async function accept(
   );
 }
 
-/** Two goods, 60 and 30 units at 10.00 each, on their way in one parcel. */
+/** Two goods, 60 and 30 units at 10.00 each, in transit in one parcel. */
 async function onItsWay() {
   const buyer = await makeBuyer(t);
   const [one, other] = [await freshGoods(), await freshGoods()];
@@ -140,7 +140,7 @@ test('a parcel in order is accepted batch by batch: the order is done, and the r
   ]);
 });
 
-test('what is short or broken comes back at once: a return for each reason, of exactly these units, refunded to the cent', async () => {
+test('short or broken units are returned at once: a return for each reason, of exactly these units, refunded to the cent', async () => {
   const { buyer, id, first, second } = await onItsWay();
   const answer = await accept(
     buyer,
@@ -174,7 +174,7 @@ test('what is short or broken comes back at once: a return for each reason, of e
     lines: [{ batch_no: first, asked: 3 }],
     pictures: [`/api/return/${broken.id}/file/1`],
   });
-  // They are taken: what may still be asked back is what was accepted.
+  // Only accepted units may still be returned.
   const options = await t.call(getReturnOptions, { as: buyer.session, params: { id } });
   expect(options.data.lines.map((line) => line.batches.map((batch) => batch.most))).toEqual([[55], [26]]);
 
@@ -200,7 +200,7 @@ test('what is short or broken comes back at once: a return for each reason, of e
   expect(words).toContain('林验收');
 });
 
-test('the same key accepts once; a parcel is accepted once; and nobody accepts what another company bought', async () => {
+test('the same key accepts once; a parcel is accepted once; and nobody accepts another company’s', async () => {
   const { buyer, id, first } = await onItsWay();
   const key = nextKey();
   const found = { [first]: { arrived: 59, accepted: 59 } };
@@ -219,7 +219,7 @@ test('the same key accepts once; a parcel is accepted once; and nobody accepts w
   expect(paper.statusCode).toBe(404);
 });
 
-test('more than was sent, a refusal without a reason, a batch left out and impossible days are refused, each with its sentence', async () => {
+test('more than shipped, a refusal without a reason, a missing batch and impossible days are refused, each with its sentence', async () => {
   const { buyer, id, first, second } = await onItsWay();
   const told = async (...asked: [Readonly<Record<string, Found>>?, Readonly<Record<string, unknown>>?]) =>
     (await accept(buyer, id, ...asked)).message;
@@ -239,7 +239,7 @@ test('more than was sent, a refusal without a reason, a batch left out and impos
   expect((await orderOf(buyer, id)).status).toBe('TO_RECEIVE');
 });
 
-test('of an order that leaves in parts each parcel is accepted by itself; what is refused is refunded once all of it is there', async () => {
+test('each parcel of an order is accepted by itself; refused units are refunded once all parcels are there', async () => {
   const buyer = await makeBuyer(t);
   const goods = await freshGoods();
   await topUp(t, buyer, 60_000);
@@ -279,12 +279,12 @@ test('of an order that leaves in parts each parcel is accepted by itself; what i
   expect(await accept(buyer, id, {}, { part: 2 })).toMatchObject({ data: { status: 'DONE' } });
   expect((await orderOf(buyer, id)).lines).toMatchObject([{ shipped: 60, received: 57 }]);
   expect(await refund()).toMatchObject({ refundFen: 3_000 });
-  // Points are earned for what was kept.
+  // Points are earned for the accepted part.
   const points = await t.call(getPointsLog, { as: buyer.session, query: {} });
   expect(points.data.list.reduce((sum, row) => sum + Number(row.points), 0)).toBe(570);
 });
 
-test('an order that was received by one press still gets its record; units that are asked back already are not asked twice', async () => {
+test('an order received by one press still gets its record; units in a return are not returned twice', async () => {
   const { buyer, id, first } = await onItsWay();
   await t.call(receiveOrder, { as: buyer.session, params: { id } });
 
@@ -306,7 +306,7 @@ test('GSP 74: cold goods are measured on arrival, and too warm ones are refused 
   expect((await accept(buyer, warm, {}, { temperature: '9.3' })).message).toBe(
     '到货温度 9.3℃ 超出 2–8℃，冷链商品须全部拒收',
   );
-  // What is refused whole needs no record of its way.
+  // A wholly refused delivery needs no transport record.
   const refused = { [batchNo]: { arrived: 60, accepted: 0, reason: 'WARM' } };
   expect(await accept(buyer, warm, refused, { temperature: '9.3' })).toMatchObject({ status: 201 });
 
@@ -326,14 +326,17 @@ test('GSP 74: cold goods are measured on arrival, and too warm ones are refused 
 
 const sweep = () => t.app.deps.jobs.run('receiving.receive_delivered');
 
-/** The carrier's word that every parcel of an order has been signed for, with what the recorder of cold goods says. */
+/**
+ * The carrier's confirmation that every parcel of an order was signed for, with the recorder's table for cold
+ * goods.
+ */
 async function deliver(buyer: TestBuyer, id: number, temperature?: Buffer) {
   const staff = await makeStaff(t, 'warehouse');
   for (const { shipment_no: shipmentNo } of (await orderOf(buyer, id)).shipments)
     await deliverParcel(t.app.deps, { shipmentNo, signer: '林收货', photo: undefined, temperature, staff });
 }
 
-/** Days go by of which the company is there on every other, so that its session lasts. */
+/** Lets days pass with a call on every other, so that the session lasts. */
 async function passDays(buyer: TestBuyer, id: number, days: number) {
   for (let left = days; left > 0; left -= 2) {
     t.clock.advance({ days: Math.min(left, 2) });
@@ -341,11 +344,11 @@ async function passDays(buyer: TestBuyer, id: number, days: number) {
   }
 }
 
-test('an order that was signed for and of which nobody says anything counts as received after seven days', async () => {
+test('an order signed for without further action counts as received after seven days', async () => {
   const { buyer, id } = await onItsWay();
   const receivedBy = async () =>
     (await t.call(getAcceptances, { as: buyer.session, params: { id } })).data.received_by;
-  // On its way it waits, however long.
+  // In transit it waits, however long.
   await passDays(buyer, id, 20);
   await sweep();
   expect([(await orderOf(buyer, id)).status, await receivedBy()]).toEqual(['TO_RECEIVE', null]);
@@ -377,7 +380,7 @@ test('an order that was signed for and of which nobody says anything counts as r
   expect(messages.list.filter((one) => one.title === `订单 ${order.order_no} 已自动确认收货`)).toHaveLength(
     1,
   );
-  // It is no acceptance: what is wrong can still be written down, and comes back.
+  // It is no acceptance: faults can still be recorded and returned.
   const [batch] = order.shipments[0]?.lines ?? [];
   const late = await accept(buyer, id, {
     [batch?.batch_no ?? '']: { arrived: (batch?.number ?? 0) - 2, accepted: (batch?.number ?? 0) - 2 },
@@ -385,7 +388,7 @@ test('an order that was signed for and of which nobody says anything counts as r
   expect(late).toMatchObject({ status: 201, data: { status: 'DONE', returns: [{ reason_text: '少货' }] } });
 });
 
-test('time receives nothing for a company that complains, nor cold goods', async () => {
+test('no deadline receives orders with a complaint, nor cold goods', async () => {
   const { buyer, id } = await onItsWay();
   const asked = await t.call(requestService, {
     as: buyer.session,

@@ -80,7 +80,7 @@ function wanted(buyerId: number, { keyword, from, to }: BookTerms) {
         and (l.name ilike any(${names}::text[]) or l.batch_no ilike ${containing(number)})))`;
 }
 
-/** Records of a company, the last accepted first, and how many there are. */
+/** Records of a company, last accepted first, and the total. */
 export async function loadRecordPage(
   db: Db,
   buyerId: number,
@@ -100,7 +100,7 @@ export async function countRecords(db: Db, buyerId: number, terms: BookTerms): P
   return rows[0]?.total ?? 0;
 }
 
-/** All records of a company, the last accepted first, a portion at a time. */
+/** All records of a company, last accepted first, a portion at a time. */
 export function readRecords(db: Db, buyerId: number, terms: BookTerms): AsyncGenerator<readonly RecordRow[]> {
   const portion = 100;
   return readPortions(portion, async (last: RecordRow | undefined) => {
@@ -113,7 +113,7 @@ export function readRecords(db: Db, buyerId: number, terms: BookTerms): AsyncGen
   });
 }
 
-/** Who accepted last for a company; empty at the first. */
+/** The last acceptor of a company; empty at first. */
 export async function findLastAcceptor(db: Db, buyerId: number): Promise<string> {
   const { rows } = await sql<{ acceptor: string }>`
     select acceptor from receiving.record where buyer_id = ${buyerId} order by id desc limit 1`.execute(db);

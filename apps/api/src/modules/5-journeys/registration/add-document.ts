@@ -14,8 +14,8 @@ import { type Requester, requireOpenRegistrant } from './registrant.ts';
 import { dropDraft, loadDraft, updateForm } from './registration.repo.ts';
 
 /**
- * Step 3: takes one document. After a rejection only those that were sent back, or are missing, are open.
- * Problems: those of `receiveDocument`; STATE_FORBIDS before step 2 is right.
+ * Step 3: takes one document. After a rejection only rejected or missing ones are open. Problems: those of
+ * `receiveDocument`; STATE_FORBIDS before step 2 is correct.
  */
 export async function addDocumentFor(
   deps: Deps,

@@ -2,7 +2,10 @@ import type { BuyerKind } from '@qianfang/contract/registration';
 import { type BuyerType, buyerTypeLabel } from '@qianfang/domain/qualification/buyer-type';
 import type { Static } from 'typebox';
 
-/** Kinds of company that register by themselves: a chain's stores come through their head office, makers by hand. */
+/**
+ * Kinds of company that register by themselves: a chain's stores come through their head office, makers are
+ * entered by hand.
+ */
 const kinds = {
   RETAIL_SINGLE: ['一家药店，自行采购', 'drug_licence_no'],
   CHAIN_HQ: ['为所属门店统一采购', 'drug_licence_no'],
@@ -20,7 +23,7 @@ export function isOpenKind(code: string): code is keyof typeof kinds {
   return Object.hasOwn(kinds, code);
 }
 
-/** What step 2 offers to choose from. */
+/** The choices of step 2. */
 export const openKinds: readonly Static<typeof BuyerKind>[] = Object.entries(kinds).map(
   ([code, [hint, numberField]]) => ({
     code,

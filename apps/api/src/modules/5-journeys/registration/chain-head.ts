@@ -5,16 +5,19 @@ import { openForm } from './company-form.ts';
 import { findHeadId, type Requester } from './registrant.ts';
 import { findForm } from './registration.repo.ts';
 
-/** The head office that speaks for its stores, with what they take over from it. */
+/** The head office of the stores, with the facts they inherit. */
 export interface Head {
   readonly id: number;
   readonly uscc: string;
   readonly legalPerson: string;
-  /** Of its account, which no store may have as well. */
+  /** Of its account, which no store may share. */
   readonly phone: string;
 }
 
-/** The head office of who asks. Problems: NOT_FOUND without one, STATE_FORBIDS before its own facts are right. */
+/**
+ * The requester's head office. Problems: NOT_FOUND without one, STATE_FORBIDS before its own facts are
+ * correct.
+ */
 export async function requireHead(
   deps: Deps,
   asker: Requester,
@@ -29,7 +32,7 @@ export async function requireHead(
   }
   const form = await findForm(deps.db, buyer.id);
   const isDraft = buyer.status === 'draft';
-  // Sent back, it goes by what it has mended as soon as that is right.
+  // After a rejection, the corrected facts count as soon as they are correct.
   const isMended = buyer.status === 'rejected' && form?.is_company_checked === true;
   const typed = form && (isDraft || isMended) ? openForm(form.form_sealed, deps.secrets) : undefined;
   const kind = typed ? (typed.kind ?? null) : buyer.kind;

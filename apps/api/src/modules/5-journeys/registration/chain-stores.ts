@@ -50,11 +50,11 @@ async function insertStore(tx: Db, deps: Deps, head: Head, company: TypedCompany
 
 interface Added {
   readonly ids: readonly number[];
-  /** Of each line, in their order; empty for those that were added. */
+  /** Of each line, in order; empty for added ones. */
   readonly errors: readonly StoreErrors[];
 }
 
-/** Adds those lines that are right. Of two at once the second sees what the first has added. */
+/** Adds the correct lines. Of two concurrent calls the second sees what the first has added. */
 export function addStores(
   deps: Deps,
   head: Head,
@@ -102,7 +102,7 @@ export function addStoreFor(
   return addChainStoreFor(deps, { viewer, draftToken: undefined }, row);
 }
 
-/** A store whose facts may be changed: nobody has it under review, or its facts were sent back. */
+/** Whether a store's facts may be changed: not under review, or rejected. */
 export function isStoreOpen(form: StoredForm, status: string): boolean {
   return status === 'draft' || (status === 'rejected' && openedByReasons(form).has('COMPANY'));
 }
@@ -115,7 +115,10 @@ async function requireOpenStore(deps: Deps, asker: Requester, storeId: number) {
     : problem('STATE_FORBIDS', { message: '该门店已提交，审核期间不能修改' });
 }
 
-/** Changes a line of the table. Problems: INVALID at the fields, NOT_FOUND, STATE_FORBIDS once it was handed in. */
+/**
+ * Changes a line of the table. Problems: INVALID at the fields, NOT_FOUND, STATE_FORBIDS once it was
+ * submitted.
+ */
 export async function changeChainStoreFor(
   deps: Deps,
   asker: Requester,
@@ -132,7 +135,7 @@ export async function changeChainStoreFor(
     if (status !== found.buyer.status) return problem('CONFLICT');
     const others = (await loadStoreForms(tx, head.id)).filter((form) => form.buyer_id !== storeId);
     const company = storeCompanyOf(row, head);
-    // A store that was sent back has its account already, and with it its phone.
+    // A rejected store already has its account, with its phone.
     const isKnownPhone = status === 'rejected' && company.phone === found.form.phone;
     const [all = {}] = await checkStores(
       tx,
@@ -160,7 +163,7 @@ export async function changeChainStoreFor(
   });
 }
 
-/** Takes a store out of the table, with what was uploaded for it. Problems: NOT_FOUND, STATE_FORBIDS once handed in. */
+/** Removes a store from the table, with its uploads. Problems: NOT_FOUND, STATE_FORBIDS once submitted. */
 export async function removeChainStoreFor(
   deps: Deps,
   asker: Requester,
@@ -187,7 +190,7 @@ function isChangeable(status: string | undefined): boolean {
   return status === 'draft' || status === 'rejected';
 }
 
-/** What stores that nobody reviews now took over from their head office follows it when its own facts change. */
+/** Updates inherited facts of stores that are not under review when the head office's change. */
 export async function carryHeadFacts(deps: Deps, before: TypedCompany, after: Head): Promise<void> {
   if (before.uscc === after.uscc && before.legal_person === after.legalPerson) return;
   await transact(deps.db, async (tx) => {

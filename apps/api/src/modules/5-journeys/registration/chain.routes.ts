@@ -66,13 +66,13 @@ function mountHead(app: FastifyInstance): void {
   mountEndpoint(app, calls.getChain, ({ deps, request }) => readChain(deps, askerOf(request)));
 }
 
-/** Lets only a head office send the table of its stores. */
+/** Lets only a head office upload the table of its stores. */
 const admitHead = (async (request, deps) => {
   const head = await requireHead(deps, askerOf(request));
   return isProblem(head) ? head : { buyerId: head.id, isPassed: false };
 }) satisfies Admit;
 
-/** Lets only the head office of a store send papers of it. */
+/** Lets only the head office of a store upload its papers. */
 const admitStore = (async (request, deps) => {
   const storeId = idInPath(request);
   if (storeId === undefined) return problem('NOT_FOUND');

@@ -47,7 +47,7 @@ async function staffNamed(username: string): Promise<StaffMember> {
 type Cookies = Record<string, string>;
 let calls = 0;
 
-/** Each call comes from an address of its own: the limits per address have tests of their own. */
+/** Each call comes from its own address: the limits per address have tests of their own. */
 async function ask(endpoint: Endpoint, cookies: Cookies, payload?: object, id?: number) {
   calls += 1;
   const answer = await t.app.inject({
@@ -176,7 +176,7 @@ async function approve(buyerId: number) {
   }
 }
 
-test('a chain registers with its stores; what is whole is handed in, each is reviewed, and the head office manages them', async () => {
+test('a chain registers with its stores; complete ones are submitted, each is reviewed, and the head office manages them', async () => {
   const { cookies, uscc } = await begin();
   await giveHeadPapers(cookies);
   const [one, two] = [storeOf(), storeOf()];
@@ -201,7 +201,7 @@ test('a chain registers with its stores; what is whole is handed in, each is rev
   const session = submitted.cookies.find((cookie: { name: string }) => cookie.name === 'qf_session')?.value;
   const as = { qf_session: session };
 
-  // The rest follows from the head office's own session.
+  // The rest comes from the head office's own session.
   await giveStorePapers(as, second, two.drug_licence_no);
   expect((await ask(submitChain, as, {})).data.stores).toMatchObject([
     { state: 'waiting' },
@@ -219,7 +219,7 @@ test('a chain registers with its stores; what is whole is handed in, each is rev
   ]);
 });
 
-test('a line that is wrong is told at its fields and not kept', async () => {
+test('an incorrect line is reported at its fields and not stored', async () => {
   const { cookies, phone } = await begin();
   const kept = storeOf();
   expect((await ask(addChainStore, cookies, kept)).status).toBe(201);
@@ -235,7 +235,7 @@ test('a line that is wrong is told at its fields and not kept', async () => {
   expect((await ask(getChain, cookies)).data.stores).toHaveLength(1);
 });
 
-test('a table adds the lines that are right and tells of each other one', async () => {
+test('a table adds its correct lines and reports every other', async () => {
   const { cookies } = await begin();
   const [good, twin] = [storeOf(), storeOf()];
   const rows = [
@@ -292,7 +292,7 @@ test('another chain, a plain registration and a visitor reach no store', async (
   expect((await ask(getChain, mine.cookies)).data.stores).toHaveLength(1);
 });
 
-test('a store that was sent back says why, and goes on alone', async () => {
+test('a rejected store says why, and continues alone', async () => {
   const { cookies, uscc } = await begin();
   await giveHeadPapers(cookies);
   const store = storeOf();
@@ -326,7 +326,7 @@ async function giveStorePapersAgain(cookies: Cookies, id: number, number: string
   expect(sent.status).toBe(201);
 }
 
-test('drafts of stores follow their head office, and are forgotten with it', async () => {
+test('drafts of stores follow their head office, and are deleted with it', async () => {
   const { cookies, company } = await begin();
   const id = (await ask(addChainStore, cookies, storeOf())).data.id;
   const uscc = nextCreditCode();

@@ -13,7 +13,7 @@ import { isVouchedFor } from './registration.repo.ts';
 export type TypedStore = Static<typeof StoreForm>;
 export type StoreErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A store's line as the company that it becomes: what it does not say is its head office's. */
+/** A store's line as a company: missing facts are its head office's. */
 export function storeCompanyOf(row: TypedStore, head: Head): TypedCompany {
   return {
     kind: 'CHAIN_STORE',
@@ -34,7 +34,7 @@ export function mobileOf(typed: string): string {
   return phone.ok ? phone.value : typed.trim();
 }
 
-/** What is wrong with one line by itself (trade-rules 1.4). */
+/** The errors of one line by itself (trade-rules 1.4). */
 function ownErrors(company: TypedCompany, isUsccVouchedFor: boolean): Record<string, readonly string[]> {
   const facts = normalizedFacts(companyFactsOf(company));
   const { errors } = checkCompany(facts, { isUsccTaken: false, isUsccVouchedFor });
@@ -47,9 +47,9 @@ function ownErrors(company: TypedCompany, isUsccVouchedFor: boolean): Record<str
 }
 
 /**
- * Checks lines of the table against the rules, the accounts there are, the stores beside them and each other. `others`
- * are the head office's other stores. Gives the errors of each line, in their order; always the same few statements for
- * one credit code.
+ * Checks lines of the table against the rules, existing accounts, other stores and each other. `others` are
+ * the head office's other stores. Returns the errors of each line, in order; a fixed number of statements per
+ * credit code.
  */
 export async function checkStores(
   db: Db,

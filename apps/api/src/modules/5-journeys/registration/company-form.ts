@@ -7,7 +7,7 @@ import type { Static } from 'typebox';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { regionOf } from '../../2-goods/qualification/index.ts';
 
-/** Step 2 as it was typed. */
+/** Step 2 as typed. */
 export type TypedCompany = Static<typeof CompanyForm>;
 
 export function sealForm(form: TypedCompany, secrets: SecretBox): string {
@@ -18,7 +18,7 @@ export function openForm(sealed: string, secrets: SecretBox): TypedCompany {
   return sealed === '' ? {} : (JSON.parse(secrets.open(sealed)) as TypedCompany);
 }
 
-/** What was typed, as the rules read it. */
+/** The typed facts as the rules read them. */
 export function companyFactsOf(form: TypedCompany): CompanyFacts {
   const region = regionOf(form.region_code ?? '');
   const { billing } = form;
@@ -56,7 +56,7 @@ export function companyFactsOf(form: TypedCompany): CompanyFacts {
   };
 }
 
-/** Facts that have passed the check, in the form they are kept and compared in. */
+/** Checked facts, in their stored form. */
 export function normalizedFacts(facts: CompanyFacts): CompanyFacts {
   const { billing } = facts;
   return {
@@ -84,7 +84,7 @@ export function buyerTypeOf(form: TypedCompany): BuyerType | undefined {
   return form.kind !== undefined && isBuyerType(form.kind) ? form.kind : undefined;
 }
 
-/** What it intends to buy, which decides what it is asked for. */
+/** What it intends to buy, which determines the required documents. */
 export function circumstancesOf(form: TypedCompany): BuyingCircumstances {
   return {
     ...NO_CIRCUMSTANCES,

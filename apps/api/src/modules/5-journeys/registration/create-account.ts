@@ -28,7 +28,7 @@ async function findErrors(deps: Deps, body: Body, company: TypedCompany): Promis
   const add = (field: string, message: string | null) => {
     if (message !== null) errors[field] = [message];
   };
-  // 个人信息保护法 13–14: agreed by an act of the person's own, so the box is never ticked beforehand (W6-08).
+  // 个人信息保护法 13–14: consent is the person's own act, so the box is never ticked beforehand (W6-08).
   if (body.agree_privacy !== 1) add('agree_privacy', '请阅读并同意《用户协议》和《隐私政策》');
   const username = normalizeText(body.username);
   const wrong = usernameProblem(username);
@@ -47,8 +47,8 @@ async function findErrors(deps: Deps, body: Body, company: TypedCompany): Promis
 }
 
 /**
- * Step 1: a proven phone begins a registration, or changes the account facts of the draft that this browser has. No
- * account exists before the registration is handed in. Gives the token of the draft's cookie.
+ * Step 1: a proven phone begins a registration, or changes the account facts of this browser's draft. No
+ * account exists before the registration is submitted. Returns the token for the draft's cookie.
  */
 export async function createAccountFor(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function createAccountFor(
     const isKnownPhone = errors.phone !== undefined;
     return problem('INVALID', { message, errors, ...(isKnownPhone ? { actionUrl: '/login' } : {}) });
   }
-  // Last, so that a slip elsewhere does not use the code up.
+  // Last, so that a mistake elsewhere does not use the code up.
   if (!(await redeemSmsCode(deps, { phone: body.phone, scene: 'register', code: body.code }))) {
     const sentence = '验证码错误或已过期，请重新获取';
     return problem('CODE_WRONG', { message: sentence, errors: { code: [sentence] } });

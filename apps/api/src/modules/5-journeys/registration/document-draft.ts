@@ -7,15 +7,16 @@ import {
   type TypedDocument,
 } from '../../2-goods/qualification/index.ts';
 
-/** What is typed into the form of one document and was not handed in yet. */
+/** The unsubmitted form of one document. */
 export type DocumentDraft = Omit<DocumentFormBody, 'type' | 'holder_name'>;
 
-/** Long enough to be masked so that nobody reads it back. */
+/** Long enough that masking protects it. */
 const wholeIdNumber = /^\d{17}[\dX]$/;
 
 /**
- * The draft that follows another. Identity numbers are kept only with the separate consent (个人信息保护法 29) and only
- * whole; the form comes back without them, so that an empty one means the same number as before.
+ * The successor of a draft. Identity numbers are stored only with the separate consent (个人信息保护法 29)
+ * and only complete ones. The form comes back without them, so an empty field means the same number as
+ * before.
  */
 export function nextDraft(typed: DocumentDraft, before: DocumentDraft, hasConsent: boolean): DocumentDraft {
   const mayKeep = hasConsent || typed.agree_sensitive === 1;
@@ -27,7 +28,7 @@ export function nextDraft(typed: DocumentDraft, before: DocumentDraft, hasConsen
   return { ...typed, values: Object.fromEntries(values) };
 }
 
-/** Identity numbers that the form left empty because the draft has them already. */
+/** Fills identity numbers left empty from the draft. */
 export function withStoredNumbers(
   body: DocumentFormBody,
   draft: DocumentDraft | undefined,
@@ -38,7 +39,7 @@ export function withStoredNumbers(
   return kept.length === 0 ? body : { ...body, values: { ...body.values, ...Object.fromEntries(kept) } };
 }
 
-/** How a draft is shown again: whole, but for the numbers of people, which are masked (W6-06). */
+/** A draft for display: complete, but with identity numbers masked (W6-06). */
 export function typedDocumentOf(draft: DocumentDraft): TypedDocument {
   const { values = {}, is_long_term: isLongTerm, agree_sensitive: agrees, ...columns } = draft;
   const entries = Object.entries(values);

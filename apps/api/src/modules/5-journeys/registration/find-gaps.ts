@@ -33,17 +33,17 @@ import { isVouchedFor, type StoredForm } from './registration.repo.ts';
 
 type GapErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What stops a registration from being handed in as it stands. */
+/** What prevents a registration from being submitted. */
 export interface Gaps {
   /** By the fields of step 2. */
   readonly company: GapErrors;
   /** `documents.` + kind, or + kind and field. */
   readonly documents: GapErrors;
-  /** Papers that do not go along when it is handed in. */
+  /** Papers that are not submitted with it. */
   readonly leftOut: readonly DocumentType[];
 }
 
-/** Where goods go, when it is not the licensed address. */
+/** The delivery address, if it is not the licensed one. */
 export function receivingAddressOf(form: TypedCompany): CheckedAddress | Problem<'INVALID'> | undefined {
   if (form.is_same_address === 1) return undefined;
   return checkAddressForm({
@@ -55,7 +55,7 @@ export function receivingAddressOf(form: TypedCompany): CheckedAddress | Problem
   });
 }
 
-/** Everything wrong with step 2, each at its field (trade-rules 1.4); empty when it is right. */
+/** All errors of step 2, at their fields (trade-rules 1.4); empty when correct. */
 export async function findCompanyErrors(
   db: Db,
   buyerId: number,
@@ -67,7 +67,7 @@ export async function findCompanyErrors(
   const isUsccVouchedFor = facts.uscc !== '' && (await isVouchedFor(db, facts.uscc));
   const { errors } = checkCompany(facts, { isUsccTaken, isUsccVouchedFor });
   const all: Record<string, readonly string[]> = { ...errors };
-  // A store comes through its head office, and only so.
+  // A store registers through its head office only.
   const isKindOpen = isStore ? facts.kind === 'CHAIN_STORE' : isOpenKind(facts.kind);
   if (facts.kind !== '' && !isKindOpen) {
     all.kind = ['该类型单位请联系客户经理开户'];
@@ -86,7 +86,7 @@ function openedNumber(value: unknown, secrets: SecretBox): string {
   return typeof sealed === 'string' ? secrets.open(sealed) : '';
 }
 
-/** A kept document as the cross-document rules read it. */
+/** A stored document as the cross-document rules read it. */
 function asHandedIn(
   document: KeptDocument,
   secrets: SecretBox,
@@ -103,13 +103,13 @@ function asHandedIn(
     isLongTerm: document.isLongTerm,
     personName: String(values.name ?? values.grantee_name ?? ''),
     personIdNo: openedNumber(values.id_no ?? values.grantee_id_no, secrets),
-    // A document is never kept without a file.
+    // A stored document always has a file.
     fileCount: 1,
     rejection: document.state === 'rejected' ? (reasons[document.type] ?? '') : null,
   };
 }
 
-/** What is missing and what contradicts what, over everything handed in (trade-rules 1.4). */
+/** Missing and contradicting documents (trade-rules 1.4). */
 async function findDocumentGaps(
   deps: Deps,
   { buyer, form }: Registrant,
@@ -120,7 +120,7 @@ async function findDocumentGaps(
   const kept = await loadHandedIn(deps.db, buyer.id);
   const facts = normalizedFacts(companyFactsOf(company));
   const reasons = reasonsOf(form);
-  // Signed on the site once the company has passed (/dzht), so it is not asked for here.
+  // Signed on the site once the company has passed (/dzht), so not required here.
   const counted = [...kept.values()].filter((document) => document.type !== 'QA_AGREEMENT');
   const { errors, leftOut } = checkDocuments(
     counted.map((document) => asHandedIn(document, deps.secrets, reasons)),
@@ -137,7 +137,7 @@ async function findDocumentGaps(
   return { documents, leftOut };
 }
 
-/** Looks an open registration through as it stands; the submit refuses by the same. */
+/** Checks an open registration; the submit refuses by the same rules. */
 export async function findGaps(deps: Deps, registrant: Registrant): Promise<Gaps> {
   const { buyer, form } = registrant;
   const company = openForm(form.form_sealed, deps.secrets);
@@ -154,12 +154,12 @@ function sentBack(form: StoredForm): RegistrationPart[] {
   );
 }
 
-/** What may be changed of a registration that was sent back, as far as its reasons tell. */
+/** What may be changed in a rejected registration, by its reasons. */
 export function openedByReasons(form: StoredForm): ReadonlySet<RegistrationPart> {
   return openParts(sentBack(form), []);
 }
 
-/** What may be changed of a registration that was sent back (`openParts`). */
+/** What may be changed in a rejected registration (`openParts`). */
 export function openedNow(form: StoredForm, gaps: Gaps): ReadonlySet<RegistrationPart> {
   const wrong = Object.keys(gaps.documents)
     .map((field) => documentOfError(field) ?? '')

@@ -7,8 +7,8 @@ import { loadPurchaser } from '../../../2-goods/qualification/index.ts';
 import { insertEvents, type SubmittedOrderRow } from '../../../3-trade/orders/index.ts';
 
 /**
- * Keeps with each 含麻 order who ordered and what he promised: part of what is checked before such a sale (trade-rules
- * 4.1, H-07).
+ * Stores the purchaser and the pledge with each 含麻 order: parts of the checks before such a sale
+ * (trade-rules 4.1, H-07).
  */
 export async function recordPledges(
   tx: Db,
@@ -29,7 +29,7 @@ export async function recordPledges(
   );
 }
 
-/** Records why the quality department reviews an order first, and tells the buyer. */
+/** Records why the quality department reviews an order first, and notifies the buyer. */
 export async function announceHolds(
   tx: Db,
   buyerId: number,

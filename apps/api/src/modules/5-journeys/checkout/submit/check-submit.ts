@@ -18,7 +18,7 @@ import {
 import { stockRequests } from './draft-lines.ts';
 import type { Body, Submission, Submit } from './submission.ts';
 
-/** Where the invoice goes; '' for nowhere, undefined where nothing was said, or no invoice is wanted. */
+/** The invoice email; '' for none, undefined where it was not given or no invoice is wanted. */
 function emailOf(body: Body): string | undefined | Problem<'INVALID'> {
   const typed = body.invoice_email?.trim();
   if (typed === undefined || body.invoice_type === 'none') return undefined;
@@ -27,7 +27,10 @@ function emailOf(body: Body): string | undefined | Problem<'INVALID'> {
   return email.ok ? email.value : fieldProblem('invoice_email', email.message);
 }
 
-/** What was asked of orders that there are no more, since other warehouses send the goods: it is not dropped unsaid. */
+/**
+ * Requests for orders that no longer exist, since other warehouses send the goods: they are not dropped
+ * silently.
+ */
 function movedOrders(cart: OpenCart, body: Body): Difference[] {
   const keys = new Set(cart.priced.orders.map(draftKey));
   const message = '发货仓库有变化，请核对各订单的备注和收货时间';
@@ -43,7 +46,7 @@ function movedOrders(cart: OpenCart, body: Body): Difference[] {
     }));
 }
 
-/** Checks what needs no lock. Gives where the invoices go. */
+/** Checks everything that needs no lock. Returns the invoice email. */
 async function checkForm({
   deps,
   tx,
@@ -58,7 +61,7 @@ async function checkForm({
   }
   const email = emailOf(body);
   if (isProblem(email)) return email;
-  // A head office agrees to what its store asked for by approving it.
+  // Approving a store's request is the head office's agreement.
   if (!asked && body.agreed !== 1) return fieldProblem('agreed', '请先阅读并同意《用户协议》');
   return { email };
 }
@@ -73,7 +76,7 @@ function checkCart(
   return undefined;
 }
 
-/** Checks and prices everything once more on locked rows, and plans which batches the units come from. */
+/** Checks and prices everything again on locked rows, and plans the batches. */
 export async function checkSubmit(
   submit: Submit,
 ): Promise<Submission | Problem<ReasonsOf<typeof priceSubmit> | 'METHOD_FORBIDDEN' | 'STORE_LIMIT'>> {
@@ -81,7 +84,7 @@ export async function checkSubmit(
   const now = deps.clock.now();
   const form = await checkForm(submit);
   if (isProblem(form)) return form;
-  // The lock on its own cart holds back other submits of the company, whatever they order.
+  // The lock on its own cart serialises the company's submits, whatever they order.
   const own = await lockCart(tx, viewer.buyerId);
   const facts = await caughtUp(tx, deps.db);
   const address = asked?.address ?? (await loadAddress(facts, viewer.buyerId, body.address_id));

@@ -12,14 +12,14 @@ function shareOf(draft: OrderDraft, rule: keyof Shares): number {
 }
 
 /**
- * Takes the coupon, the vouchers and the points of a priced cart for its orders, inside the submit's transaction: each
- * order remembers its own part, so that it can give that back alone. A problem when one of them is gone meanwhile.
+ * Claims the coupon, vouchers and points of a priced cart for its orders, in the submit's transaction. Each
+ * order stores its own share, to give it back alone. A problem when one of them is gone meanwhile.
  */
 export async function claimSavings(
   tx: Db,
   buyerId: number,
   priced: PricedCart,
-  /** As written, in the order of its drafts. */
+  /** As written, in the order of the drafts. */
   orders: ReadonlyArray<{ readonly id: number; readonly order_no: string }>,
   at: Date,
 ): Promise<Problem<'BALANCE_SHORT' | 'CONFLICT'> | undefined> {
@@ -32,7 +32,7 @@ export async function claimSavings(
     rows.filter((row) => row.amountFen > 0);
 
   if (priced.couponId !== null) {
-    // A freight coupon comes off the freight, which goes to the first order.
+    // A freight coupon reduces the freight, which the first order has.
     const shares = sharesOf('coupon').map((row, index) =>
       index === 0 ? { ...row, amountFen: row.amountFen + priced.freight.couponOff } : row,
     );

@@ -53,11 +53,11 @@ async function expectNotOrdered(buyer: TestBuyer, seen: Check, differences: read
   expect(refused).toMatchObject({ status: 409, reason: 'ORDER_CHANGED' });
   expect((refused.data as unknown as { differences: unknown }).differences).toMatchObject(differences);
   expect((await t.call(getOrders, { as: buyer.session, query: {} })).data.total).toBe(0);
-  // Who has seen what it is now can order it.
+  // After seeing the present state, the buyer can order it.
   expect(await confirm(buyer, await look(buyer))).toMatchObject({ status: 201 });
 }
 
-test('a quantity that another tab lowered is told and not ordered, though it costs less, with and without a coupon', async () => {
+test('a quantity lowered in another tab is reported and not ordered, though it costs less, with and without a coupon', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t);
   const offer = await makeOffer(t, { amountFen: 2_000 });
@@ -71,7 +71,7 @@ test('a quantity that another tab lowered is told and not ordered, though it cos
   ]);
 });
 
-test('a gift that others have taken is told before anything is ordered', async () => {
+test('a gift taken by others is reported before anything is ordered', async () => {
   const buyer = await makeBuyer(t);
   const [goods, gift] = [await makeGoods(t), await makeGoods(t, { name: '示例体温计' })];
   const activity = await makeActivity(t, {
@@ -88,7 +88,7 @@ test('a gift that others have taken is told before anything is ordered', async (
   ]);
 });
 
-test('a coupon that ended since it was seen is told, though all got so cheap that less is to be paid', async () => {
+test('a coupon that expired meanwhile is reported, even if the total is lower', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t);
   const offer = await makeOffer(t, { name: '示例满减券', amountFen: 100, validDays: 1 });
@@ -106,7 +106,7 @@ test('a coupon that ended since it was seen is told, though all got so cheap tha
   ]);
 });
 
-test('a price that rose is told at its line', async () => {
+test('a higher price is reported at its line', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { name: '示例涨价片' });
   const line = await put(buyer, goods.id, 60);
@@ -117,7 +117,7 @@ test('a price that rose is told at its line', async () => {
   ]);
 });
 
-test('a lower price alone stands, and is what is paid', async () => {
+test('a lower price alone is accepted, and is the price paid', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t);
   await put(buyer, goods.id, 60);

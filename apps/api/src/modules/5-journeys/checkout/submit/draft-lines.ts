@@ -7,7 +7,7 @@ import type { StockAllocation, StockRequest } from '../../../1-ground/stock/inde
 import type { LineBatch, NewOrderLine } from '../../../3-trade/orders/index.ts';
 import type { Difference, OpenCart } from '../../../4-shop/cart/index.ts';
 
-/** A line of the submit, with the order it goes to. */
+/** A line of the submit, with its order. */
 export interface Draft {
   readonly orderIndex: number;
   readonly sort: number;
@@ -21,14 +21,14 @@ export function draftsOf(cart: OpenCart): Draft[] {
   );
 }
 
-/** The minimum shelf life that a draft's line asks for, in days. */
+/** The minimum shelf life required by a draft's line, in days. */
 function minDaysOf(cart: OpenCart, { entry }: Draft): number {
   return cart.rows.find((row) => row.kind === 1 && row.id === entry.line.lineId)?.min_days ?? 0;
 }
 
 /**
- * A batch that is named goes out with the buyer's consent to just that batch (trade-rules 4.3); what a line asks of its
- * life counts beside what the company asks of all.
+ * A chosen batch includes the buyer's consent to just that batch (trade-rules 4.3); a line's requirement
+ * applies beside the company's own.
  */
 function rulesOf(cart: OpenCart, rules: BatchRules, draft: Draft): BatchRules {
   const { batchId } = draft.entry.part;
@@ -57,7 +57,7 @@ export const draftName = ({ orderIndex, sort }: Draft) => `${orderIndex}/${sort}
 
 type LineBatches = ReadonlyMap<string, readonly LineBatch[]>;
 
-/** The batches that were given to each line, by its draft's name. */
+/** The allocated batches of each line, by its draft's name. */
 export function batchesOf(answers: ReadonlyArray<StockAllocation<Draft>>): LineBatches {
   return new Map(
     answers.flatMap(({ key, allocation, productionDates }) => {
@@ -74,7 +74,7 @@ export function batchesOf(answers: ReadonlyArray<StockAllocation<Draft>>): LineB
   );
 }
 
-/** What else the buyer could do about a line that asks for more than the goods. */
+/** What else the buyer could do about a line that exceeds the stock. */
 function wayOut(cart: OpenCart, draft: Draft): string {
   if (draft.entry.part.batchId !== null) return '，请改选批号';
   const minDays = minDaysOf(cart, draft);
@@ -100,7 +100,7 @@ export function shortages(cart: OpenCart, answers: ReadonlyArray<StockAllocation
 
 const lineKinds = { GOODS: 1, EXCHANGE: 1, GIFT: 2, COMBINATION: 3 } as const;
 
-/** What a line asks of its batches; a batch by its number, which an order says as it was. */
+/** A line's batch requirement; a batch by number, which stays readable in the order. */
 function batchWishOf(cart: OpenCart, draft: Draft): Pick<NewOrderLine, 'wanted_batch_no' | 'min_days'> {
   const { batchId } = draft.entry.part;
   if (batchId !== null)

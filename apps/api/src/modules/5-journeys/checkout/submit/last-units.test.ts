@@ -33,10 +33,10 @@ const submit = (buyer: TestBuyer, payable: string) =>
     body: { agreed: 1, address_id: buyer.addressId, payable },
   });
 
-/** A submit that ran into a deadlock begins again, so that it claims its key twice. */
+/** A submit that ran into a deadlock is retried, and claims its key twice. */
 const claims = () => t.statements().filter((text) => text.includes('insert into orders.submission')).length;
 
-test('200 buyers at once on the last 50 units: 50 are sold, none twice, and every refusal says why', async () => {
+test('200 concurrent buyers on the last 50 units: 50 are sold, none twice, and every refusal says why', async () => {
   const goods = await makeGoods(t, {
     basePrice: 6_000_000,
     batches: [
@@ -73,7 +73,7 @@ test('200 buyers at once on the last 50 units: 50 are sold, none twice, and ever
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-test('carts that hold the same goods in opposite order wait for each other and never deadlock', async () => {
+test('carts with the same goods in opposite order wait for each other and never deadlock', async () => {
   const goods = [];
   for (let index = 0; index < 6; index += 1) goods.push(await makeGoods(t, { batches: [{ onHand: 60 }] }));
   const buyers = await makeBuyers(40);

@@ -31,7 +31,7 @@ async function withCart(): Promise<TestBuyer> {
   return buyer;
 }
 
-/** 60 units at 10.00 in the cart, and 30 cold ones, which are an order of their own. */
+/** 60 units at 10.00 in the cart, and 30 cold ones, which make an order of their own. */
 async function withTwoOrders(): Promise<TestBuyer> {
   const buyer = await withCart();
   const cold = await makeGoods(t, { isCold: true });
@@ -55,7 +55,7 @@ const submit = (buyer: TestBuyer, payable: string, choice: Choice = {}) =>
   });
 
 describe('coupons, vouchers and points at the check page', () => {
-  test('the best coupon is chosen, those that cannot be used say why, and none can be asked for', async () => {
+  test('the best coupon is chosen, unusable ones say why, and none at all can be chosen', async () => {
     const buyer = await withCart();
     const small = await give(buyer, 500);
     const large = await give(buyer, 2_000);
@@ -68,7 +68,7 @@ describe('coupons, vouchers and points at the check page', () => {
     expect((await check(buyer, { coupon_id: 0 })).totals.payable).toBe('600.00');
   });
 
-  test('a submit takes them, and a cancel gives all of them back, in the books too', async () => {
+  test('a submit takes them, and a cancel returns all of them, also in the books', async () => {
     const buyer = await withCart();
     const coupon = await give(buyer, 2_000);
     const voucher = await makeVoucher(t, buyer, 3_000);
@@ -99,7 +99,7 @@ describe('coupons, vouchers and points at the check page', () => {
       points: 1_000,
       books: { voucher: '30.00', points: 1_000 },
     });
-    // Every entry says of which order it speaks.
+    // Every entry names its order.
     const { order_no: number } = (await t.call(getOrder, { as: buyer.session, params })).data;
     const memo = `订单 ${number}`;
     const { list } = (await t.call(getPointsLog, { as: buyer.session })).data;
@@ -114,7 +114,7 @@ describe('coupons, vouchers and points at the check page', () => {
     ]);
   });
 
-  test('of two orders of one submit a cancelled one gives its own part back, and the coupon with the last', async () => {
+  test('of two orders of one submit a cancelled one returns its own part, and the last one the coupon', async () => {
     const buyer = await withTwoOrders();
     const as = buyer.session;
     const coupon = await give(buyer, 1_800);
@@ -141,7 +141,7 @@ describe('coupons, vouchers and points at the check page', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('a 满减 that two orders of one submit enjoy is used once, until the last of them is cancelled', async () => {
+  test('a 满减 over two orders of one submit is used once, until the last of them is cancelled', async () => {
     const buyer = await makeBuyer(t);
     const [plain, cold] = [await makeGoods(t), await makeGoods(t, { isCold: true })];
     const params = [
@@ -162,7 +162,7 @@ describe('coupons, vouchers and points at the check page', () => {
       t.call(cancelOrder, { as: buyer.session, params: { id }, body: { reason: '不想要了' } });
 
     expect(await readClaimed(t, activity)).toEqual({ claimed: 1, claims: 1 });
-    // The second order keeps its share of the reduction, so it is still used.
+    // The second order keeps its share of the reduction, so it is still in use.
     expect((await cancel(first)).status).toBe(200);
     expect(await readClaimed(t, activity)).toEqual({ claimed: 1, claims: 1 });
     expect((await cancel(second)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('coupons, vouchers and points at the check page', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('a voucher is used in part: the rest stays on it, and each cancelled order brings its own part back', async () => {
+  test('a voucher is used in part: the rest stays on it, and each cancelled order returns its own part', async () => {
     const buyer = await withTwoOrders();
     const as = buyer.session;
     const [early, late] = [await makeVoucher(t, buyer, 3_000, 5), await makeVoucher(t, buyer, 2_000, 9)];
@@ -201,7 +201,7 @@ describe('coupons, vouchers and points at the check page', () => {
     expect(await checkBooks(t.db)).toEqual([]);
   });
 
-  test('no more of a voucher is used than is on it or than the goods cost, and a part of nothing is refused', async () => {
+  test('no more of a voucher is used than its amount or the price of the goods, and a part of zero is refused', async () => {
     const buyer = await withCart();
     const small = await makeVoucher(t, buyer, 3_000, 5);
     const large = await makeVoucher(t, buyer, 90_000, 9);
@@ -226,7 +226,7 @@ describe('coupons, vouchers and points at the check page', () => {
     expect(nothing.status).toBe(422);
   });
 
-  test('a coupon lowers one of two submits that are sent at once', async () => {
+  test('a coupon reduces one of two concurrent submits', async () => {
     const buyer = await withCart();
     const coupon = await give(buyer, 2_000);
     const answers = await Promise.all([1, 2].map(() => submit(buyer, '580.00', { coupon_id: coupon })));
@@ -237,7 +237,7 @@ describe('coupons, vouchers and points at the check page', () => {
     });
   });
 
-  test('another company’s coupon and voucher lower nothing', async () => {
+  test('another company’s coupon and voucher reduce nothing', async () => {
     const rich = await withCart();
     const coupon = await give(rich, 2_000);
     const voucher = await makeVoucher(t, rich, 3_000);
@@ -249,7 +249,7 @@ describe('coupons, vouchers and points at the check page', () => {
   });
 });
 
-test('a builder that leaves the choice to the store gets the best coupon too', async () => {
+test('a buyer who leaves the choice to the store gets the best coupon too', async () => {
   const buyer = await makeBuyer(t);
   await give(buyer, 1_000);
   expect((await placeOrder(t, buyer)).payable).toBe('590.00');

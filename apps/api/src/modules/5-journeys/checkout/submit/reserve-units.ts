@@ -13,9 +13,9 @@ import { batchesOf, type Draft, draftName, draftsOf, shortages, stockRequests } 
 import type { Submission, Written } from './submission.ts';
 
 /**
- * Takes quotas and batches, which all companies share. This comes last: from here on, others who want the same goods
- * wait for the commit. Where others took planned units, the rest is allocated anew. Problem: ORDER_CHANGED. Throws
- * WriteRace.
+ * Claims quotas and reserves batches, which all companies share. Called last, because others who want the
+ * same goods wait from here until the commit. Where others took planned units, reallocates the rest. Problem:
+ * ORDER_CHANGED. Throws WriteRace.
  */
 export async function reserveUnits(
   { tx, viewer: { buyerId }, cart, planned, body, now }: Submission,
@@ -36,7 +36,7 @@ export async function reserveUnits(
   if (isWhole && (await reservePlanned(tx, goodsIds, takesOf(planned), now))) return undefined;
 
   const { answers, isElsewhere } = await reallocateLocked(tx, wishes);
-  // What one warehouse has no more another has: it is priced again, and then comes from there.
+  // Another warehouse has the units: a retry prices again and takes them from there.
   if (isElsewhere) throw new WriteRace();
   const short = shortages(cart, answers);
   if (short.length > 0) return changed(cart, short, body.payable);

@@ -13,26 +13,26 @@ import type { Draft } from './draft-lines.ts';
 export type Body = BodyOf<typeof submitOrder>;
 export type Result = ResultOf<typeof submitOrder>;
 
-/** What a submit asks of invoices, which know orders and not the other way round. */
+/** What a submit needs of invoices, which depend on orders and not the other way round. */
 export interface InvoiceSide {
   /** Why no 专票 can be issued to a company; empty where one can. */
   findSpecialBlock(deps: Deps, db: Db, buyerId: number): Promise<string>;
-  /** Remembers where a company wants its invoices sent. */
+  /** Stores a company's invoice email. */
   saveEmail(tx: Db, buyerId: number, email: string, at: Date): Promise<void>;
 }
 
-/** Lines that a store has asked its head office for, stored with the request. */
+/** Lines of a store's request to its head office, stored with the request. */
 export interface RequestedOrder {
-  /** Names the request: of all tries to order it one succeeds. */
+  /** Names the request: only one attempt to order it succeeds. */
   readonly key: string;
   readonly rows: readonly CartLineRow[];
   readonly address: DeliveryAddress;
   readonly choices: CartChoices;
-  /** For whom a head office buys; undefined where the store buys itself with its consent. */
+  /** The store that a head office buys for; undefined where the store buys itself with its consent. */
   readonly store: Viewer | undefined;
-  /** Whose limits count. */
+  /** The company whose limits count. */
   readonly limitedId: number;
-  /** The head office has seen that it goes beyond them. */
+  /** The head office has agreed to exceed them. */
   readonly mayExceedLimit: boolean;
 }
 
@@ -50,26 +50,26 @@ export interface Submit {
   readonly asked?: RequestedOrder | undefined;
 }
 
-/** A submit that was checked and priced on locked rows. */
+/** A submit checked and priced on locked rows. */
 export interface Submission extends Submit {
-  /** Reads what the caches hold as well, as of this transaction. */
+  /** Reads cached data as of this transaction. */
   readonly facts: Db;
   readonly cart: OpenCart;
   readonly address: DeliveryAddress;
-  /** Where its invoices go; undefined: not said. */
+  /** The invoice email; undefined: not given. */
   readonly email: string | undefined;
-  /** The batches that the units come from, as planned before they are reserved. */
+  /** The planned batches of the units, before they are reserved. */
   readonly planned: ReadonlyArray<StockAllocation<Draft>>;
   readonly payBefore: Date;
-  /** What the buyer is shown of it: nothing where the submit pays at once. */
+  /** The displayed deadline: none where the submit pays at once. */
   readonly shownPayBefore: Date | null;
   readonly now: Date;
 }
 
-/** The orders of a submission as they were written. */
+/** The written orders of a submission. */
 export interface Written {
   readonly orders: readonly WrittenOrderRow[];
-  /** What they were written from, in the same order. */
+  /** Their drafts, in the same order. */
   readonly drafts: readonly NewOrder[];
   readonly orderIds: readonly number[];
   readonly lineIdOf: (draft: Draft) => number;

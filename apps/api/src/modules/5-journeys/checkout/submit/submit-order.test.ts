@@ -45,7 +45,7 @@ function submit(who: TestBuyer, payable: string, key = `test-key-${++keys}`) {
 }
 
 describe('submitting the cart', () => {
-  test('the purchase list of an order names its batches with their life, and what was paid for', async () => {
+  test('the purchase list of an order names its batches with their expiry, and the prices paid', async () => {
     const one = await makeBuyer(t);
     const goods = await makeGoods(t, {
       name: '示例双批号片',
@@ -71,7 +71,7 @@ describe('submitting the cart', () => {
     expect(rows[4]).toEqual(['应付', totals.payable]);
   });
 
-  test('no order asks for a 专票 that cannot be issued; the same cart goes with a 普票', async () => {
+  test('no order requests a 专票 that cannot be issued; the same cart passes with a 普票', async () => {
     const small = await makeBuyer(t);
     const goods = await makeGoods(t);
     await fill(small, [[goods.id, 1]]);
@@ -88,7 +88,7 @@ describe('submitting the cart', () => {
     expect(await ask('normal')).toMatchObject({ status: 201 });
   });
 
-  test('an order keeps where its invoice goes, and the company remembers it; what is no address is refused where it stands', async () => {
+  test('an order stores its invoice email, also for the company; an invalid one is refused at its field', async () => {
     const [own, other] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t);
     const order = async (more: Partial<BodyOf<typeof submitOrder>>) => {
@@ -114,14 +114,14 @@ describe('submitting the cart', () => {
       'caiwu@example.cn',
       'caiwu@example.cn',
     ]);
-    // Nowhere, and no invoice at all: for this order alone.
+    // No email, and no invoice at all: for this order alone.
     const silent = await order({ invoice_email: '' });
     const without = await order({ invoice_email: 'nobody@example.cn', invoice_type: 'none' });
     expect([await emailOf(silent.data.id), await emailOf(without.data.id)]).toEqual(['', '']);
     expect([await remembered(own), await remembered(other)]).toEqual(['caiwu@example.cn', before]);
   });
 
-  test('who does not agree to the user agreement orders nothing; who does has it in the history of the order', async () => {
+  test('an order needs consent to the user agreement, which is in its history', async () => {
     const own = await makeBuyer(t);
     await fill(own, [[(await makeGoods(t)).id, 1]]);
     const { payable } = (await check(own)).totals;
@@ -143,7 +143,7 @@ describe('submitting the cart', () => {
     expect(events[0]).toMatchObject({ event: 'submit', note: '已同意《用户协议》' });
   });
 
-  test('a cart becomes an order that is shipped by batch and received', async () => {
+  test('a cart becomes an order that ships by batch and is received', async () => {
     const goods = await makeGoods(t, {
       batches: [
         { onHand: 5, batchNo: 'SOON', expiryDate: '2027-12-31' },
@@ -186,7 +186,7 @@ describe('submitting the cart', () => {
     expect(tooSoon).toMatchObject({ status: 422, reason: 'STATE_FORBIDS' });
   });
 
-  test('the same key answers with the same order, and another text under it is refused', async () => {
+  test('the same key returns the same order, and other contents under it are refused', async () => {
     const goods = await makeGoods(t);
     await fill(buyer, [[goods.id, 60]]);
     const first = await submit(buyer, '600.00', 'same-key-1');
@@ -197,7 +197,7 @@ describe('submitting the cart', () => {
     expect(other).toMatchObject({ status: 409, reason: 'KEY_REUSED' });
   });
 
-  test('two tabs that submit one cart at once make one order', async () => {
+  test('two tabs that submit one cart concurrently make one order', async () => {
     const goods = await makeGoods(t);
     await fill(buyer, [[goods.id, 60]]);
     const answers = await Promise.all([submit(buyer, '600.00'), submit(buyer, '600.00')]);
@@ -206,7 +206,7 @@ describe('submitting the cart', () => {
     expect(lost).toMatchObject({ reason: 'EMPTY_CART', message: '购物车内没有可结算的商品' });
   });
 
-  test('a higher price is told line by line and nothing is written', async () => {
+  test('a higher price is reported line by line and nothing is written', async () => {
     const goods = await makeGoods(t);
     await fill(buyer, [[goods.id, 60]]);
     const before = await t.call(getOrders, { as: buyer.session, query: {} });
@@ -219,7 +219,7 @@ describe('submitting the cart', () => {
     expect(lower).toMatchObject({ status: 201, data: { payable: '600.00' } });
   });
 
-  test('a line that was taken out in another tab is told with the number that the page knows it by', async () => {
+  test('a line removed in another tab is reported by the number that the page knows', async () => {
     const who = await makeBuyer(t);
     const [kept, gone] = [await makeGoods(t), await makeGoods(t)];
     const { data } = await fill(who, [

@@ -17,9 +17,9 @@ import { reserveUnits } from './reserve-units.ts';
 import type { Body, InvoiceSide, RequestedOrder, Result, Submission, Submit, Written } from './submission.ts';
 import { writeOrders } from './write-orders.ts';
 
-/** What must be the same for a repeated key to be the same submit. */
+/** What must be equal for a repeated key to be the same submit. */
 function hashOf(body: Body): string {
-  // What confirms the payment is not what is ordered, and is in no hash that it could be guessed from.
+  // The confirmation is no part of the order, and no hash may let it be guessed.
   const { ids, pay_code: _code, pay_password: _password, ...rest } = body;
   const text = JSON.stringify({ ...rest, ids: ids?.toSorted((a, b) => a - b) });
   return createHash('sha256').update(text).digest('hex');
@@ -38,7 +38,10 @@ function presentOrders(orders: readonly SubmittedOrderRow[], payBefore: Date | n
   };
 }
 
-/** Pays with the submit (pricing.md 4.10: balance is a payment), before anything is taken that others wait for. */
+/**
+ * Pays with the submit (pricing.md 4.10: balance is a payment), before anything is locked that others wait
+ * for.
+ */
 function pay(
   { tx, deps, viewer, id, payBefore, now }: Submission,
   { orders, drafts }: Written,
@@ -52,7 +55,7 @@ function pay(
   return payPlaced(tx, deps, viewer, { submissionId: id, orders: placed }, confirm, now);
 }
 
-/** Checks, writes, pays and reserves. A problem undoes all of it, the claim of the key as well. */
+/** Checks, writes, pays and reserves. A problem undoes all of it, with the claim of the key. */
 async function place(
   submit: Submit,
 ): Promise<Result | Problem<ReasonsOf<typeof checkSubmit> | ReasonsOf<typeof pay>>> {
@@ -67,7 +70,7 @@ async function place(
   return (await reserveUnits(submission, written)) ?? presentOrders(written.orders, shownPayBefore);
 }
 
-/** What will confirm the payment with the submit; what the key has ordered needs no confirmation any more. */
+/** The confirmation of the submit's payment; a key that has ordered needs none any more. */
 async function prepareToPay(
   deps: Deps,
   viewer: Viewer,
@@ -78,16 +81,16 @@ async function prepareToPay(
   const isKnown = async () => isTyped && (await findSubmission(deps.db, viewer.buyerId, key)) !== undefined;
   if (await isKnown()) return checkPayProof(deps, viewer, {});
   const confirm = await checkPayProof(deps, viewer, body);
-  // A second press may find the code used up: by the first one, which has just ordered.
+  // A second press may find the code used up by the first one, which has just ordered.
   return isProblem(confirm) && (await isKnown()) ? checkPayProof(deps, viewer, {}) : confirm;
 }
 
 /**
- * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, takes stock per batch
- * with the first expiry first, and writes one order per warehouse and handling. The same key answers with the same
- * orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at `invoice_email` for
- * no address, at `agreed`. ORDER_CHANGED (409) tells line by line what moved, and nothing is written; a lower payable
- * stands. Where it pays from the balance also the problems of checkPayProof.
+ * Submits the selected lines (pricing.md 7): one transaction that prices again, checks the rules, reserves
+ * batches, first expiry first, and writes one order per warehouse and handling. A repeated key returns the
+ * same orders. INVALID at `invoice_type` where no 专票 can be issued to the company (trade-rules 5), at
+ * `invoice_email`, and at `agreed`. ORDER_CHANGED (409) lists changes line by line, and nothing is written; a
+ * lower payable is accepted. When paying from the balance, also the problems of checkPayProof.
  */
 export async function submitOrder(
   deps: Deps,
@@ -121,16 +124,16 @@ export async function submitOrder(
       },
     );
   } catch (error) {
-    // Others took the last units of a quota again and again, each time between pricing and taking.
+    // Others repeatedly took the last units of a quota between pricing and claiming.
     if (error instanceof WriteRace) return problem('CONFLICT');
     throw error;
   }
 }
 
 /**
- * Orders what a store has asked for, in the caller's transaction, at the prices of now: `viewer` buys it. Problems as
- * of {@link submitOrder}; CONFLICT where it was ordered before. Throws WriteRace where others took the last units of a
- * quota.
+ * Orders a store's request in the caller's transaction, at present prices: `viewer` buys. Problems as of
+ * {@link submitOrder}; CONFLICT where it was already ordered. Throws WriteRace where others took the last
+ * units of a quota.
  */
 export function orderForStore(invoices: InvoiceSide) {
   return async (

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A goods of which so many units lie in 广州 and so many in 成都. */
+/** A goods with so many units in 广州 and so many in 成都. */
 const inBoth = (there: number, elsewhere: number, draft: GoodsDraft = {}) =>
   makeGoods(t, {
     ...draft,
@@ -55,7 +55,7 @@ async function free(goodsId: number): Promise<Record<string, number>> {
 }
 
 describe('goods of two warehouses', () => {
-  test('what is shown as stock can be ordered, whatever warehouses it lies in', async () => {
+  test('displayed stock can be ordered, from any warehouses', async () => {
     const goods = await inBoth(1_250, 950);
     const list = await t.call(getGoodsList, { as: buyer.session, query: { keywords: goods.name } });
     const places = [
@@ -116,7 +116,7 @@ describe('goods of two warehouses', () => {
     expect(await free(goods.id)).toEqual({ GZ01: 0, CD01: 0 });
   });
 
-  test('what one warehouse has comes from it alone, and what only the other has from the other', async () => {
+  test('units come from one warehouse where it has all, and from the other where only that has them', async () => {
     const goods = await inBoth(100, 300);
     await add(goods.id, 250);
     const page = await check();
@@ -143,7 +143,7 @@ describe('goods of two warehouses', () => {
     expect(await free(goods.id)).toEqual({ GZ01: 0, CD01: 0 });
   });
 
-  test('no middle pack is made of the units of two warehouses, neither in what is shown nor in what is sent', async () => {
+  test('no middle pack is made up from two warehouses, neither displayed nor shipped', async () => {
     const goods = await inBoth(1_253, 947, { packSize: 10 });
     const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
     expect(data.goods).toMatchObject({ number: 2_190, places: [{ number: 1_250 }, { number: 940 }] });
@@ -154,14 +154,14 @@ describe('goods of two warehouses', () => {
     expect(await free(goods.id)).toEqual({ GZ01: 3, CD01: 7 });
   });
 
-  test('prices count all units of a line once, and what the orders come to is what the cart comes to', async () => {
+  test('prices count all units of a line once, and the orders add up to the cart', async () => {
     const goods = await inBoth(31, 22, {
       basePrice: 33_333,
       ladder: { type: 2, tiers: [[50, 33_331]] },
     });
     await add(goods.id, 53);
     const page = await check();
-    // 53 × 3.3331 = 176.6543, floored once; each of the two by itself would not reach the tier.
+    // 53 × 3.3331 = 176.6543, rounded down once; neither alone would reach the tier.
     expect(page.totals).toMatchObject({ goods: '176.65', freight: '12.00', payable: '188.65' });
     const sums = page.orders.map((order) => parseAmount(order.payable));
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(18_865);
@@ -176,7 +176,7 @@ describe('goods of two warehouses', () => {
     }
   });
 
-  test('of companies that want the last units of two warehouses at once each has its own, and none is refused what is there', async () => {
+  test('concurrent companies get the last units of two warehouses, and none is refused available units', async () => {
     const goods = await inBoth(60, 40);
     const wanted = [50, 50, 45];
     const pages = [];
@@ -186,7 +186,7 @@ describe('goods of two warehouses', () => {
       pages.push({ who, number, page: await check(who) });
     }
     const answers = await Promise.all(pages.map(({ who, page }) => submit(page.totals.payable, who)));
-    // Any two of them fit, wherever the units lie by then; the third is told what is left.
+    // Any two of them fit, wherever the units are; the third learns what is left.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
     const taken = wanted.reduce(
       (sum, number, index) => sum + (answers[index]?.status === 201 ? number : 0),
@@ -200,7 +200,7 @@ describe('goods of two warehouses', () => {
     expect(refused?.reason).toBe('ORDER_CHANGED');
   });
 
-  test('what was asked of an order is not lost where another warehouse sends the goods by then', async () => {
+  test('requests for an order are not lost where another warehouse sends the goods by then', async () => {
     const goods = await inBoth(60, 40);
     await add(goods.id, 30);
     const page = await check();
@@ -220,7 +220,7 @@ describe('goods of two warehouses', () => {
     expect((await submit(now.totals.payable)).status).toBe(201);
   });
 
-  test('a minimum shelf life and a batch by its number are asked of all warehouses, and no unit is given twice', async () => {
+  test('a minimum shelf life and a batch number apply to all warehouses, and no unit is allocated twice', async () => {
     const goods = await makeGoods(t, {
       batches: [
         { onHand: 40, warehouseId: guangzhou, batchNo: 'SHORT', expiryDate: '2028-03-31' },
@@ -243,7 +243,7 @@ describe('goods of two warehouses', () => {
         { ck_id: chengdu, number: 50 },
       ],
     });
-    // A batch of the other warehouse by its number, and beside it what is left of any.
+    // A batch of the other warehouse by number, and beside it the rest of any batch.
     const chengduBatch = batches.data.list.find((one) => one.batch_no === 'CD')?.id ?? 0;
     expect((await choose({ batch_id: chengduBatch, min_days: 0 })).status).toBe(200);
     await t.call(editCartLine, { as: buyer.session, params: { id }, body: { params: { number: 45 } } });
@@ -254,7 +254,7 @@ describe('goods of two warehouses', () => {
     expect(await free(goods.id)).toEqual({ SHORT: 0, GZ: 0, CD: 0 });
   });
 
-  test('a batch by its number and a line of any batch that want more than there is together are refused in the cart', async () => {
+  test('a chosen batch and a line of any batch that exceed the stock together are refused in the cart', async () => {
     const goods = await makeGoods(t, {
       batches: [
         { onHand: 40, warehouseId: guangzhou, batchNo: 'SOON', expiryDate: '2028-03-31' },
@@ -288,7 +288,7 @@ describe('goods of two warehouses', () => {
       });
     await edit(50);
     expect(await saidOf()).toEqual({ may: true, notes: [] });
-    // What lasts two years is the named batch alone: 50 of its 60 are taken.
+    // Only the named batch lasts two years: 50 of its 60 are taken.
     await choose(rest?.id ?? 0, { min_days: 730 });
     expect((await saidOf()).may).toBe(false);
     await edit(10);

@@ -55,7 +55,7 @@ function newOrder(
   };
 }
 
-/** What all orders of a submission share. */
+/** Shared by all orders of a submission. */
 function headOf({
   id,
   viewer,
@@ -85,7 +85,7 @@ function headOf({
   };
 }
 
-/** Why each order's goods could be bought, recorded with it. */
+/** Why the goods of each order could be bought, recorded with it. */
 function decisionsOf(cart: OpenCart, orderIds: readonly number[], at: Date) {
   const orders = cart.priced.orders.map((draft, index) => ({
     orderId: orderIds[index] ?? 0,
@@ -135,7 +135,7 @@ export async function writeOrders(
     now,
   );
   await recordDecisions(tx, decisionsOf(cart, orderIds, now));
-  // What was asked for left its cart then.
+  // A requested order's lines left their cart with the request.
   if (!asked) await removeOrderedLines(tx, buyerId, cart);
   const refused = await claimSavings(tx, buyerId, cart.priced, orders, now);
   return (

@@ -43,7 +43,7 @@ function column(name: string, place: number): Map<string, string> {
   );
 }
 
-/** Imports the file twice: all rows come in, and the second time changes nothing. */
+/** Imports the file twice: all rows are imported, and the second time changes nothing. */
 async function twice(name: string, mapping?: string) {
   const first = await files.file(pathOf(name), mapping);
   const before = await files.everything();
@@ -139,7 +139,8 @@ describe.skipIf(!isThere)('the cases of ../shared/cases (skipped where the folde
       expect(line.note.includes('有效期至'), text).toBe(isLeftOut);
       const isNamed = rows.some(({ reason }) => reason.includes(`有效期至“${text}”`));
       expect(isNamed, text).toBe(isLeftOut);
-      // A shelf life in the column of dates is one, and all that these goods lacked; their batch waits for its dates.
+      // A shelf life in the column of dates counts as one, and completes these goods; their batch waits for
+      // its dates.
       expect(line.status, text).toBe(lives.includes(text) ? 'on_sale' : 'draft');
     }
   });

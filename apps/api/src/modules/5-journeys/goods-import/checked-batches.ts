@@ -9,10 +9,10 @@ import { checkUpdate } from './update/check-update.ts';
 import type { CheckedUpdate } from './update/update-row.ts';
 
 const batchRows = 2000;
-/** Rows checked in one go before the answers of the database get their turn. */
+/** Rows checked before yielding to answers of the database. */
 const sliceRows = 100;
 
-/** Rows that were checked, in the order of the file: of goods, or of what is known by own code. */
+/** Checked rows in file order: of goods, or of updates by own code. */
 export type CheckedBatch =
   | { readonly kind: 'goods'; readonly rows: readonly CheckedRow[] }
   | { readonly kind: 'updates'; readonly rows: readonly CheckedUpdate[] };
@@ -32,7 +32,7 @@ function checkerOf(sheet: CatalogueSheet, reader: RowReader) {
   };
 }
 
-/** Batches of checked rows behind a line, in the order of the file: sheet by sheet. */
+/** Batches of checked rows after a line, in file order, sheet by sheet. */
 export async function* checkedBatches(
   { sheets, lines }: CatalogueTable,
   { afterLine, today }: { readonly afterLine: number; readonly today: IsoDate },

@@ -3,7 +3,7 @@ import { type CheckedBatch, checkedBatches } from './checked-batches.ts';
 import type { Mapping } from './columns/mapping.ts';
 import { type CatalogueSheet, type CatalogueTable, openTable } from './open-table.ts';
 
-/** One table of goods in a file, without the way to its rows. */
+/** One table of goods in a file, without its rows. */
 export type SheetFacts = Omit<CatalogueSheet, 'source'>;
 
 /** Where to begin, and on which day. */
@@ -12,10 +12,10 @@ export interface BatchStart {
   readonly today: IsoDate;
 }
 
-/** A catalogue file that was understood, and its rows checked. */
+/** A parsed catalogue file with checked rows. */
 export interface CheckedFile extends Omit<CatalogueTable, 'sheets'> {
   readonly sheets: readonly SheetFacts[];
-  /** The rows behind a line, in the order of the file: sheet by sheet. */
+  /** The rows after a line, in file order, sheet by sheet. */
   batches(start: BatchStart): AsyncIterableIterator<CheckedBatch>;
 }
 

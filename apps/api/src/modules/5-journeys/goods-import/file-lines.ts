@@ -1,19 +1,19 @@
-/** No sheet holds more than 1,048,576 rows. */
+/** No sheet has more than 1,048,576 rows. */
 const rowsOfSheet = 2_000_000;
 
 /**
- * The rows of all sheets of a file in one order: each has one number, which is its own row number where the file is one
- * table. In 32 bits there is room for 2,000 sheets.
+ * Numbers the rows of all sheets in one order; in a file with one table, that is the row's own number. 32
+ * bits have room for 2,000 sheets.
  */
 export class FileLines {
   readonly #sheets: readonly string[];
 
-  /** @param sheets names of the sheets that are read, in their order */
+  /** @param sheets names of the sheets to read, in order */
   constructor(sheets: readonly string[]) {
     this.#sheets = sheets;
   }
 
-  /** Which of the sheets a line stands in, from 0. */
+  /** The sheet of a line, from 0. */
   sheetOf(line: number): number {
     return Math.floor(line / rowsOfSheet);
   }

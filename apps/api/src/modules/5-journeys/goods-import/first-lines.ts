@@ -1,13 +1,13 @@
 const pageSize = 4096;
 
 /**
- * Which line of the file spoke of each goods first: four bytes a goods, in pages of neighbouring ids, so that a file of
- * a million rows needs a few megabytes.
+ * The first line of the file about each goods: four bytes a goods, in pages of neighbouring ids, so that a
+ * file of a million rows needs a few megabytes.
  */
 export class FirstLines {
   readonly #pages = new Map<number, Uint32Array>();
 
-  /** 0 for goods that no line has spoken of. */
+  /** 0 for goods without a line. */
   get(goodsId: number): number {
     return this.#pages.get(Math.floor(goodsId / pageSize))?.[goodsId % pageSize] ?? 0;
   }

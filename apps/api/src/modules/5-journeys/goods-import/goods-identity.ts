@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import { approvalKey } from '@qianfang/domain/goods/comparable-text';
 import type { GoodsRecord } from './import.table.ts';
 
-/**
- * By which a row finds the goods it speaks of: maker and spec, and with them either the approval number or the name.
- */
+/** By which a row finds its goods: maker and spec, with either the approval number or the name. */
 export interface GoodsKey {
   readonly maker_id: number;
   readonly spec_key: string;
@@ -41,7 +39,7 @@ export function identitiesOf(key: GoodsKey): Identities {
   };
 }
 
-/** A key with its identities: what a row found goods by is mostly what they are then called themselves. */
+/** A key with its identities; the key of the row is mostly the goods' own. */
 export interface Known {
   readonly key: GoodsKey;
   readonly identities: Identities;
@@ -49,27 +47,29 @@ export interface Known {
 
 export const knownBy = (key: GoodsKey): Known => ({ key, identities: identitiesOf(key) });
 
-/** By what goods are known, where they may be known as a row found them. */
+/** The identities of goods, reusing those of the row that found them where equal. */
 export function knownAs(record: GoodsRecord, found: Known): Identities {
   const key = keyOfRecord(record);
   return isSameKey(key, found.key) ? found.identities : identitiesOf(key);
 }
 
-/** 48 bits of a text's hash: enough to tell a million goods of one file apart, a fraction of the text's memory. */
+/**
+ * 48 bits of a text's hash: enough to distinguish a million goods of one file, in a fraction of the text's
+ * memory.
+ */
 export function hashOf(text: string): number {
   return hash('md5', text, 'buffer').readUIntBE(0, 6);
 }
 
 /**
- * What goods are called elsewhere in the file: another number or name under which a row found them. By hash of the
- * identity.
+ * Other identities of goods in the file: a number or name by which a row found them. By hash of the identity.
  */
 export type Aliases = ReadonlyMap<number, number>;
 
 /**
- * Goods by what rows may know them by. What goods are called themselves counts first (of several the oldest goods),
- * then what a row of this file has called them: were that forgotten, a later row could open a second goods under it,
- * and the same file would say something else when it comes again.
+ * Goods by identity. Own identities take precedence (of several goods the oldest), then the aliases of this
+ * file. Without aliases, a later row could create the goods a second time, and importing the file again would
+ * give another result.
  */
 export class IdentityIndex<Item> {
   readonly #own = new Map<string, Item[]>();
@@ -107,7 +107,7 @@ export class IdentityIndex<Item> {
     if (!this.#aliases.has(identity)) this.#aliases.set(identity, item);
   }
 
-  /** Who is known by an identity. */
+  /** The goods of an identity. */
   holderOf(identity: string): Item | undefined {
     return this.#own.get(identity)?.[0] ?? this.#aliases.get(identity);
   }

@@ -567,7 +567,7 @@ describe('beside other work', () => {
       [
         name,
         ...all.map((index) => line(index, '', '1.00', 'B1')),
-        // Takes the code of the last of them, a price of its own and a form that nobody has said.
+        // Takes the code of the last of them, a price of its own and an unknown form.
         ...all.map((index) => line(index, '片剂', '2.00', 'B2', 'C1999')),
         ...all.map((index) => line(index, '丸剂', '1.00', 'B2')),
         ...all.map((index) => line(index, '', '1.00', 'B1').replace(`药${index}片`, `药${index + 5_000}片`)),
@@ -695,8 +695,8 @@ describe.skipIf(!existsSync(dictionary))(
         [joined],
       );
       expect(rows).toEqual([{ priced: joined.length, numbered: joined.length }]);
-      // Written alike in neither file: 氟康唑胶囊, 辉瑞制药有限公司 and the like differ in units, brackets and
-      // containers.
+      // Spelled differently in the files: 氟康唑胶囊, 辉瑞制药有限公司 and the like differ in units, brackets
+      // and containers.
       const { rows: makers } = await files.pool.query<{ name: string }>('select name from catalogue.maker');
       expect(new Set(makers.map(({ name }) => makerKey(name))).size).toBe(makers.length);
     });

@@ -48,20 +48,20 @@ import { planCodes, storeUpdates } from './update/store-updates.ts';
 const keptRuns = 10;
 const maxTries = 5;
 
-/** What is to be written of a batch. */
+/** The planned writes of a batch. */
 type Planned =
   | { readonly kind: 'goods'; readonly goods: PlannedGoods }
   | { readonly kind: 'updates'; readonly updates: UpdatePlan };
 
-/** A batch that was planned while the one before it was written. */
+/** A batch planned while the former was being written. */
 interface PlannedAhead {
   readonly batch: CheckedBatch;
   readonly planned: Planned;
-  /** The turn that it was planned in: what was stored since then, by whomever, it does not know. */
+  /** The turn of the plan: it does not know what anybody stored since. */
   readonly turn: number;
 }
 
-/** Reads what a plan needs; what it gives makes the plan. */
+/** Reads the input of a plan and returns a function that makes it. */
 async function readForPlan(
   tx: Db,
   batch: CheckedBatch,
@@ -81,7 +81,7 @@ function storePlan(tx: Db, planned: Planned, context: StoreContext): Promise<rea
     : storeUpdates(tx, planned.updates, context);
 }
 
-/** What lines of a run already did, for goods that come again further down. */
+/** What lines of a run have done, for goods that appear again. */
 async function recall(db: Db, run: ImportRun): Promise<Pick<FileFacts, 'firstLines' | 'aliases'>> {
   const firstLines = new FirstLines();
   for await (const rows of rowsOfRun(db, run))
@@ -94,7 +94,7 @@ interface Committed {
   readonly ahead: PlannedAhead | undefined;
 }
 
-/** Stores batches one after the other; while one is written, the next is planned where it is there already. */
+/** Stores batches in sequence; while one is written, the next is planned if it is ready. */
 class BatchStore {
   readonly #deps: ImportDeps;
   readonly #facts: FileFacts;
@@ -105,8 +105,9 @@ class BatchStore {
   }
 
   /**
-   * Stores a batch and moves the run, both or neither.
-   * @param next gives the batch behind it where that is checked already
+   * Stores a batch and advances the run, both or neither.
+   *
+   * @param next returns the following batch where it is already checked
    */
   async commit(
     { run, ahead }: Committed,
@@ -117,7 +118,7 @@ class BatchStore {
     for (;;) {
       try {
         return await transact(this.#deps.db, async (tx) => {
-          // What the last try was about to store is not.
+          // The failed attempt's changes were rolled back.
           if (tries > 0) Object.assign(this.#facts, await recall(this.#deps.db, run));
           tries += 1;
           return this.#store(tx, run, batch, tries === 1 ? ahead : undefined, next);
@@ -166,7 +167,7 @@ class BatchStore {
   }
 }
 
-/** Stores the batches of a file behind the run's line: one is stored while the next is read, checked and planned. */
+/** Stores the batches after the run's line: one is stored while the next is read, checked and planned. */
 async function storeBatches(
   deps: ImportDeps,
   options: ImportOptions,
@@ -185,7 +186,7 @@ async function storeBatches(
       options.signal?.throwIfAborted();
       waiting = undefined;
       writing = store.commit(stored, batch, () => waiting);
-      // A failure is met at the next await; until then it must not count as unhandled.
+      // The next await handles a failure; until then it must not count as unhandled.
       writing.catch(() => {});
       done += batch.rows.length;
       options.onProgress?.(done, table.progress());
@@ -216,9 +217,9 @@ async function store(deps: ImportDeps, options: ImportOptions, table: CheckedFil
 }
 
 /**
- * Imports a catalogue file: reads it as a stream, checks every row by trade-rules 3 and stores what is good, batch by
- * batch. A run that was killed goes on where it stopped when the same file comes with the same mapping; a file that was
- * done changes nothing. Throws {@link ImportError} for a file that cannot be imported at all.
+ * Imports a catalogue file: streams it, checks every row by trade-rules 3 and stores the good ones batch by
+ * batch. A killed run continues when the same file comes with the same mapping; a finished file changes
+ * nothing. Throws {@link ImportError} for a file that cannot be imported at all.
  */
 export async function importGoods(deps: ImportDeps, options: ImportOptions): Promise<ImportResult> {
   const table = await openForImport(options.path, options.mapping);

@@ -15,7 +15,9 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   refused: '拒绝',
 };
 
-/** Whether files may be made in a folder. A folder that nobody may write counts as closed even to root. */
+/**
+ * Whether files may be created in a folder. A folder without write permission counts as closed even for root.
+ */
 async function isOpen(folder: string): Promise<boolean> {
   try {
     const { mode } = await stat(folder);
@@ -27,7 +29,7 @@ async function isOpen(folder: string): Promise<boolean> {
   }
 }
 
-/** Beside the input; where that folder may not be written, in `imports` of DATA_DIR. */
+/** Beside the input; where that folder is not writable, in `imports` of DATA_DIR. */
 export async function reportPathFor(input: string, dataDir: string): Promise<string> {
   const name = `${basename(input)}.import-report.csv`;
   const folder = dirname(resolve(input));
@@ -43,14 +45,14 @@ function cell(text: string): string {
 
 export interface CsvReport {
   write(cells: readonly string[]): Promise<void>;
-  /** Puts the finished report in its place. */
+  /** Moves the finished report to its place. */
   finish(): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * A CSV that spreadsheets open as it is.
- * It appears under its name only when it is whole. Throws {@link ImportError} when it cannot be written.
+ * A CSV that spreadsheets open directly. It gets its name only when complete. Throws {@link ImportError} when
+ * it cannot be written.
  */
 export async function openCsv(path: string, head: readonly string[]): Promise<CsvReport> {
   const unfinished = `${path}.part`;

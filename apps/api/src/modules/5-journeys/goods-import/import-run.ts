@@ -21,29 +21,29 @@ export interface ImportDeps {
   readonly clock: Clock;
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface ImportResult extends ImportTotals {
-  /** What became of goods that the list does not have; null where that was not asked for. */
+  /** The result for goods that the list does not have; null unless requested. */
   readonly absent: AbsentFound | null;
 }
 
 export interface ImportOptions {
   readonly path: string;
   readonly mapping: Mapping;
-  /** The mapping file as it stands, '' without one: another mapping of the same file is another import. */
+  /** The mapping file's text, '' without one: another mapping of the same file is another import. */
   readonly mappingText: string;
-  /** Checks and compares, writes nothing. */
+  /** Dry run: checks and compares, writes nothing. */
   readonly isPreview: boolean;
   /** The list is complete: goods on sale that it does not have are taken off. */
   readonly absent?: AbsentOptions;
   readonly signal?: AbortSignal;
-  /** Told the first rows of each sheet as they were understood, by a preview. */
+  /** Receives the first parsed rows of each sheet, in a preview. */
   readonly onUnderstood?: (row: UnderstoodRow, lines: FileLines) => void;
-  /** Told now and then: rows done, and the share of the file, 0 to 1. */
+  /** Receives the progress: rows done, and the share of the file, 0 to 1. */
   readonly onProgress?: (rows: number, share: number) => void;
-  /** Told what the file was found to be, before the first row. */
+  /** Receives the description of the file before the first row. */
   readonly onOpen?: (table: CheckedFile, resumedAtLine: number) => void;
-  /** Receives every row of the finished import, in the order of the file: for the report. */
+  /** Receives every row of the finished import, in file order: for the report. */
   readonly onRow?: (row: ImportRow, lines: FileLines) => void | Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function loadCategories(db: Db): Promise<Categories> {
   return { byName: byName(named), tops: byName(named.filter(({ level }) => level === 1)) };
 }
 
-/** What is known while a file is worked through. */
+/** State while a file is imported. */
 export interface FileFacts {
   readonly categories: Categories;
   readonly lines: FileLines;
@@ -76,7 +76,7 @@ export function contextOf(
   };
 }
 
-/** The rows of a run, some thousand at a time; the next are read while these are worked through. */
+/** The rows of a run, some thousand at a time; the next are read while these are processed. */
 export async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<readonly ImportRow[]> {
   let next: Promise<ImportRow[]> | undefined = loadRunRows(db, run.id, 0, rowsPerPortion);
   while (next) {
@@ -84,7 +84,7 @@ export async function* rowsOfRun(db: Db, run: ImportRun): AsyncGenerator<readonl
     const last = rows.at(-1);
     next =
       last && rows.length === rowsPerPortion ? loadRunRows(db, run.id, last.line, rowsPerPortion) : undefined;
-    // A failure is met at the next await; until then it must not count as unhandled.
+    // The next await handles a failure; until then it must not count as unhandled.
     next?.catch(() => {});
     yield rows;
   }
@@ -105,7 +105,7 @@ export function stockOf(
   };
 }
 
-/** Tells the rows of a run, as they stand now, in the order of the file. */
+/** Reports the stored rows of a run, in file order. */
 export async function reportRows(
   db: Db,
   options: ImportOptions,
@@ -130,7 +130,7 @@ export function runKeyOf(options: ImportOptions, table: CheckedFile): RunKey {
   };
 }
 
-/** Takes off sale what a complete list does not have, where that was asked for. */
+/** Takes goods off sale that a complete list does not have, if requested. */
 export async function settleAbsent(
   { db, clock }: ImportDeps,
   { absent, mapping, signal, isPreview }: ImportOptions,

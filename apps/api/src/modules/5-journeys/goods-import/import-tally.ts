@@ -8,19 +8,19 @@ export interface ReasonCount {
 
 export interface ImportTotals {
   readonly counts: Readonly<Record<Outcome, number>>;
-  /** Why rows were refused, most frequent first. */
+  /** Reasons of refused rows, most frequent first. */
   readonly refused: readonly ReasonCount[];
-  /** What was said about the others. */
+  /** Notes on the others. */
   readonly noted: readonly ReasonCount[];
 }
 
-/** Reasons name what a cell held; counted together they leave that out. */
+/** Drops the cell's value from a reason, so that equal reasons count together. */
 function general(reason: string): string {
   const bare = reason.replace(/“[^“”]*”/g, '“…”').replace(/(?:“…”)?第 \d+ 行/g, '前面的行');
   return /库存|批号|入库/.test(bare) ? bare.replace(/ \d+/g, ' …') : bare;
 }
 
-/** `暂不可售：暂无报价；资料不全：缺少批准文号、贮藏` counts once under each thing that is missing. */
+/** `暂不可售：暂无报价；资料不全：缺少批准文号、贮藏` counts once under each missing fact. */
 function partsOf(reason: string): string[] {
   return reason.split('；').flatMap((part) => {
     if (part.startsWith(changeStart)) return [];
@@ -33,7 +33,7 @@ function partsOf(reason: string): string[] {
   });
 }
 
-/** Counts outcomes and reasons while rows go by. */
+/** Counts outcomes and reasons as rows go by. */
 export class ImportTally {
   readonly #counts: Record<Outcome, number> = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   readonly #refused = new Map<string, number>();

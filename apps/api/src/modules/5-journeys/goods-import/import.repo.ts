@@ -11,7 +11,7 @@ import {
   type StoredGoods,
 } from './import.table.ts';
 
-/** Columns that an import sets, with their types: one list for reading, inserting and changing. */
+/** Columns that an import sets, with their types: one list for reading, inserting and updating. */
 const columnTypes = {
   code: 'text or null',
   name: 'text',
@@ -56,15 +56,15 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as Array<keyof GoodsRecord>;
 const columnList = sql.raw(columns.join(', '));
-/** A list of ingredients goes as one text. */
+/** Sends a list of ingredients as one text. */
 const sentValue = (name: keyof GoodsRecord) =>
   name === 'ingredients' ? `string_to_array(t.ingredients, '${betweenIngredients}')` : `t.${name}`;
 const valueList = sql.raw(columns.map(sentValue).join(', '));
-/** Goods stay those of their maker. */
+/** Goods keep their maker. */
 const changeable = columns.filter((name) => name !== 'maker_id');
 const assignments = sql.raw(changeable.map((name) => `${name} = ${sentValue(name)}`).join(', '));
 
-/** As JSON, a numeric comes as a number and a row as one value. */
+/** In JSON, a numeric is a number and a row one value. */
 const recordPairs = sql.raw(
   columns
     .map(
@@ -74,23 +74,21 @@ const recordPairs = sql.raw(
     .join(', '),
 );
 
-/**
- * One import at a time writes, so that two files never add the same goods twice. Held to the end of the transaction.
- */
+/** Serialises imports, so that two files never add the same goods. Held until the transaction ends. */
 export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'))`.execute(db);
 }
 
 /**
- * A batch does not wait until it is on the disk: those behind it, and the end of the run, get there after it. A server
- * that falls loses the last batches whole, and the run goes on before them. Whoever orders its goods meanwhile waits
- * for it with his own commit.
+ * A batch commits asynchronously: later batches and the end of the run are flushed after it. A crash loses
+ * the last batches whole, and the run continues before them. An order of its goods meanwhile waits for it
+ * with its own commit.
  */
 export async function commitWithoutWaiting(tx: Db): Promise<void> {
   await sql`/* unread */ set local synchronous_commit = off`.execute(tx);
 }
 
-/** The number of a batch that is about to be stored: between two that follow each other nobody has stored any. */
+/** The number of the batch about to be stored: between consecutive numbers nobody has stored any. */
 export async function takeTurn(db: Db): Promise<number> {
   const { rows } = await sql<{ turn: number }>`select nextval('catalogue.import_turn') as turn`.execute(db);
   return rows[0]?.turn ?? 0;
@@ -127,8 +125,8 @@ export async function insertMakers(db: Db, makers: readonly NewMaker[]): Promise
 const keyTypes = { maker_id: 'bigint', spec_key: 'text', bare_no: 'text', generic_name: 'text' } as const;
 
 /**
- * All goods that agree with one of the keys in maker, spec and either approval number or name, and those of the ids;
- * the oldest first.
+ * All goods that match a key in maker, spec and either approval number or name, and those of the ids; oldest
+ * first.
  */
 export async function findGoods(
   db: Db,
@@ -174,7 +172,7 @@ export async function loadCodeOwners(db: Db, codes: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Numbers for goods that will be added. */
+/** Ids for goods to be added. */
 export async function takeGoodsIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with numbers as materialized (select pg_get_serial_sequence('catalogue.goods', 'id')::regclass as name)
@@ -182,7 +180,7 @@ export async function takeGoodsIds(db: Db, count: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Frees own codes that are about to change hands, so that no statement meets one twice. */
+/** Clears own codes that are about to move, so that no statement violates their uniqueness. */
 export async function clearCodes(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update catalogue.goods set code = null where id = any(${ids}::bigint[])`.execute(db);
 }
@@ -195,7 +193,7 @@ export async function dropCodes(db: Db, ids: readonly number[], at: Date): Promi
 
 type GoodsToWrite = GoodsRecord & { readonly id: number };
 
-/** Goods as a statement sends them. */
+/** Goods as statement parameters. */
 export const sentGoods = (goods: readonly GoodsToWrite[]): RawBuilder<unknown> =>
   sentRows(goods, { id: 'bigint', ...columnTypes });
 
@@ -206,7 +204,7 @@ export async function insertGoods(db: Db, goods: RawBuilder<unknown>, at: Date):
     from ${goods} as t`.execute(db);
 }
 
-/** Changes goods that are still as they were read; gives how many were. */
+/** Updates goods that are unchanged since they were read; returns how many were. */
 export async function updateGoods(
   db: Db,
   goods: ReadonlyArray<GoodsToWrite & { readonly version: string }>,
@@ -227,21 +225,21 @@ export interface CategoryName {
   readonly level: number;
 }
 
-/** All categories, the deepest first. */
+/** All categories, deepest first. */
 export async function loadCategoryNames(db: Db): Promise<CategoryName[]> {
   const { rows } = await sql<CategoryName>`
     select id, name, level from catalogue.category order by level desc, sort, id`.execute(db);
   return rows;
 }
 
-/** From when on prices are in force, by goods id, of which a file has said it. */
+/** The first days of prices that a file has dated, by goods id. */
 export async function loadPricesSince(db: Db, ids: readonly number[]): Promise<Map<number, IsoDate>> {
   const { rows } = await sql<{ goods_id: number; since: IsoDate }>`
     select goods_id, since from catalogue.price_since where goods_id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.goods_id, row.since]));
 }
 
-/** Notes from when on prices are in force; null where the file that set the price does not say it. */
+/** Stores the first days of prices; null where the file does not state one. */
 export async function savePricesSince(db: Db, since: ReadonlyMap<number, IsoDate | null>): Promise<void> {
   if (since.size === 0) return;
   const said = [...since].flatMap(([goods_id, day]) => (day === null ? [] : [{ goods_id, since: day }]));
@@ -260,7 +258,7 @@ export interface RunKey {
   readonly mapping_hash: string;
 }
 
-/** The run of this file that was broken off last, if any. */
+/** The last unfinished run of this file, if any. */
 export async function findOpenRun(db: Db, key: RunKey): Promise<ImportRun | undefined> {
   const { rows } = await sql<ImportRun>`
     select id, next_line from catalogue.import_run
@@ -279,7 +277,7 @@ export async function insertRun(db: Db, key: RunKey, at: Date): Promise<ImportRu
   return run;
 }
 
-/** What lines of a run have called goods that are called otherwise: hash of the identity → goods id. */
+/** Aliases from lines of a run: hash of the identity → goods id. */
 export async function loadAliases(db: Db, runId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ hash: string; id: number }>`
     select a.key as hash, a.value::bigint as id
@@ -296,7 +294,7 @@ export interface RunStep {
   readonly aliases: Readonly<Record<string, number>>;
 }
 
-/** Moves a run from one line to another, with what became of the lines between; false when somebody else moved it. */
+/** Advances a run with the results of the lines between; false when somebody else advanced it. */
 export async function advanceRun(db: Db, runId: number, step: RunStep): Promise<boolean> {
   const { rows: moved } = await sql<{ id: number }>`
     update catalogue.import_run set next_line = ${step.toLine}
@@ -317,7 +315,7 @@ export async function advanceRun(db: Db, runId: number, step: RunStep): Promise<
   return true;
 }
 
-/** Rows of a run behind a line, in order, at most `limit`. */
+/** Rows of a run after a line, in order, at most `limit`. */
 export async function loadRunRows(
   db: Db,
   runId: number,
@@ -336,7 +334,7 @@ export async function finishRun(db: Db, runId: number, totals: unknown, at: Date
     where id = ${runId}`.execute(db);
 }
 
-/** The rows of a finished run live on in its report; those of the last runs stay for questions. */
+/** The rows of a finished run are in its report; those of the last runs stay for questions. */
 export async function dropOldRunRows(db: Db, keptRuns: number): Promise<void> {
   await sql`
     delete from catalogue.import_row where run_id in (

@@ -8,7 +8,7 @@ export const betweenIngredients = '、';
 export const ingredientsOf = ({ ingredients }: Pick<GoodsRecord, 'ingredients'>): readonly string[] =>
   ingredients === '' ? [] : ingredients.split(betweenIngredients);
 
-/** What an import may set of a goods: columns of catalogue.goods. */
+/** The facts of a goods that an import may set: columns of catalogue.goods. */
 export interface GoodsRecord {
   readonly code: string | null;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface GoodsRecord {
   readonly sale_note: string;
 }
 
-/** A goods as it stands, with what decides about its sale and is not part of the import. */
+/** A stored goods, with facts that decide about its sale and are not imported. */
 export interface StoredGoods {
   readonly id: number;
   readonly record: GoodsRecord;
@@ -61,9 +61,9 @@ export interface StoredGoods {
   readonly maker: string;
   readonly is_controlled_sale: boolean;
   readonly is_public_purchase: boolean;
-  /** How it was called when the quality department let it go, null where nobody has. */
+  /** Its name when the quality department released it, null if not released. */
   readonly released_as: string | null;
-  /** When it was last changed, to notice a change that comes between reading and writing. */
+  /** When it was last changed, to detect a change between reading and writing. */
   readonly version: string;
 }
 
@@ -78,6 +78,6 @@ export interface ImportRow {
 
 export interface ImportRun {
   readonly id: number;
-  /** Last line that is done; 0 at the start. */
+  /** Last finished line; 0 at the start. */
   readonly next_line: number;
 }

@@ -7,8 +7,8 @@ import { decideSale } from './merge-goods.ts';
 import { doubtsOf } from './sale-doubts.ts';
 
 /**
- * Looks again whether a draft may go on sale, after something that it lacked has come (G-05, W6-05). Gives what it
- * lacks still.
+ * Decides again whether a draft may go on sale, after a missing fact has come (G-05, W6-05). Returns what is
+ * still missing.
  */
 export async function judgeAgain(
   tx: Db,

@@ -11,7 +11,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-/** Hides a column of the first sheet as a spreadsheet program does. */
+/** Hides a column of the first sheet, as spreadsheet programs do. */
 async function hideColumn(path: string, column: number): Promise<void> {
   const parts = unzipSync(await readFile(path));
   const name = 'xl/worksheets/sheet1.xml';
@@ -25,7 +25,7 @@ describe('filters of a mapping', () => {
   const list =
     '通用名,规格,生产企业,仓库,备注栏\n甲片,1g,甲厂,主仓,\n乙片,1g,甲厂,二仓,赠品\n丙片,1g,甲厂,主 仓,赠品\n丁片,1g,甲厂,,\n';
 
-  test('take rows by what a column holds, and say of each other one why not', async () => {
+  test('include rows by a column’s value, and say why others are not', async () => {
     const { counts, rows } = await files.text(
       list,
       '{"filters": [{"column": "仓库", "take": ["主仓", ""]}]}',
@@ -66,7 +66,7 @@ describe('dates of a mapping', () => {
   });
 });
 
-test('a column that a mapping names and the file does not have is said', async () => {
+test('a column in a mapping that the file does not have is reported', async () => {
   const { notices } = await files.text(
     '品种,规格,生产企业\n甲片,1g,甲厂\n',
     '{"columns": {"品种": "name", "底价": "price"}}',

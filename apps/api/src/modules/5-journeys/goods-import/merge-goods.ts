@@ -16,18 +16,18 @@ import type { SaleWord } from './row/read-sale-status.ts';
 import { shownName } from './row/split-name.ts';
 import { doubtNote, doubtsOf, noteOfDoubts } from './sale-doubts.ts';
 
-/** What a row means beside its own words. */
+/** The context of a row. */
 export interface RowPlace {
   readonly makerId: number;
-  /** Category that the row names, null for none. */
+  /** The row's category, null for none. */
   readonly categoryId: number | null;
-  /** Where such goods usually stand, for those that have no place yet. */
+  /** The usual category of such goods, for those without one. */
   readonly shelfId: number | null;
-  /** The goods have a price that is not from this row: their unit is what that price is for. */
+  /** The goods' price is not from this row: their unit belongs to that price. */
   readonly isPricedOtherwise: boolean;
 }
 
-/** A row that speaks of goods which an earlier line of the file spoke of only fills gaps: the first line counts. */
+/** A later row about the same goods only fills gaps: the first line counts. */
 export type MergeMode = 'later-wins' | 'fill-gaps';
 
 type Same = (a: string, b: string) => boolean;
@@ -37,7 +37,7 @@ const byMaker: Same = (a, b) => makerKey(a) === makerKey(b);
 const byForm: Same = (a, b) => formKey(a) === formKey(b);
 const exactly: Same = (a, b) => a === b;
 
-/** The same number with its words says more than without. */
+/** The same number with its words is more complete than without. */
 function fullerNumber(a: string, b: string): string | null {
   if (a === '' || b === '' || approvalKey(a) !== approvalKey(b)) return null;
   return a.length >= b.length ? a : b;
@@ -46,7 +46,7 @@ function fullerNumber(a: string, b: string): string | null {
 const taxOf = (row: Pick<GoodsRow, 'goodsClass'>): string =>
   isHerbal(row.goodsClass) ? 'AGRICULTURAL' : 'STANDARD';
 
-/** The goods that a row brings when nothing is known of them yet. */
+/** New goods from a row. */
 export function newGoods(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise'>): GoodsRecord {
   return {
     code: row.code === '' ? null : row.code,
@@ -92,8 +92,8 @@ export function newGoods(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise
 }
 
 /**
- * Known goods after a row spoke of them. An empty cell never erases what is known; a text that differs only in writing
- * changes nothing; a flag that was raised stays raised. So the same file changes nothing when it comes again.
+ * Merges a row into known goods. An empty cell erases nothing; a text that differs only in spelling changes
+ * nothing; a set flag stays set. So importing a file again changes nothing.
  */
 export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, mode: MergeMode): GoodsRecord {
   const text = (old: string, said: string, same: Same = byName): string => {
@@ -103,9 +103,9 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
   };
   const value = <T>(old: T | null, said: T | null): T | null =>
     said === null || (old !== null && mode === 'fill-gaps') ? old : said;
-  // Their defaults cannot be told from an answer, so there is no gap to fill.
+  // Their defaults are indistinguishable from an answer, so there is no gap to fill.
   const setting = <T>(old: T, said: T | null): T => (said === null || mode === 'fill-gaps' ? old : said);
-  // A class read off a name yields to the one that is known; a stated one is a fact, and any word ends a doubt.
+  // A class guessed from a name yields to the known one; a stated one is a fact, and any word ends a doubt.
   const isOpen = row.isKindRead && doubtsOf(known.sale_note).includes('kind');
   const takesClass = (row.isClassStated || isOpen) && mode === 'later-wins';
   const goodsClass = takesClass ? row.goodsClass : known.goods_class;
@@ -113,7 +113,7 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
   const storageText = text(known.storage_text, row.storageText);
   const storageKind =
     storageText === row.storageText && row.storageKind !== null ? row.storageKind : known.storage_kind;
-  // NONE stands for "not said" as well, so it never replaces an answer.
+  // NONE also means "not stated", so it never replaces an answer.
   const saysRx = row.rxType !== null && row.rxType !== 'NONE';
   const rxType = saysRx && (known.rx_type === 'NONE' || mode === 'later-wins') ? row.rxType : known.rx_type;
   const genericName = text(known.generic_name, row.genericName);
@@ -146,7 +146,7 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
     trace_prefix: text(known.trace_prefix, row.tracePrefix, exactly),
     insurance_code: text(known.insurance_code, row.insuranceCode, exactly),
     origin: text(known.origin, row.origin),
-    // What the quality department has written down is no file's to change.
+    // No file changes what the quality department has recorded.
     ingredients: known.ingredients || row.ingredients.join(betweenIngredients),
     device_class_code: text(known.device_class_code, row.deviceClassCode, exactly),
     is_ephedrine: known.is_ephedrine || row.isEphedrine,
@@ -166,7 +166,7 @@ export function mergeGoods(known: GoodsRecord, row: GoodsRow, place: RowPlace, m
 const noPriceNote = '暂无报价';
 const incompleteNote = '资料不全：';
 
-/** Goods that an operator took off the shelf by hand have another note, and no import puts them back. */
+/** Goods taken off sale by an operator have another note, and no import puts them back. */
 function isOwnNote(note: string): boolean {
   return (
     note === '' ||
@@ -176,19 +176,19 @@ function isOwnNote(note: string): boolean {
   );
 }
 
-/** What decides about a sale and is not part of the goods. */
+/** Facts that decide about a sale, beside the goods. */
 export interface SaleFacts {
   readonly maker: string;
   readonly price: UnitPrice | null;
   readonly hasFile: boolean;
-  /** What files had and could not be read. */
+  /** Fields that files had and could not be read. */
   readonly doubts: readonly GoodsField[];
-  /** How the goods were called when the quality department let them go; null where nobody has. */
+  /** The name of the goods when the quality department released it; null if not released. */
   readonly releasedAs: string | null;
   readonly today: IsoDate;
 }
 
-/** What the name of goods keeps from sale, '' when nothing (trade-rules 2.4). */
+/** Why the name keeps goods off sale, '' when it does not (trade-rules 2.4). */
 function nameNote(record: GoodsRecord, facts: SaleFacts): string {
   const { findings } = controlOf({
     genericName: record.generic_name,
@@ -206,9 +206,8 @@ function nameNote(record: GoodsRecord, facts: SaleFacts): string {
 }
 
 /**
- * Whether goods may go on sale by trade-rules 3.1, and if not, why. Only drafts are decided about: goods on sale keep
- * their place unless a name that they got keeps them from it, and what was taken off the shelf or recalled is not an
- * import's business.
+ * Whether goods may go on sale by trade-rules 3.1, and if not, why. Decides about drafts only: goods on sale
+ * stay so unless a new name bans them, and goods taken off or recalled are not the import's business.
  */
 export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
   const named = nameNote(record, facts);
@@ -224,7 +223,7 @@ export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
     approvalNo: record.approval_no,
     mah: record.mah,
     maker: facts.maker,
-    // The column has no word for "not said": NONE of a drug that is no herb means just that.
+    // The column has no value for "not stated": NONE of a drug that is no herb means that.
     rxType: record.rx_type === 'NONE' && !isHerbal(record.goods_class) ? null : record.rx_type,
     storageText: record.storage_text,
     storageKind: record.storage_text === '' ? null : record.storage_kind,
@@ -251,7 +250,7 @@ export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
   }
   const others = problems.filter(({ message }) => !message.startsWith('缺少必填项：'));
   if (others.length > 0) notes.push(`${incompleteNote}${others.map(({ message }) => message).join('、')}`);
-  // The generic name is the approved one; a brand is the wholesaler's own text (trade-rules 6.3, W6-04).
+  // The generic name is approved; a trade name is the wholesaler's own text (trade-rules 6.3, W6-04).
   const words = advertisingRefusal(record.trade_name, record.goods_class);
   if (words !== null) notes.push(words);
   if (facts.doubts.length > 0) notes.push(noteOfDoubts(facts.doubts));
@@ -259,12 +258,12 @@ export function decideSale(record: GoodsRecord, facts: SaleFacts): GoodsRecord {
   return { ...record, sale_status: isReady ? 'on_sale' : 'draft', sale_note: notes.join('；') };
 }
 
-/** What a row says of the sale of goods, beside what decides about it. */
+/** A row's statement about sale, with the deciding facts. */
 export interface StatedSale extends SaleFacts {
   readonly sale: SaleWord;
   /** The row is of a whole list, not of an update. */
   readonly isListed: boolean;
-  /** Another row of the file spoke of these goods before. */
+  /** An earlier row of the file is about these goods. */
   readonly isRepeat: boolean;
 }
 
@@ -277,7 +276,7 @@ export function decideStatedSale(record: GoodsRecord, said: StatedSale): GoodsRe
   return reason === null ? judged : takeOff(judged, reason);
 }
 
-/** Why the number and the class of merged goods contradict each other (G-02), or null. */
+/** Why number and class of merged goods contradict each other (G-02), or null. */
 export function contradictionOf(record: GoodsRecord): string | null {
   return record.approval_no === '' ? null : numberRefusal(record.approval_no, record.goods_class);
 }

@@ -1,14 +1,14 @@
 import type { GoodsRecord } from './import.table.ts';
 import type { SaleWord } from './row/read-sale-status.ts';
 
-/** Why a file took goods off sale. Their note begins with it, and what else keeps them from sale stands behind. */
+/** Why a file took goods off sale. Their note begins with it, followed by other reasons. */
 const reasons = { stopped: '文件标明停售', absent: '完整清单中没有' } as const;
 export type OffReason = keyof typeof reasons;
 
 /** The note of goods that were on sale until a complete list did not have them. */
 export const absentNote = reasons.absent;
 
-/** Why a file took these goods off sale; null for goods that are on sale, drafts, and those that a person took off. */
+/** Why a file took these goods off sale; null for goods on sale, drafts, and those that a person took off. */
 export function offReasonOf({ sale_status, sale_note }: GoodsRecord): OffReason | null {
   if (sale_status !== 'off_shelf') return null;
   const [first] = sale_note.split('；');
@@ -17,8 +17,8 @@ export function offReasonOf({ sale_status, sale_note }: GoodsRecord): OffReason 
 }
 
 /**
- * Goods as drafts, about which the rules of sale decide: those on sale, and those that a file took off. What a person
- * took off, and what is recalled, stays as it is.
+ * Turns goods into drafts, to be decided by the sale rules: those on sale, and those that a file took off.
+ * Goods taken off by a person, or recalled, stay.
  */
 export function asDraft(record: GoodsRecord): GoodsRecord {
   if (record.sale_status === 'on_sale') return { ...record, sale_status: 'draft', sale_note: '' };
@@ -35,8 +35,10 @@ export function takeOff(record: GoodsRecord, reason: OffReason): GoodsRecord {
 }
 
 /**
- * Whether goods stay off sale after a row spoke of them. A list that has them again ends their absence; what a list has
- * stopped comes back when one says so. @param isListed the row is of a whole list, not of an update
+ * Whether goods stay off sale after a row about them. A list that has them again ends their absence; a stop
+ * ends when a list says so.
+ *
+ * @param isListed the row is of a whole list, not of an update
  */
 export function offReasonAfter(known: OffReason | null, said: SaleWord, isListed: boolean): OffReason | null {
   if (said === 'off') return 'stopped';

@@ -23,25 +23,25 @@ import { type MatchedColumns, matchColumns } from './columns/match-columns.ts';
 import { FileLines } from './file-lines.ts';
 import { readKind } from './row/read-kind.ts';
 
-/** One table of goods in a file: where it stands and which column is which. */
+/** One table of goods in a file, with its columns. */
 export interface CatalogueSheet extends MatchedColumns {
   /** '' of a text file. */
   readonly name: string;
   readonly headerLine: number;
-  /** '' of columns that are hidden and left out. */
+  /** '' for hidden and ignored columns. */
   readonly headers: readonly string[];
-  /** All headers as they are written. */
+  /** All headers as written. */
   readonly written: readonly string[];
   readonly source: TableSource;
-  /** What its name says the kind of its goods is, where no column does: `中药饮片`; '' when it says nothing. */
+  /** The kind of its goods by the sheet's name, where no column has it: `中药饮片`; '' for none. */
   readonly kind: string;
   readonly is1904: boolean;
-  /** Its rows update goods that are known by own code, and bring no others. */
+  /** Its rows update known goods by own code, and add none. */
   readonly isUpdate: boolean;
   readonly mapping: SheetMapping;
 }
 
-/** A catalogue file that was understood: its goods may stand in several sheets. */
+/** A parsed catalogue file, possibly with several sheets. */
 export interface CatalogueTable {
   readonly file: InspectedFile;
   /** e.g. `UTF-8 文本，逗号分隔` or `XLSX，工作表“药品”`. */
@@ -65,7 +65,7 @@ interface Candidate {
   readonly is1904: boolean;
 }
 
-/** Why a table holds no goods that can be read, as a sentence. */
+/** Why a table has no readable goods, as a sentence. */
 type Unfit = string;
 
 function chooseHeader(head: readonly TableRow[], mapping: SheetMapping): FoundHeader | undefined {
@@ -88,7 +88,7 @@ async function takeHead(source: TableSource): Promise<TableRow[]> {
   return head.slice(0, sampleRows);
 }
 
-/** The first rows as the operator sees them, for a message that says what was looked at. */
+/** The first rows for a message to the operator. */
 function shownHead(candidates: readonly Candidate[]): string {
   const widest = candidates.toSorted(
     (a, b) => (b.head[0]?.cells.length ?? 0) - (a.head[0]?.cells.length ?? 0),
@@ -98,8 +98,8 @@ function shownHead(candidates: readonly Candidate[]): string {
 }
 
 /**
- * Own codes that repeat on row after row are no codes: such a column would tie every goods to one number.
- * A file that lists batches repeats a code a few times, not on most rows.
+ * Own codes repeated on most rows are no codes: such a column would tie every goods to one number. A list of
+ * batches repeats a code only a few times.
  */
 function dropDummyCodes(
   matched: MatchedColumns,
@@ -121,7 +121,7 @@ function dropDummyCodes(
   };
 }
 
-/** A retail price is no wholesale price, and none is made of it. */
+/** A retail price is no wholesale price, and none is derived from it. */
 function retailNotice(
   { columns }: MatchedColumns,
   headers: readonly string[],
@@ -135,13 +135,13 @@ function retailNotice(
   ];
 }
 
-/** A sheet called 中药饮片 or 器械 says what stands in it; 药品 or 目录 says nothing. */
+/** A sheet called 中药饮片 or 器械 names its goods; 药品 or 目录 does not. */
 function namesKind(name: string): boolean {
   const kind = readKind(name);
   return kind !== null && !(kind.isWide && kind.goodsClass === 'CHEM');
 }
 
-/** The header without the columns that a spreadsheet hides, unless the mapping wants them: they are often the cost. */
+/** The header without hidden columns, unless the mapping wants them: they often hold the cost. */
 function withoutHidden(
   { source }: Candidate,
   header: FoundHeader,
@@ -161,7 +161,7 @@ function withoutHidden(
   };
 }
 
-/** What a list may update of goods that are known by own code. */
+/** Fields that a list may update by own code. */
 const updatable: readonly GoodsField[] = ['price', 'suggested_retail', 'stock', 'sale_status'];
 
 function hasName(has: (...fields: readonly GoodsField[]) => boolean): boolean {
@@ -251,7 +251,7 @@ async function openText(file: InspectedFile, mapping: Mapping): Promise<Catalogu
   return textTable(file, description, sheetOf(best.candidate, best.header, mapping), mapping);
 }
 
-/** A file that is one table. */
+/** A file with one table. */
 function textTable(
   file: InspectedFile,
   description: string,
@@ -270,7 +270,7 @@ function textTable(
   };
 }
 
-/** One mapping may serve several files, so a column that it names and this one lacks is only said. */
+/** A mapping may serve several files, so an unused column is only reported. */
 function unusedColumns(mapping: Mapping, sheets: readonly CatalogueSheet[]): string[] {
   const headers = new Set(sheets.flatMap((sheet) => sheet.headers.map(comparableHeader)));
   const named = [mapping, ...mapping.sheets.values()].flatMap(({ columns }) => [...columns.keys()]);
@@ -280,7 +280,7 @@ function unusedColumns(mapping: Mapping, sheets: readonly CatalogueSheet[]): str
 
 type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
 
-/** The sheets that are looked at: all visible ones, or those that the mapping names, hidden or not. */
+/** The sheets to read: all visible ones, or those in the mapping, hidden or not. */
 function chosenSheets({ sheets, hiddenSheets }: Workbook, mapping: Mapping) {
   const all = [...sheets, ...hiddenSheets];
   const named = [...mapping.chosenSheets, ...mapping.sheets.keys()];
@@ -347,7 +347,7 @@ async function readSheets(
   };
 }
 
-/** Opens a catalogue file and finds out how it is written. Throws {@link ImportError}. */
+/** Opens a catalogue file and detects its format. Throws {@link ImportError}. */
 export async function openTable(path: string, mapping: Mapping): Promise<CatalogueTable> {
   const file = await inspectFile(path, mapping.encoding);
   if (!file.isWorkbook) return openText(file, mapping);

@@ -49,7 +49,7 @@ test.each([
   ['an archive of tables', archive('目录.xlsx', '价格.csv'), /表格的压缩包，请解压/],
   ['another archive', archive('readme.txt'), /压缩包但不是 .xlsx 工作簿/],
 ])('%s is told by its content, with what to do', async (_, bytes, sentence) => {
-  // The name says something else.
+  // The name says otherwise.
   const path = join(folder, '目录.xlsx');
   await writeFile(path, bytes);
   await expect(openTable(path, emptyMapping)).rejects.toThrow(sentence);

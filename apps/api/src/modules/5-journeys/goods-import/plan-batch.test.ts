@@ -72,13 +72,13 @@ const complete: Partial<GoodsRow> = {
   price: unitPrice(43_500),
 };
 
-/** What is remembered from batch to batch of one file. */
+/** State across the batches of one file. */
 class File {
   readonly firstLines = new Map<number, number>();
   readonly aliases = new Map<number, number>();
 }
 
-/** A plan in one go. */
+/** Runs a plan to its end. */
 function planned(...asked: Parameters<typeof planBatch>) {
   const steps = planBatch(...asked);
   for (;;) {
@@ -87,13 +87,13 @@ function planned(...asked: Parameters<typeof planBatch>) {
   }
 }
 
-/** What a database would hold after the batches planned so far. */
+/** The database after the batches planned so far. */
 class Shelf {
   #goods: StoredGoods[] = [];
   readonly #prices = new Map<number, BasePrice>();
   readonly #since = new Map<number, IsoDate>();
 
-  /** Plans rows as one file and keeps the result; gives what became of each row. */
+  /** Plans rows as one file and stores the result; returns the outcome of each row. */
   take(rows: ReadonlyArray<Partial<GoodsRow>>, file = new File()) {
     const plan = planned(
       rows.map((row, index) => ({ ...plain, line: index + 2, ...row })),
@@ -386,7 +386,7 @@ describe('whatever the files say', () => {
   );
   const row = fc.tuple(cells, number).map(([one, two]): Partial<GoodsRow> => {
     const said = { ...one, ...two };
-    // A field that was read is not in doubt.
+    // A readable field is not in doubt.
     const isRead: Partial<Record<GoodsField, boolean>> = {
       kind: said.isClassStated === true || said.isKindRead === true,
       price: (said.price ?? null) !== null,

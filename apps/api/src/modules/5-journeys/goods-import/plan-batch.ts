@@ -26,16 +26,16 @@ import { offReasonOf } from './off-sale.ts';
 import type { BatchOfRow, GoodsRow } from './row/goods-row.ts';
 import { doubtsAfter } from './sale-doubts.ts';
 
-/** One goods while a batch of rows is worked through. */
+/** One goods while a batch is planned. */
 export interface Draft {
   readonly stored: StoredGoods | null;
   record: GoodsRecord;
   readonly storedPrice: BasePrice | null;
   price: BasePrice;
   readonly storedSince: IsoDate | null;
-  /** From when on the price is in force, where a file has said so. */
+  /** The first day of the price, where a file stated it. */
   since: IsoDate | null;
-  /** The line of this file that spoke of it first; 0 until one does. */
+  /** The first line of this file about it; 0 for none. */
   firstLine: number;
 }
 
@@ -50,32 +50,32 @@ export interface PlannedRow {
 export interface BatchPlan {
   readonly rows: readonly PlannedRow[];
   readonly drafts: readonly Draft[];
-  /** What rows have called goods that are called otherwise themselves, by hash of the identity. */
+  /** Aliases of goods from rows, by hash of the identity. */
   readonly aliases: ReadonlyMap<number, Draft>;
-  /** Goods beside the drafts that lost their own code to one of them. */
+  /** Goods outside the batch that lost their own code to one of its drafts. */
   readonly bereft: readonly number[];
 }
 
-/** What a plan needs to know of the database. */
+/** Facts of the database that a plan needs. */
 export interface BatchFacts {
   readonly today: IsoDate;
-  /** All that a row may find, those found by alias included, the oldest first. */
+  /** All goods that a row may match, also by alias, oldest first. */
   readonly goods: readonly StoredGoods[];
   readonly aliases: Aliases;
   readonly prices: ReadonlyMap<number, BasePrice>;
-  /** From when on those prices are in force, of which a file has said it. */
+  /** The first days of those prices that a file has dated. */
   readonly pricesSince: ReadonlyMap<number, IsoDate>;
   readonly codeOwners: ReadonlyMap<string, number>;
   placeOf(row: GoodsRow): Omit<RowPlace, 'isPricedOtherwise'>;
-  /** Line of this file, before this batch, that spoke of goods first; 0 for none. */
+  /** The first line of this file, before this batch, about the goods; 0 for none. */
   firstLineOf(goodsId: number): number;
-  /** `第 5 行`: where a line stands in the file. */
+  /** `第 5 行`: the position of a line in the file. */
   placeOfLine(line: number): string;
 }
 
 const noPrice: BasePrice = { basePrice: null, suggestedRetail: null };
 
-/** Stored goods as a batch begins with them. */
+/** Drafts of stored goods. */
 export function draftOf(
   stored: StoredGoods,
   { prices, pricesSince, firstLineOf }: Pick<BatchFacts, 'prices' | 'pricesSince' | 'firstLineOf'>,
@@ -120,13 +120,13 @@ export function hasChangedSince({ storedSince, since }: Draft): boolean {
 }
 
 /**
- * Own codes are unique. The first line that claims one has it; goods that this file has not spoken of yet give theirs
- * up, as the file says who has it now.
+ * Own codes are unique. The first line that claims one gets it; goods not in this file so far give theirs up,
+ * since the file states the present owner.
  */
 class CodeBook {
   readonly #owners = new Map<string, Draft | number>();
   readonly #isSpokenOf: (goodsId: number) => boolean;
-  /** Goods outside of the batch that lost their code. */
+  /** Goods outside the batch that lost their code. */
   readonly bereft: number[] = [];
 
   constructor(facts: BatchFacts, drafts: ReadonlyMap<number, Draft>) {
@@ -140,7 +140,7 @@ class CodeBook {
     return typeof owner === 'number' ? !this.#isSpokenOf(owner) : owner.firstLine === 0;
   }
 
-  /** Notes that goods have another code now; whoever had that one goes without. */
+  /** Moves goods to another code; its former owner is left without. */
   move(from: string | null, to: string | null, draft: Draft): void {
     if (from === to) return;
     if (from !== null && this.#owners.get(from) === draft) this.#owners.delete(from);
@@ -152,10 +152,7 @@ class CodeBook {
   }
 }
 
-/**
- * When a price began that nobody has dated, once the file turns out to be a history of prices: those that it dates are
- * later.
- */
+/** The start of undated prices, once the file proves to be a price history: dated ones are later. */
 const beforeAll = isoDate('1900-01-01');
 
 interface MergedPrice {
@@ -164,8 +161,8 @@ interface MergedPrice {
 }
 
 /**
- * The price after a row. Of two prices with a first day the one that began later is in force, in whatever order they
- * come; else the first line of a file counts.
+ * The price after a row. Of two dated prices the later one is in force, in any order; else the first line of
+ * a file counts.
  */
 export function mergePrice(
   { price: known, since }: Pick<Draft, 'price' | 'since'>,
@@ -196,7 +193,7 @@ export function standingOf(record: GoodsRecord): string[] {
   return offReasonOf(record) === null ? [] : [`停售：${record.sale_note}`];
 }
 
-/** What a later line says otherwise than the line that counts, where it matters to the operator. */
+/** Differences of a later line from the counting one that matter to the operator. */
 function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
   const notes: string[] = [];
   if (row.approvalNo !== '' && approvalKey(row.approvalNo) !== approvalKey(draft.record.approval_no)) {
@@ -209,8 +206,8 @@ function differences(draft: Draft, row: GoodsRow, taken: BasePrice): string[] {
 }
 
 /**
- * Merges so that number and class of the goods fit each other (G-02). Where a row says only one of them, and it
- * contradicts what is known of the other, the known ones stay.
+ * Merges so that number and class of the goods agree (G-02). Where a row states only one and contradicts the
+ * other, the known ones stay.
  */
 function mergeFitting(
   known: GoodsRecord,
@@ -230,12 +227,12 @@ function mergeFitting(
   };
 }
 
-/** Goods that are about to be added are the youngest. */
+/** Goods about to be added are the youngest. */
 function isOlder(a: Draft, b: Draft): boolean {
   return (a.stored?.id ?? Number.POSITIVE_INFINITY) < (b.stored?.id ?? Number.POSITIVE_INFINITY);
 }
 
-/** Works the rows of one batch through, in the order of their lines. */
+/** Plans the rows of one batch, in line order. */
 class BatchPlanner {
   readonly #facts: BatchFacts;
   readonly #index = new IdentityIndex<Draft>(isOlder);
@@ -317,18 +314,18 @@ class BatchPlanner {
     return this.#index.find(identities);
   }
 
-  /** What a row says for goods that may not have its code, or not its name. */
+  /** A row without the code, or the name, that its goods may not have. */
   #saidOf(row: GoodsRow, hasCode: boolean, called: Draft | undefined): GoodsRow {
     if (hasCode && called === undefined) return row;
     return {
       ...row,
       code: hasCode ? row.code : '',
-      // Found by its number, goods must not take a name by which lines of this file find others.
+      // Found by number, goods must not take a name by which lines of this file find others.
       genericName: called?.record.generic_name ?? row.genericName,
     };
   }
 
-  /** Goods as the row brings them: its number and its class fit each other (`checkRow`). */
+  /** New goods of a row, whose number and class agree (`checkRow`). */
   #newDraft(row: GoodsRow, place: Omit<RowPlace, 'isPricedOtherwise'>): Draft {
     return {
       stored: null,
@@ -341,13 +338,13 @@ class BatchPlanner {
     };
   }
 
-  /** Whether this file has spoken of other goods by that name. */
+  /** Whether this file uses that name for other goods. */
   #isNameTaken({ byName }: Identities, draft: Draft): boolean {
     const holder = this.#index.holderOf(byName);
     return holder !== undefined && holder !== draft && holder.firstLine > 0;
   }
 
-  /** Keeps what the row made of the goods; tells whether that is another than before. */
+  /** Stores the merged record; returns whether it changed. */
   #keep(
     draft: Draft,
     record: GoodsRecord,
@@ -380,10 +377,10 @@ class BatchPlanner {
   }
 }
 
-/** Rows worked through in one step, before the answers of the database get their turn. */
+/** Rows planned before yielding to answers of the database. */
 const stepRows = 100;
 
-/** Works rows through in the order of their lines and says what is to be written. Reads and writes nothing itself. */
+/** Plans rows in line order and returns the writes. Performs no I/O itself. */
 export function* planBatch(rows: readonly GoodsRow[], facts: BatchFacts): Generator<void, BatchPlan> {
   const planner = new BatchPlanner(facts);
   const planned: PlannedRow[] = [];

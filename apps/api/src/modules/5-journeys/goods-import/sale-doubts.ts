@@ -2,10 +2,10 @@ import { type GoodsField, goodsFieldLabel } from './columns/goods-field.ts';
 import type { GoodsRow } from './row/goods-row.ts';
 import { doubtable } from './row/row-notes.ts';
 
-/** Begins the part of a draft's note that names the fields which a file had and nobody could read. */
+/** The start of the part of a draft's note that names unreadable fields of a file. */
 export const doubtNote = '资料待核：';
 
-/** The doubts that a draft's note names. */
+/** The doubtful fields in a draft's note. */
 export function doubtsOf(note: string): readonly GoodsField[] {
   const part = note.split('；').find((one) => one.startsWith(doubtNote));
   if (part === undefined) return [];
@@ -18,7 +18,7 @@ export function noteOfDoubts(doubts: readonly GoodsField[]): string {
   return `${doubtNote}${named.map(goodsFieldLabel).join('、')}`;
 }
 
-/** Whether a row says what an earlier file left in doubt. */
+/** Whether a row has a field that an earlier file left in doubt. */
 function settles(row: GoodsRow, field: GoodsField): boolean {
   switch (field) {
     case 'kind':
@@ -37,8 +37,8 @@ function settles(row: GoodsRow, field: GoodsField): boolean {
 }
 
 /**
- * What stays in doubt about goods after a row spoke of them. The first line of a file counts: were the doubts of later
- * ones taken, the same file would say something else when it comes again.
+ * The remaining doubts about goods after a row. The first line of a file counts: with doubts of later ones,
+ * importing the file again would give another result.
  */
 export function doubtsAfter(note: string, row: GoodsRow, isRepeat: boolean): readonly GoodsField[] {
   const known = doubtsOf(note);

@@ -19,17 +19,17 @@ import {
 import { judgeAgain } from './judge-again.ts';
 
 export interface SavedPaper {
-  /** It was there before, under this title and with this day. */
+  /** It was stored before, with this title and day. */
   readonly isKnown: boolean;
   readonly isOnSale: boolean;
-  /** What keeps the goods from sale. */
+  /** What keeps the goods off sale. */
   readonly note: string;
 }
 
 /**
- * Hangs a paper at a goods: its registration, its standard. A device that lacked nothing else goes on sale with the
- * picture of its registration (医疗器械监督管理条例 46, W6-05). The same paper again changes nothing. Problems:
- * FORBIDDEN for others than the quality department, NOT_FOUND, INVALID.
+ * Attaches a paper to a goods: its registration, its standard. A device that lacked nothing else goes on sale
+ * with the picture of its registration (医疗器械监督管理条例 46, W6-05). Idempotent. Problems: FORBIDDEN for
+ * anyone but the quality department, NOT_FOUND, INVALID.
  */
 export async function saveGoodsDocument(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function saveGoodsDocument(
     readonly goodsId: number;
     readonly kind: string;
     readonly title: string;
-    /** A day; '' where it runs without end. */
+    /** A day; '' without end. */
     readonly validTo: string;
     readonly file: StrangersFile;
     readonly staff: StaffMember;

@@ -49,11 +49,11 @@ export interface BatchContext {
   readonly categories: Categories;
   readonly aliases: Aliases;
   firstLineOf(goodsId: number): number;
-  /** `第 5 行`: where a line stands in the file. */
+  /** `第 5 行`: the position of a line in the file. */
   placeOfLine(line: number): string;
 }
 
-/** Goods of which no maker is known hang on this one; it is never shown as complete. */
+/** The maker of goods without a known one; such goods never count as complete. */
 const unknownMaker = '未注明生产企业';
 
 async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, KnownMaker>> {
@@ -72,7 +72,7 @@ async function makersOf(tx: Db, rows: readonly GoodsRow[]): Promise<Map<string, 
   return findMakers(tx, [...names.keys()]);
 }
 
-/** A list has few categories and shelves, and names each on every row. */
+/** A list has few categories, repeated on every row. */
 const categoryKey = memoize(nameKey);
 
 function shelfOf(row: GoodsRow, { tops }: Categories): number | null {
@@ -119,7 +119,7 @@ async function readFacts(
   };
 }
 
-/** Does the work, and gives way between its steps. */
+/** Runs the work, yielding between its steps. */
 async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
@@ -128,10 +128,10 @@ async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Somebody changed goods between our reading and our writing; the batch is worked through again. */
+/** Somebody changed goods between reading and writing; the batch is planned again. */
 export class ChangedMeanwhile extends Error {}
 
-/** Goods as they are found by, when their draft is written. */
+/** Goods for the search entries, when their draft is written. */
 function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap<number, string>) {
   const { maker_id, name, trade_name, approval_no, barcode, code } = record;
   const maker = stored?.maker ?? makers.get(maker_id) ?? '';
@@ -149,7 +149,7 @@ function enteredGoods({ record, stored }: Draft, id: number, makers: ReadonlyMap
 
 type Ids = ReadonlyMap<Draft, number>;
 
-/** Goods that a plan adds, with their numbers, ready to be sent when the turn of their batch comes. */
+/** New goods of a plan, with ids, ready to be sent when the turn of their batch comes. */
 interface NewGoods {
   readonly idOf: Ids;
   readonly sent: RawBuilder<unknown>;
@@ -169,7 +169,7 @@ function idsOf(drafts: readonly Draft[], added: NewGoods | undefined): Ids {
   return idOf;
 }
 
-/** Frees codes that goods of the plan, or others, lose. */
+/** Clears codes that goods of the plan, or others, lose. */
 async function freeCodes(tx: Db, plan: Pick<BatchPlan, 'drafts' | 'bereft'>, at: Date): Promise<void> {
   const movedCodes = plan.drafts.flatMap(({ stored, record }) =>
     stored && stored.record.code !== null && stored.record.code !== record.code ? [stored.id] : [],
@@ -210,17 +210,19 @@ export interface WriteContext {
   readonly makers: ReadonlyMap<number, string>;
 }
 
-/** What is done in the same transaction while the database writes. */
+/** Further work in the same transaction while the database writes. */
 export interface Besides {
-  /** Writes what else a plan made of its goods. */
+  /** Writes the plan's other results. */
   write(idOf: Ids): Promise<void>;
-  /** Reads what is needed to go on, goods and prices as they are now written; gives what works on with it. */
+  /**
+   * Reads the input of the next step, goods and prices as now written; returns a function that processes it.
+   */
   readAhead(idOf: Ids): Promise<() => Promise<void>>;
 }
 
 /**
- * Writes what a plan made of goods and prices, and what they are found by. What goes with them is made ready while the
- * database writes the goods, and sent behind them.
+ * Writes a plan's goods and prices, and their search entries. Further statements are prepared while the
+ * database writes the goods, and sent after them.
  */
 export async function writeGoods(
   tx: Db,
@@ -244,7 +246,7 @@ export async function writeGoods(
   return idOf;
 }
 
-/** Writes what goods are found by. */
+/** Writes the search entries of goods. */
 async function enter(
   tx: Db,
   drafts: readonly Draft[],
@@ -258,8 +260,8 @@ async function enter(
 }
 
 /**
- * Waits for all, also where one fails: what was sent in a transaction must not come behind its end. The first failure
- * counts: behind it the transaction takes nothing more.
+ * Waits for all, also where one fails: no statement of a transaction may arrive after its end. The first
+ * failure counts, since the transaction accepts nothing after it.
  */
 async function allDone(works: ReadonlyArray<Promise<void>>): Promise<void> {
   const failures: unknown[] = [];
@@ -293,11 +295,11 @@ async function bookBatches(
   }
 }
 
-/** What later lines of the file have to know of a batch. */
+/** Results of a batch for later lines of the file. */
 export interface Brought {
-  /** The goods that its lines spoke of first. */
+  /** The goods whose first line is in it. */
   readonly firstLines: ReadonlyArray<readonly [goodsId: number, line: number]>;
-  /** What they have called goods that are called otherwise. */
+  /** Aliases of goods from its lines. */
   readonly aliases: ReadonlyArray<readonly [hash: number, goodsId: number]>;
 }
 
@@ -305,9 +307,9 @@ export const firstLinesOf = (drafts: readonly Draft[], idOf: Ids): Brought['firs
   drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const);
 
 export interface StoreContext extends BatchContext {
-  /** The import, of which one batch number on several rows is one batch. */
+  /** The import, within which a batch number on several rows is one batch. */
   readonly runId: number;
-  /** Told what a batch brings, before the rest of it is written; gives what is done meanwhile. */
+  /** Receives the results of a batch before the rest of it is written; returns what to do meanwhile. */
   onBrought(brought: Brought): Promise<() => Promise<void>>;
 }
 
@@ -330,7 +332,7 @@ function goodsOf(checked: readonly CheckedRow[]): GoodsRow[] {
   return checked.flatMap((row) => (row.ok ? [row.goods] : []));
 }
 
-/** What is to be written of a batch of goods. */
+/** The planned writes of a batch of goods. */
 export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
   readonly checked: readonly CheckedRow[];
   readonly plan: BatchPlan;
@@ -338,8 +340,8 @@ export interface PlannedGoods extends Pick<WriteContext, 'makers'> {
 }
 
 /**
- * Reads what the plan of a batch needs, and opens makers that are new. What it gives makes the plan, and takes numbers
- * for what is new.
+ * Reads the input of a batch's plan, and creates new makers. Returns a function that makes the plan, and
+ * takes ids for new goods.
  */
 export async function planGoods(
   tx: Db,
@@ -361,7 +363,10 @@ export async function planGoods(
   };
 }
 
-/** Writes a planned batch in the caller's transaction: goods, prices and batches. Gives what became of its rows. */
+/**
+ * Writes a planned batch in the caller's transaction: goods, prices and batches. Returns the outcomes of its
+ * rows.
+ */
 export async function storePlanned(
   tx: Db,
   { checked, plan, added, makers }: PlannedGoods,
@@ -383,7 +388,7 @@ export async function storePlanned(
   return joinRows(checked, plan, idOf);
 }
 
-/** What storing would do, without writing. Goods that earlier batches would have added are looked up by the caller. */
+/** A dry run of storing. The caller looks up goods that earlier batches would have added. */
 export async function previewBatch(
   db: Db,
   checked: readonly CheckedRow[],
@@ -391,7 +396,7 @@ export async function previewBatch(
 ): Promise<{ readonly rows: readonly ImportRow[]; readonly plan: BatchPlan }> {
   const rows = goodsOf(checked);
   const known = await findMakers(db, [...new Set(rows.map((row) => row.makerKey))]);
-  // A maker that would be added has no number yet; a negative one tells it from all others.
+  // A maker to be added has no id yet; a negative one distinguishes it.
   const makerIds = new Map([...known].map(([key, { id }]) => [key, id]));
   for (const row of rows) if (!makerIds.has(row.makerKey)) makerIds.set(row.makerKey, -1 - makerIds.size);
   const plan = await inSteps(planBatch(rows, await readFacts(db, rows, makerIds, context)));

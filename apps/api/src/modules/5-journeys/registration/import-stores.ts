@@ -13,7 +13,7 @@ import type { Requester } from './registrant.ts';
 type Result = ResultOf<typeof importChainStores>;
 type Column = 'name' | 'licence' | 'address' | 'contact' | 'phone' | 'uscc';
 
-/** How people head these columns; the first that a heading holds counts. */
+/** Usual headings of these columns; the first that matches counts. */
 const headings: ReadonlyArray<readonly [Column, RegExp]> = [
   ['uscc', /信用代码/],
   ['licence', /许可证/],
@@ -31,7 +31,7 @@ const required: ReadonlyArray<readonly [Column, string]> = [
   ['phone', '手机'],
 ];
 
-/** Where each column stands, read from the heading; a heading that holds two words is the first of them. */
+/** Position of each column by its heading; a heading with two words counts as the first. */
 function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();
   for (const [index, cell] of cells.entries()) {
@@ -41,7 +41,7 @@ function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> {
   return columns;
 }
 
-/** Longest text of each field, as the form has it. */
+/** Length limits of the fields, as in the form. */
 const most = { name: 100, licence: 60, address: 200, contact: 60, phone: 30, uscc: 40 } as const;
 
 function storeOf(cells: readonly string[], columns: ReadonlyMap<Column, number>): TypedStore {
@@ -61,7 +61,7 @@ function storeOf(cells: readonly string[], columns: ReadonlyMap<Column, number>)
   };
 }
 
-/** Sentences of a line; an address whose district nobody can read is said as such. */
+/** The error sentences of a line; an address without a recognisable district gets one of its own. */
 function sentenceOf(errors: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(errors)
     .map(([field, sentences]) => (field === 'region_code' ? '地址须以省、市、区开头' : (sentences[0] ?? '')))
@@ -69,8 +69,8 @@ function sentenceOf(errors: Readonly<Record<string, readonly string[]>>): string
 }
 
 /**
- * Adds stores from a table (.xlsx, .csv). Lines that are right are added, each other one is told with its line and what
- * is wrong. Problems: INVALID for a file that is no table, lacks a column, or holds too many lines.
+ * Adds stores from a table (.xlsx, .csv). Correct lines are added; every other is reported with its line
+ * number and errors. Problems: INVALID for a file that is no table, lacks a column, or has too many lines.
  */
 export async function importStoresFor(
   deps: Deps,

@@ -17,7 +17,7 @@ export type ChainView = Static<typeof ChainState>;
 type StoreView = ChainView['stores'][number];
 type States = Awaited<ReturnType<typeof loadDocumentStates>> extends Map<number, infer One> ? One : never;
 
-/** Names of the documents that a store still lacks. The quality agreement is signed on the site (/dzht). */
+/** Names of documents that a store still lacks. The quality agreement is signed on the site (/dzht). */
 function missingOf(states: States | undefined): string[] {
   const kept = [...(states ?? [])].flatMap(([type, { state }]) => (state === 'rejected' ? [] : [type]));
   return missingDocuments('CHAIN_STORE', NO_CIRCUMSTANCES, new Set(kept))
@@ -64,8 +64,8 @@ function present(
 }
 
 /**
- * A chain's registration with its stores. `refused` says why stores could not be handed in just now. Always the same
- * few statements, however many stores there are.
+ * A chain's registration with its stores. `refused` says why stores could not be submitted just now. A fixed
+ * number of statements.
  */
 export async function readChain(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function readChain(
   const states = await loadDocumentStates(deps.db, ids);
   return {
     ...registration,
-    // Nothing else registers here, so there is nothing to choose.
+    // Only head offices register here, so there is no choice.
     kinds: registration.kinds.filter((kind) => kind.code === 'CHAIN_HQ'),
     stores: forms.flatMap((form) => {
       const buyer = buyers.get(form.buyer_id);

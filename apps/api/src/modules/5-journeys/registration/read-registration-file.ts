@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readDocumentFile } from '../../2-goods/qualification/index.ts';
 import { findRegistrant, type Requester } from './registrant.ts';
 
-/** A file that was handed in with a registration, to nobody but who holds it. */
+/** A file of a registration, for its owner alone. */
 export async function readRegistrationFile(
   deps: Deps,
   asker: Requester,

@@ -33,14 +33,14 @@ const nobody: RegistrationView = {
   course: [],
 };
 
-/** The scope of a licence as step 2 has it ticked. */
+/** The licence's scope as ticked in step 2. */
 function scopeSaid(company: TypedCompany, type: DocumentType): string {
   const kind = buyerTypeOf(company);
   const tree = kind && scopeTreeOf(kind);
   return tree?.document === type ? scopeTextOf(tree, company.scope ?? []) : '';
 }
 
-/** The number of a licence as step 2 has it. */
+/** The licence's number from step 2. */
 function numberSaid(company: TypedCompany, type: DocumentType): string | undefined {
   switch (type) {
     case 'DRUG_LICENCE':
@@ -58,7 +58,7 @@ function numberSaid(company: TypedCompany, type: DocumentType): string | undefin
   }
 }
 
-/** Documents of a registration, with what may be handed in now. */
+/** Documents of a registration, and what may be submitted now. */
 export async function listRegistrationDocuments(
   deps: Deps,
   registrant: Registrant,
@@ -66,7 +66,7 @@ export async function listRegistrationDocuments(
   return (await openDocuments(deps, registrant)).documents;
 }
 
-/** What stops a registration that nobody reviews now; empty otherwise. */
+/** What prevents the submit of a registration that is not under review; empty otherwise. */
 async function gapsOf(deps: Deps, registrant: Registrant): Promise<Gaps> {
   const { status } = registrant.buyer;
   return status === 'draft' || status === 'rejected'
@@ -145,11 +145,11 @@ async function courseOf(deps: Deps, { form, buyer }: Registrant): Promise<Regist
   ];
 }
 
-/** Where a registration stands, and everything that was typed. Who has none sees what there is to choose from. */
+/** The state of a registration with all typed values. Without one: the choices to begin with. */
 export async function readRegistration(deps: Deps, asker: Requester): Promise<RegistrationView> {
   const registrant = await findRegistrant(deps, asker);
   if (!registrant) {
-    // A company that was taken on without this form has nothing to fill in.
+    // A company registered without this form has nothing to fill in.
     if (!asker.viewer) return nobody;
     const { state, message } = standingOf(asker.viewer.buyerStatus as Registrant['buyer']['status']);
     const isOver = state === 'passed' || state === 'suspended' || state === 'waiting';

@@ -9,7 +9,7 @@ import { findForm, findFormByToken, findStoreForm, type StoredForm } from './reg
 export const registrationCookie = 'qf_registration';
 
 const dayMs = 24 * 3600 * 1000;
-/** A draft that nobody touches is forgotten after this long. */
+/** How long an untouched draft is kept. */
 const draftDays = 30;
 
 export const draftCookie = (token: string) => ({
@@ -18,11 +18,11 @@ export const draftCookie = (token: string) => ({
   maxAge: draftDays * 24 * 3600,
 });
 
-/** Who asks: the browser that holds a draft, or an account whose company has handed its registration in. */
+/** The requester: a browser with a draft, or the account of a submitted registration. */
 export interface Requester {
   readonly viewer: Viewer | undefined;
   readonly draftToken: string | undefined;
-  /** The store of the asker's that is spoken of; absent: the asker itself. */
+  /** The requester's store in question; absent: the requester itself. */
   readonly storeId?: number;
   /** Of a WeChat account that this browser may have scanned. */
   readonly wechatToken?: string | undefined;
@@ -32,7 +32,7 @@ export interface Requester {
 export interface Registrant {
   readonly buyer: BuyerFacts;
   readonly form: StoredForm;
-  /** Where who asks reads its files. */
+  /** The route by which the requester reads its files. */
   readonly door: FileRoute;
 }
 
@@ -49,7 +49,7 @@ async function whole(
   return form && buyer ? { form, buyer, door } : undefined;
 }
 
-/** The company that speaks for stores: a head office's owner, or the browser that holds its draft. */
+/** The company that manages stores: a head office's owner, or the browser with its draft. */
 export async function findHeadId(deps: Deps, asker: Requester): Promise<number | undefined> {
   const { viewer, draftToken } = asker;
   if (viewer) return mayRegisterStores(viewer) ? viewer.buyerId : undefined;
@@ -59,8 +59,8 @@ export async function findHeadId(deps: Deps, asker: Requester): Promise<number |
 }
 
 /**
- * The registration of who asks, or that of its store where the asker names one. A login counts before a draft that lies
- * about in the same browser.
+ * The requester's registration, or that of the named store. A login takes precedence over a draft in the same
+ * browser.
  */
 export async function findRegistrant(deps: Deps, asker: Requester): Promise<Registrant | undefined> {
   if (asker.storeId !== undefined) {
@@ -79,7 +79,7 @@ export async function findRegistrant(deps: Deps, asker: Requester): Promise<Regi
   return whole(deps, await findFormByToken(deps.db, hashToken(asker.draftToken), since));
 }
 
-/** A registration that may be changed now: a draft, or one that was sent back. */
+/** A registration that may be changed now: a draft, or a rejected one. */
 export async function requireOpenRegistrant(
   deps: Deps,
   asker: Requester,
@@ -99,7 +99,7 @@ export async function requireOpenRegistrant(
   });
 }
 
-/** Why things were sent back: document type or COMPANY → reason. */
+/** Reasons of the rejection: document type or COMPANY → reason. */
 export function reasonsOf(form: StoredForm): Readonly<Record<string, string>> {
   return (form.reasons ?? {}) as Record<string, string>;
 }

@@ -88,7 +88,7 @@ export async function updateForm(tx: Db, buyerId: number, change: FormChange, at
     .execute();
 }
 
-/** Takes the form for writing: of two drafts at once the second waits for the first. */
+/** Locks the form: of two concurrent drafts the second waits for the first. */
 export async function lockForm(tx: Db, buyerId: number): Promise<void> {
   await tables(tx)
     .selectFrom('registration.form')
@@ -108,7 +108,7 @@ export async function loadDraft(db: Db, buyerId: number, type: string): Promise<
   return row?.draft_sealed;
 }
 
-/** Sealed drafts of documents by their kind. */
+/** Sealed drafts of documents by kind. */
 export async function loadDrafts(db: Db, buyerId: number): Promise<Map<string, string>> {
   const rows = await tables(db)
     .selectFrom('registration.document_draft')
@@ -139,7 +139,7 @@ export async function dropDraft(tx: Db, buyerId: number, type: string): Promise<
     .execute();
 }
 
-/** Whether a reviewer has found a credit code genuine although its check digit fails. */
+/** Whether a reviewer has vouched for a credit code with a failing check digit. */
 export async function isVouchedFor(db: Db, uscc: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('registration.credit_code_exception')
@@ -149,7 +149,7 @@ export async function isVouchedFor(db: Db, uscc: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when it is vouched for already: the first evidence stands. */
+/** False when it is already vouched for: the first evidence stays. */
 export async function insertCreditCodeException(tx: Db, exception: CreditCodeExceptionRow): Promise<boolean> {
   const row = await tables(tx)
     .insertInto('registration.credit_code_exception')
@@ -160,7 +160,7 @@ export async function insertCreditCodeException(tx: Db, exception: CreditCodeExc
   return row !== undefined;
 }
 
-/** The draft is over: its cookie opens nothing any more, the password is the account's. */
+/** Ends the draft: its cookie is void, and the password moves to the account. */
 export async function closeForm(tx: Db, buyerId: number, at: Date): Promise<void> {
   await tables(tx).deleteFrom('registration.document_draft').where('buyer_id', '=', buyerId).execute();
   await tables(tx)
@@ -193,7 +193,7 @@ export async function setReasons(
     .execute();
 }
 
-/** Takes out drafts that nobody has touched since; gives the ids of their companies. */
+/** Deletes untouched drafts; returns the ids of their companies. */
 export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: number): Promise<number[]> {
   const rows = await tables(tx)
     .deleteFrom('registration.form')
@@ -210,7 +210,7 @@ export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: numbe
   return rows.map((row) => row.buyer_id);
 }
 
-/** A store's form beside its head office's: what it says has been checked, and it has no cookie and no password. */
+/** A store's form beside its head office's: checked facts, without cookie and password. */
 export async function insertStoreForm(
   tx: Db,
   form: {
@@ -256,7 +256,7 @@ export async function findStoreForm(
     .executeTakeFirst();
 }
 
-/** Forms of a head office's stores, the first one added first. */
+/** Forms of a head office's stores, first added first. */
 export async function loadStoreForms(db: Db, headId: number): Promise<StoredForm[]> {
   return tables(db)
     .selectFrom('registration.form')
@@ -266,13 +266,13 @@ export async function loadStoreForms(db: Db, headId: number): Promise<StoredForm
     .execute();
 }
 
-/** Takes the forms of stores out; gives the ids of their companies. */
+/** Deletes the forms of stores; returns the ids of their companies. */
 export async function deleteStoreForms(tx: Db, storeIds: readonly number[]): Promise<void> {
   if (storeIds.length === 0) return;
   await tables(tx).deleteFrom('registration.form').where('buyer_id', 'in', storeIds).execute();
 }
 
-/** Stores that nobody has handed in, of head offices that are forgotten. */
+/** Unsubmitted stores of deleted head offices. */
 export async function loadStoreIdsOf(db: Db, headIds: readonly number[]): Promise<number[]> {
   if (headIds.length === 0) return [];
   const rows = await tables(db)

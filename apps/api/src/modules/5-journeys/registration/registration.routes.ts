@@ -24,13 +24,13 @@ export function askerOf(request: FastifyRequest): Requester {
   };
 }
 
-/** Lets only who has a registration in progress send anything for it: the browser that holds it, or its account. */
+/** Lets only the owner of a registration in progress upload for it: its browser, or its account. */
 export const admitRegistrant = (async (request, deps) => {
   const found = await requireOpenRegistrant(deps, askerOf(request));
   return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
 }) satisfies Admit;
 
-/** After a change the page shows what is now. */
+/** After a change, the answer is the new state. */
 async function thenState<Done>(deps: Deps, asker: Requester, done: Done) {
   return isProblem(done) ? done : readRegistration(deps, asker);
 }

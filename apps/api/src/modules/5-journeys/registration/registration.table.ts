@@ -15,7 +15,7 @@ export interface FormRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly submitted_at: Date | null;
-  /** A chain registers: stores may stand beside this form. */
+  /** A chain registers: it may have stores. */
   readonly is_chain: Generated<boolean>;
   /** The head office, for the form of a store. */
   readonly head_id: Generated<number | null>;

@@ -49,7 +49,7 @@ type Cookies = Record<string, string>;
 let registered = 0;
 
 let addresses = 0;
-/** Each buyer comes from an address of its own: the limits per address have tests of their own. */
+/** Each buyer has its own address: the limits per address have tests of their own. */
 function nextAddress(): string {
   addresses += 1;
   return `10.2.${addresses >> 8}.${addresses & 255}`;
@@ -93,7 +93,7 @@ async function begin(phone = nextPhone()): Promise<{ phone: string; cookies: Coo
   return { phone, cookies: { qf_registration: String(answer.cookie?.value) } };
 }
 
-/** A credit code with its right check character that no other test has. */
+/** A valid credit code that no other test has. */
 function nextCreditCode(): string {
   registered += 1;
   const first17 = `91440300MA${String(registered).padStart(7, '0')}`;
@@ -178,7 +178,7 @@ async function submit(cookies: Cookies) {
   return { status: answer.statusCode, session, cookies: answer.cookies, ...answer.json() };
 }
 
-/** A registration that has been handed in, with a credit code of its own. */
+/** A submitted registration, with a credit code of its own. */
 async function handedIn(before: (cookies: Cookies) => Promise<unknown> = () => Promise.resolve()) {
   const uscc = nextCreditCode();
   const { phone, cookies } = await begin();
@@ -198,7 +198,7 @@ const counted = async (table: string) =>
 test('a pharmacy registers, is approved by two people, and may then buy', async () => {
   const { session, buyerId, phone, cookies } = await handedIn();
 
-  // It may log in at once: it sees where it stands, and has not passed.
+  // It may log in at once: it sees the state, and has not passed.
   const base = await t.call(getUserBase, { as: session });
   expect(base.data).toMatchObject({
     is_passed: 0,
@@ -207,7 +207,7 @@ test('a pharmacy registers, is approved by two people, and may then buy', async 
   });
   const entered = await t.call(logIn, { body: { username: phone, password } });
   expect(entered).toMatchObject({ status: 200, data: { is_passed: 0, standing: { state: 'waiting' } } });
-  // The draft's cookie opens nothing any more.
+  // The draft's cookie is void.
   expect((await state(cookies)).state).toBe('none');
 
   expect(await approveRegistration(t.app.deps, { buyerId, staff: business, stage: 'business' })).toEqual({
@@ -244,7 +244,7 @@ test('the box of the privacy policy is not ticked for anybody, and without it no
   expect(await counted('identity.buyer')).toBe(before);
 });
 
-test('every slip of step 1 is told at its field, and does not use the code up', async () => {
+test('every mistake of step 1 is reported at its field, and does not use the code up', async () => {
   const phone = nextPhone();
   const code = await codeFor(phone);
   const wrong = await t.call(createAccount, {
@@ -262,12 +262,12 @@ test.each([
   ['michelle1', /太常见/],
   ['Qianfang-2026', /本站名称/],
   ['🩺🩺', /至少 8 位/],
-])('a registration does not begin with a password that is guessed first (%s)', async (guessed, sentence) => {
+])('a registration does not begin with a common password (%s)', async (guessed, sentence) => {
   const answer = await account(nextPhone(), { password: guessed, password_again: guessed });
   expect(answer.errors.password[0]).toMatch(sentence);
 });
 
-test('a password that step 2 turns out to name the company with is not kept', async () => {
+test('a password that is the company’s name in step 2 is not kept', async () => {
   const chosen = '深圳市示例大药房';
   const first = await account(nextPhone(), { password: chosen, password_again: chosen });
   const cookies = { qf_registration: String(first.cookie?.value) };
@@ -280,7 +280,7 @@ test('a password that step 2 turns out to name the company with is not kept', as
   expect((await put(cookies, company())).status).toBe(200);
 });
 
-test('a phone or user name that has an account is told so', async () => {
+test('a phone or user name with an account is reported', async () => {
   const buyer = await makeBuyer(t);
   const phone = nextPhone();
   expect((await account(phone, { username: buyer.username.toUpperCase() })).errors).toEqual({
@@ -320,14 +320,14 @@ test('what was typed survives a reload, right or wrong', async () => {
   expect(after).toMatchObject({ state: 'draft', step: 2, is_company_checked: 0, company: typed });
   await put(cookies, { ...typed, contact: '', is_draft: 1 });
   expect((await state(cookies)).company.contact).toBe('');
-  // Nobody who reads the table reads the bank account or the names.
+  // A reader of the table sees neither bank account nor names.
   const { rows } = await t.pool.query(
     `select form_sealed from registration.form order by created_at desc limit 1`,
   );
   expect(String(rows[0]?.form_sealed)).not.toMatch(/44250100003400001234|林采购/);
 });
 
-test('a company that is registered already is sent to the login', async () => {
+test('a company already registered is sent to the login', async () => {
   const first = await handedIn();
   const { cookies } = await begin();
   expect(await put(cookies, company({ uscc: first.uscc }))).toMatchObject({
@@ -336,7 +336,7 @@ test('a company that is registered already is sent to the login', async () => {
   });
 });
 
-test('two drafts of one company handed in at the same moment become one registration', async () => {
+test('two drafts of one company submitted concurrently become one registration', async () => {
   const uscc = nextCreditCode();
   const drafts = [await begin(), await begin()];
   for (const { cookies } of drafts) {
@@ -417,7 +417,7 @@ test('facts of a document are checked at their fields, and a correction keeps it
   expect(read.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 });
 
-test('nothing is handed in before it is whole and fits together', async () => {
+test('nothing is submitted before it is complete and consistent', async () => {
   const { cookies } = await begin();
   expect((await send(cookies, 'BIZ_LICENCE')).message).toBe('请先完成企业信息，再上传资质');
   await put(cookies, company());
@@ -436,7 +436,7 @@ test('nothing is handed in before it is whole and fits together', async () => {
   expect((await state(cookies)).state).toBe('draft');
 });
 
-test('who reviews a registration opens what was handed in, and that is written down', async () => {
+test('a reviewer opens the submitted files, which is audited', async () => {
   const { buyerId } = await handedIn();
   const warehouse = await makeStaff(t, 'warehouse');
   expect(await openPapers(t.app.deps, buyerId, warehouse)).toMatchObject({ problem: 'FORBIDDEN' });
@@ -445,7 +445,7 @@ test('who reviews a registration opens what was handed in, and that is written d
   if (isProblem(papers)) throw new Error(papers.message);
   const licence = papers.find((paper) => paper.label === '药品经营许可证');
   expect(licence).toMatchObject({ number: documents.DRUG_LICENCE?.number, n: 1, contentType: 'image/jpeg' });
-  // As it was drawn anew when it came in: a picture, not the sealed bytes.
+  // Re-encoded on upload: a picture, not the sealed bytes.
   expect([...(licence?.bytes.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
   const { rows } = await t.pool.query(
     `select actor from audit.entry where action = 'documents.open' and entity = $1`,
@@ -454,7 +454,7 @@ test('who reviews a registration opens what was handed in, and that is written d
   expect(rows).toEqual([{ actor: `staff:${quality.id}` }]);
 });
 
-test('a rejected registration opens only what was sent back, and is handed in again', async () => {
+test('a rejected registration opens only its rejected parts, and is submitted again', async () => {
   const { session, buyerId } = await handedIn();
   const as = session;
   const reasons = { DRUG_LICENCE: '照片反光，看不清编号' };
@@ -471,7 +471,7 @@ test('a rejected registration opens only what was sent back, and is handed in ag
 
   const seen = (await t.call(getRegistration, { as })).data;
   expect(seen).toMatchObject({ state: 'rejected', step: 3, is_company_open: 0 });
-  // What was sent back says so; of the rest nobody has anything under review.
+  // Rejected documents say so; the others are not under review.
   const labels = (list: typeof seen.documents) =>
     Object.fromEntries(list.filter((item) => item.current).map((item) => [item.type, item.status_label]));
   const handedInBefore = Object.fromEntries(Object.keys(documents).map((type) => [type, '待提交']));
@@ -519,7 +519,7 @@ const versions = (seen: {
   readonly documents: readonly { readonly type: string; readonly current: unknown }[];
 }) => new Map(seen.documents.map((item) => [item.type, item.current]));
 
-/** Approved by both departments, it may buy: the papers of its purchaser count. */
+/** Approved by both departments, it may buy: its purchaser's papers count. */
 async function approveWhole(buyerId: number) {
   await approveRegistration(t.app.deps, { buyerId, staff: business, stage: 'business' });
   expect(await approveRegistration(t.app.deps, { buyerId, staff: quality, stage: 'quality' })).toEqual({
@@ -530,7 +530,7 @@ async function approveWhole(buyerId: number) {
 const typedAgain = async (as: string, type: string, changes: Record<string, unknown>, files: TestFile[]) =>
   upload(t, addDocument, { type, ...documents[type], ...changes }, files, { as });
 
-test('a name that was sent back with one paper opens every paper that bears it, and all of it can be handed in again', async () => {
+test('a name rejected with one paper opens every paper with it, and all of it can be submitted again', async () => {
   const { session: as, buyerId, uscc } = await handedIn();
   const deps = t.app.deps;
   const reasons = { COMPANY: '单位名称与执照不符', DRUG_LICENCE: '照片反光' };
@@ -552,7 +552,7 @@ test('a name that was sent back with one paper opens every paper that bears it, 
   expect((await t.call(saveCompany, { body: company({ uscc, name }) as never, as })).status).toBe(200);
   expect((await typedAgain(as, 'DRUG_LICENCE', {}, [scan])).status).toBe(201);
 
-  // The submit names each paper that still says the old name; each is open, and is confirmed without a new picture.
+  // The submit names each paper with the old name; each is open, and is confirmed without a new picture.
   const early = await submit({ qf_session: as });
   expect(early.status).toBe(422);
   expect(Object.keys(early.errors ?? {})).toEqual([
@@ -569,7 +569,7 @@ test('a name that was sent back with one paper opens every paper that bears it, 
     expect([type, held.find((item) => item.type === type)?.current?.holder_name]).toEqual([type, name]);
 });
 
-test('from whatever review sends back the applicant mends what hangs together, and what is locked stays as it was', async () => {
+test('after any rejection the applicant can correct all related parts, and locked ones stay', async () => {
   const { session: as, buyerId, uscc } = await handedIn();
   const every = ['COMPANY', ...Object.keys(documents)];
   const single = every.map((part) => [part]);
@@ -598,7 +598,7 @@ test('from whatever review sends back the applicant mends what hangs together, a
             : {};
       answered.push([named, (await typedAgain(as, part, changes, [scan])).status]);
     }
-    // Whatever the submit still names is open, and mending it is enough.
+    // Whatever the submit names is open, and correcting it is enough.
     for (let turn = 0; turn < 2; turn += 1) {
       const now = await parts(as);
       for (const part of now.open) everOpen.add(part);
@@ -646,11 +646,11 @@ test('from whatever review sends back the applicant mends what hangs together, a
   ]);
 });
 
-test('a paper that nobody asks for any more, or that may be left out, holds nothing up', async () => {
+test('a paper no longer required, or optional, does not block the submit', async () => {
   const { cookies } = await begin();
   await put(cookies, company());
   for (const type of Object.keys(documents)) await send(cookies, type);
-  // The chief buys in person after all: the letter to another may not be withdrawn, and need not be.
+  // The legal representative buys in person after all: no other letter of authority is needed.
   await send(cookies, 'ID_CARD', { values: { name: '陈示范', id_no: idNo }, agree_sensitive: 1 });
   await send(cookies, 'GSP_CERT', { valid_to: '2030-01-01' });
   await put(
@@ -669,10 +669,10 @@ test('a paper that nobody asks for any more, or that may be left out, holds noth
   const { buyerId } = (await listRegistrations(t.app.deps)).find((one) => one.uscc === uscc) ?? {
     buyerId: 0,
   };
-  // GSP certificates are no more: the reviewer sends it back, and nothing has to come in its place.
+  // GSP certificates no longer exist: the reviewer rejects it, and nothing has to replace it.
   await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { GSP_CERT: '该证书已取消' } });
   expect(await parts(as)).toMatchObject({ left_out: ['GSP_CERT'], gaps: [] });
-  // As a clinic it is asked for another licence; the old one, with the old name, goes no further.
+  // As a clinic it needs another licence; the old one, with the old name, is not submitted.
   await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { COMPANY: '类型有误' } });
   expect((await submit({ qf_session: as })).status).toBe(200);
   await rejectRegistration(t.app.deps, { buyerId, staff: business, reasons: { COMPANY: '类型有误' } });
@@ -709,7 +709,7 @@ test('a paper that nobody asks for any more, or that may be left out, holds noth
   ]);
 });
 
-test('a paper that need not say its end goes along without one', async () => {
+test('a paper with an optional end is submitted without one', async () => {
   const { session } = await handedIn((cookies) => send(cookies, 'GSP_CERT', { number: 'A-GD-2015-0001' }));
   const { documents: listed, left_out } = (await t.call(getRegistration, { as: session })).data;
   expect(left_out).toEqual([]);
@@ -719,7 +719,7 @@ test('a paper that need not say its end goes along without one', async () => {
   });
 });
 
-test('the scope that step 2 has ticked stands in the form of the licence', async () => {
+test('the scope ticked in step 2 is in the form of the licence', async () => {
   const { cookies } = await begin();
   await put(cookies, company({ scope: ['中成药', '化学药制剂', '不在树上'] }));
   const form = async () => {
@@ -729,13 +729,13 @@ test('the scope that step 2 has ticked stands in the form of the licence', async
     return licence?.form_fields.find((field) => field.name === 'scope_text')?.value;
   };
   expect(await form()).toBe('化学药制剂、中成药');
-  // What was copied from the licence itself is the company's last word.
+  // The licence's own text prevails over the company's.
   await send(cookies, 'DRUG_LICENCE');
   await put(cookies, company({ scope: ['中药饮片'] }));
   expect(await form()).toMatch(/^中成药、化学药、生物制品/);
 });
 
-test('a paper that ends while its registration lies with the applicant is open again', async () => {
+test('a paper that expires while its registration is with the applicant is open again', async () => {
   const { session: as, buyerId } = await handedIn(async (cookies) => {
     await send(cookies, 'PURCHASE_AUTH', { valid_to: '2032-06-30' });
   });
@@ -761,7 +761,7 @@ test('the same person never gives both approvals, and nobody approves out of tur
   expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'quality' })).toMatchObject({
     problem: 'STATE_FORBIDS',
   });
-  // A quality account cannot take the business stage, nor reject in it.
+  // A quality account can neither approve nor reject in the business stage.
   expect(await approveRegistration(deps, { buyerId, staff: quality, stage: 'business' })).toMatchObject({
     problem: 'FORBIDDEN',
     message: '该工号没有此环节的审核权限',
@@ -776,7 +776,7 @@ test('the same person never gives both approvals, and nobody approves out of tur
     status: 422,
     message: '业务审核与质量审核不能为同一人',
   });
-  // Somebody who has changed departments meanwhile still does not give the second approval to what they gave the first.
+  // Somebody who has changed departments meanwhile still cannot give the second approval after the first.
   expect(
     await approveRegistration(deps, {
       buyerId,
@@ -789,7 +789,7 @@ test('the same person never gives both approvals, and nobody approves out of tur
   ).toMatchObject({ status: 404 });
 });
 
-test("another company's registration and files are as if they did not exist", async () => {
+test("another company's registration and files do not seem to exist", async () => {
   const owner = await handedIn();
   const stranger = await makeBuyer(t);
   const { cookies } = await begin();
@@ -811,7 +811,7 @@ test("another company's registration and files are as if they did not exist", as
   expect(theirs.filter((item) => item.current?.id === id)).toEqual([]);
 });
 
-test('files lie sealed, outside of what the pages serve', async () => {
+test('files are stored sealed, outside the served folders', async () => {
   const { rows } = await t.pool.query('select storage_key from qualification.document_file limit 1');
   const key = String(rows[0]?.storage_key);
   const stored = Buffer.from(await t.app.deps.files.get(key));
@@ -821,7 +821,7 @@ test('files lie sealed, outside of what the pages serve', async () => {
   }
 });
 
-test('a draft that nobody goes on with is forgotten with its files', async () => {
+test('an abandoned draft is deleted with its files', async () => {
   const { cookies } = await begin();
   await put(cookies, company());
   const added = await send(cookies, 'BIZ_LICENCE');
@@ -884,7 +884,7 @@ test('what is typed into a document survives a reload, half finished and wrong a
   expect(field('valid_to')?.value).toBe('2020-02-28');
   expect(field('quality_manager')?.value).toBe('周');
 
-  // What is handed in takes the draft's place.
+  // The submitted document replaces the draft.
   expect((await send(cookies, 'DRUG_LICENCE')).status).toBe(201);
   const after = await shown(cookies, 'DRUG_LICENCE');
   expect(after.item?.typed).toBeNull();
@@ -902,7 +902,7 @@ test('an identity number is kept only with its own consent, comes back masked, a
   expect(consented.field('id_no')).toMatchObject({ value: '', masked: '110***********0011' });
   expect(consented.item?.typed).toEqual({ is_long_term: 1, agree_sensitive: 1 });
 
-  // The form comes back without the number; an empty one stands for the same.
+  // The form comes back without the number; an empty field means the same.
   await draft(cookies, 'ID_CARD', {
     is_long_term: 1,
     values: { name: '林采', id_no: '' },
@@ -922,7 +922,7 @@ test('an identity number is kept only with its own consent, comes back masked, a
   });
 });
 
-test('a draft is nobody else’s, belongs to an open document, and goes when the registration is handed in', async () => {
+test('a draft is private, belongs to an open document, and is deleted with the submit', async () => {
   const cookies = await atStep3();
   expect((await draft({}, 'DRUG_LICENCE', { number: 'x' })).status).toBe(404);
   expect((await draft(cookies, 'MED_LICENCE', { number: 'x' })).status).toBe(422);
@@ -944,7 +944,7 @@ test('a draft is nobody else’s, belongs to an open document, and goes when the
   expect(late.json()).toMatchObject({ code: 422, message: '资料已提交，审核期间不能修改' });
 });
 
-test('a reviewer lets a genuine code through whose check digit fails, with a reason and a picture, on the record', async () => {
+test('a reviewer vouches for a genuine code whose check digit fails, with a reason and a picture, audited', async () => {
   const uscc = '91350211M0000XUF46';
   const { cookies } = await begin();
   expect((await put(cookies, company({ uscc }))).errors.uscc).toEqual([
@@ -979,7 +979,7 @@ test('a reviewer lets a genuine code through whose check digit fails, with a rea
   expect(await vouch()).toEqual({ uscc });
   expect(await vouch()).toMatchObject({ message: '该代码已放行' });
   expect((await put(cookies, company({ uscc }))).status).toBe(200);
-  // It is this code that is vouched for, not the habit of failing.
+  // Only this code is vouched for.
   expect((await put(cookies, company({ uscc: '91440101681325547X' }))).status).toBe(422);
 
   const { rows } = await t.pool.query(
@@ -1003,7 +1003,7 @@ test('a picture of an identity card is kept with a watermark, that of a licence 
   expect((await kept('ID_CARD')).equals(plain)).toBe(false);
 });
 
-test('a correction may leave the identity number out, as long as it is the same person', async () => {
+test('a correction may leave the identity number out for the same person', async () => {
   const cookies = await atStep3();
   expect((await send(cookies, 'ID_CARD', { agree_sensitive: 1 })).status).toBe(201);
   const same = { is_long_term: 0, valid_to: '2033-01-01', values: { name: '林采购', id_no: '' } };

@@ -33,7 +33,7 @@ import {
 import { checkReview, type ReviewStage } from './registration.policy.ts';
 import { setReasons } from './registration.repo.ts';
 
-/** A registration that waits for a reviewer. */
+/** A registration that waits for review. */
 export interface WaitingRegistration {
   readonly buyerId: number;
   readonly name: string;
@@ -69,7 +69,7 @@ function waitingOf(buyer: BuyerFacts, documents: readonly HandedInDocument[]): W
   };
 }
 
-/** Registrations that wait, the longest first. */
+/** Waiting registrations, longest first. */
 export async function listRegistrations(deps: Deps, most = 100): Promise<WaitingRegistration[]> {
   const ids = await listBuyersByStatus(deps.db, ['submitted', 'reviewing', 'qa_review'], most);
   const buyers = await loadBuyers(deps.db, ids);
@@ -82,7 +82,7 @@ export async function listRegistrations(deps: Deps, most = 100): Promise<Waiting
   );
 }
 
-/** Who has said yes in the business department since the registration was handed in. */
+/** Who has approved in the business department since the submit. */
 async function businessReviewerOf(tx: Db, buyer: BuyerFacts): Promise<number | null> {
   const since = buyer.submittedAt?.getTime() ?? 0;
   const reviews = await loadReviews(tx, buyer.id);
@@ -92,7 +92,7 @@ async function businessReviewerOf(tx: Db, buyer: BuyerFacts): Promise<number | n
   return found?.staffId ?? null;
 }
 
-/** Walks the review through one or two of its events; the same person never gives both approvals (Q-10). */
+/** Advances the review by one or two events; the same person never gives both approvals (Q-10). */
 async function advance(
   tx: Db,
   buyer: BuyerFacts,
@@ -123,7 +123,7 @@ async function openBuyer(tx: Db, buyerId: number): Promise<BuyerFacts | Problem<
   return (await loadBuyer(tx, buyerId)) ?? problem('NOT_FOUND');
 }
 
-/** What opens when the last approval is given: its documents count, and its licensed address is where goods go. */
+/** Effects of the last approval: the documents count, and the licensed address becomes a delivery address. */
 async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
   await setBuyerStatus(tx, buyer.id, { status: 'passed', passedAt: at });
   await passDocuments(tx, buyer.id, at);
@@ -155,8 +155,8 @@ async function open(tx: Db, buyer: BuyerFacts, at: Date): Promise<void> {
 }
 
 /**
- * Approves a registration for one department: 业务 first, 质量 second (GSP 首营审批). Problems: FORBIDDEN for staff of
- * another department, STATE_FORBIDS out of order, INVALID when the same person gives both.
+ * Approves a registration for one department: 业务 first, 质量 second (GSP 首营审批). Problems: FORBIDDEN for
+ * staff of another department, STATE_FORBIDS out of order, INVALID when the same person gives both.
  */
 export function approveRegistration(
   deps: Deps,
@@ -207,8 +207,8 @@ function reasonText(reasons: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Sends a registration back. `reasons` says why, by document type or COMPANY; only those open again. Problems: as for
- * approval, and INVALID without a reason or for a document that was not handed in.
+ * Rejects a registration. `reasons` says why, by document type or COMPANY; only those open again. Problems:
+ * as for approval, and INVALID without a reason or for a document that was not submitted.
  */
 export function rejectRegistration(
   deps: Deps,

@@ -15,9 +15,9 @@ import { findCompanyErrors, isCompanyOpen } from './find-gaps.ts';
 import { type Requester, requireOpenRegistrant } from './registrant.ts';
 import { updateForm } from './registration.repo.ts';
 
-/** Whether the password of step 1, which nobody knows any more, is a name that step 2 has told. */
+/** Whether the password of step 1, stored only as a hash, is a name from step 2. */
 async function isPasswordAName(passwordHash: string, form: TypedCompany): Promise<boolean> {
-  // Once it was handed in the password is the account's.
+  // After the submit the password belongs to the account.
   if (passwordHash === '') return false;
   const { name, contact, legalPerson } = normalizedFacts(companyFactsOf(form));
   const names = new Set([name, shortCompanyName(name), contact, legalPerson].filter((one) => one !== ''));
@@ -26,7 +26,7 @@ async function isPasswordAName(passwordHash: string, form: TypedCompany): Promis
 }
 
 /**
- * Step 2. What was typed is kept in any case, so that nothing is lost; with `isDraft` it is not even looked at.
+ * Step 2. Typed values are stored in any case, so that nothing is lost; with `isDraft` without a check.
  * Problems: INVALID with every wrong field; STATE_FORBIDS while it is under review.
  */
 export async function saveCompanyFor(

@@ -8,8 +8,8 @@ import { type Requester, requireOpenRegistrant } from './registrant.ts';
 import { loadDraft, lockForm, saveDraft } from './registration.repo.ts';
 
 /**
- * Step 3: keeps what is typed into a document's form, unchecked, until the document is handed in. Problems: INVALID for
- * a kind that is not asked for, STATE_FORBIDS for one that is not open.
+ * Step 3: stores a document's form unchecked until the document is submitted. Problems: INVALID for a kind
+ * that is not required, STATE_FORBIDS for one that is not open.
  */
 export async function saveDocumentDraftFor(
   deps: Deps,

@@ -9,13 +9,13 @@ import { handInRegistrant, submitRegistrationFor } from './submit-registration.t
 export interface SubmittedChain {
   /** For a session, when the head office's account has just been opened. */
   readonly token: string | undefined;
-  /** Why stores could not be handed in, by their ids. */
+  /** Why stores could not be submitted, by id. */
   readonly refused: ReadonlyMap<number, string>;
 }
 
 /**
- * Hands the head office in, if it is open, and then every store whose papers are whole; each store stands for itself,
- * so that one that lacks something stops no other. Problems: those of the head office's own registration.
+ * Submits the head office, if open, and then every store with complete papers; an incomplete store does not
+ * stop others. Problems: those of the head office's own registration.
  */
 export async function submitChainFor(
   deps: Deps,

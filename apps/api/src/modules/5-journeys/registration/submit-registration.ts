@@ -33,7 +33,7 @@ const takenSentence = {
   uscc: USCC_TAKEN_TEXT,
 } as const;
 
-/** Hands a registration in, in one transaction: company, documents, and at the first time its owner's account. */
+/** Submits a registration in one transaction: company, documents, and the first time its owner's account. */
 async function handIn(
   deps: Deps,
   { form, buyer }: Registrant,
@@ -66,7 +66,7 @@ async function handIn(
           username: form.username,
           phone: form.phone,
           name: facts.contact,
-          // A store's owner logs in by the code to the phone, until he sets a password of his own.
+          // A store's owner logs in by SMS code until they set a password.
           passwordHash: form.head_id === null ? form.password_hash : await hashPassword(makeToken()),
           at,
         });
@@ -88,9 +88,9 @@ async function handIn(
 }
 
 /**
- * Checks everything of an open registration once more and hands it in. Gives the account that it has opened, if it has.
- * Problems: INVALID with what is wrong in step 2 (fields as there) and step 3 (`documents.…`), and a phone, name or
- * company that somebody registered meanwhile.
+ * Checks an open registration again and submits it. Returns the account it opened, if any. Problems: INVALID
+ * with the errors of step 2 (fields as there) and step 3 (`documents.…`), and a phone, name or company
+ * registered meanwhile.
  */
 export async function handInRegistrant(
   deps: Deps,
@@ -114,7 +114,10 @@ export async function handInRegistrant(
   }
 }
 
-/** Step 3's end. Problems: those of `handInRegistrant`. Gives a session token when the account has just been opened. */
+/**
+ * The end of step 3. Problems: those of `handInRegistrant`. Returns a session token when the account has just
+ * been opened.
+ */
 export async function submitRegistrationFor(
   deps: Deps,
   asker: Requester,

@@ -7,9 +7,7 @@ import { deleteStaleForms, deleteStoreForms, loadStoreIdsOf } from './registrati
 
 const batch = 50;
 
-/**
- * Forgets registrations that nobody went on with: they hold personal data without a purpose (个人信息保护法 19, 47).
- */
+/** Deletes abandoned registrations: they hold personal data without a purpose (个人信息保护法 19, 47). */
 export async function sweepDrafts(deps: Deps): Promise<void> {
   for (;;) {
     const { found, removeFiles } = await transact(deps.db, async (tx) => {

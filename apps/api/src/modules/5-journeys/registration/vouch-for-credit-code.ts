@@ -14,7 +14,7 @@ import { insertCreditCodeException, isVouchedFor } from './registration.repo.ts'
 
 const minReasonLength = 5;
 
-/** What is wrong with letting this code through: only a well-formed one whose check digit fails needs it. */
+/** Why this code cannot be vouched for: only a well-formed one with a failing check digit needs it. */
 function codeProblem(uscc: string): Problem<'INVALID'> | undefined {
   const parsed = parseCreditCode(uscc);
   if (parsed.ok) return fieldProblem('uscc', '该代码校验位正确，无需放行，请直接注册');
@@ -22,10 +22,10 @@ function codeProblem(uscc: string): Problem<'INVALID'> | undefined {
 }
 
 /**
- * Lets a credit code through whose check digit fails, since some genuine early ones do (trade-rules 1.4): a reviewer
- * vouches for it with a reason and a picture of the licence, on the record. Step 2 takes the code from then on.
- * Problems: FORBIDDEN for staff that do not review, INVALID for a code that needs no exception or has the wrong shape,
- * without a reason, or without a picture, and for a code that is vouched for already.
+ * Accepts a credit code with a failing check digit, since some genuine early ones have one (trade-rules 1.4):
+ * a reviewer vouches for it with a reason and a picture of the licence, audited. Step 2 accepts the code from
+ * then on. Problems: FORBIDDEN for staff that do not review; INVALID for a code without need or of the wrong
+ * form, without a reason or picture, and for one already vouched for.
  */
 export async function vouchForCreditCode(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { saveCompany } from '../../1-ground/identity/index.ts';
 import { companyFactsOf, normalizedFacts, type TypedCompany } from './company-form.ts';
 
-/** Writes a company as its registration says it. Its bank account is sealed. */
+/** Writes a company's facts from its registration. Seals the bank account. */
 export async function writeCompany(
   tx: Db,
   deps: Deps,

@@ -3,18 +3,18 @@ import { type RetentionKind, retentionRules } from '@qianfang/domain/retention/r
 import type { Deps } from '../../../platform/deps.ts';
 import { findNewestReview, loadOutlook } from './retention.repo.ts';
 
-/** Records of a kind and from when on they may be deleted. */
+/** Records of a kind, and when they may be deleted. */
 export interface Outlook {
   readonly kind: RetentionKind;
   readonly label: string;
   readonly basis: string;
-  /** A year; null: they are kept for ever. */
+  /** A year; null: kept for ever. */
   readonly deletableFrom: number | null;
   readonly isDeletable: boolean;
   readonly records: number;
 }
 
-/** What the newest review has found; undefined before the first one. */
+/** The result of the newest review; undefined before the first. */
 export async function readOutlook(
   deps: Deps,
 ): Promise<{ readonly reviewedAt: Date; readonly list: readonly Outlook[] } | undefined> {

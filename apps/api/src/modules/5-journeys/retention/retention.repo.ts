@@ -24,7 +24,7 @@ export async function loadOutlook(db: Db, reviewId: number): Promise<OutlookRow[
   return rows;
 }
 
-/** Writes a review in the place of those before it. */
+/** Replaces the former review. */
 export async function replaceReview(tx: Db, at: Date, outlook: readonly OutlookRow[]): Promise<void> {
   await sql`delete from retention.review`.execute(tx);
   await sql`

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the review says from when records may go; a sale of an implant is kept for ever and passed over (L-01)', async () => {
+test('the review says from when records may be deleted; a sale of an implant is kept for ever (L-01)', async () => {
   const buyer = await makeBuyer(t);
   const drug = await makeGoods(t, { batches: [{ onHand: 100, expiryDate: '2028-04-30' }] });
   const implant = await makeGoods(t, { batches: [{ onHand: 100, expiryDate: '2028-04-30' }] });
@@ -29,7 +29,7 @@ test('the review says from when records may go; a sale of an implant is kept for
     await t.app.deps.jobs.run('review-retention');
     return (await readOutlook(t.app.deps))?.list.filter((one) => one.kind.endsWith('_SALE'));
   };
-  // Ordered on 2026-11-21: five years count, the expiry is earlier.
+  // Ordered on 2026-11-21: five years count, since the expiry is earlier.
   expect(await review()).toMatchObject([
     { kind: 'DRUG_SALE', deletableFrom: 2032, isDeletable: false, records: 1 },
     { kind: 'IMPLANT_SALE', deletableFrom: null, isDeletable: false, records: 1 },

@@ -9,11 +9,11 @@ import { countInvoicesByYear } from '../../3-trade/invoice/index.ts';
 import { loadSoldLines } from '../../3-trade/orders/index.ts';
 import { findNewestReview, replaceReview } from './retention.repo.ts';
 
-/** Lines that are read at once. */
+/** Lines read at once. */
 const step = 5_000;
 const monthMs = 28 * 86_400_000;
 
-/** Records by their kind and the year from which they may be deleted; 0: never. */
+/** Records by kind and the year from which they may be deleted; 0: never. */
 class Counts {
   private readonly byKey = new Map<string, number>();
 
@@ -47,7 +47,7 @@ async function countSales(deps: Deps, counts: Counts): Promise<void> {
   }
 }
 
-/** Of what is counted by year, each record counts as one of its year's last day: none goes too early. */
+/** Records counted by year count as of its last day, so that none is deleted too early. */
 function addYears(
   counts: Counts,
   kind: RetentionKind,
@@ -58,8 +58,8 @@ function addYears(
 }
 
 /**
- * Once a month counts what must be kept and from which year on it need not (trade-rules 4.11, L-01). It deletes
- * nothing: what may go is for a person to decide, and sales of implants never may.
+ * Counts monthly which records must be kept, and until which year (trade-rules 4.11, L-01). Deletes nothing:
+ * a person decides that, and sales of implants are kept for ever.
  */
 export async function reviewRetention(deps: Deps): Promise<void> {
   const at = deps.clock.now();

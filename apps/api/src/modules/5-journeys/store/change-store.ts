@@ -10,7 +10,7 @@ import { saveStore } from '../../1-ground/identity/index.ts';
 import { savePurchaseLimit } from '../../3-trade/purchases/index.ts';
 import { checkStoreChange } from './store.policy.ts';
 
-/** A limit as it was typed, in yuan; empty: none. */
+/** A typed limit, in yuan; empty: none. */
 function limitOf(typed: string): Fen | null {
   if (typed === '') return null;
   const [yuan = '0', cents = ''] = typed.split('.');
@@ -18,8 +18,8 @@ function limitOf(typed: string): Fen | null {
 }
 
 /**
- * What a head office changes about its store: who is spoken to, what may be spent, whether anybody logs in for it.
- * Problems: FORBIDDEN, NOT_FOUND for a store that is not its own, INVALID for a limit of nothing.
+ * A head office changes its store: contact, limits, and whether anybody may log in for it. Problems:
+ * FORBIDDEN, NOT_FOUND for a store that is not its own, INVALID for a limit of zero.
  */
 export async function changeStoreFor(
   deps: Deps,

@@ -12,7 +12,10 @@ import { hashCode, makeCode, shownCode } from './join-code.ts';
 import { loadStanding, noticeOf } from './standing.ts';
 import { replaceJoinCode, takeJoinCode } from './store.repo.ts';
 
-/** A code that lets one head office bind the asker's company. Problems: STATE_FORBIDS for who may not join one. */
+/**
+ * A code by which one head office may bind the requester's company. Problems: STATE_FORBIDS for a company
+ * that may not join one.
+ */
 export async function makeJoinCodeFor(
   deps: Deps,
   viewer: Viewer,
@@ -52,9 +55,9 @@ const refusals = {
 } as const;
 
 /**
- * Binds an existing company as a store, with the code that it has made. The code is used up only by a binding.
- * Problems: CODE_WRONG for one that is unknown, used or over, INVALID for a company that cannot be bound, STATE_FORBIDS
- * for an asker that cannot have stores.
+ * Binds an existing company as a store, by the company's code, which only a binding uses up. Problems:
+ * CODE_WRONG for one that is unknown, used or expired, INVALID for a company that cannot be bound,
+ * STATE_FORBIDS for a requester that cannot have stores.
  */
 export function bindStoreFor(
   deps: Deps,

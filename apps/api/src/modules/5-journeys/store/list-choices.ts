@@ -9,7 +9,7 @@ function enterBlock(affiliate: AffiliatedStore): string {
   return affiliate.viewer ? '' : '还没有提交资料';
 }
 
-/** Whom an account may act for: its head office and the stores, or itself alone. */
+/** The companies that an account may act for: its head office and the stores, or itself alone. */
 export async function listChoices(
   deps: Deps,
   viewer: Viewer,

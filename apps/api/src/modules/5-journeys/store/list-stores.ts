@@ -50,7 +50,7 @@ function present(
   };
 }
 
-/** The stores of who asks, and what it may do about stores. A company without any learns what it can do. */
+/** The requester's stores, and its rights about stores. A company without any gets advice. */
 export async function listStores(
   deps: Deps,
   viewer: Viewer,

@@ -3,15 +3,15 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { type BuyerFacts, countStores, loadBuyer } from '../../1-ground/identity/index.ts';
 import { mayChangeStores, mayManageStores } from './store.policy.ts';
 
-/** What a company may do about stores. */
+/** A company's rights about stores. */
 export interface StoreStanding {
   readonly company: BuyerFacts;
   readonly isMain: boolean;
-  /** May put another company under itself by a code. */
+  /** May bind another company by a code. */
   readonly mayBind: boolean;
-  /** May open stores of its chain. */
+  /** May register stores of its chain. */
   readonly mayAdd: boolean;
-  /** May make a code, so that a head office can bind it. */
+  /** May make a code for a head office to bind it. */
   readonly mayJoin: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function loadStanding(db: Db, viewer: Viewer): Promise<StoreStandin
   };
 }
 
-/** Why there is nothing to manage, and what to do instead; empty for a main account. */
+/** Why there is nothing to manage, with advice; empty for a main account. */
 export function noticeOf(standing: StoreStanding, viewer: Viewer, headCompany: string): string {
   if (standing.isMain) return '';
   if (!mayManageStores(viewer)) return '多店管理仅限主账号使用，请用主账号登录';

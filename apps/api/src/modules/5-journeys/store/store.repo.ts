@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** A new code of a store; the one before is worth nothing any more. */
+/** Replaces a store's code; the former is void. */
 export async function replaceJoinCode(
   tx: Db,
   code: {
@@ -19,7 +19,8 @@ export async function replaceJoinCode(
 }
 
 /**
- * Uses a code up and tells whose it is; undefined for one that is unknown, used or over. Of two who use it one gets it.
+ * Uses a code up and returns its company; undefined for one that is unknown, used or expired. Of two
+ * concurrent uses one succeeds.
  */
 export async function takeJoinCode(
   tx: Db,

@@ -40,7 +40,7 @@ async function post(path: string, as: string) {
 const goTo = (storeId: number, as: string) => post(switchStore.path.replace('{id}', String(storeId)), as);
 const goBack = (as: string) => post(returnToHead.path, as);
 let addresses = 0;
-/** Each entering of a code comes from an address of its own: the limit per address is the platform's. */
+/** Each attempt comes from its own address: the limit per address is the platform's. */
 async function bindBy(as: string, code: string) {
   addresses += 1;
   const answer = await t.app.inject({
@@ -71,7 +71,7 @@ const unchanged = {
   is_stopped: 0,
 } as const;
 
-test('a head office sees its stores with what they have spent this month, and no other company’s', async () => {
+test('a head office sees its stores with their spending this month, and no other company’s', async () => {
   const { head, stores } = await chain();
   const [first] = stores;
   if (!first) throw new Error('no store');
@@ -86,7 +86,7 @@ test('a head office sees its stores with what they have spent this month, and no
   expect(data.list[1]?.month_amount).toBe('0.00');
 });
 
-test('who is no main account is told why, and what to do', async () => {
+test('anything but a main account learns why, and what to do', async () => {
   const { head, stores } = await chain(1);
   const single = await makeBuyer(t);
   const asSingle = await t.call(getStores, { as: single.session, query: {} });
@@ -97,7 +97,7 @@ test('who is no main account is told why, and what to do', async () => {
   expect(asStore.data.notice).toContain(head.name);
 });
 
-test('acting as a store, every call is the store’s; going back, the head office’s again', async () => {
+test('acting as a store, every call is the store’s; after returning, the head office’s again', async () => {
   const { head, stores } = await chain();
   const [first, second] = stores;
   const inStore = await goTo(first?.buyerId ?? 0, head.session);
@@ -108,7 +108,7 @@ test('acting as a store, every call is the store’s; going back, the head offic
     username: first?.username,
     login_name: head.username,
   });
-  // The session that it came from is over: its rights have moved to the new one.
+  // The former session has ended: its rights have moved to the new one.
   expect((await t.call(getUserBase, { as: head.session })).status).toBe(401);
 
   const inSister = await goTo(second?.buyerId ?? 0, inStore.session);
@@ -134,7 +134,7 @@ test('acting as a store, every call is the store’s; going back, the head offic
   expect(await verifyAudit(t.db)).toMatchObject({ isIntact: true });
 });
 
-test('a store that is not its own looks missing, and a store that has logged in itself reaches nobody', async () => {
+test('a store that is not its own is not found, and a store that logged in itself reaches nobody', async () => {
   const { head, stores } = await chain();
   const [first, second] = stores;
   const other = await chain(1);
@@ -282,7 +282,7 @@ test('a store’s limits hold at the submit, for one order and for the month in 
     status: 422,
     message: '本月还可采购 ¥400.50，本次 ¥600.00 超过总部设置的每月限额',
   });
-  // What was ordered before the month began counts no more.
+  // Orders from before the month no longer count.
   await t.pool.query(
     `update orders.purchase_order set created_at = created_at - interval '31 days' where buyer_id = $1`,
     [store.buyerId],
@@ -314,7 +314,7 @@ test('a code binds a store once, before it is over, and a new one replaces the o
   expect((await goTo(single.buyerId, head.session)).status).toBe(200);
 });
 
-test('codes that are asked for at once are all given, and the last of them counts', async () => {
+test('concurrently requested codes are all given, and the last of them counts', async () => {
   const single = await makeBuyer(t);
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   const made = await Promise.all(
@@ -326,7 +326,7 @@ test('codes that are asked for at once are all given, and the last of them count
   expect(bound.filter((status) => status < 300)).toHaveLength(1);
 });
 
-test('of two head offices that enter one code at once one gets the store', async () => {
+test('of two head offices that enter one code concurrently one gets the store', async () => {
   const heads = [await makeBuyer(t, { kind: 'CHAIN_HQ' }), await makeBuyer(t, { kind: 'CHAIN_HQ' })];
   const single = await makeBuyer(t);
   const { code } = (await t.call(makeJoinCode, { as: single.session })).data;
@@ -334,7 +334,7 @@ test('of two head offices that enter one code at once one gets the store', async
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
 });
 
-test('two companies that bind each other at once end as head office and store, never as each other’s', async () => {
+test('two companies that bind each other concurrently end as head office and store, never as each other’s', async () => {
   const [one, two] = [await makeBuyer(t), await makeBuyer(t)];
   const codes = [
     (await t.call(makeJoinCode, { as: one.session })).data.code,
@@ -347,7 +347,7 @@ test('two companies that bind each other at once end as head office and store, n
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
 });
 
-test('a head office, a store of another and the asker itself cannot be bound, and the code stays good', async () => {
+test('a head office, another’s store and the requester itself cannot be bound, and the code stays valid', async () => {
   const head = await makeBuyer(t, { kind: 'CHAIN_HQ' });
   const single = await makeBuyer(t);
   const { code } = (await t.call(makeJoinCode, { as: single.session })).data;

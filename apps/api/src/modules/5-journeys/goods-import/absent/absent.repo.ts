@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 
-/** Which goods a list is complete for: null for all makers, all categories. */
+/** The goods that a list is complete for: null for all makers, all categories. */
 export interface Scope {
   readonly makerIds: readonly number[] | null;
   readonly categoryIds: readonly number[] | null;
 }
 
-/** Ids of goods on sale in a scope, in order, behind an id. */
+/** Ids of goods on sale in a scope, in order, after an id. */
 export async function loadOnSale(
   db: Db,
   { makerIds, categoryIds }: Scope,
@@ -24,7 +24,7 @@ export async function loadOnSale(
   return rows.map((row) => row.id);
 }
 
-/** How many rows of a run were refused for other reasons than these patterns. */
+/** The number of rows of a run refused for other reasons than these patterns. */
 export async function countRefused(db: Db, runId: number, others: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from catalogue.import_row
@@ -44,7 +44,7 @@ export async function loadNames(db: Db, ids: readonly number[]): Promise<NamedGo
   return rows;
 }
 
-/** Takes goods that are still on sale off it; gives those that were. */
+/** Takes goods on sale off sale; returns those that were. */
 export async function takeOffSale(
   db: Db,
   ids: readonly number[],

@@ -72,7 +72,7 @@ describe('a column that says what is on sale', () => {
     expect(await standing()).toEqual({ 1: 'off_shelf', 2: 'recalled' });
   });
 
-  test('says words that it does not know, and lets a mapping say what they mean', async () => {
+  test('reports unknown words, which a mapping can define', async () => {
     const text = withColumn('上下架', '1', '待定');
     const { rows } = await files.text(text);
     expect(rows[0]?.reason).toContain(
@@ -102,7 +102,7 @@ describe('a column that says what is on sale', () => {
 describe('goods that a complete list does not have', () => {
   const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
-  test('go off sale where that is asked for, come back with a later list, and nothing happens twice', async () => {
+  test('go off sale on request, come back with a later list, and nothing happens twice', async () => {
     await files.text(whole(...ten));
     await files.text(whole(...ten.slice(0, 9)));
     expect((await standing())[10]).toBe('on_sale');
@@ -114,14 +114,14 @@ describe('goods that a complete list does not have', () => {
     const before = await files.everything();
     expect((await files.complete(list9)).absent).toEqual({ absent: 0, onSale: 9, refusal: null });
     expect(await files.everything()).toEqual(before);
-    // A list of prices is no catalogue, and puts nothing back.
+    // A price list is no catalogue, and puts nothing back on sale.
     await files.text('商品编码,批发价\n10,5\n');
     expect((await standing())[10]).toBe('off_shelf 完整清单中没有');
     await files.text(whole(10));
     expect((await standing())[10]).toBe('on_sale');
   });
 
-  test('stay on sale where they are many, until somebody says how many', async () => {
+  test('stay on sale where they are many, until their number is confirmed', async () => {
     await files.text(whole(...ten));
     const before = await standing();
     const some = whole(1, 2, 3, 4, 5, 6, 7);
@@ -135,7 +135,7 @@ describe('goods that a complete list does not have', () => {
     expect(Object.values(await standing()).filter((one) => one === 'on_sale')).toHaveLength(7);
   });
 
-  test('stay on sale while rows of the list could not be told', async () => {
+  test('stay on sale while rows of the list could not be identified', async () => {
     await files.text(whole(...ten));
     const broken = `${whole(...ten.slice(0, 8))},,0.25g*24粒\n合计,,\n`;
     const { absent } = await files.complete(broken, { confirmed: 9 });
@@ -167,7 +167,7 @@ describe('goods that a complete list does not have', () => {
     );
   });
 
-  test('are told by a preview, which takes none off', async () => {
+  test('are listed by a preview, which takes none off', async () => {
     await files.text(whole(...ten));
     const before = await files.everything();
     const { absent, absentGoods } = await files.complete(whole(...ten.slice(0, 9)), { isPreview: true });

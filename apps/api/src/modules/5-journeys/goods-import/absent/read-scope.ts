@@ -20,10 +20,7 @@ function idsOf(
   });
 }
 
-/**
- * The goods that a list is complete for. Throws {@link ImportError} for a maker or category that the store does not
- * have.
- */
+/** The goods that a list is complete for. Throws {@link ImportError} for an unknown maker or category. */
 export async function readScope(
   db: Db,
   { makers, categories }: CompleteFor,

@@ -16,11 +16,11 @@ import {
 const readAtOnce = 5000;
 const takenAtOnce = 1000;
 /**
- * A list that lacks more of the goods on sale than this is more likely a part of a list: somebody has to say that it is
- * none.
+ * A list that lacks more of the goods on sale than this is probably partial: somebody has to confirm that it
+ * is complete.
  */
 const maxShare = 0.2;
-/** Refused rows that speak of no goods that may be on sale. */
+/** Refused rows that concern no goods on sale. */
 const harmless = [
   `${filteredOut}%`,
   '合计行，%',
@@ -30,9 +30,9 @@ const harmless = [
 ];
 
 export interface AbsentOptions {
-  /** So many goods may be taken off although they are a large share; 0 where nobody has said it. */
+  /** The confirmed number of goods to take off despite a large share; 0 for none. */
   readonly confirmed: number;
-  /** Told how many are absent, before any is taken off. */
+  /** Receives the number of absent goods before any is taken off. */
   onFound?(found: AbsentFound): void;
   onGoods?(goods: NamedGoods): void | Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface AbsentFound {
   readonly absent: number;
   /** Goods on sale that it is complete for. */
   readonly onSale: number;
-  /** Why they stay on sale, null where nothing keeps them. */
+  /** Why they stay on sale; null where they do not. */
   readonly refusal: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface AbsentRun {
   readonly scope: Scope;
   isNamed(goodsId: number): boolean;
   readonly signal: AbortSignal | undefined;
-  /** Finds and tells, writes nothing. */
+  /** Dry run: finds and reports, writes nothing. */
   readonly isPreview: boolean;
 }
 
@@ -80,8 +80,8 @@ function refusalOf(absent: number, onSale: number, untold: number, confirmed: nu
 }
 
 /**
- * Takes goods off sale that a complete list does not have. Only goods on sale, only those that it is complete for, and
- * none where rows of the list could not be told. A list that has them again puts them back (off-sale.ts).
+ * Takes goods off sale that a complete list does not have: only goods on sale within its scope, and none
+ * while rows of the list could not be identified. A list that has them again puts them back (off-sale.ts).
  */
 export async function takeOffAbsent(db: Db, run: AbsentRun, options: AbsentOptions): Promise<AbsentFound> {
   const { ids, onSale } = await findAbsent(db, run);

@@ -4,12 +4,12 @@ import type { CheckedBatch } from '../checked-batches.ts';
 import { type BatchStart, type CheckedFile, openCheckedFile } from '../checked-file.ts';
 import type { Mapping } from '../columns/mapping.ts';
 
-/** The file as it can be told to another thread. */
+/** The facts of a file that can be posted to another thread. */
 export type FileFacts = Pick<CheckedFile, 'file' | 'description' | 'sheets' | 'notices'>;
 
 export type WorkerMessage =
   | { readonly facts: FileFacts }
-  /** The next batch, undefined behind the last, and the share of the file that is read. */
+  /** The next batch, undefined after the last, and the share of the file read. */
   | { readonly batch: CheckedBatch | undefined; readonly share: number }
   | { readonly failure: string; readonly isExpected: boolean };
 
@@ -36,7 +36,7 @@ await orReport(async () => {
   const { file, description, sheets, notices, batches, progress } = await openCheckedFile(path, mapping);
   let rows: AsyncIterator<CheckedBatch> | undefined;
   let turn = Promise.resolve();
-  // Each message asks for one batch more, so that no more of them wait than were asked for.
+  // Each message requests one more batch: backpressure.
   parentPort?.on('message', (start: BatchStart) => {
     turn = turn.then(() =>
       orReport(async () => {

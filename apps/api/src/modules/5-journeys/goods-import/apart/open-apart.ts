@@ -7,9 +7,9 @@ import type { Mapping } from '../columns/mapping.ts';
 import { FileLines } from '../file-lines.ts';
 import type { WorkerInput, WorkerMessage } from './check-worker.ts';
 
-/** A thread takes half a second to start: a file below this is read by then. */
+/** A thread takes half a second to start: smaller files are read by then. */
 const largeBytes = 1024 * 1024;
-/** Batches that are read and checked before they are asked for. */
+/** Batches read and checked ahead. */
 const ahead = 2;
 
 async function openApart(asked: WorkerInput): Promise<CheckedFile> {
@@ -49,11 +49,11 @@ async function openApart(asked: WorkerInput): Promise<CheckedFile> {
 }
 
 /**
- * Opens a catalogue file; a large one is read and checked in a thread of its own, beside what stores it. Throws {@link
- * ImportError}.
+ * Opens a catalogue file; a large one is read and checked in a thread of its own, beside the storing. Throws
+ * {@link ImportError}.
  */
 export async function openForImport(path: string, mapping: Mapping): Promise<CheckedFile> {
-  // What cannot be looked at is told by who opens it.
+  // Opening the file reports an unreadable one.
   const bytes = await stat(path).then(
     ({ size }) => size,
     () => 0,

@@ -1,6 +1,6 @@
 /**
- * What a column of a catalogue file may hold: name of the field in mapping files, its label, and the headers it is
- * known by, the most telling first. Headers are compared after {@link comparableHeader}.
+ * Fields of a catalogue file: name in mapping files, label, and known headers, most specific first. Headers
+ * are compared after {@link comparableHeader}.
  */
 const fields = {
   code: [
@@ -126,13 +126,13 @@ export function goodsFieldLabel(field: GoodsField): string {
 }
 
 /**
- * Columns that are understood and not taken: input codes are made from the name, because those of other systems hold
- * mistakes; running numbers and the like mean something only where they come from.
+ * Known columns that are not imported: input codes are generated from the name, because those of other
+ * systems have mistakes; running numbers and the like mean something only in their own system.
  */
 const knownOthers =
   '主键 拼音码 拼音简码 助记码 简拼 拼音 输入码 mnemonic_code mnemonic pinyin 五笔码 五笔 wubi 序号 行号 id no 备注 说明 remark remarks note created created_at updated updated_at 创建时间 更新时间';
 
-/** Full-width, spaces, case and punctuation do not tell headers apart: `价 格（元）` and `价格(元)` are one. */
+/** Width, spaces, case and punctuation do not distinguish headers: `价 格（元）` equals `价格(元)`. */
 export function comparableHeader(text: string): string {
   return text
     .normalize('NFKC')
@@ -146,7 +146,7 @@ function withoutBrackets(text: string): string {
 
 interface KnownHeader {
   readonly field: GoodsField | null;
-  /** 0 for the most telling header of a field. */
+  /** 0 for the most specific header of a field. */
   readonly rank: number;
 }
 
@@ -160,7 +160,7 @@ for (const field of GOODS_FIELDS) {
 }
 
 /**
- * The field a header stands for; `field: null` for a column that is known and not taken, undefined for an unknown one.
+ * The field of a header; `field: null` for a known column that is not imported, undefined for an unknown one.
  */
 export function readHeader(text: string): KnownHeader | undefined {
   const whole = comparableHeader(text);

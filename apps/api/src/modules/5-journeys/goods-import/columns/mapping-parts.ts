@@ -13,7 +13,7 @@ const maxEntries = 5_000;
 const maxTextLength = 500;
 const maxFilters = 20;
 
-/** Where a part of a mapping file stands, as messages name it: `sheets“西药”.constants`. */
+/** The path of a part of a mapping file in messages: `sheets“西药”.constants`. */
 export type Place = string;
 
 function refuse(place: Place, what: string): never {
@@ -25,7 +25,7 @@ export function textOf(value: unknown, place: Place): string {
   return refuse(place, `须为文字，最多 ${maxTextLength} 个字`);
 }
 
-/** A text, or a number or truth value that stands for one. */
+/** A text, or a number or boolean that stands for one. */
 function cellOf(value: unknown, place: Place): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string' && value.length <= maxTextLength) return value;
@@ -57,7 +57,7 @@ export function entriesOf(value: unknown, place: Place): Array<[string, unknown]
   return entries.length > maxEntries ? refuse(place, `超过 ${maxEntries} 项`) : entries;
 }
 
-/** The parts of an object, of which no other is known. */
+/** The parts of an object; unknown ones are refused. */
 export function partsOf(value: unknown, place: Place, known: readonly string[]): Record<string, unknown> {
   const entries = entriesOf(value, place);
   const unknown = entries.find(([key]) => !known.includes(key));
@@ -73,7 +73,7 @@ export function fieldOf(value: unknown, place: Place): GoodsField {
   return refuse(place, `写了未知字段“${String(value)}”，可用字段见 docs/import.md`);
 }
 
-/** What can be told to be wrong before any row is read. */
+/** Values that can be validated before any row is read. */
 const readable: Partial<Record<GoodsField, (text: string) => boolean>> = {
   kind: (text) => readKind(text) !== null,
   rx_type: (text) => readRxType(text) !== null,
@@ -87,7 +87,7 @@ const readable: Partial<Record<GoodsField, (text: string) => boolean>> = {
   shelf_life: (text) => readShelfLife(text) !== null,
 };
 
-/** What a field is said to hold. */
+/** The meanings of values of a field. */
 export function meaningOf(field: GoodsField, value: unknown, place: Place): string {
   const text = cellOf(value, place);
   if (readable[field]?.(text) === false)
@@ -108,7 +108,7 @@ function dateFormOf(value: unknown, place: Place): DateForm {
   return form ?? refuse(place, `须为 ${DATE_FORMS.join('、')} 之一（年 y、月 m、日 d 的次序）`);
 }
 
-/** One form for all dates, or one for each field. */
+/** One form for all dates, or one per field. */
 export function dateFormsOf(value: unknown, place: Place): Map<GoodsField, DateForm> {
   if (value === undefined) return new Map();
   if (typeof value === 'string' || typeof value !== 'object') {

@@ -2,33 +2,33 @@ import type { TextEncoding } from '../../../1-ground/file-rows/index.ts';
 import type { DateForm } from '../row/read-date.ts';
 import type { GoodsField } from './goods-field.ts';
 
-/** Rows that are taken, or left out, by what stands in a column. */
+/** Rows included or excluded by the value of a column. */
 export interface RowFilter {
   readonly header: string;
   /** Cells in comparable form. */
   readonly values: ReadonlySet<string>;
-  /** Only rows with these values are taken; else all but those. */
+  /** Includes only rows with these values; otherwise excludes them. */
   readonly isTaken: boolean;
 }
 
-/** How the columns of one table are to be read. docs/import.md shows the JSON. */
+/** How the columns of one table are read. docs/import.md shows the JSON. */
 export interface SheetMapping {
-  /** Header of the file (comparable form) → field. Headers that are not named go by the table of synonyms. */
+  /** Header of the file (comparable form) → field. Other headers go by the table of synonyms. */
   readonly columns: ReadonlyMap<string, GoodsField>;
-  /** Headers (comparable form) of columns that are left out. */
+  /** Headers (comparable form) of columns to ignore. */
   readonly ignored: ReadonlySet<string>;
-  /** What a row holds where the file says nothing: the operator states it for all of them. */
+  /** Values for rows where the file has none: the operator states them for all. */
   readonly constants: ReadonlyMap<GoodsField, string>;
-  /** Field → the field it is taken from where the file says nothing. */
+  /** Field → the field to copy where the file has no value. */
   readonly copies: ReadonlyMap<GoodsField, GoodsField>;
-  /** Field → cell of the file (comparable form) → what it stands for: `{"kind": {"参茸": "TCM_PIECE"}}`. */
+  /** Field → cell of the file (comparable form) → its meaning: `{"kind": {"参茸": "TCM_PIECE"}}`. */
   readonly values: ReadonlyMap<GoodsField, ReadonlyMap<string, string>>;
   readonly filters: readonly RowFilter[];
-  /** In which order dates of a field are written. */
+  /** The order of day, month and year in dates, by field. */
   readonly dateForms: ReadonlyMap<GoodsField, DateForm>;
   /** Hidden rows, columns and sheets are read like the others. */
   readonly readsHidden: boolean;
-  /** Rows update goods by own code although they name them. */
+  /** Rows update goods by own code although they have names. */
   readonly isByCode: boolean;
   readonly headerLine: number | undefined;
 }
@@ -39,13 +39,13 @@ export interface CompleteFor {
   readonly categories: readonly string[];
 }
 
-/** How one wholesaler's file is to be read. */
+/** How one wholesaler's file is read. */
 export interface Mapping extends SheetMapping {
-  /** Which goods the list is complete for, where it is said to be complete. */
+  /** The goods that the list is complete for, if it is said to be complete. */
   readonly completeFor: CompleteFor;
-  /** The sheets that are read; none for all visible ones. */
+  /** The sheets to read; none for all visible ones. */
   readonly chosenSheets: readonly string[];
-  /** Sheets that are read otherwise than the rest, by their names: what they say counts before the rest. */
+  /** Sheets with their own mapping, by name, which takes precedence. */
   readonly sheets: ReadonlyMap<string, SheetMapping>;
   readonly delimiter: string | undefined;
   readonly encoding: TextEncoding | undefined;
@@ -69,7 +69,7 @@ export const emptyMapping: Mapping = {
   encoding: undefined,
 };
 
-/** What a sheet says for itself before what the file says for all. */
+/** A sheet's own mapping takes precedence over the file's. */
 export function mergeMappings(general: SheetMapping, own: SheetMapping): SheetMapping {
   const both = <K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) => new Map([...a, ...b]);
   const fields = new Set([...general.values.keys(), ...own.values.keys()]);

@@ -2,7 +2,7 @@ import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from '
 import type { SheetMapping } from './mapping.ts';
 
 export interface MatchedColumns {
-  /** Field → its column, counted from 0. */
+  /** Field → its column, from 0. */
   readonly columns: ReadonlyMap<GoodsField, number>;
   /** Sentences for the operator: which columns were left out, and why. */
   readonly notices: readonly string[];
@@ -16,7 +16,7 @@ interface Claim {
 
 const mappedRank = -1;
 
-/** Finds the field of every header cell: by the mapping first, then by the table of synonyms. */
+/** Finds the field of every header: by the mapping first, then by the table of synonyms. */
 export function matchColumns(headers: readonly string[], mapping: SheetMapping): MatchedColumns {
   const claims = new Map<GoodsField, Claim>();
   const notices: string[] = [];

@@ -37,7 +37,7 @@ function headerLineOf(value: unknown, place: Place): number | undefined {
   throw new ImportError(`映射文件的 ${place} 须为正整数`);
 }
 
-/** @param start how messages begin the place of a part: '' or `sheets“西药”.` */
+/** @param start prefix of paths in messages: '' or `sheets“西药”.` */
 function sheetMappingOf(parts: Record<string, unknown>, start: string): SheetMapping {
   const at = (part: string): Place => start + part;
   return {
@@ -111,7 +111,7 @@ function encodingOf(value: unknown): Mapping['encoding'] {
   throw new ImportError(`映射文件的 encoding 须为 ${TEXT_ENCODINGS.join('、')} 之一`);
 }
 
-/** The mapping of a JSON text. Throws {@link ImportError} that names the first part that cannot be used. */
+/** The mapping of a JSON text. Throws {@link ImportError} that names the first unusable part. */
 export function parseMapping(json: string): Mapping {
   let value: unknown;
   try {

@@ -6,18 +6,18 @@ import { comparableHeader } from '../columns/goods-field.ts';
 import { dateReader } from '../row/read-date.ts';
 import { paperKindOf } from './file-name.ts';
 
-/** What a list beside the files says of one of them. */
+/** A row about one file. */
 export interface Certificate {
   readonly line: number;
-  /** Own code, barcode or approval number; '' where the file's name tells the goods. */
+  /** Own code, barcode or approval number; '' where the file's name has it. */
   readonly number: string;
   /** Name of the file, without folders; '' where its own name says what it is. */
   readonly file: string;
   readonly kind: PaperKind | null;
   readonly certificateNo: string;
-  /** ISO day; '' = without end; null = not said. */
+  /** ISO day; '' = without end; null = not stated. */
   readonly validTo: string | null;
-  /** What of the row cannot be read. */
+  /** What of the row is unreadable. */
   readonly doubt: string | null;
 }
 

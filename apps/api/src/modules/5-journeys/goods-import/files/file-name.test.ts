@@ -16,7 +16,7 @@ test.each([
   expect(purposeOf(rest)).toEqual(purpose);
 });
 
-test('own codes hold the marks that part names: the longest reading comes first, the folder last', () => {
+test('own codes may contain separators: the longest reading comes first, the folder last', () => {
   expect(readFileName('照片/AB-12/AB-12_2.jpg').map(({ number }) => number)).toEqual([
     'AB-12_2',
     'AB-12',

@@ -1,17 +1,17 @@
 import { PAPER_KINDS, type PaperKind } from '../../../2-goods/goods/index.ts';
 
-/** What a file is of its goods: the photo at a place, from 1, or a paper. */
+/** The purpose of a file: the photo at a position, from 1, or a paper. */
 export type FilePurpose =
   | { readonly kind: 'photo'; readonly place: number }
   | { readonly kind: 'paper'; readonly paper: PaperKind };
 
-/** What of a name may be the goods' number, and what then says what the file is. */
+/** A possible goods number in a name, and the purpose given by the rest. */
 export interface NameReading {
   readonly number: string;
   readonly rest: string;
 }
 
-/** Words of file names that mean a kind of paper, longer ones before those that they hold. */
+/** Words of file names that mean a kind of paper, longer ones before their parts. */
 const paperWords: ReadonlyArray<readonly [word: string, kind: PaperKind]> = [
   ['注册批件', '注册批件'],
   ['药品注册证', '注册批件'],
@@ -27,9 +27,9 @@ const paperWords: ReadonlyArray<readonly [word: string, kind: PaperKind]> = [
 ];
 const mainPhoto = /^(?:主图|正面|封面|商品图|图片?)?$/;
 const photoPlace = /^(?:主图|正面|图片?|第)?(\d{1,2})张?$/;
-/** What parts a number from the words beside it, in the form that NFKC gives. */
+/** Separators of a number and words, in NFKC form. */
 const separators = new Set(' \t_-—()[]【】.,、+#');
-/** Names are cut at so many places: no number has more parts. */
+/** Maximum number of splits: no number has more parts. */
 const maxCuts = 8;
 const maxNameLength = 200;
 
@@ -44,7 +44,7 @@ export function paperKindOf(text: string): PaperKind | null {
   return paperWords.find(([word]) => text.includes(word))?.[1] ?? null;
 }
 
-/** What the words beside a number say; null where they say nothing that is known. */
+/** The purpose given by the words beside a number; null for unknown ones. */
 export function purposeOf(rest: string): FilePurpose | null {
   const text = withoutOuterSeparators(rest);
   if (mainPhoto.test(text)) return { kind: 'photo', place: 1 };
@@ -55,8 +55,8 @@ export function purposeOf(rest: string): FilePurpose | null {
 }
 
 /**
- * The ways to read a path like `10023_注册证.pdf` or `10023/主图.jpg`, the longest number first: own codes hold the
- * same marks that part names. The folder counts where the file's own name holds no number of a goods.
+ * The readings of a path like `10023_注册证.pdf` or `10023/主图.jpg`, longest number first, because own codes
+ * may contain separators. The folder counts where the file's own name has no goods number.
  */
 export function readFileName(path: string): NameReading[] {
   const parts = path.split('/');

@@ -9,12 +9,12 @@ import { ImportError, tooMuch } from '../../../1-ground/file-rows/index.ts';
 
 /** One file of a folder or an archive. */
 export interface SourceFile {
-  /** From the folder or archive on, with `/`: shown and matched, never used as a path of ours. */
+  /** Relative to the folder or archive, with `/`: shown and matched, never used as a path of ours. */
   readonly path: string;
   readonly bytes: number;
   /** Why it is not read; null where it may be. */
   readonly refusal: string | null;
-  /** Copies it to a path of ours; gives the SHA-256 of what it holds. Throws {@link UnreadableFile}. */
+  /** Copies it to a path of ours; returns the SHA-256 of its content. Throws {@link UnreadableFile}. */
   copyTo(path: string): Promise<string>;
 }
 
@@ -28,11 +28,11 @@ const maxFiles = 200_000;
 const maxFileBytes = 20 * megabyte;
 const maxBytes = 40 * 1024 * megabyte;
 const deepest = 8;
-/** Scans and photos are packed already: what unfolds to many times its size is made to fill a disk. */
+/** Scans and photos are compressed already: a higher ratio means a zip bomb. */
 const mostRatio = 100;
 const leastSuspicious = megabyte;
 
-/** What systems leave in folders by themselves. */
+/** Files that operating systems leave in folders. */
 const isLeftBehind = (path: string) =>
   path
     .split('/')
@@ -79,7 +79,7 @@ class Gathered {
     this.files.push(file);
   }
 
-  /** By name without its ending, so that `10023.jpg` comes before `10023_1.png`. */
+  /** By name without the extension, so that `10023.jpg` comes before `10023_1.png`. */
   inOrder(): SourceFile[] {
     const collator = new Intl.Collator('zh', { numeric: true });
     const nameOf = ({ path }: SourceFile) => path.slice(0, path.length - extname(path).length);
@@ -97,14 +97,14 @@ async function gatherFolder(folder: string, inside: string, depth: number, found
       if (depth < deepest && !isLeftBehind(path)) await gatherFolder(folder, path, depth + 1, found);
       continue;
     }
-    // A link may lead anywhere.
+    // A link may point anywhere.
     const { size } = await lstat(full);
     const refusal = entry.isFile() ? tooLarge(size) : '不是普通文件';
     found.add({ path, bytes: size, refusal, copyTo: (to) => copy(createReadStream(full), to) });
   }
 }
 
-/** Names in an archive: UTF-8 where it says so or they are, else GB18030, as Chinese Windows packs them. */
+/** Names in an archive: UTF-8 if marked or valid, else GB18030, as Chinese Windows writes them. */
 function nameOf(entry: Entry): string {
   const bytes = entry.fileName as unknown as Buffer;
   try {
@@ -124,7 +124,7 @@ function refusalOf(entry: Entry, path: string): string | null {
   return tooLarge(uncompressedSize);
 }
 
-/** One file that cannot be read; the others can. */
+/** One unreadable file; the others can be read. */
 export class UnreadableFile extends ImportError {
   constructor(why: string) {
     super(`文件无法读取，可能已损坏（${why.slice(0, 80)}）`);
@@ -163,7 +163,7 @@ async function gatherZip(zip: ZipFile, found: Gathered): Promise<void> {
   });
 }
 
-/** The files of a folder or a ZIP archive, by name. Throws {@link ImportError} for what is neither. */
+/** The files of a folder or a ZIP archive, by name. Throws {@link ImportError} for anything else. */
 export async function openFiles(path: string): Promise<FileSource> {
   const found = new Gathered();
   const stat = await lstat(path).catch(() => {
@@ -174,7 +174,7 @@ export async function openFiles(path: string): Promise<FileSource> {
     return { files: found.inOrder(), close: () => {} };
   }
   const zip = await new Promise<ZipFile>((done, failed) => {
-    // Names are decoded here: yauzl takes those without a mark for CP437.
+    // Names are decoded here: yauzl takes unmarked ones for CP437.
     open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, file) =>
       error ? failed(broken(error.message)) : done(file),
     );

@@ -34,8 +34,8 @@ export async function loadPhotoKeys(db: Db, goodsId: number): Promise<Map<number
 }
 
 /**
- * Puts a photo in its place; gives the keys of those that were there. A photo keeps its address for ever, so a new one
- * gets its own.
+ * Stores a photo at a position; returns the keys of the former ones. Photos have permanent addresses, so a
+ * new one gets its own.
  */
 export async function placePhoto(
   tx: Db,

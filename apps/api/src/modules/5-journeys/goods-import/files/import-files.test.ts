@@ -61,7 +61,7 @@ async function put(path: string, bytes: Buffer | string): Promise<void> {
   await writeFile(join(folder, path), bytes);
 }
 
-/** Twelve digits of a bar code with the thirteenth (GB 12904). */
+/** A bar code of twelve digits with its check digit (GB 12904). */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
@@ -80,7 +80,7 @@ async function coded(draft: Parameters<typeof makeGoods>[1] = {}) {
   return { ...goods, code, barcode };
 }
 
-/** What became of each file. */
+/** The outcome of each file. */
 async function bring(path = folder, args: readonly string[] = [], signal = new AbortController().signal) {
   const report = join(tmpdir(), `qianfang-pictures-${process.pid}.csv`);
   await importPicturesInto(t.app.deps, [path, '--report', report, ...args], signal);
@@ -148,7 +148,7 @@ test('the page of a goods shows all its photos in their order, and its drawing o
   expect(first).toHaveLength(3);
   expect((await shownPhoto(goods.id)).address).toBe(first[0]);
   for (const url of first) await expectPhoto(url);
-  // Another first one stands first again.
+  // A new first photo comes first.
   await put(`${goods.code}.jpg`, await picture('#abc'));
   await bring();
   const second = await shown();
@@ -175,7 +175,7 @@ test('the same files again change nothing, another file takes the place under an
   expect(rows).toHaveLength(2);
 });
 
-test('what a name does not say is said, and nothing is guessed', async () => {
+test('unknown names are reported, and nothing is guessed', async () => {
   const [goods, twin] = [
     await coded({ approvalNo: '国药准字H20098761' }),
     await coded({ approvalNo: '国药准字H20098761' }),
@@ -236,7 +236,7 @@ test('W6-05: a registration with its number and last day puts a device on sale; 
   expect((await pageOf(device.id)).documents).toHaveLength(1);
 });
 
-test('papers of an approval number hang at all its goods; rows of a list without their file are said', async () => {
+test('papers of an approval number are attached to all its goods; rows of a list without their file are reported', async () => {
   const goods = [
     await coded({ approvalNo: '国药准字Z20098765' }),
     await coded({ approvalNo: '国药准字Z20098765' }),
@@ -271,7 +271,7 @@ test('a preview writes nothing, and an import that was stopped goes on', async (
   expect(await photos()).toBe(3);
 });
 
-/** An archive whose names are written as Chinese Windows does, without a mark. */
+/** An archive with unmarked names as of Chinese Windows. */
 function zipOfWindows(entries: Readonly<Record<string, Buffer>>): Buffer {
   const marks = Object.keys(entries).map((name, at) => ({
     name: iconv.encode(name, 'gb18030'),
@@ -284,7 +284,7 @@ function zipOfWindows(entries: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-test('an archive as Windows packs it comes in; names that lead elsewhere, and what unfolds to many times its size, do not', async () => {
+test('an archive of Windows is imported; names with paths elsewhere and zip bombs are not', async () => {
   const goods = await coded();
   const zip = join(folder, '图片.zip');
   await writeFile(

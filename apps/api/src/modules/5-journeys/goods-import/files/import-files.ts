@@ -16,7 +16,7 @@ import { type FilePurpose, purposeOf, readFileName } from './file-name.ts';
 import { type FileSource, openFiles, type SourceFile, UnreadableFile } from './file-source.ts';
 import { type FoundGoods, findGoodsByNumbers, loadPhotoKeys, placePhoto } from './goods-files.repo.ts';
 
-/** What became of a file, or of a row of the list beside them. */
+/** The outcome of a file, or of a row of the list beside them. */
 export interface FileOutcome {
   readonly path: string;
   readonly outcome: Outcome;
@@ -29,9 +29,9 @@ export interface FilesOptions {
   readonly path: string;
   /** An empty folder of ours, for one file at a time. */
   readonly workFolder: string;
-  /** Who answers for papers; photos need nobody. */
+  /** Who is responsible for papers; photos need nobody. */
   readonly staff: StaffMember | undefined;
-  /** Says what would be taken for what, and writes nothing. */
+  /** Dry run: reports the matches, and writes nothing. */
   readonly isDryRun: boolean;
   readonly signal: AbortSignal;
   readonly onFile: (outcome: FileOutcome) => Promise<void>;
@@ -43,7 +43,7 @@ const photoSide = 1_600;
 /** Papers whose number is that of the goods. */
 const bearsNumber: ReadonlySet<PaperKind> = new Set(['注册证', '备案凭证']);
 
-/** What a file is for, and whose. */
+/** The purpose and goods of a file. */
 type Meant =
   | { readonly refusal: string }
   | {
@@ -54,10 +54,10 @@ type Meant =
 
 interface Lists {
   readonly byFile: ReadonlyMap<string, Certificate>;
-  /** Rows that name no file, by number and kind. */
+  /** Rows without a file name, by number and kind. */
   readonly byNumber: ReadonlyMap<string, Certificate>;
   readonly used: Set<Certificate>;
-  /** Where each row stands. */
+  /** The position of each row. */
   readonly places: ReadonlyMap<Certificate, string>;
 }
 
@@ -68,7 +68,7 @@ const refused = (path: string, reason: string): FileOutcome => ({
   goodsIds: [],
 });
 
-/** The goods that a number means: own codes go before bar codes, these before approval numbers. */
+/** The goods of a number: own codes take precedence over bar codes, these over approval numbers. */
 function goodsOf(found: ReadonlyMap<string, readonly FoundGoods[]>, number: string): readonly FoundGoods[] {
   const rows = found.get(number) ?? [];
   for (const by of ['code', 'barcode', 'approval'] as const) {
@@ -82,7 +82,7 @@ class FilesImport {
   readonly #deps: Deps;
   readonly #options: FilesOptions;
   #staged = 0;
-  /** Places of photos that this import has filled, with the file. */
+  /** Positions of photos filled by this import, with the file. */
   readonly #photos = new Map<string, string>();
 
   constructor(deps: Deps, options: FilesOptions) {
@@ -286,9 +286,9 @@ class FilesImport {
 }
 
 /**
- * Takes photos and papers of goods from a folder or an archive, each file by its name or by a list beside it. Every
- * file is looked at apart, like one of a stranger. What is there already stays: the same files again change nothing,
- * and an import that was stopped goes on. Throws {@link ImportError} for what is no folder and no archive.
+ * Imports photos and papers of goods from a folder or an archive, each file by its name or by a list beside
+ * it. Every file is read in a separate process, like a stranger's. Existing ones stay: the same files change
+ * nothing, and a stopped import continues. Throws {@link ImportError} for anything but a folder or archive.
  */
 export async function importFiles(deps: Deps, options: FilesOptions): Promise<void> {
   const source = await openFiles(options.path);

@@ -2,13 +2,13 @@ import type { SheetFacts } from '../checked-file.ts';
 import { comparableHeader, type GoodsField, goodsFieldLabel, readHeader } from '../columns/goods-field.ts';
 import { updateFields } from '../update/check-update.ts';
 
-/** What became of one column of a file, or of something that the mapping states for all rows. */
+/** The use of one column of a file, or of a value from the mapping. */
 export interface ColumnFate {
-  /** Header as it is written, or what the mapping states. */
+  /** The header as written, or the mapping's statement. */
   readonly from: string;
-  /** null for a column that is not taken. */
+  /** null for an unused column. */
   readonly field: GoodsField | null;
-  /** Why it is not taken, or who says that it is this field; '' where the header says so itself. */
+  /** Why it is unused, or who assigned the field; '' where the header itself does. */
   readonly why: string;
 }
 
@@ -24,7 +24,7 @@ function whyNotTaken(header: string, column: number, sheet: SheetFacts): string 
   return `${goodsFieldLabel(field)}取自列“${sheet.headers[winner]}”`;
 }
 
-/** What became of each column of a sheet, in their order, and what the mapping adds. */
+/** The use of each column of a sheet, in order, and the mapping's additions. */
 export function columnFates(sheet: SheetFacts): ColumnFate[] {
   const { mapping, columns, written, isUpdate } = sheet;
   const fieldOf = new Map([...columns].map(([field, column]) => [column, field]));

@@ -5,7 +5,7 @@ import { type GoodsField, goodsFieldLabel } from '../columns/goods-field.ts';
 import type { GoodsRecord } from '../import.table.ts';
 import type { Draft } from '../plan-batch.ts';
 
-/** Columns of goods that a person knows by a field; the others follow from these. */
+/** Columns of goods that people know by a field; others are derived. */
 const fields: Partial<Record<keyof GoodsRecord, GoodsField>> = {
   code: 'code',
   generic_name: 'generic_name',
@@ -72,10 +72,10 @@ function changesOf({ stored, record, storedPrice, price }: Draft): string[] {
   return changes;
 }
 
-/** Begins the part of a previewed row's reason that names what would change. */
+/** The start of the part of a previewed row's reason that lists changes. */
 export const changeStart = '更改“';
 
-/** `更改“901 阿胶”：价格 12.50 → 15.00、贮藏 密封 → 阴凉`, '' where nothing that a person knows changes. */
+/** `更改“901 阿胶”：价格 12.50 → 15.00、贮藏 密封 → 阴凉`, '' without a visible change. */
 export function changeSentence(draft: Draft): string {
   const changes = changesOf(draft);
   if (changes.length === 0 || draft.stored === null) return '';

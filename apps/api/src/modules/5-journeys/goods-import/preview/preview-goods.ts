@@ -38,7 +38,7 @@ function previewKeys(row: GoodsRow): number[] {
   return row.approvalNo === '' ? [byName] : [hashOf(`a\n${place}\n${approvalKey(row.approvalNo)}`), byName];
 }
 
-/** Keys of a file, and the lines that they were first seen on: those of earlier batches and of this one. */
+/** Keys of a file with their first lines, of former batches and this one. */
 class SeenInBatch {
   readonly #earlier: ReadonlyMap<number, number>;
   readonly added = new Map<number, number>();
@@ -51,16 +51,13 @@ class SeenInBatch {
     return this.#earlier.get(key) ?? this.added.get(key);
   }
 
-  /** Keeps the line of a key that was not seen before. */
+  /** Records the line of a new key. */
   see(key: number, line: number): void {
     if (this.get(key) === undefined) this.added.set(key, line);
   }
 }
 
-/**
- * The rows that a batch of goods would become. Goods that the file itself would add are told by what later lines may
- * know them by.
- */
+/** The rows of a batch of goods. Goods to be added by the file itself are recognised by their identities. */
 async function shownAdded(
   tx: Db,
   checked: readonly CheckedRow[],
@@ -90,7 +87,7 @@ async function shownAdded(
   return shown;
 }
 
-/** Each further batch of goods that the file itself brings is booked, or added to one that it has booked. */
+/** Each further batch of goods from the file itself is booked, or added to one booked before. */
 function withReceipt(row: ImportRow, batch: BatchOfRow | null): ImportRow {
   if (batch === null) return row;
   return { ...row, outcome: 'changed', reason: joined(row.reason, `入库 ${batch.quantity}`) };
@@ -98,7 +95,7 @@ function withReceipt(row: ImportRow, batch: BatchOfRow | null): ImportRow {
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('；');
 
-/** Says in the rows of a batch what would change of goods that are there, once for each of them. */
+/** Adds the changes of existing goods to the rows of a batch, once per goods. */
 function withChanges(rows: readonly ImportRow[], drafts: readonly Draft[]): ImportRow[] {
   const changed = new Map(
     drafts.flatMap((draft) => (draft.stored === null ? [] : [[draft.stored.id, draft] as const])),
@@ -111,7 +108,7 @@ function withChanges(rows: readonly ImportRow[], drafts: readonly Draft[]): Impo
   });
 }
 
-/** What becomes of a delivery to goods that are there. */
+/** The outcome of a delivery to existing goods. */
 function withDelivery(
   row: ImportRow,
   { quantity }: Delivery,
@@ -126,7 +123,7 @@ function withDelivery(
 const deliveryKey = ({ goodsId, warehouse, batchNo }: Delivery): number =>
   hashOf(`b\n${goodsId}\n${warehouse}\n${batchNo}`);
 
-/** Says which batches of goods that are there would be booked. */
+/** Reports which batches of existing goods would be booked. */
 async function shownReceipts(tx: Db, rows: readonly ImportRow[], plan: BatchPlan): Promise<ImportRow[]> {
   const deliveries = new Map<number, Delivery>();
   for (const { line, draft, batch } of plan.rows)
@@ -153,7 +150,7 @@ async function shownReceipts(tx: Db, rows: readonly ImportRow[], plan: BatchPlan
 
 const shownRows = 5;
 
-/** Tells the first rows of each sheet as they were understood. */
+/** Reports the first parsed rows of each sheet. */
 function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CheckedFile) {
   const told = new Map<number, number>();
   return (batch: CheckedBatch): void => {
@@ -169,7 +166,7 @@ function tellUnderstood({ onUnderstood }: ImportOptions, { lines }: CheckedFile)
   };
 }
 
-/** Works a file through as it would be stored, in a transaction that is undone. */
+/** Imports a file in a transaction that is rolled back. */
 async function previewRows(
   deps: ImportDeps,
   options: ImportOptions,
@@ -220,8 +217,7 @@ class Undone extends Error {
 }
 
 /**
- * Checks and compares. The rows of the run are kept as long as its transaction, so that memory does not grow with the
- * file.
+ * Checks and compares. The transaction holds the rows of the run, so that memory does not grow with the file.
  */
 export async function previewGoods(
   deps: ImportDeps,

@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db.ts';
 import { sentRows } from '../../../../platform/sent-rows.ts';
 
-/**
- * Opens what a preview remembers of its file: in the database, for its transaction, so that memory does not grow with
- * the file.
- */
+/** Creates a temporary table for a preview's keys, so that memory does not grow with the file. */
 export async function openSeenKeys(tx: Db): Promise<void> {
   await sql`create temporary table import_seen (key bigint primary key, line bigint not null) on commit drop`.execute(
     tx,
   );
 }
 
-/** The lines that keys were first seen on; a key that was not is absent. */
+/** First lines of keys; new keys are absent. */
 export async function findSeenKeys(tx: Db, keys: readonly number[]): Promise<Map<number, number>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: number; line: number }>`

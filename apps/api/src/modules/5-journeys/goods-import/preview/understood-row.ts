@@ -7,7 +7,7 @@ import type { CheckedRow, GoodsRow } from '../row/goods-row.ts';
 import type { SaleWord } from '../row/read-sale-status.ts';
 import type { CheckedUpdate, UpdateRow } from '../update/update-row.ts';
 
-/** A row as it was understood: labels and values of what it says, or why it is refused. */
+/** A parsed row: labels and values, or why it is refused. */
 export interface UnderstoodRow {
   readonly line: number;
   readonly facts: ReadonlyArray<readonly [label: string, value: string]>;

@@ -42,7 +42,7 @@ import type { ReadField, RowReader } from './row-reader.ts';
 
 const maxTextLength = 500;
 
-/** Words that nothing is made of but words. */
+/** Plain text. */
 function readText(read: ReadField, field: GoodsField, notes: RowNotes): string {
   const text = cleanText(read(field));
   if (text.length <= maxTextLength) return text;
@@ -50,7 +50,7 @@ function readText(read: ReadField, field: GoodsField, notes: RowNotes): string {
   return '';
 }
 
-/** A number beside the main ones: a wrong one is left out and said, the goods stay. */
+/** A secondary number: a wrong one is left out and reported, the goods stay. */
 function readSideNumber(
   text: string,
   label: string,
@@ -78,7 +78,7 @@ function readPack(text: string, label: string, notes: RowNotes): number | null {
   return count;
 }
 
-/** What the contents of ephedrine preparations make worth a look; it stops nothing (trade-rules 4.1 rule 10). */
+/** Notes about the content of ephedrine preparations; they stop nothing (trade-rules 4.1 rule 10). */
 function warnOfEphedrine(
   goods: Omit<Parameters<typeof saleWarnings>[0], 'ephedrineMgPerDose'>,
   dose: string,
@@ -96,7 +96,7 @@ function readMilligrams(text: string, notes: RowNotes): number | null {
   return null;
 }
 
-/** A wholesaler's store is arranged by kind of goods; the names are tried against its own categories. */
+/** The usual categories of a kind of goods, to be matched with the wholesaler's own. */
 function shelvesOf(goodsClass: GoodsClass, isInjected: boolean, isForOutside: boolean): string[] {
   if (isHerbal(goodsClass)) return ['中药饮片'];
   if (isDevice(goodsClass)) return ['医疗器械'];
@@ -105,7 +105,7 @@ function shelvesOf(goodsClass: GoodsClass, isInjected: boolean, isForOutside: bo
   return [...(isInjected ? ['注射剂'] : isForOutside ? ['外用药'] : []), byClass];
 }
 
-/** Says where a word of the type column leaves the class open and no number tells it. */
+/** Reports a word of the type column that leaves the class open where no number determines it. */
 function noteOpenClass(text: string, kind: KindWord | null, isStated: boolean, notes: RowNotes): void {
   if (text === '' || (kind !== null && kind.isWide !== true)) return;
   if (isStated) {
@@ -115,9 +115,7 @@ function noteOpenClass(text: string, kind: KindWord | null, isStated: boolean, n
   notes.leaveOutCell('kind', text, kind === null ? '无法识别' : '不能确定是哪一类');
 }
 
-/**
- * The number of the goods, '' for one that is no number or contradicts the class that the row states (G-01 to G-03).
- */
+/** The number of the goods, '' for an invalid one or one that contradicts the stated class (G-01 to G-03). */
 function readNumber(
   read: ReadField,
   kind: KindWord | null,
@@ -171,7 +169,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
     (number) => classifyGoods({ name: genericName, form, approvalNo: number, kind, kinds }),
     notes,
   );
-  // What is only doubtful comes in and is held (decideSale).
+  // Merely doubtful goods are imported and held (decideSale).
   const { never } = standingOn(judgeName({ ...named, approvalNo }), reader.today);
   if (never !== null) refuse(neverSoldText(never));
   if (isNeverSold(goodsClass)) refuse(`国家规定不得在网上销售：${goodsClassLabel(goodsClass)}`);
@@ -190,7 +188,7 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
   const validToText = read('approval_valid_to');
   const validTo = validToText === '' ? null : reader.dates('approval_valid_to').expiry(validToText);
   if (validTo?.why) notes.leaveOutCell('approval_valid_to', validToText, validTo.why);
-  // HM of trade-rules 2.1: chemical compound preparations only, Chinese medicine with 麻黄 is none.
+  // HM of trade-rules 2.1: chemical compound preparations only; Chinese medicine with 麻黄 does not count.
   const isEphedrine =
     readFlag(read('ephedrine')) === true || (goodsClass === 'CHEM' && kinds.has('EPHEDRINE'));
   const ephedrineMg = readMilligrams(read('ephedrine_mg'), notes);
@@ -250,9 +248,9 @@ function readGoods(row: TableRow, reader: RowReader): GoodsRow {
 }
 
 /**
- * Checks one row by trade-rules 3: what it says about goods, or the one reason why it is none. A row is refused only
- * where it does not say which goods it speaks of, or the law forbids them; whatever else cannot be read is left out and
- * said.
+ * Checks one row by trade-rules 3: its goods, or the one reason for refusing it. Only rows that do not
+ * identify their goods, or that the law forbids, are refused; other unreadable values are left out and
+ * reported.
  */
 export function checkRow(row: TableRow, reader: RowReader): CheckedRow {
   const misfit = reader.misfit(row);

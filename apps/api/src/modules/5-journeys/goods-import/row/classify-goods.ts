@@ -10,20 +10,20 @@ export interface ClassFacts {
   readonly form: string;
   readonly approvalNo: string;
   readonly kind: KindWord | null;
-  /** What the list of controlled substances says that it is, where it may be sold as that. */
+  /** The findings of the list of controlled substances, where such goods may be sold. */
   readonly kinds: ReadonlySet<ControlKind>;
 }
 
 export interface Classified {
   readonly goodsClass: GoodsClass;
-  /** A class that a number or the file itself states; another is a reading of the name, which yields to facts. */
+  /** True where a number or the file states the class; a guess from the name yields to facts. */
   readonly isStated: boolean;
 }
 
 const insulin = /胰岛素/;
 const antibiotic =
   /头孢|西林|青霉素|培南|拉氧头孢|霉素|环素|米星|大观霉素|氨曲南|舒巴坦|他唑巴坦|克拉维酸|磷霉素|利福平|利福喷丁|利福昔明|万古|替考拉宁|多粘菌素|黏菌素|氯霉素/;
-/** Not against bacteria, or not given for that: antitumour and antifungal ones, and enzymes. */
+/** Not antibacterial in use: antitumour and antifungal drugs, and enzymes. */
 const otherMycin =
   /丝裂霉素|柔红霉素|多柔比星|表柔比星|博来霉素|平阳霉素|放线菌素|更生霉素|阿柔比星|两性霉素|制霉|灰黄霉素|雷帕霉素|西罗莫司|链激酶|普卡霉素/;
 const antibacterial = /沙星|硝唑|磺胺|甲氧苄啶|小檗碱|呋喃妥因|呋喃唑酮|异烟肼|吡嗪酰胺|乙胺丁醇|利奈唑胺/;
@@ -38,7 +38,10 @@ function isAntibiotic(name: string): boolean {
   return antibiotic.test(name) && !otherMycin.test(name);
 }
 
-/** 抗菌药: antibiotics and the synthetic ones; decides about intravenous use in village clinics (trade-rules 2.3). */
+/**
+ * 抗菌药: antibiotics and synthetic antibacterials; decides about intravenous use in village clinics
+ * (trade-rules 2.3).
+ */
 export function isAntibacterial(name: string): boolean {
   return isAntibiotic(name) || antibacterial.test(name);
 }
@@ -75,7 +78,7 @@ function classOfLetter(letter: ApprovalLetter, facts: ClassFacts): Classified | 
       return { goodsClass: biologicalClass(facts), isStated: true };
     case 'T':
       return { goodsClass: 'IVD_DRUG', isStated: true };
-    // Old health drugs (B) were mostly Chinese medicine; J and F say nothing about the class.
+    // Old health drugs (B) were mostly Chinese medicine; J and F do not determine the class.
     case 'B':
       return kind ? null : { goodsClass: 'CPM', isStated: false };
     case 'J':
@@ -102,8 +105,8 @@ function classOfNumber(facts: ClassFacts): Classified | null {
 }
 
 /**
- * The goods class: what the file states, else what the number means, else what type, form and name suggest.
- * Goods about which nothing is known count as chemical drugs, the class that asks for most before it may be sold.
+ * The goods class: stated by the file, else determined by the number, else guessed from type, form and name.
+ * Unknown goods count as chemical drugs, the class with the most requirements.
  */
 export function classifyGoods(facts: ClassFacts): Classified {
   const { name, form, kind } = facts;

@@ -6,7 +6,7 @@ import type { UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { GoodsField } from '../columns/goods-field.ts';
 import type { SaleWord } from './read-sale-status.ts';
 
-/** One delivered batch that a row tells of. */
+/** One delivered batch of a row. */
 export interface BatchOfRow {
   readonly batchNo: string;
   readonly productionDate: IsoDate | null;
@@ -16,7 +16,7 @@ export interface BatchOfRow {
   readonly warehouse: string;
 }
 
-/** What a row says about one goods; '' and null mean that it says nothing. */
+/** A row's facts about one goods; '' and null where it has none. */
 export interface GoodsRow {
   readonly line: number;
   readonly code: string;
@@ -25,16 +25,16 @@ export interface GoodsRow {
   readonly spec: string;
   readonly specKey: string;
   readonly form: string;
-  /** As kept; '' when the row names no maker. */
+  /** As stored; '' without a maker. */
   readonly maker: string;
   readonly makerKey: string;
   readonly mah: string;
   readonly approvalNo: string;
   readonly approvalValidTo: IsoDate | null;
   readonly goodsClass: GoodsClass;
-  /** False when the class was only read off the name, so that known goods keep theirs. */
+  /** False when the class was guessed from the name, so that known goods keep theirs. */
   readonly isClassStated: boolean;
-  /** The row has a word for the kind of goods, and it leaves nothing open. */
+  /** The row has an unambiguous word for the kind of goods. */
   readonly isKindRead: boolean;
   readonly rxType: RxType | null;
   readonly storageText: string;
@@ -49,13 +49,13 @@ export interface GoodsRow {
   readonly tracePrefix: string;
   readonly insuranceCode: string;
   readonly origin: string;
-  /** What it is made of, without salts' quantities and what only carries it. */
+  /** Ingredients, without quantities of salts and without excipients. */
   readonly ingredients: readonly string[];
   readonly deviceClassCode: string;
   readonly taxCode: string;
-  /** Name of a category of the store that the row states. */
+  /** The row's category. */
   readonly category: string;
-  /** Names of top categories where such goods usually stand, the closest first. */
+  /** Usual top categories of such goods, closest first. */
   readonly shelves: readonly string[];
   readonly isEphedrine: boolean;
   /** In the smallest sales pack. */
@@ -65,18 +65,18 @@ export interface GoodsRow {
   readonly isInjection: boolean;
   readonly isExternal: boolean;
   readonly price: UnitPrice | null;
-  /** From when on the price is in force, where the file says so. */
+  /** The first day of the price, where the file states it. */
   readonly priceSince: IsoDate | null;
-  /** The row has a price of another time than today: the list is a history of prices. */
+  /** The row has a price not in force today: the list is a price history. */
   readonly isPriceOutOfForce: boolean;
   readonly suggestedRetail: UnitPrice | null;
   readonly batch: BatchOfRow | null;
-  /** The row says something about a batch, and all of it could be read. */
+  /** The row has a batch, and all of it could be read. */
   readonly isBatchRead: boolean;
   readonly sale: SaleWord;
-  /** What of the row was not taken over, as sentences. */
+  /** What of the row was left out, as sentences. */
   readonly remarks: readonly string[];
-  /** Fields that could not be read and that somebody has to look at: they keep new goods a draft. */
+  /** Unreadable fields that somebody has to check: they keep new goods a draft. */
   readonly doubts: readonly GoodsField[];
 }
 

@@ -1,6 +1,6 @@
 import { memoize } from '@qianfang/domain/goods/memoize';
 
-/** Endings and parts of names that say the dosage form, the longer ones first (中国药典 制剂通则). */
+/** Endings and parts of names that determine the dosage form, longer ones first (中国药典 制剂通则). */
 const forms: ReadonlyArray<readonly [RegExp, string]> = [
   [/注射用|注射液|注射剂|输液|大输液|冻干粉针|粉针|水针|针剂/, '注射剂'],
   [/肠溶软胶囊/, '肠溶软胶囊'],
@@ -52,7 +52,7 @@ const forms: ReadonlyArray<readonly [RegExp, string]> = [
   [/乳$|乳剂/, '乳剂'],
 ];
 
-/** The dosage form that a name tells, '' when it tells none. Brackets may tell it too: `逍遥丸(浓缩丸)`. */
+/** The dosage form in a name, '' for none. It may be in brackets: `逍遥丸(浓缩丸)`. */
 export const guessForm = memoize((name) => {
   const bare = name.replace(/[([【][^()[\]【】]*[)\]】]/g, '');
   for (const text of [bare, name]) {
@@ -70,7 +70,7 @@ export function isInjection(form: string, name: string): boolean {
   return injected.test(form) || /注射用|注射液|注射剂|粉针/.test(name);
 }
 
-/** Carries the mark 外. */
+/** For external use (外). */
 export function isExternal(form: string, name: string): boolean {
   return (external.test(form) || external.test(name)) && !isInjection(form, name) && !/口服|肠溶/.test(name);
 }

@@ -9,17 +9,19 @@ export type ApprovalReading =
   | { readonly ok: false; readonly reason: string };
 
 const saysNothing = /^(?:无|暂无|待定|空|不详|\/+|-+|—+)?$/;
-/** Their numbers have no form in trade-rules 3.2, so any is kept. */
+/** Their numbers have no form in trade-rules 3.2, so any is accepted. */
 const freeForms: readonly GoodsClass[] = ['COSM', 'GENERAL', 'SFMP'];
 const plainNumber = /^国药准字(?:[HZS][JC]?|[BTFJC])\d{8}$/;
 const preparationNumber = /^[\u3400-\u9fff]药制[字备][A-Z]\d{8,14}$/;
 
 /**
- * The number under which goods are known, out of a cell that may hold several numbers and remarks: of a repacked import
- * the 国药准字, before the certificates in brackets. @param kind what the row says its class is
+ * The main number in a cell with possibly several numbers and remarks: for a repacked import the 国药准字,
+ * before the certificates in brackets.
+ *
+ * @param kind the class stated by the row
  */
 export function readApproval(text: string, kind: GoodsClass | undefined): ApprovalReading {
-  // Most lists hold plain numbers, and looking for numbers among words costs ten times as much.
+  // Most lists have plain numbers, and extracting numbers from text costs ten times as much.
   if (plainNumber.test(text)) return { ok: true, number: text };
   const written = compactNumber(text);
   if (saysNothing.test(written)) return { ok: true, number: '' };

@@ -78,7 +78,7 @@ test('every price with up to four decimals is read exactly, however it is padded
 test('a price that went through a binary fraction is the one that was meant', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (value) => {
-      // What a program writes that adds up halves of a price and prints all seventeen digits.
+      // As of a program that adds halves of a price and prints all seventeen digits.
       const text = (value / 10_000).toPrecision(17);
       expect(readPrice(text)).toEqual({ kind: 'price', price: value, per: '' });
     }),
@@ -134,7 +134,7 @@ test.each([
   ['46538.0', '2027-05-31'],
   ['２０２８．０２', '2028-02-29'],
   ['12/2027', '2027-12-31'],
-  // Read in one way only, whatever order the file writes.
+  // Unambiguous, whatever order the file uses.
   ['31-12-2027', '2027-12-31'],
   ['31/08/2028', '2028-08-31'],
   ['12/31/2027', '2027-12-31'],

@@ -9,10 +9,7 @@ import {
 } from '@qianfang/domain/calendar/iso-date';
 import { memoize } from '@qianfang/domain/goods/memoize';
 
-/**
- * The order in which a file writes day, month and year. Where it is not stated, only what can be read in one way is
- * read.
- */
+/** The order of day, month and year in a file. Where it is not stated, only unambiguous dates are read. */
 export const DATE_FORMS = ['ymd', 'dmy', 'mdy'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
@@ -29,9 +26,9 @@ export type DateReading =
   | { readonly day: null; readonly why: string };
 
 export interface DateReader {
-  /** The last usable day that a cell names; a month means its last day (trade-rules 3.1). */
+  /** The last usable day of a cell; a month means its last day (trade-rules 3.1). */
   expiry(text: string): DateReading;
-  /** A day that a cell names to the day. */
+  /** An exact day of a cell. */
   day(text: string): DateReading;
 }
 
@@ -68,7 +65,7 @@ const wordYear = new RegExp(`^${monthWord}[-/. ](\\d{4}|\\d{2})$`, 'i');
 const wordDayYear = /^([A-Z]{3,9})[. ](\d{1,2}),? (\d{4})$/i;
 const dayWord = /^\d{1,2}[-/. ](?:\d{1,2}月|[A-Z]{3,9})$/i;
 
-/** Dates of goods lie in this time; other years are numbers in the wrong column. */
+/** The range of goods' dates; other years are numbers in the wrong column. */
 const isPlausible = (year: number): boolean => year >= 1950 && year <= 2150;
 
 const fullYear = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
@@ -78,7 +75,7 @@ function monthOf(word: string): number {
   return monthNames.indexOf(word.slice(0, 3).toUpperCase()) + 1;
 }
 
-/** Two numbers before a year: which is the day? */
+/** Day and month of two numbers before a year. */
 function dayAndMonth(first: number, second: number, year: number, form: DateForm | undefined): Found {
   const dayFirst = { year, month: second, day: first };
   const monthFirst = { year, month: first, day: second };
@@ -94,7 +91,7 @@ function findYearLast(text: string, form: DateForm | undefined): Found | null {
   if (!found) return null;
   const [first, second, third] = [Number(found[1]), Number(found[3]), found[4] ?? ''];
   if (third.length === 4) return dayAndMonth(first, second, Number(third), form === 'ymd' ? undefined : form);
-  // Two digits each: nothing but the mapping tells which is the year.
+  // Two digits each: only the mapping can tell which is the year.
   if (form === undefined) return openOrder;
   if (form === 'ymd') return { year: 2000 + first, month: second, day: Number(third) };
   return dayAndMonth(first, second, fullYear(third), form);
@@ -122,7 +119,7 @@ function find(text: string, { form, is1904 }: DateFacts): Found {
   const written = text.normalize('NFKC').trim().replace(time, '').replace(label, '').replace(tail, '');
   const first = yearFirst.exec(written) ?? plainDigits.exec(written);
   if (first) {
-    // 2027.10 that went through a number cell has lost its zero.
+    // 2027.10 from a number cell has lost its zero.
     if (/^\d{4}\.1$/.test(written)) return halfMonth;
     return {
       year: Number(first[1]),
@@ -154,7 +151,7 @@ function readDate(text: string, facts: DateFacts, isMonthEnough: boolean): DateR
   return date === null ? { day: null, why: noSuchDay } : { day: date, why: null };
 }
 
-/** Reads dates as one file writes them. A list repeats its dates, so what was read is remembered. */
+/** Reads dates in a file's format. A list repeats its dates, so results are cached. */
 export function dateReader(facts: DateFacts): DateReader {
   return {
     expiry: memoize((text) => readDate(text, facts, true)),

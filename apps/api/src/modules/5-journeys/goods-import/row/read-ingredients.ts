@@ -3,11 +3,11 @@ import type { RowNotes } from './row-notes.ts';
 
 const most = 60;
 const longest = 40;
-/** With what stands around it. */
+/** With surrounding words. */
 const maxPartLength = 200;
 const maxCellLength = 2_000;
 
-/** What stands before the first ingredient, in any order. */
+/** Introductions before the first ingredient, in any order. */
 const leadIns = [
   '本品',
   '为复方制剂',
@@ -35,7 +35,7 @@ const amount =
   /[约相当于\s]{0,5}\d{1,9}(?:\.\d{1,6})?\s?(?:万|亿)?(?:mg|ml|g|μg|ug|mcg|iu|u|%|毫克|微克|克|毫升|单位)$/i;
 const saysNothing = /^(?:等|略|无|未知|不详|详?见(?:说明书|包装).{0,4}|制成.{0,10}|组成)$/;
 
-/** What brackets hold says how something is counted, not what it is. Where one is never closed, they say nothing. */
+/** Remarks in brackets say how something is counted, not what it is. An unclosed bracket is ignored. */
 function withoutRemarks(text: string): string {
   let kept = '';
   let depth = 0;
@@ -57,10 +57,10 @@ function withoutLeadIn(text: string): string {
   }
 }
 
-/** One ingredient without what stands around it, '' where nothing is left. */
+/** One ingredient without surrounding words, '' where nothing is left. */
 function ingredientOf(part: string): string {
   let bare = part.trim();
-  // What is longer is refused as it is.
+  // A longer one is refused as it is.
   for (let before = ''; bare !== before && bare.length <= maxPartLength; ) {
     before = bare;
     bare = withoutLeadIn(bare).replace(amount, '').replace(/等$/, '').trim();
@@ -69,9 +69,9 @@ function ingredientOf(part: string): string {
 }
 
 /**
- * The ingredients that a cell names: a list (`对乙酰氨基酚、咖啡因`) or a sentence of a leaflet
- * (`本品为复方制剂，每片含：对乙酰氨基酚 250mg，…`). What only carries them (辅料) is left out. A cell that is no list
- * is left out and said.
+ * The ingredients in a cell: a list (`对乙酰氨基酚、咖啡因`) or a leaflet's sentence
+ * (`本品为复方制剂，每片含：对乙酰氨基酚 250mg，…`). Excipients (辅料) are left out. A cell that is no list
+ * is left out and reported.
  */
 export function readIngredients(cell: string, notes: RowNotes): readonly string[] {
   if (cell === '') return [];

@@ -8,14 +8,14 @@ import {
 import { memoize } from '@qianfang/domain/goods/memoize';
 
 /**
- * What a cell of a type column says: a class outright, by its code, or a family, in which number and name decide. Words
- * like 西药 and 中成药 are used loosely, so a number that says otherwise is believed.
+ * The meaning of a type cell: a class by its code, or a family within which number and name decide. Words
+ * like 西药 and 中成药 are used loosely, so a contradicting number is believed.
  */
 export interface KindWord {
   readonly goodsClass: GoodsClass;
   readonly isExact: boolean;
   /**
-   * The word leaves the class open between several; only a number tells which, and this is the one that asks for most.
+   * The word leaves several classes open, and only a number can decide; this one has the most requirements.
    */
   readonly isWide?: true;
 }
@@ -69,7 +69,7 @@ function wordOf(text: string): KindWord | null {
 
 const remembered = memoize((text) => ({ kind: wordOf(text) }));
 
-/** 西药, 中成药, 中草药, a class code or its label; null for a word that says nothing about it. */
+/** 西药, 中成药, 中草药, a class code or its label; null for any other word. */
 export function readKind(text: string): KindWord | null {
   return text === '' ? null : remembered(text).kind;
 }

@@ -12,12 +12,12 @@ import type { ReadField, RowReader } from './row-reader.ts';
 export interface LifeOfRow {
   readonly shelfLifeMonths: number | null;
   readonly batch: BatchOfRow | null;
-  /** The row says something about a batch, and all of it could be read. */
+  /** The row has a batch, and all of it could be read. */
   readonly isBatchRead: boolean;
 }
 
 const batchFields: readonly GoodsField[] = ['batch_no', 'production_date', 'expiry_date', 'stock'];
-/** What people write where a batch number is asked for and they have none. */
+/** Placeholders for a missing batch number. */
 const placeholder = /^(?:[0\-/.*#]+|x+|见包装|见实物|无批号|暂无|不详|未知|待定|tbd|n\/?a)$/i;
 
 interface Dates {
@@ -26,7 +26,7 @@ interface Dates {
   readonly shelfLifeMonths: number | null;
 }
 
-/** Shelf life and dates. A column called 有效期 may hold either a day or a number of months. */
+/** Shelf life and dates. A column called 有效期 may have either a day or a number of months. */
 export function readDates(read: ReadField, dates: RowReader['dates'], notes: RowNotes): Dates {
   const lifeText = read('shelf_life');
   let shelfLifeMonths = readShelfLife(lifeText);
@@ -48,12 +48,12 @@ export function readDates(read: ReadField, dates: RowReader['dates'], notes: Row
   const expiryDate = expiry?.day ?? null;
   const problem = expiryDate === null ? null : expiryProblem(productionDate, expiryDate, shelfLifeMonths);
   if (problem === null) return { productionDate, expiryDate, shelfLifeMonths };
-  // Which of the two is wrong nobody can tell.
+  // It is unknown which of the two is wrong.
   notes.leaveOut('expiry_date', problem);
   return { productionDate: null, expiryDate: null, shelfLifeMonths };
 }
 
-/** Units in stock, 0 when the row tells none that can be counted. */
+/** Units in stock, 0 where the row has no countable number. */
 function readQuantity(read: ReadField, unit: string, notes: RowNotes): number {
   const text = read('stock');
   if (text === '') return 0;
@@ -79,7 +79,11 @@ export function readBatchNumber(text: string, notes: RowNotes): string {
   return '';
 }
 
-/** Shelf life, and the batch that a row delivers. @param isStockShared the stock is one cell for several rows */
+/**
+ * Shelf life, and the batch of a row.
+ *
+ * @param isStockShared the stock is one cell for several rows
+ */
 export function readLife(
   read: ReadField,
   { dates, unit, isStockShared }: { dates: RowReader['dates']; unit: string; isStockShared: boolean },
@@ -93,7 +97,7 @@ export function readLife(
     !notes.doubts.some((field) => batchFields.includes(field)) &&
     batchFields.some((field) => read(field) !== '');
   if (batchNo === '') {
-    // Batch number and dates are what the law wants of every sale (药品管理法 57), so stock without them is not booked.
+    // Every sale needs batch number and dates (药品管理法 57), so stock without them is not booked.
     if (quantity > 0) notes.remark('有库存但没有批号，库存未入账');
     return { shelfLifeMonths, batch: null, isBatchRead };
   }

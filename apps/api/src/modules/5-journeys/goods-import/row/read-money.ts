@@ -6,12 +6,12 @@ import type { ReadField, RowReader } from './row-reader.ts';
 
 export interface MoneyOfRow {
   readonly price: UnitPrice | null;
-  /** From when on the price is in force, where the file says so. */
+  /** The first day of the price, where the file states it. */
   readonly priceSince: IsoDate | null;
-  /** The row has a price of another time than today: the list is a history of prices. */
+  /** The row has a price not in force today: the list is a price history. */
   readonly isPriceOutOfForce: boolean;
   readonly suggestedRetail: UnitPrice | null;
-  /** The unit of the goods: the stated one, else the one that the price names. */
+  /** The unit of the goods: as stated, else as in the price. */
   readonly unit: string;
 }
 
@@ -42,7 +42,7 @@ function readOne(
 const openEnd = /^(?:长期|至今|永久|无期限|9{4}.*)$/;
 
 /**
- * Why the price of a row is not in force today, or since when it is. Lists of price histories have a row for each time.
+ * Why the price of a row is not in force today, or since when it is. Price histories have a row per period.
  */
 function readTime(
   read: ReadField,
@@ -62,7 +62,7 @@ function readTime(
   return { since, over: null, wrong: null };
 }
 
-/** Prices of a row, the wholesale price only where it is in force today. */
+/** Prices of a row; the wholesale price only where it is in force today. */
 export function readMoney(
   read: ReadField,
   statedUnit: string,

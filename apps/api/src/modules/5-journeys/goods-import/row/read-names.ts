@@ -16,19 +16,21 @@ function requireText(text: string, label: string): string {
 
 const sumLine = /^(?:合计|小计|总计|共计|本页合计|本页小计|制表人?|审核人?|打印日期)[:：]?$/;
 
-/** Whether a cell is the beginning of a line that adds up or signs the list. */
+/** Whether a cell begins a sum or signature line of the list. */
 export function isSumLine(cell: string): boolean {
   return cell.length < 20 && sumLine.test(cell.replace(/\s+/g, ''));
 }
 
-/** The names of a row: the generic one, and the brand out of its own column, the full name or the brackets. */
+/**
+ * The names of a row: the generic one, and the trade name from its own column, the full name or the brackets.
+ */
 export function readNames(read: ReadField, isHerb: boolean): SplitName {
   const generic = read('generic_name');
   const full = read('name');
   const text = requireText(generic || full, '通用名');
   if (isSumLine(text)) refuse('合计行，不是商品');
   if (!/[\u3400-\u9fffA-Za-z]/.test(text)) refuse(`通用名“${text}”不是商品名称`);
-  // What stands in the brackets of a herb is how it was processed.
+  // The brackets of a herb contain its processing.
   if (isHerb) return { genericName: withoutListMarks(text), tradeName: cleanText(read('trade_name')) };
   const split = splitName(text, read('trade_name'));
   if (split.tradeName !== '' || generic === '' || full === '') return split;
@@ -49,7 +51,7 @@ export function readSpec(read: ReadField): string {
 const companyWords = /公司|厂|药业|集团|制药|药房|药店|饮片|社|院|所|株式会社|[A-Za-z]{3}/;
 const noMaker = /^(?:[\d.\-/]+|进口|国产|其他|其它|不详|未知|自制|多家|.)$/;
 
-/** The maker, and the origin where a cell of makers holds only a place. */
+/** The maker, and the origin where the maker's cell has only a place. */
 export function readMaker(
   read: ReadField,
   isHerb: boolean,

@@ -1,9 +1,9 @@
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 
 export type PriceReading =
-  /** `per`: the unit that the cell itself names, `盒` of `12.5元/盒`; '' for none. */
+  /** `per`: the unit in the cell itself, `盒` of `12.5元/盒`; '' for none. */
   | { readonly kind: 'price'; readonly price: UnitPrice; readonly per: string }
-  /** Nothing said, 面议, 0: the goods have no price now. */
+  /** Empty, 面议, 0: the goods have no price now. */
   | { readonly kind: 'none' }
   | { readonly kind: 'wrong'; readonly reason: string };
 
@@ -15,18 +15,18 @@ const withTax = /\(含税价?\)/;
 const withoutTax = /不含税|未税|税前/;
 /** No sales pack costs a hundred million yuan; such a figure is a code in the wrong column. */
 const maxYuanDigits = 8;
-/** A binary fraction has 15 digits that mean something; programs that write 16 or 17 write its noise. */
+/** A binary fraction has 15 significant digits; programs that write 16 or 17 write its noise. */
 const meantDigits = 15;
 
-/** The decimals that are meant: 12.340000000000001 is 12.34, while 33.333333333333336 stays a third. */
+/** Removes noise digits: 12.340000000000001 is 12.34, while 33.333333333333336 stays a third. */
 function withoutNoise(yuan: string, decimals: string): string {
   if (`${yuan}${decimals}`.replace(/^0+/, '').length <= meantDigits) return decimals;
   return Number(`${yuan}.${decimals}`).toPrecision(meantDigits).split('.')[1] ?? '';
 }
 
 /**
- * A price in yuan as people write it: `15.73`, `¥15.73`, `1,234.5元/盒`. What cannot be read exactly is wrong, never
- * rounded.
+ * A price in yuan as people write it: `15.73`, `¥15.73`, `1,234.5元/盒`. A price that cannot be read exactly
+ * is refused, never rounded.
  */
 export function readPrice(text: string): PriceReading {
   const written = text.normalize('NFKC').replace(/\s+/g, '');

@@ -2,7 +2,7 @@ import { readFlag } from './read-words.ts';
 import type { RowNotes } from './row-notes.ts';
 import type { ReadField, RowReader } from './row-reader.ts';
 
-/** What a row says of the sale of its goods; null where it says nothing. */
+/** A row's statement about the sale of its goods; null for none. */
 export type SaleWord = 'on' | 'off' | null;
 
 const onWords =
@@ -13,7 +13,7 @@ const offWords =
 const saysOff = /停售|停销|停用|禁用|禁售|(?<!上)下架|off_?sale|disabled|discontinued/i;
 const saysOn = /是否|上架(?!.?下架)|在售|可售|启用|on_?sale|active|enabled/i;
 
-/** What 是 under a header means: 是否停售 and 是否上架 are opposites, 状态 leaves it open. */
+/** The meaning of 是 under a header: 是否停售 and 是否上架 are opposites, 状态 leaves it open. */
 function flagUnder(header: string, isTrue: boolean): SaleWord {
   if (/上.?下架/.test(header)) return null;
   if (saysOff.test(header)) return isTrue ? 'off' : 'on';
@@ -21,9 +21,7 @@ function flagUnder(header: string, isTrue: boolean): SaleWord {
   return null;
 }
 
-/**
- * 在售, 停售, 下架 …, and 是, 否 under a header that tells what they mean. null for a word that says nothing about it.
- */
+/** 在售, 停售, 下架 …, and 是, 否 under a header that gives them a meaning; null for any other word. */
 export function readSaleWord(text: string, header: string): SaleWord {
   const word = text.normalize('NFKC').replace(/\s+/g, '');
   if (offWords.test(word)) return 'off';
@@ -32,10 +30,7 @@ export function readSaleWord(text: string, header: string): SaleWord {
   return flag === null ? null : flagUnder(header.normalize('NFKC'), flag);
 }
 
-/**
- * Headers that may speak of anything: of an audit, of the row itself. What nobody can read there keeps no goods off the
- * shelf.
- */
+/** Headers of any status: of an audit, of the row itself. Unknown values there keep no goods off sale. */
 const openHeader = /^(?:商品|药品)?状态$|^status$/i;
 
 export function readSaleStatus(read: ReadField, reader: RowReader, notes: RowNotes): SaleWord {

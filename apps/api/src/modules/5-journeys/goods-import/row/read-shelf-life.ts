@@ -13,7 +13,7 @@ function numberOf(text: string): number {
   return ten * 10 + (ones === '' ? 0 : digits.indexOf(ones) + 1);
 }
 
-/** Shelf life in months of `24个月`, `24`, `2年`, `三年`; null when the text says none. */
+/** Shelf life in months of `24个月`, `24`, `2年`, `三年`; null for any other text. */
 export function readShelfLife(text: string): number | null {
   const part = text.normalize('NFKC').trim().replace(/^暂定/, '');
   const inYears = years.exec(part)?.[1];

@@ -6,7 +6,10 @@ const shape = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?([\u3400-\u9fff]{1,2}|k?g|ml)?$
 const soldOut = /^(?:缺货|无货|断货|售罄|停产|无库存)$/;
 const maxStock = 9_999_999;
 
-/** Whole units in stock: `100`, `1,000`, `100盒`, `缺货`. Words like 有 and 100+ tell no number, so they are wrong. */
+/**
+ * Whole units in stock: `100`, `1,000`, `100盒`, `缺货`. Words like 有 and 100+ are no number, so they are
+ * refused.
+ */
 export function readStock(text: string): StockReading {
   const written = text.normalize('NFKC').replace(/\s+/g, '');
   if (soldOut.test(written)) return { kind: 'count', count: 0, unit: '' };

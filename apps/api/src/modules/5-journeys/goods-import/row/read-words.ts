@@ -2,9 +2,7 @@ import { memoize } from '@qianfang/domain/goods/memoize';
 import { isRxType, type RxType } from '@qianfang/domain/goods/rx-type';
 import { isStorageKind, type StorageKind } from '@qianfang/domain/goods/storage-kind';
 
-/**
- * 处方药, 甲类OTC, 乙类 …; null when the cell says nothing about it. Both readings of 双跨 are covered by the stricter.
- */
+/** 处方药, 甲类OTC, 乙类 …; null for any other cell. 双跨 is read as the stricter of both. */
 export const readRxType = memoize((text): RxType | null => {
   const word = text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
   if (isRxType(word)) return word;
@@ -16,7 +14,7 @@ export const readRxType = memoize((text): RxType | null => {
   return null;
 });
 
-/** The kind of storage that a leaflet's words ask for (中国药典 凡例). null without words. */
+/** The storage kind required by a leaflet's words (中国药典 凡例); null without words. */
 export const readStorageKind = memoize((text): StorageKind | null => {
   const words = text.normalize('NFKC').toUpperCase();
   if (words.trim() === '') return null;

@@ -1,4 +1,4 @@
-/** Why a row cannot become goods. Thrown while a row is checked, so that the checks read from top to bottom. */
+/** Why a row cannot become goods. Thrown during the checks, so that they read from top to bottom. */
 export class Refusal extends Error {}
 
 export function refuse(reason: string): never {

@@ -9,7 +9,7 @@ const regions = new Set(
   ).split(' '),
 );
 
-/** Whether a text names only a place: no maker and no brand is called `江苏` or `德国`. */
+/** Whether a text is only a place: no maker or brand is called `江苏` or `德国`. */
 export function isRegion(text: string): boolean {
   return regions.has(text.replace(/[省市]$/, ''));
 }

@@ -1,6 +1,6 @@
 import { type GoodsField, goodsFieldLabel } from '../columns/goods-field.ts';
 
-/** Fields that goods are not sold without looking at: what of them could not be read keeps goods a draft. */
+/** Fields that need a check before goods are sold: an unreadable one keeps them a draft. */
 export const doubtable: readonly GoodsField[] = [
   'kind',
   'approval_no',
@@ -13,17 +13,20 @@ export const doubtable: readonly GoodsField[] = [
   'sale_status',
 ];
 
-/** What of a row was not taken over: sentences for the report, and the fields that somebody has to look at. */
+/** Notes on a row: sentences for the report, and the fields that somebody has to check. */
 export class RowNotes {
   readonly remarks: string[] = [];
   readonly doubts: GoodsField[] = [];
 
-  /** Says something that needs nobody's attention. */
+  /** Adds a note that needs nobody's attention. */
   remark(sentence: string): void {
     this.remarks.push(sentence);
   }
 
-  /** A cell cannot be read: it is left out and said, and new goods stay a draft until a later file brings it. */
+  /**
+   * Leaves an unreadable cell out and reports it; new goods stay a draft until a later file has a readable
+   * one.
+   */
   leaveOut(field: GoodsField, why: string): void {
     this.remarks.push(`${why}，未采用`);
     if (doubtable.includes(field) && !this.doubts.includes(field)) this.doubts.push(field);

@@ -7,27 +7,27 @@ import type { MatchedColumns } from '../columns/match-columns.ts';
 import { type DateForm, type DateReader, dateReader } from './read-date.ts';
 import type { RowNotes } from './row-notes.ts';
 
-/** What a row says about a field, '' when nothing: its own cell, else the mapping's copy, else its constant. */
+/** A row's value for a field, '' for none: its own cell, else the mapping's copy, else its constant. */
 export type ReadField = (field: GoodsField) => string;
 
-/** The table that rows come from. */
+/** The table of the rows. */
 export interface ReadTable extends Pick<MatchedColumns, 'columns'> {
   readonly headers: readonly string[];
   readonly headerLine: number;
-  /** What the sheet's name says the kind of its goods is; '' when it says nothing. */
+  /** The kind of its goods by the sheet's name; '' for none. */
   readonly kind: string;
   readonly is1904: boolean;
 }
 
-/** Begins the reason of rows that a filter of the mapping leaves out. */
+/** The start of the reason for rows that a filter of the mapping leaves out. */
 export const filteredOut = '按映射文件未取：';
 
 export interface RowReader {
   fieldsOf(row: TableRow, notes: RowNotes): ReadField;
-  /** Reads the dates of a field. */
+  /** The date reader of a field. */
   dates(field: GoodsField): DateReader;
   readonly today: IsoDate;
-  /** Header of the column that a field is read from, '' where it has none. */
+  /** Header of the field's column, '' for none. */
   headerOf(field: GoodsField): string;
   /** Whether a field is one cell for several rows. */
   isShared(row: TableRow, field: GoodsField): boolean;
@@ -35,13 +35,13 @@ export interface RowReader {
   misfit(row: TableRow): string | null;
 }
 
-/** Cells with which exports say that they have nothing to say. */
+/** Cells by which exports mark a missing value. */
 const empties = /^(?:null|none|n\/a|nan|undefined|\\n|-|--|—|\/|无|空)$/i;
 
 const maxEmptyLength = 'undefined'.length;
 const lostCharacter = '\uFFFD';
 
-/** Fields that say which goods a row speaks of. */
+/** Fields that identify the goods of a row. */
 const identity: readonly GoodsField[] = ['generic_name', 'name', 'spec', 'maker'];
 
 function isEmpty(cell: string): boolean {
@@ -50,7 +50,7 @@ function isEmpty(cell: string): boolean {
 
 const latinWords = /^[A-Za-z][A-Za-z_ ./()-]*$/;
 
-/** A second header in Latin words stands right below the first. */
+/** A second header in Latin words is right below the first. */
 function isLatinHeader(row: TableRow, headerLine: number): boolean {
   if (row.line > headerLine + 2) return false;
   const filled = row.cells.filter((cell) => cell !== '');
@@ -69,7 +69,7 @@ function leftOutBy(
   return null;
 }
 
-/** Readers of dates by field. Those of one form share what they remember. */
+/** Date readers by field. Those of one form share a cache. */
 function dateReaders({ dateForms }: SheetMapping, { is1904 }: ReadTable): RowReader['dates'] {
   const byForm = new Map<DateForm | undefined, DateReader>();
   return (field) => {

@@ -16,7 +16,7 @@ export interface StockOfRun {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The file has set this stock already: what was sold and received since is in no file, so it is not put back. */
+/** The file has set this stock before: sales and deliveries since are in no file, so it is not set again. */
 function kept(answers: readonly StockNote[]): StockNote[] {
   return answers.map((answer) =>
     answer.isChanged ? { ...answer, isChanged: false, notes: [keptNote] } : answer,
@@ -39,9 +39,7 @@ async function applyAll(
   }
 }
 
-/**
- * Sets the stock that a run has kept, some goods at a time. A run that was broken off goes on with those that are left.
- */
+/** Sets the stored stock of a run, some goods at a time. An interrupted run continues with the rest. */
 export async function applyStock(db: Db, run: StockOfRun): Promise<void> {
   const isRepeated = await isStockRepeated(db, run.runId);
   await applyAll(db, run, async (tx, counts) => {
@@ -51,7 +49,7 @@ export async function applyStock(db: Db, run: StockOfRun): Promise<void> {
   });
 }
 
-/** What setting it would do. */
+/** A dry run of setting it. */
 export async function previewStoredStock(db: Db, run: StockOfRun): Promise<void> {
   const isRepeated = await isStockRepeated(db, run.runId);
   await applyAll(db, run, async (tx, counts) => {

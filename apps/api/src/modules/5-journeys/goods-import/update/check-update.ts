@@ -12,7 +12,7 @@ import { splitName } from '../row/split-name.ts';
 import type { StockOfRow } from './stated-stock.ts';
 import type { CheckedUpdate, UpdateRow } from './update-row.ts';
 
-/** What of a list is read that updates goods by own code. */
+/** The fields of a list that updates goods by own code. */
 export const updateFields: readonly GoodsField[] = [
   'code',
   'generic_name',
@@ -46,7 +46,7 @@ function readQuantity(
   return { quantity: null, unit: '' };
 }
 
-/** The stock of a row, with the unit that it names. */
+/** The stock of a row, with its unit. */
 function readCounted(
   row: TableRow,
   read: ReadField,
@@ -59,7 +59,7 @@ function readCounted(
   const batchNo = readBatchNumber(read('batch_no'), notes);
   const { productionDate, expiryDate } = readDates(read, reader.dates, notes);
   const warehouse = cleanText(read('warehouse'));
-  // With the number unread, the stock must not count as that of goods without one.
+  // With an unreadable number, the stock must not count as that of goods without one.
   const isWhole = !notes.doubts.includes('batch_no');
   return {
     stock: { warehouse, batchNo, productionDate, expiryDate, quantity: isWhole ? quantity : null },
@@ -89,8 +89,7 @@ function readUpdate(row: TableRow, code: string, reader: RowReader): UpdateRow {
 }
 
 /**
- * Checks one row of a list that updates goods by own code. It is refused only where it does not say which goods it
- * means.
+ * Checks one row of a list that updates goods by own code. Refused only where it does not identify its goods.
  */
 export function checkUpdate(row: TableRow, reader: RowReader): CheckedUpdate {
   const refused = (reason: string): CheckedUpdate => ({ ok: false, line: row.line, reason });

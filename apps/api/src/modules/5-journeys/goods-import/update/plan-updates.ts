@@ -8,7 +8,7 @@ import { doubtsOf } from '../sale-doubts.ts';
 import type { StatedStock } from './stated-stock.ts';
 import type { CheckedUpdate, UpdateRow } from './update-row.ts';
 
-/** What a plan needs to know of the database. */
+/** Facts of the database that a plan needs. */
 export interface UpdateFacts {
   readonly today: IsoDate;
   readonly goods: readonly StoredGoods[];
@@ -16,9 +16,9 @@ export interface UpdateFacts {
   readonly makers: ReadonlyMap<number, string>;
   readonly prices: ReadonlyMap<number, BasePrice>;
   readonly pricesSince: ReadonlyMap<number, IsoDate>;
-  /** Line of this file, before this batch, that spoke of goods first; 0 for none. */
+  /** The first line of this file, before this batch, about the goods; 0 for none. */
   firstLineOf(goodsId: number): number;
-  /** `第 5 行`: where a line stands in the file. */
+  /** `第 5 行`: the position of a line in the file. */
   placeOfLine(line: number): string;
 }
 
@@ -28,13 +28,13 @@ export interface UpdatePlan {
   readonly stock: readonly StatedStock[];
 }
 
-/** Whether a row may mean these goods by its name: the name that they are sold by, the generic one or the brand. */
+/** Whether a row's name may be that of these goods: the displayed name, the generic one or the brand. */
 function isCalled({ record }: Draft, name: string): boolean {
   const key = nameKey(name);
   return [record.generic_name, record.name, record.trade_name].some((own) => nameKey(own) === key);
 }
 
-/** Works the rows of one batch through, in the order of their lines. */
+/** Plans the rows of one batch, in line order. */
 class UpdatePlanner {
   readonly #facts: UpdateFacts;
   readonly #byCode = new Map<string, Draft>();
@@ -99,7 +99,7 @@ class UpdatePlanner {
     draft.since = since;
   }
 
-  /** Looks again whether goods may be on sale, where the row says it or brings what a draft lacked. */
+  /** Decides again whether goods may be on sale, where the row states it or adds a missing fact. */
   #judge(draft: Draft, { price, stock, sale }: UpdateRow, hasOtherUnit: boolean): void {
     const { record } = draft;
     const isRepeat = draft.firstLine > 0;
@@ -133,7 +133,7 @@ function refusal(line: number, reason: string): ImportRow {
   return { line, outcome: 'refused', reason, goods_id: null };
 }
 
-/** Works rows through in the order of their lines and says what is to be written. Reads and writes nothing itself. */
+/** Plans rows in line order and returns the writes. Performs no I/O itself. */
 export function planUpdates(rows: readonly CheckedUpdate[], facts: UpdateFacts): UpdatePlan {
   const planner = new UpdatePlanner(facts);
   return { rows: rows.map((row) => planner.plan(row)), drafts: planner.drafts, stock: planner.stock };

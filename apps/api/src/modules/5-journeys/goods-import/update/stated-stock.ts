@@ -1,22 +1,22 @@
 import type { IsoDate } from '@qianfang/domain/calendar/iso-date';
 
-/** What a row says is in stock. '' and null where it says nothing. */
+/** The stock in a row. '' and null where not stated. */
 export interface StockOfRow {
   readonly warehouse: string;
   readonly batchNo: string;
   readonly productionDate: IsoDate | null;
   readonly expiryDate: IsoDate | null;
-  /** null where the row says a figure that was not taken: then the sum of its batch is not known. */
+  /** null for an unusable figure: then the sum of its batch is unknown. */
   readonly quantity: number | null;
 }
 
-/** Stock that a line says of goods. */
+/** Stock of goods in a line. */
 export interface StatedStock extends StockOfRow {
   readonly goodsId: number;
   readonly line: number;
 }
 
-/** What became of the stock that a line says. */
+/** The outcome of a line's stock. */
 export interface StockNote {
   readonly line: number;
   readonly isChanged: boolean;

@@ -8,7 +8,7 @@ import { planUpdates, type UpdateFacts, type UpdatePlan } from './plan-updates.t
 import { loadMakerNames, storeStock } from './update.repo.ts';
 import type { CheckedUpdate } from './update-row.ts';
 
-/** Reads what the plan of rows that update goods by own code needs. What it gives makes the plan. */
+/** Reads the input of a plan of updates by own code. Returns a function that makes the plan. */
 export async function planCodes(
   db: Db,
   checked: readonly CheckedUpdate[],
@@ -30,7 +30,7 @@ export async function planCodes(
   return () => planUpdates(checked, facts);
 }
 
-/** Writes planned updates in the caller's transaction. Their stock is kept until the whole file is read. */
+/** Writes planned updates in the caller's transaction. Their stock is stored until the whole file is read. */
 export async function storeUpdates(
   tx: Db,
   { rows, drafts, stock }: UpdatePlan,
@@ -50,7 +50,7 @@ export async function storeUpdates(
   return rows;
 }
 
-/** What storing would do. The stock is kept for the run, in a transaction that is undone. */
+/** A dry run of storing. The stock is stored for the run, in a transaction that is rolled back. */
 export async function previewUpdates(
   tx: Db,
   checked: readonly CheckedUpdate[],

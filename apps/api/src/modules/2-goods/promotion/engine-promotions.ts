@@ -5,7 +5,7 @@ import type { ExchangeRule } from '@qianfang/domain/promotion/exchange';
 import type { FullReduction } from '@qianfang/domain/promotion/full-reduction';
 import type { GiftRule } from '@qianfang/domain/promotion/gift';
 import type { OrderDiscount } from '@qianfang/domain/promotion/order-discount';
-import type { Rule } from './load-promotions.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * Facts of a goods that an activity adds, in the warehouse it would come from; undefined where there is none.

@@ -2,7 +2,9 @@ import { displayAmount } from '@qianfang/domain/money/display-money';
 import { formatUnitPrice } from '@qianfang/domain/money/unit-price';
 import type { PriceTerms } from '@qianfang/domain/pricing/price-terms';
 import { type ScopedGoods, scopeMatcher } from '@qianfang/domain/promotion/scope';
-import type { NamedSpecial, Rule } from './load-promotions.ts';
+import { derived } from '../../../memory/derived.ts';
+import type { NamedSpecial } from './load-promotions.ts';
+import type { Rule } from './rule.ts';
 
 /** A badge of a goods with its sentence (storefront.md §3). */
 export interface PromotionTag {
@@ -73,10 +75,8 @@ function merged(tags: readonly PromotionTag[]): PromotionTag[] {
   return [...byName.values()].sort((a, b) => weights[a.name] - weights[b.name]);
 }
 
-export function goodsPromotions(
-  rules: readonly Rule[],
-  specials: ReadonlyMap<number, readonly NamedSpecial[]>,
-): GoodsPromotions {
+/** Rules with look-ups of their scopes, built once for as long as the same run. */
+const matchersOf = derived((rules: readonly Rule[]) => {
   const matched = rules.map((rule) => ({
     rule,
     matches:
@@ -88,6 +88,14 @@ export function goodsPromotions(
   const tagging = matched.filter(
     ({ rule }) => rule.kind !== 'WELFARE' && rule.kind !== 'ORDER_DISCOUNT' && rule.left !== 0,
   );
+  return { welfare, tagging };
+});
+
+export function goodsPromotions(
+  rules: readonly Rule[],
+  specials: ReadonlyMap<number, readonly NamedSpecial[]>,
+): GoodsPromotions {
+  const { welfare, tagging } = matchersOf(rules);
   return {
     priceTerms(goods, terms) {
       const rates = welfare.flatMap(({ rule, matches }) =>

@@ -11,13 +11,12 @@ export {
   loadRules,
   loadSpecials,
   nextPromotionTurn,
-  type Rule,
-  ruleOf,
   textOfRules,
 } from './load-promotions.ts';
 export { loadTagScopes } from './load-tag-scopes.ts';
 export { loadRuleRowsById } from './promotion.repo.ts';
 export { type RemainingShare, type RemainingUnits, reduceClaims } from './reduce-claims.ts';
+export { type Rule, ruleOf } from './rule.ts';
 export {
   deleteReminder,
   type FairRow,

@@ -1,147 +1,14 @@
-import { type Fen, fen } from '@qianfang/domain/money/fen';
 import { type UnitPrice, unitPrice } from '@qianfang/domain/money/unit-price';
 import type { SpecialPrice } from '@qianfang/domain/pricing/price-terms';
-import type { Scope } from '@qianfang/domain/promotion/scope';
-import { cached } from '../../../memory/cached.ts';
-import { feedOf } from '../../../memory/change-feed.ts';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
-import {
-  type ActivityKind,
-  type ItemRow,
-  loadRuleRows,
-  loadSpecialRows,
-  loadStandingRuleRows,
-  type PromotionBuyer,
-  type RuleRow,
-  type ScopeJson,
-  type SpecialRow,
-  type TierRow,
-} from './promotion.repo.ts';
-
-/** A goods of an activity: its price there, its number per set, its gift. */
-export interface RuleItem {
-  readonly goodsId: number;
-  readonly price: UnitPrice | null;
-  readonly quantity: number;
-  readonly amount: Fen;
-  readonly giftGoodsId: number | null;
-  readonly give: number;
-  /** Units that this company may still have; null without a limit. */
-  readonly left: number | null;
-}
-
-export interface RuleTier {
-  readonly amount: Fen;
-  readonly minus: Fen;
-  readonly rateBasisPoints: number;
-  readonly giftGoodsId: number | null;
-  readonly give: number;
-}
-
-/** An activity as its rows state it, before its goods are loaded. */
-export interface Rule {
-  readonly id: number;
-  readonly kind: ActivityKind;
-  readonly name: string;
-  readonly ruleText: string;
-  /** The uploaded banner; '' for none. */
-  readonly image: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  /** False only for a combination requested by id. */
-  readonly isOpen: boolean;
-  readonly scope: Scope;
-  readonly stacksWithSpecials: boolean;
-  readonly repeats: boolean;
-  readonly cap: Fen | null;
-  /** The rate to pay, in basis points. */
-  readonly rateBasisPoints: number | null;
-  readonly setPrice: UnitPrice | null;
-  readonly limitPerOrder: number | null;
-  /** Sets, gifts or uses left for this company; null without a limit. */
-  readonly left: number | null;
-  readonly tiers: readonly RuleTier[];
-  readonly items: readonly RuleItem[];
-}
+import { type Standing, standingOf } from './load-standing.ts';
+import { loadRuleRows, loadSpecialRows, type PromotionBuyer, type SpecialRow } from './promotion.repo.ts';
+import { type Rule, ruleOf } from './rule.ts';
 
 export interface NamedSpecial extends SpecialPrice {
   readonly name: string;
   readonly total: number | null;
-}
-
-function leftOf(row: {
-  readonly total: number | null;
-  readonly per_buyer: number | null;
-  readonly claimed: number;
-  readonly mine: number;
-}): number | null {
-  const inAll = row.total === null ? null : row.total - row.claimed;
-  const mine = row.per_buyer === null ? null : row.per_buyer - row.mine;
-  if (inAll === null || mine === null) return inAll ?? mine;
-  return Math.max(0, Math.min(inAll, mine));
-}
-
-function plainScope(json: ScopeJson): Scope {
-  switch (json.kind) {
-    case 'ALL':
-      return { kind: 'ALL' };
-    case 'SECTION':
-      return { kind: 'SECTION', names: json.names ?? [] };
-    default:
-      return { kind: json.kind, ids: json.ids ?? [] };
-  }
-}
-
-/** The scope of an activity without its exclusions. */
-export function scopeOf(row: { readonly scope: ScopeJson; readonly excluded: readonly ScopeJson[] }): Scope {
-  const of = plainScope(row.scope);
-  return row.excluded.length === 0 ? of : { kind: 'EXCEPT', of, except: row.excluded.map(plainScope) };
-}
-
-function itemOf(row: ItemRow): RuleItem {
-  return {
-    goodsId: row.goods_id,
-    price: row.price === null ? null : unitPrice(row.price),
-    quantity: row.quantity ?? 1,
-    amount: fen(row.amount_fen ?? 0),
-    giftGoodsId: row.gift_goods_id,
-    give: row.give ?? 0,
-    left: leftOf(row),
-  };
-}
-
-function tierOf(row: TierRow): RuleTier {
-  return {
-    amount: fen(row.amount_fen),
-    minus: fen(row.minus_fen ?? 0),
-    rateBasisPoints: row.rate_bp ?? 10_000,
-    giftGoodsId: row.gift_goods_id,
-    give: row.give ?? 0,
-  };
-}
-
-export function ruleOf(row: RuleRow, isOpen = row.is_open): Rule {
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    ruleText: row.rule_text,
-    image: row.image,
-    startsAt: row.starts_at.getTime(),
-    endsAt: row.ends_at.getTime(),
-    isOpen,
-    scope: scopeOf(row),
-    stacksWithSpecials: row.stacks_with_specials,
-    repeats: row.repeats,
-    cap: row.cap_fen === null ? null : fen(row.cap_fen),
-    rateBasisPoints: row.rate_bp,
-    setPrice: row.set_price === null ? null : unitPrice(row.set_price),
-    limitPerOrder: row.limit_per_order,
-    left: leftOf(row),
-    tiers: (row.tiers ?? []).map(tierOf),
-    items: (row.items ?? []).map(itemOf),
-  };
 }
 
 function specialOf(row: SpecialRow): NamedSpecial {
@@ -161,46 +28,6 @@ function specialOf(row: SpecialRow): NamedSpecial {
 
 /** Whether the company has not ordered yet; called only where an activity is for first orders. */
 export type IsFirstOrder = () => Promise<boolean>;
-
-/** A company's activities that have not ended, begun or not. */
-interface Standing {
-  readonly buyerId: number;
-  readonly rules: ReadonlyArray<{ readonly row: RuleRow; readonly rule: Rule }>;
-  readonly specials: readonly SpecialRow[];
-  /** When one of them next begins or ends, earliest first, in epoch ms. */
-  readonly turns: readonly number[];
-}
-
-const timesOf = ({ starts_at, ends_at }: { readonly starts_at: Date; readonly ends_at: Date }) => [
-  starts_at.getTime(),
-  ends_at.getTime(),
-];
-
-const standing = cached(
-  {
-    topic: 'claim',
-    dependsOn: (kept: Standing, _key: string, buyerId) => kept.buyerId === buyerId,
-    invalidateAllOn: ['promotion'],
-    max: 500,
-  },
-  async (db, _key, { asker, now }: { readonly asker: PromotionBuyer; readonly now: Date }) => {
-    const rules = await loadStandingRuleRows(db, asker, now);
-    const specials = await loadSpecialRows(db, asker, now);
-    return {
-      buyerId: asker.buyerId,
-      rules: rules.map((row) => ({ row, rule: ruleOf(row, true) })),
-      specials,
-      turns: [...new Set([...rules, ...specials].flatMap(timesOf))].toSorted((a, b) => a - b),
-    };
-  },
-);
-
-/** Cached where the change stream invalidates; a transaction reads the database. */
-async function standingOf(db: Db, asker: PromotionBuyer, now: Date): Promise<Standing | undefined> {
-  if (!feedOf(db)) return undefined;
-  const { buyerId, buyerKind, province, priceGroup } = asker;
-  return standing(db, [buyerId, buyerKind, province, priceGroup].join('/'), { asker, now });
-}
 
 /**
  * When activities next begin or end for this company, in epoch ms: until then time alone changes nothing.

@@ -2,8 +2,9 @@ import type { Scope } from '@qianfang/domain/promotion/scope';
 import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { PromotionTag } from './goods-promotions.ts';
-import { type IsFirstOrder, loadRules, loadSpecialGoods, type Rule, runningFor } from './load-promotions.ts';
+import { type IsFirstOrder, loadRules, loadSpecialGoods, runningFor } from './load-promotions.ts';
 import type { PromotionBuyer } from './promotion.repo.ts';
+import type { Rule } from './rule.ts';
 
 type TagName = PromotionTag['name'];
 

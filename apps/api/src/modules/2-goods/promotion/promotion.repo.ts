@@ -246,6 +246,20 @@ export async function loadClaimed(
   return rows;
 }
 
+/** What a company has claimed of activities that have not ended, without what cancelled orders had. */
+export async function loadBuyerClaims(
+  db: Db,
+  buyerId: number,
+  now: Date,
+): Promise<Array<{ readonly activity_id: number; readonly goods_id: number; readonly quantity: number }>> {
+  const { rows } = await sql<{ activity_id: number; goods_id: number; quantity: number }>`
+    select c.activity_id, c.goods_id, sum(c.quantity)::int as quantity
+    from promotion.claim c join promotion.activity a on a.id = c.activity_id
+    where c.buyer_id = ${buyerId} and c.released_at is null and a.ends_at > ${now}
+    group by c.activity_id, c.goods_id`.execute(db);
+  return rows;
+}
+
 /** Moves the counters of locked quotas up or down. */
 export async function moveClaimed(
   db: Db,

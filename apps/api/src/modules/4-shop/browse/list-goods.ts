@@ -203,7 +203,7 @@ export async function findGoods(deps: Deps, viewer: Viewer, query: AskedPage) {
 export async function listGoods(deps: Deps, viewer: Viewer, query: Query): Promise<WrittenJson<Result>> {
   const { ids, total, further, counts, rights, marked } = await findGoods(deps, viewer, query);
   const write = (some: readonly number[], words: readonly string[] | undefined) =>
-    writeOffers(deps, viewer, some, rights, ({ name }) => (words ? { hit: hitSpans(name, words) } : {}));
+    writeOffers(deps, viewer, some, rights, (name) => (words ? { hit: hitSpans(name, words) } : {}));
   const { correction, wholeShop, otherDoses } = further;
   const whole = { page: query.page, per_page: query.per_page, total, correction, whole_shop: wholeShop };
   const facets = counts ? await writeFacets(deps.db, counts) : 'null';

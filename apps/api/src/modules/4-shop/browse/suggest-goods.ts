@@ -4,8 +4,9 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { type JsonPiece, WrittenJson, writeFields } from '../../../platform/written-json.ts';
 import { loadBuyerRights } from '../../2-goods/qualification/index.ts';
-import { loadGoodsCards, presentSuggestion } from '../offer/index.ts';
+import { loadGoodsCards } from '../offer/index.ts';
 import {
   decideKeys,
   dosesIn,
@@ -34,7 +35,7 @@ export async function suggestGoods(
   deps: Deps,
   viewer: Viewer,
   query: QueryOf<typeof suggestGoodsEndpoint>,
-): Promise<Result> {
+): Promise<Result | WrittenJson<Result>> {
   const parts = keywordParts(query.keywords);
   if (parts.length === 0) return { list: [], correction: null, dose: null, other_doses: null };
   const today = dateInShanghai(deps.clock.now());
@@ -58,17 +59,36 @@ export async function suggestGoods(
       : await findFurther(deps.db, asker, filters, query.keywords);
   const shown = [...ids, ...(otherDoses?.ids ?? [])];
   const cards = await loadGoodsCards(deps, viewer, shown, rights);
-  const suggest = (some: readonly number[], words: readonly string[]) =>
-    some.flatMap((id) => {
-      const known = cards.get(id);
-      return known ? [{ ...presentSuggestion(known.card), hit: hitSpans(known.card.name, words) }] : [];
-    });
-  return {
-    list: suggest(ids, shownParts),
-    correction,
-    dose: ids.length > 0 ? dosesIn(shownParts) || null : null,
-    other_doses: otherDoses && { dose: otherDoses.dose, list: suggest(otherDoses.ids, otherDoses.parts) },
-  };
+  const write = (some: readonly number[], words: readonly string[]) => writeSuggestions(cards, some, words);
+  const dose = ids.length > 0 ? dosesIn(shownParts) || null : null;
+  return new WrittenJson([
+    '{"list":',
+    ...write(ids, shownParts),
+    `,${writeFields({ correction, dose })},"other_doses":`,
+    ...(otherDoses
+      ? [
+          `{${writeFields({ dose: otherDoses.dose })},"list":`,
+          ...write(otherDoses.ids, otherDoses.parts),
+          '}}',
+        ]
+      : ['null}']),
+  ]);
+}
+
+/** The cards as a list in JSON, each with where the words stand in its name. */
+function writeSuggestions(
+  cards: Awaited<ReturnType<typeof loadGoodsCards>>,
+  ids: readonly number[],
+  words: readonly string[],
+): JsonPiece[] {
+  const pieces: JsonPiece[] = [];
+  for (const id of ids) {
+    const card = cards.get(id);
+    if (!card) continue;
+    const hit = JSON.stringify(hitSpans(card.name, words));
+    pieces.push(pieces.length === 0 ? '[{' : ',{', card.suggestion, `,"hit":${hit}}`);
+  }
+  return pieces.length === 0 ? ['[]'] : [...pieces, ']'];
 }
 
 /**

@@ -15,7 +15,7 @@ export {
 export { loadBadges, loadPromotionBadges } from './load-badges.ts';
 export { type ChosenBatch, loadChosenBatches } from './load-chosen-batches.ts';
 export { loadControlGoodsIds } from './load-control-goods-ids.ts';
-export { loadGoodsCards } from './load-goods-cards.ts';
+export { loadGoodsCards, readCard } from './load-goods-cards.ts';
 export { loadKeptOffers } from './load-kept-offers.ts';
 export { loadMonthQuotas } from './load-month-quotas.ts';
 export { askFirstOrder, batchRulesOf, loadOffers, type Offer, type Offers } from './load-offers.ts';
@@ -26,14 +26,12 @@ export { findReadHint, loadNearPrices, upsertReadHint } from './near-expiry.repo
 export { nearExpiryRule } from './near-expiry-rule.ts';
 export {
   expiryLevel,
-  type GoodsCard,
   type GoodsView,
   noOwnFacts,
   type OwnFacts,
   presentBlock,
   presentGoods,
   presentOwn,
-  presentSuggestion,
 } from './present-goods.ts';
 export { type BannerPlace, type BannerWords, readBannerPicture } from './read-banner-picture.ts';
 export { recordNearConsents } from './record-near-consents.ts';

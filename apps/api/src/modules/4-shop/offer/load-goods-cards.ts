@@ -7,22 +7,25 @@ import { loadContractPrices } from '../../1-ground/pricing/index.ts';
 import { findSpecialGoods, loadRules, type Rule, textOfRules } from '../../2-goods/promotion/index.ts';
 import { type BuyerRights, classOfRights, loadBuyerRights } from '../../2-goods/qualification/index.ts';
 import { askFirstOrder, loadOffers } from './load-offers.ts';
-import { type GoodsCard, presentCard } from './present-goods.ts';
+import { type GoodsCard, presentCard, presentSuggestion } from './present-goods.ts';
 
-/** A goods as a viewer sees it, without what is their own, and the same as JSON. Nobody changes it. */
+/** A goods as a viewer sees it, without what is their own, as JSON: what stands between the braces. */
 export interface WrittenCard {
-  readonly card: GoodsCard;
-  /** What stands between its braces. */
+  readonly name: string;
   readonly fields: Buffer;
+  /** The few fields of a suggestion. */
+  readonly suggestion: Buffer;
   /** Whether it says what only this company gets. */
   readonly isOwn: boolean;
 }
 
+/** The objects of a card and of its bytes. */
+const objectBytes = 500;
+
 const sharedCards = cachedByClass<WrittenCard>({
   topics: ['goods', 'stock'],
-  maxBytes: 96 * 2 ** 20,
-  // An object takes about twice what its JSON does.
-  bytesOf: ({ fields }) => 3 * fields.byteLength,
+  maxBytes: 64 * 2 ** 20,
+  bytesOf: ({ fields, suggestion }) => fields.byteLength + suggestion.byteLength + objectBytes,
   isShared: ({ isOwn }) => !isOwn,
 });
 
@@ -41,7 +44,8 @@ async function makeCards(
       const card = presentCard(offer, now);
       const terms = offer.price?.terms;
       const isOwn = terms !== undefined && (terms.contractPrice !== null || terms.specials.length > 0);
-      return [id, { card, fields: bytesOfFields(card), isOwn }];
+      const suggestion = bytesOfFields(presentSuggestion(card));
+      return [id, { name: card.name, fields: bytesOfFields(card), suggestion, isOwn }];
     }),
   );
 }
@@ -87,3 +91,6 @@ export async function loadGoodsCards(
   );
   return new Map([...shared, ...(await make(own))]);
 }
+
+/** The card as an object, which takes the more memory of the two. */
+export const readCard = ({ fields }: WrittenCard): GoodsCard => JSON.parse(`{${fields.toString()}}`);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { BuyerRights } from '../../2-goods/qualification/index.ts';
-import { type GoodsView, loadGoodsCards, presentOwn } from '../offer/index.ts';
+import { type GoodsView, loadGoodsCards, presentOwn, readCard } from '../offer/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
 /** Goods views in the order of the ids; goods that do not exist for this buyer are left out. */
@@ -16,6 +16,6 @@ export async function presentOffers(
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
   return ids.flatMap((id) => {
     const known = cards.get(id);
-    return known ? [{ ...known.card, ...presentOwn(ownOf(id)) }] : [];
+    return known ? [{ ...readCard(known), ...presentOwn(ownOf(id)) }] : [];
   });
 }

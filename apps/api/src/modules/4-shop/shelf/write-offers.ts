@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type JsonPiece, writeFields } from '../../../platform/written-json.ts';
 import type { BuyerRights } from '../../2-goods/qualification/index.ts';
-import { type GoodsCard, loadGoodsCards, presentOwn } from '../offer/index.ts';
+import { loadGoodsCards, presentOwn } from '../offer/index.ts';
 import { loadOwnFacts } from './load-own-facts.ts';
 
 /**
@@ -14,18 +14,16 @@ export async function writeOffers(
   viewer: Viewer,
   ids: readonly number[],
   rights: BuyerRights,
-  beside: (card: GoodsCard) => object = () => ({}),
+  beside: (name: string) => object = () => ({}),
 ): Promise<readonly JsonPiece[]> {
   const cards = await loadGoodsCards(deps, viewer, ids, rights);
   const ownOf = await loadOwnFacts(deps.db, viewer.buyerId, ids);
-  const goods = ids.flatMap((id) => cards.get(id) ?? []);
-  return [
-    '[',
-    ...goods.flatMap(({ card, fields }, at) => [
-      at === 0 ? '{' : ',{',
-      fields,
-      `,${writeFields({ ...presentOwn(ownOf(card.id)), ...beside(card) })}}`,
-    ]),
-    ']',
-  ];
+  const pieces: JsonPiece[] = [];
+  for (const id of ids) {
+    const card = cards.get(id);
+    if (!card) continue;
+    const own = writeFields({ ...presentOwn(ownOf(id)), ...beside(card.name) });
+    pieces.push(pieces.length === 0 ? '[{' : ',{', card.fields, `,${own}}`);
+  }
+  return pieces.length === 0 ? ['[]'] : [...pieces, ']'];
 }

@@ -7,6 +7,7 @@ export {
 export { findExpiringGoods } from './find-expiring-goods.ts';
 export { loadBatches, type SellableBatch } from './load-batches.ts';
 export { loadNamedBatches, type NamedBatch } from './load-named-batches.ts';
+export { loadOpenBatches } from './load-open-batches.ts';
 export { loadSellableBatches } from './load-sellable-batches.ts';
 export { loadStock, noStock, type StockFacts } from './load-stock.ts';
 export { previewReceipts } from './preview-receipts.ts';

@@ -96,13 +96,19 @@ function sumUp(batches: readonly BatchRow[], step: number, names: Warehouses): S
 
 /**
  * Stock by goods id, counting only batches that this buyer may get, in a fixed number of statements. Every
- * requested goods is in the map.
+ * requested goods is in the map. `batches`: the open ones of these goods, where they have been loaded.
  */
-export async function loadStock(db: Db, asks: readonly StepQuery[]): Promise<Map<number, StockFacts>> {
-  const byGoods = await loadOpenBatches(
-    db,
-    asks.map((ask) => ask.goodsId),
-  );
+export async function loadStock(
+  db: Db,
+  asks: readonly StepQuery[],
+  batches?: Awaited<ReturnType<typeof loadOpenBatches>>,
+): Promise<Map<number, StockFacts>> {
+  const byGoods =
+    batches ??
+    (await loadOpenBatches(
+      db,
+      asks.map((ask) => ask.goodsId),
+    ));
   const names = await loadWarehouses(db);
   return new Map(
     asks.map(({ goodsId, rules, step }) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { GOODS_DRAWING_VERSION } from '@qianfang/drawing/goods/draw-goods';
 import type { GoodsFacts } from '@qianfang/drawing/goods/goods-facts';
 import type { GoodsRow } from './goods.repo.ts';
@@ -36,7 +36,7 @@ export function drawnFacts(goods: DrawnRow): GoodsFacts {
 /** Ten characters that change with whatever is drawn. */
 export function pictureHash(goods: DrawnRow): string {
   const drawn = JSON.stringify([GOODS_DRAWING_VERSION, drawnFacts(goods)]);
-  return createHash('sha1').update(drawn).digest('base64url').slice(0, 10);
+  return hash('sha1', drawn, 'base64url').slice(0, 10);
 }
 
 /** Address of an uploaded photo. Another photo has another address, so that it may be kept for ever. */

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type GoodsPrice, loadPriceTerms } from '../../1-ground/pricing/index.ts';
-import { loadStock, noStock, type StockFacts } from '../../1-ground/stock/index.ts';
+import { loadOpenBatches, loadStock, noStock, type StockFacts } from '../../1-ground/stock/index.ts';
 import { type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import {
   goodsPromotions,
@@ -104,16 +104,20 @@ export async function loadOffers(
 ): Promise<Offers> {
   const now = deps.clock.now();
   const today = dateInShanghai(now);
-  const goods = await loadGoods(db, ids);
+  const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
+  // Together: what is not cached takes one round trip instead of three.
+  const [goods, prices, batches] = await Promise.all([
+    loadGoods(db, ids),
+    loadPriceTerms(db, asker, ids, today),
+    loadOpenBatches(db, ids),
+  ]);
   const rights = knownRights ?? (await loadBuyerRights(db, viewer.buyerId, today));
   const decisions = decideGoods(rights, [...goods.values()]);
   const visible = [...goods.values()].filter((one) => decisions.get(one.id)?.kind !== 'hide');
   const visibleIds = visible.map((one) => one.id);
   const asks = visible.map((one) => stockAsk(one, batchRulesOf(rights, one)));
   const batchRules = new Map(asks.map(({ goodsId, rules }) => [goodsId, rules]));
-  const asker = { buyerId: viewer.buyerId, priceGroup: viewer.priceGroup, province: viewer.province };
-  const prices = await loadPriceTerms(db, asker, visibleIds, today);
-  const stocks = await loadStock(db, asks);
+  const stocks = await loadStock(db, asks, batches);
   const isFirstOrder = askFirstOrder(db, viewer.buyerId);
   const rules = knownRules ?? (await loadRules(db, viewer, now, isFirstOrder));
   const specials = await loadSpecials(db, viewer, visibleIds, now, isFirstOrder);

@@ -15,16 +15,16 @@ export async function addToCart(
 ): Promise<ResultOf<typeof addToCartEndpoint> | Problem<'KEY_REUSED'>> {
   const outcome = await addLines(deps, viewer, params, adding);
   if (isProblem(outcome)) return outcome;
-  const goodsIdOf = (wish: number) => params[wish]?.goods_id ?? 0;
+  const goodsIdOf = (request: number) => params[request]?.goods_id ?? 0;
   return {
-    added: outcome.added.map(({ wish, id, quantity, message }) => ({
+    added: outcome.added.map(({ request, id, quantity, message }) => ({
       id,
-      goods_id: goodsIdOf(wish),
+      goods_id: goodsIdOf(request),
       number: quantity,
       message,
     })),
-    failed: outcome.failed.map(({ wish, reason, message }) => ({
-      goods_id: goodsIdOf(wish),
+    failed: outcome.failed.map(({ request, reason, message }) => ({
+      goods_id: goodsIdOf(request),
       reason,
       message,
     })),

@@ -3,11 +3,11 @@ import { batched } from '../../../memory/batched.ts';
 import { type KeyedWrite, keepClaims } from '../../../platform/keyed-write.repo.ts';
 import { asksTable } from './cart.repo.ts';
 
-/** Units that a line of a cart is to hold beside what it holds; the line is new where there is none. */
+/** Units to add to a line of a cart; where there is no such line, a new one is inserted. */
 export interface AddedLine {
-  /** Place of the wish that it comes from. */
-  readonly wish: number;
-  /** What is said of it in the outcome. */
+  /** Index of the request that it comes from. */
+  readonly request: number;
+  /** Goes into the outcome. */
   readonly message: string;
   /** 1 goods, 3 combination. */
   readonly kind: 1 | 3;
@@ -17,7 +17,7 @@ export interface AddedLine {
   readonly batchId: number | null;
   /** Negative where the line holds more than it may. */
   readonly units: number;
-  /** What the line has to hold for that, 0 for no line; null: whatever it holds. */
+  /** Only if the line holds this much, 0 for no line; null: whatever it holds. */
   readonly held: number | null;
   /** What the line may hold afterwards: at most `max`, and a multiple of `step`. */
   readonly max: number;
@@ -27,38 +27,38 @@ export interface AddedLine {
   readonly nearExpiryConsent: boolean;
 }
 
-export interface RefusedWish {
-  readonly wish: number;
+export interface RefusedRequest {
+  readonly request: number;
   readonly reason: string;
   readonly message: string;
 }
 
-/** What became of wishes, each named by its place. */
+/** What became of requests, each named by its place. */
 export interface Outcome {
   readonly added: ReadonlyArray<{
-    readonly wish: number;
+    readonly request: number;
     readonly id: number;
     /** What the line holds now. */
     readonly quantity: number;
     readonly message: string;
   }>;
-  readonly failed: readonly RefusedWish[];
+  readonly failed: readonly RefusedRequest[];
   /** Lines in the cart afterwards. */
   readonly total: number;
 }
 
-/** Lines of one cart, written all or none; each names another line. */
+/** Lines to add to one cart, all or none; no two are the same line. */
 interface Addition {
   readonly buyerId: number;
   readonly lines: readonly AddedLine[];
-  readonly failed: readonly RefusedWish[];
+  readonly failed: readonly RefusedRequest[];
   readonly at: Date;
   readonly maxLines: number;
-  /** Keeps the outcome under this key. */
+  /** The outcome is stored under this key. */
   readonly keyed: KeyedWrite | undefined;
 }
 
-/** Undefined: somebody has written under the key before, and nothing was written now. */
+/** Without an outcome nothing was written: the key was used before. */
 interface Written {
   readonly outcome: Outcome | undefined;
 }
@@ -69,15 +69,15 @@ const lineName = (buyerId: number, { kind, goodsId, batchId }: AddedLine) =>
   `${buyerId}/${kind}/${goodsId}/${batchId ?? ''}`;
 
 /**
- * Adds lines to many carts in one statement, and claims the keys with it. Null for a cart of which nothing was written:
- * a line holds something else or would hold too much, is locked by somebody else, or is one too many.
+ * Adds lines to many carts in one statement, which claims the keys too. Null for a cart to which nothing was written: a
+ * line holds something else, would hold too much, is locked by somebody else, or the cart is full.
  */
 export const bulkAddLines = batched(
   async (db, asks: readonly Addition[], isAlone): Promise<ReadonlyArray<Written | null | undefined>> => {
     const lines = asks.flatMap(({ buyerId, lines }, ask) =>
       lines.map((line) => ({
         ask,
-        wish: line.wish,
+        request: line.request,
         message: line.message,
         buyer_id: buyerId,
         kind: line.kind,
@@ -103,18 +103,18 @@ export const bulkAddLines = batched(
     }));
     try {
       const { rows } = await sql<{ ask: number; is_written: boolean; outcome: Outcome }>`
-      with wished as materialized (
-        select *, coalesce(batch_id, 0) as batch from ${asksTable(lines)} as w(index int, ask int, wish int, message text,
+      with requested as materialized (
+        select *, coalesce(batch_id, 0) as batch from ${asksTable(lines)} as w(index int, ask int, request int, message text,
           buyer_id bigint, kind smallint, goods_id bigint, warehouse_id bigint, batch_id bigint, units int, held int, max int,
           step int, price bigint, consent boolean)
       ), known as materialized (
-        select w.index, c.id, c.quantity from wished w join cart.line c on c.buyer_id = w.buyer_id and c.goods_id = w.goods_id
+        select w.index, c.id, c.quantity from requested w join cart.line c on c.buyer_id = w.buyer_id and c.goods_id = w.goods_id
           and c.kind = w.kind and coalesce(c.batch_id, 0) = w.batch
         order by c.id for update of c ${isAlone ? sql`` : sql`skip locked`}
       ), able as materialized (
         select w.*, coalesce(k.id, nextval('cart.line_id_seq')) as id, k.id is null as is_new,
           coalesce(k.quantity, 0) + w.units as quantity
-        from wished w left join known k using (index)
+        from requested w left join known k using (index)
         where (w.held is null or w.held = coalesce(k.quantity, 0))
           and coalesce(k.quantity, 0) + w.units <= w.max and (coalesce(k.quantity, 0) + w.units) % w.step = 0
           and (k.id is not null or not exists (
@@ -127,7 +127,7 @@ export const bulkAddLines = batched(
           request_hash text)
         left join (
           select ask, count(*) as lines, count(*) filter (where is_new)::int as fresh, json_agg(json_build_object(
-            'wish', wish, 'id', id, 'quantity', quantity, 'message', message) order by index) as added
+            'request', request, 'id', id, 'quantity', quantity, 'message', message) order by index) as added
           from able group by ask) l on l.ask = a.index
         where coalesce(l.lines, 0) = a.lines
       ), fitting as materialized (

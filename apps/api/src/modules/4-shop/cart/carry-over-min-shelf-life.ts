@@ -8,19 +8,19 @@ import type { Outcome } from './bulk-add-lines.repo.ts';
 import { lockLinesById, updateMinShelfLives } from './cart.repo.ts';
 
 /**
- * Lets lines that were added ask for the minimum shelf life that was asked for before; a line that asks for more already
- * keeps that. Gives, by line id, why a line cannot have it.
+ * Sets the minimum shelf life that was asked for before on lines that were added; a longer one stays. Gives, by line id,
+ * why a line cannot have it.
  */
 export async function carryOverMinShelfLife(
   tx: Db,
   deps: Deps,
   viewer: Viewer,
   added: Outcome['added'],
-  minDaysOf: (wish: number) => number,
+  minDaysOf: (request: number) => number,
 ): Promise<ReadonlyMap<number, string>> {
   const lives = new Map(
-    added.flatMap(({ wish, id }) => {
-      const minDays = minDaysOf(wish);
+    added.flatMap(({ request, id }) => {
+      const minDays = minDaysOf(request);
       return minDays > 0 ? [[id, minDays] as const] : [];
     }),
   );

@@ -11,25 +11,25 @@ interface CartRows {
 }
 
 interface CachedCart extends CartRows {
-  /** All that was written by transactions before it is in the rows. */
+  /** The rows hold all that transactions before it wrote. */
   readonly horizon: string;
 }
 
-/** Lines of all cached carts, some 5 KB each with what is made of them: twenty carts of three hundred lines. */
+/** Lines of all cached carts, some 5 KB each with their memory: twenty carts of three hundred lines. */
 const maxLines = 6_000;
-/** What a cart takes beside its lines, in lines. */
+/** The weight of a cart beside its lines. */
 const linesBeside = 5;
 
 const cartsIn = perFeed((feed) => {
   const carts = recent<number, CachedCart>(maxLines, ({ rows }) => rows.length + linesBeside);
-  // A cart finds its own changes, as long as the feed can be trusted.
+  // Each read finds the changes of its cart by itself, unless the feed has lost track.
   feed.subscribe((changes) => {
     if (changes === undefined) carts.clear();
   });
   return carts;
 });
 
-/** Rows with those that were written since in their places. */
+/** The rows with those that were written since. */
 function merge(rows: readonly CartLineRow[], written: readonly CartLineRow[]): readonly CartLineRow[] {
   if (written.length === 0) return rows;
   const byId = new Map([...rows, ...written].map((row) => [row.id, row]));
@@ -46,8 +46,8 @@ async function readNews(db: Db, buyerId: number, cart: CachedCart | undefined): 
 }
 
 /**
- * The rows of a company's cart. Only those are read that were written since it was read last, in one statement for all
- * who ask at the same time; all of them where that does not add up. A transaction reads all.
+ * The rows of a company's cart. Reads those written since the last read, in one statement for all who ask at the same
+ * time; where that does not add up to the count, all of them. A transaction reads all.
  */
 export async function loadCartRows(db: Db, buyerId: number): Promise<CartRows> {
   const carts = db.isTransaction ? undefined : cartsIn(db);

@@ -4,16 +4,16 @@ import { type CartPieces, headHashOf, type WrittenByName } from './write-pieces.
 
 type HashByName = ReadonlyMap<string, number>;
 
-/** A cart as a browser has it: hashes of its pieces, no text (docs/decisions/0027). */
+/** A cart that a browser has: hashes of its pieces, no text (docs/decisions/0027). */
 export interface CartVersion {
   readonly version: string;
-  /** For each line its id, and the hashes of its details, its amounts, its goods as priced, and what can be edited. */
+  /** For each line: id, and hashes of details, amounts, priced goods and what can be edited. */
   readonly lines: Float64Array;
   readonly facts: HashByName;
   readonly rules: HashByName;
 }
 
-/** Numbers of a line. */
+/** Numbers for each line. */
 export const numbersPerLine = 5;
 
 /** The time of pricing differs each time: it belongs to no version, and is always sent. */
@@ -41,7 +41,7 @@ function versionOf({ lines, facts, rules }: CartPieces): CartVersion {
 
 /** Lines of all stored versions, 40 bytes each: a thousand carts of three hundred lines. */
 const maxLines = 300_000;
-/** What a version takes beside its lines, in lines. */
+/** The weight of a version beside its lines. */
 const linesBeside = 50;
 
 const versions = recent<string, CartVersion>(

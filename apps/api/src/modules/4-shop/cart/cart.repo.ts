@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { batched } from '../../../memory/batched.ts';
 import type { Db } from '../../../platform/db.ts';
 
-/** Asks of several companies as a table, each with its number. */
+/** What several companies ask for as a table, each row with its index. */
 export const asksTable = (asks: readonly object[]) =>
   sql`json_to_recordset(${JSON.stringify(asks.map((ask, index) => ({ index, ...ask })))}::json)`;
 
-/** The answer to each ask from the row of its number. */
+/** The answer to each, from the row with its index. */
 function inOrder<Row extends { readonly index: number }, Answer>(
   asks: readonly unknown[],
   rows: readonly Row[],
@@ -16,13 +16,13 @@ function inOrder<Row extends { readonly index: number }, Answer>(
   return asks.map((_, index) => answer(byIndex.get(index)));
 }
 
-/** Who is alone waits for what a submit has locked; of many, those that are locked are passed over. */
+/** A lone statement waits for locked lines; one for many companies skips them. */
 const passingOver = (isAlone: boolean) => (isAlone ? sql`` : sql`skip locked`);
 
 export interface CartLineRow {
   readonly id: number;
   readonly goods_id: number;
-  /** Is asked first for what the line wants. */
+  /** The warehouse that is asked first. */
   readonly warehouse_id: number;
   readonly kind: number;
   readonly batch_id: number | null;
@@ -31,7 +31,7 @@ export interface CartLineRow {
   readonly added_price: number | null;
   readonly near_expiry_consent: boolean;
   readonly picked_activity_id: number | null;
-  /** The least days that what is sent has to last; 0 for none. */
+  /** Minimum shelf life in days; 0 for none. */
   readonly min_days: number;
 }
 
@@ -47,23 +47,22 @@ export async function loadLines(db: Db, buyerId: number): Promise<CartLineRow[]>
 
 interface CartSince {
   readonly buyerId: number;
-  /** The horizon of what is known of it; null where nothing is. */
+  /** The horizon of the last read; null where there was none. */
   readonly since: string | null;
-  /** How many lines are known, and the highest of their ids. */
+  /** How many lines that read found, and the highest id. */
   readonly known: number;
   readonly lastId: number;
 }
 
-/** What of a cart may be another than it was known to be. */
+/** What of a cart may have changed since the last read. */
 export interface CartNews {
-  /** Lines of the whole cart: where it comes to more or fewer than are known with these, some have gone. */
+  /** Lines of the whole cart. Where the known lines and these do not add up to it, some have gone. */
   readonly count: number;
   /**
-   * Those that were written since then, in no order, and maybe some more; all of them where known ones seem to have
-   * gone.
+   * The lines written since then, in no order, and maybe some more; all lines where known ones seem to have gone.
    */
   readonly lines: readonly CartLineRow[];
-  /** All that was written by transactions before this one is in it. */
+  /** The answer holds all that transactions before it wrote. */
   readonly horizon: string;
 }
 
@@ -72,8 +71,8 @@ const lineObject = sql`json_build_object('id', c.id, 'goods_id', c.goods_id, 'wa
   'near_expiry_consent', c.near_expiry_consent, 'picked_activity_id', c.picked_activity_id, 'min_days', c.min_days)`;
 
 /**
- * What was written of carts since they were read last: a row says by which transaction. One that still ran when another
- * read began is not behind that read's horizon, whenever it commits, so that nothing is passed over.
+ * The lines of carts written since the last read: a row says by which transaction (xmin). A transaction that still ran
+ * at that read is at or after its horizon, whenever it commits, so that no change is missed.
  */
 export const loadCartNews = batched(async (db, asks: readonly CartSince[]) => {
   const table = asksTable(
@@ -91,7 +90,7 @@ export const loadCartNews = batched(async (db, asks: readonly CartSince[]) => {
   return inOrder(asks, rows, (row): CartNews | undefined => row && { ...row, lines: row.lines ?? [] });
 });
 
-/** The same, locked, so that two submits of one cart follow each other. */
+/** The same lines, locked, so that two submits of one cart follow each other. */
 export async function lockLines(db: Db, buyerId: number): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     select ${columns} from cart.line where buyer_id = ${buyerId} order by id for update`.execute(db);
@@ -194,7 +193,7 @@ export interface NewQuantity extends OwnLine {
   readonly at: Date;
 }
 
-/** Sets the quantity of a line; of several new ones of one line the last stands. True when that is done. */
+/** Sets the quantity of a line; of several for one line the last counts. True when it is written. */
 export const updateQuantity = batched(async (db, asks: readonly NewQuantity[], isAlone) => {
   const { rows } = await sql<{ id: number }>`
     with a as (
@@ -245,7 +244,7 @@ export async function deleteLines(db: Db, buyerId: number, ids: readonly number[
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same within a transaction that does not ask how many there were. */
+/** The same within a transaction, without counting them. */
 export async function deleteOrderedLines(tx: Db, buyerId: number, ids: readonly number[]): Promise<void> {
   await sql`/* unread */
     delete from cart.line where buyer_id = ${buyerId} and id = any(${ids}::bigint[])`.execute(tx);

@@ -11,14 +11,14 @@ import { addLinesWithin } from './add-lines.ts';
 import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import { checkCartCopy } from './cart.policy.ts';
 import { type CartLineRow, loadLines } from './cart.repo.ts';
-import type { Reach, Wish } from './weigh-wish.ts';
+import type { LineRequest, Target } from './weigh-request.ts';
 
-type Target = ResultOf<typeof copyCartEndpoint>['list'][number];
+type StoreResult = ResultOf<typeof copyCartEndpoint>['list'][number];
 
-/** A store's cart comes to hold at least as much: copied twice, nothing is ordered twice. */
-const atLeast: Reach = (wished, held) => Math.max(wished, held);
+/** A store's cart holds at least as much afterwards: copied twice, nothing is ordered twice. */
+const atLeast: Target = (requested, held) => Math.max(requested, held);
 
-function wishOf(line: CartLineRow, number: number): Wish {
+function requestOf(line: CartLineRow, number: number): LineRequest {
   return {
     goods_id: line.goods_id,
     number,
@@ -41,29 +41,29 @@ async function copyTo(
   affiliate: AffiliatedStore,
   lines: ReadonlyArray<{ readonly line: CartLineRow; readonly number: number }>,
   ip: string,
-): Promise<Target> {
+): Promise<StoreResult> {
   const head = { user_id: affiliate.id, company: affiliate.name, message: blockOf(affiliate) };
   const { viewer } = affiliate;
   if (head.message !== '' || !viewer) return { ...head, copied: [], failed: [] };
-  const wishes = lines.map(({ line, number }) => wishOf(line, number));
-  const { added, failed } = await addLinesWithin(tx, deps, viewer, wishes, { ip, reach: atLeast });
-  const lineOf = (wish: number) => lines[wish]?.line;
-  const minDaysOf = (wish: number) => lineOf(wish)?.min_days ?? 0;
+  const requests = lines.map(({ line, number }) => requestOf(line, number));
+  const { added, failed } = await addLinesWithin(tx, deps, viewer, requests, { ip, target: atLeast });
+  const lineOf = (request: number) => lines[request]?.line;
+  const minDaysOf = (request: number) => lineOf(request)?.min_days ?? 0;
   const missed = await carryOverMinShelfLife(tx, deps, viewer, added, minDaysOf);
   return {
     ...head,
-    copied: added.map(({ wish, id, quantity, message }) => ({
-      id: lineOf(wish)?.id ?? 0,
+    copied: added.map(({ request, id, quantity, message }) => ({
+      id: lineOf(request)?.id ?? 0,
       number: quantity,
       message: [message, missed.get(id) ?? ''].filter((text) => text !== '').join('；'),
     })),
-    failed: failed.map(({ wish, reason, message }) => ({ id: lineOf(wish)?.id ?? 0, reason, message })),
+    failed: failed.map(({ request, reason, message }) => ({ id: lineOf(request)?.id ?? 0, reason, message })),
   };
 }
 
 /**
- * Copies lines of the cart into the carts of other stores of one head office. Every rule is asked again for each of
- * them, and a line that one may not have is told with its reason. Problems: FORBIDDEN for who does not own the head
+ * Copies lines of the cart into the carts of other stores of one head office. Every rule is checked again for each
+ * store, and a line that a store may not have fails with its reason. Problems: FORBIDDEN for who does not own the head
  * office's account, NOT_FOUND for a company that is none of its stores or for lines that are gone, INVALID for a number
  * of a line that is not copied.
  */
@@ -87,9 +87,9 @@ export async function copyCart(
     .toReversed();
   if (lines.length === 0) return problem('NOT_FOUND', { message: '购物车中没有这些商品，请刷新后重试' });
   return transact(deps.db, async (tx) => {
-    const list: Target[] = [];
+    const list: StoreResult[] = [];
     for (const affiliate of affiliates) list.push(await copyTo(tx, deps, affiliate, lines, ip));
-    // Last, for who holds the chain of the audit must wait for nothing else.
+    // Last, so that whoever holds the audit chain waits for nothing else.
     for (const { user_id: storeId, message, copied, failed } of list) {
       if (message !== '') continue;
       await recordAudit(tx, {

@@ -12,7 +12,7 @@ import { type OpenSets, openSets, setPackRule } from './open-sets.ts';
 
 type Result = ResultOf<typeof editCartLinesEndpoint>;
 type Answer = Result['list'][number];
-type Wish = BodyOf<typeof editCartLinesEndpoint>['params'][number];
+type Edit = BodyOf<typeof editCartLinesEndpoint>['params'][number];
 
 function kept(line: CartLineRow, reason: string, message: string): Answer {
   return { id: line.id, number: line.quantity, reason, message };
@@ -67,11 +67,11 @@ async function refuseBeyondQuota(
   });
 }
 
-async function edit(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Result> {
+async function edit(tx: Db, deps: Deps, viewer: Viewer, edits: readonly Edit[]): Promise<Result> {
   const lines = await lockLinesById(
     tx,
     viewer.buyerId,
-    wishes.map((wish) => wish.id),
+    edits.map((wanted) => wanted.id),
   );
   const byId = new Map(lines.map((line) => [line.id, line]));
   const idsOf = (kind: number) => [
@@ -79,9 +79,9 @@ async function edit(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[])
   ];
   const sets = await openSets(tx, deps, viewer, idsOf(3), idsOf(1));
   const batches = await loadLineBatches(tx, lines, sets.offers);
-  const weighed = wishes.flatMap((wish) => {
-    const line = byId.get(wish.id);
-    return line ? [{ line, answer: weigh(line, wish.number, sets, batches) }] : [];
+  const weighed = edits.flatMap((wanted) => {
+    const line = byId.get(wanted.id);
+    return line ? [{ line, answer: weigh(line, wanted.number, sets, batches) }] : [];
   });
   const answers = await refuseBeyondQuota(tx, deps, viewer, sets, weighed);
   const changed = answers.filter(({ id, number }) => byId.get(id)?.quantity !== number);
@@ -94,6 +94,6 @@ async function edit(tx: Db, deps: Deps, viewer: Viewer, wishes: readonly Wish[])
  * its number and says why; the others are written. Lines that are not in the company's cart are passed over as if they
  * did not exist. Repeated, it changes nothing and answers the same.
  */
-export function editCartLines(deps: Deps, viewer: Viewer, wishes: readonly Wish[]): Promise<Result> {
-  return transact(deps.db, (tx) => edit(tx, deps, viewer, wishes));
+export function editCartLines(deps: Deps, viewer: Viewer, edits: readonly Edit[]): Promise<Result> {
+  return transact(deps.db, (tx) => edit(tx, deps, viewer, edits));
 }

@@ -1,5 +1,5 @@
 export { findAbnormalGrowth } from './abnormal-growth.ts';
-export { type AgainWish, addAgain } from './add-again.ts';
+export { type AgainRequest, addAgain } from './add-again.ts';
 export type { CartChoices, CartLineRow } from './cart.repo.ts';
 export { contractProblem, findGateProblems, findStoreProblems } from './check-gate.ts';
 export { draftKey } from './check-out.ts';

@@ -71,8 +71,8 @@ export async function loadLineBatches(
 }
 
 /**
- * Of a goods of several warehouses where the units lie that a line may be sent: with the goods' other lines none is
- * given twice.
+ * Where goods lie in several warehouses, which of them hold units that a line may be sent. By it no unit is given to two
+ * lines of the same goods.
  */
 function placed(
   facts: GoodsFacts,

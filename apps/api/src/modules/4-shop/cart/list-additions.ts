@@ -41,8 +41,7 @@ interface Offered {
 }
 
 /**
- * Goods that could be added, of which a warehouse is asked first that the cart is sent from, so that no other order
- * arises.
+ * Goods that could be added from the warehouses that the cart is sent from, so that no further order arises.
  */
 async function loadOffered(
   deps: Deps,

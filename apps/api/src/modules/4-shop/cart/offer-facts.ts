@@ -4,7 +4,7 @@ import type { BuyBlock } from '@qianfang/domain/qualification/buy-block';
 import type { Offer, Offers, WithheldGoods } from '../offer/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
 
-/** The law that keeps the goods from the company, or every batch of it (trade-rules H-06). */
+/** The law that forbids the goods to the company, or every batch of them (trade-rules H-06). */
 export function blockOf({ decision, stock }: Offer): BuyBlock | undefined {
   return decision.reasons[0] ?? stock.block ?? undefined;
 }
@@ -42,7 +42,7 @@ export function factsOf(offer: Offer, warehouseId: number): GoodsFacts {
   };
 }
 
-/** A goods that is not there for this buyer any more keeps its line, greyed, until the buyer removes it. */
+/** Goods that are gone for this buyer stay as a greyed line until the buyer removes it. */
 export function goneFacts(row: CartLineRow, withheld: WithheldGoods | undefined): GoodsFacts {
   return {
     goodsId: row.goods_id,

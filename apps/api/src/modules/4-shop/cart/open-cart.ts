@@ -16,7 +16,13 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type FreightRule, loadFreightRule } from '../../1-ground/pricing/index.ts';
-import { engineCombination, goodsIdsOf, loadRules, type Rule } from '../../2-goods/promotion/index.ts';
+import {
+  engineCombination,
+  enginePromotions,
+  goodsIdsOf,
+  loadRules,
+  type Rule,
+} from '../../2-goods/promotion/index.ts';
 import { loadUnshippedTotal } from '../../3-trade/purchases/index.ts';
 import {
   askFirstOrder,
@@ -27,13 +33,7 @@ import {
   type WithheldGoods,
 } from '../offer/index.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import {
-  type CartMemory,
-  emptyMemory,
-  type KnownLine,
-  openKnownLines,
-  openPromotions,
-} from './cart-memory.ts';
+import { emptyMemory, type KnownLine, openKnownLines } from './cart-memory.ts';
 import { loadCartRows } from './cart-row-cache.ts';
 import { type LineBatches, lineFacts, loadLineBatches } from './line-facts.ts';
 import { loadChoices } from './load-choices.ts';
@@ -42,10 +42,9 @@ import { factsNear, goneFacts } from './offer-facts.ts';
 /** A cart with everything that decides about it, priced. */
 export interface OpenCart {
   readonly rows: readonly CartLineRow[];
-  /** The ordinary ones of them by their ids, with what is known of them since the cart was opened last. */
+  /** The ordinary lines by their ids. */
   readonly known: ReadonlyMap<number, KnownLine>;
-  readonly memory: CartMemory;
-  /** The goods that were looked for, whether they are there for the company or not. */
+  /** The goods that offers were loaded for, whether the company may see them or not. */
   readonly askedIds: readonly number[];
   readonly offers: Offers;
   /** Of the lines' goods those that are not offered to the company any more. */
@@ -69,11 +68,11 @@ export interface OpenCartOptions {
   readonly province?: string;
   /** What the company has to pay less with; nothing unless given. */
   readonly wallet?: Wallet;
-  /** What it chose of that, and of its activities where that is not as it lies in the cart. */
+  /** What it chose of that, and of activities where that differs from the choices stored with the cart. */
   readonly choices?: Partial<Choices>;
   /** It is to be ordered now, in the caller's transaction. */
   readonly isToOrder?: boolean;
-  /** Whose cart it is, where another company buys what is in it. */
+  /** Whose cart it is, where another company buys it. */
   readonly keeperId?: number;
 }
 
@@ -119,6 +118,9 @@ function askedIds(rows: readonly CartLineRow[], rules: readonly Rule[]): readonl
   return [...new Set([...own, ...goodsIdsOf(rules)])];
 }
 
+/** The warehouses that the cart orders from. */
+const warehousesOf = (rows: readonly CartLineRow[]) => [...new Set(rows.map((row) => row.warehouse_id))];
+
 function combinationOf(row: CartLineRow, { offers, rules, now }: LineSources): Combination {
   const rule = rules.find((one) => one.kind === 'COMBINATION' && one.id === row.goods_id);
   const combination = rule && engineCombination(rule, factsNear(offers, [row.warehouse_id]), now);
@@ -146,7 +148,7 @@ export async function openCart(
   const keeperId = options.keeperId ?? viewer.buyerId;
   const cached = options.rows ? undefined : await loadCartRows(db, keeperId);
   const rows = options.rows ?? cached?.rows ?? [];
-  // What another company is shown of it is made of other offers.
+  // Another company is shown other offers.
   const memory = keeperId === viewer.buyerId && cached ? cached.memory : emptyMemory();
   const province = options.province ?? viewer.province;
   const at = deps.clock.now();
@@ -175,7 +177,7 @@ export async function openCart(
     now,
     buyer: { type: viewer.buyerKind ?? '', region: province, isFirstOrder: await isFirstOrder() },
     lines: rows.map((row) => lineInput(row, sources)),
-    promotions: openPromotions(rules, offers, rows, memory),
+    promotions: enginePromotions(rules, factsNear(offers, warehousesOf(rows))),
     wallet: options.wallet ?? emptyWallet,
     choices: { ...defaultChoices, ...chosen, ...options.choices },
     monthQuotas,
@@ -184,7 +186,6 @@ export async function openCart(
   return {
     rows,
     known,
-    memory,
     askedIds: ids,
     offers,
     withheld,
@@ -197,7 +198,7 @@ export async function openCart(
   };
 }
 
-/** A row, what the engine was told of it, and what it made of that. */
+/** A row with its input to the engine, and the result. */
 export interface PairedLine {
   readonly row: CartLineRow;
   readonly input: CartLineInput;

@@ -7,7 +7,7 @@ import type { OpenCart } from './open-cart.ts';
 import { presentPartGoods } from './present-line-goods.ts';
 import { firstBatch, senderOf } from './sent-batch.ts';
 
-/** A gift or exchanged goods as a line; of an order to be as much of it as its warehouse sends. */
+/** A gift or exchanged goods as a line; for an order only as much as its warehouse sends. */
 export function presentAdded(
   cart: OpenCart,
   line: PricedLine,

@@ -67,7 +67,7 @@ export interface CartParts {
 }
 
 export interface CartRequest {
-  /** Leaves out lines; what is said of the whole cart stays. */
+  /** Leaves out lines, and nothing of what is about the whole cart. */
   readonly filter: CartFilter;
   /** Whether each line says how its price came about. */
   readonly hasLedgers: boolean;
@@ -80,7 +80,7 @@ function filterable(view: LineView) {
   return { type, goods, handling, price_change, price, manjian_options, gift_data, view };
 }
 
-/** Presents a priced cart. */
+/** Presents a priced cart: its lines, and what is about the whole. */
 export function presentCart(
   cart: OpenCart,
   names: WarehouseNames,

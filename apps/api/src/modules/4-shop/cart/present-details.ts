@@ -13,7 +13,7 @@ import { firstBatch, namedBatch, senderOf, sentBatch, warehouseOf } from './sent
 /** Names of warehouses by their ids. */
 export type WarehouseNames = ReadonlyMap<number, { readonly name: string }>;
 
-/** Of a line what one order sends from its warehouse. */
+/** The part of a line that one order sends from its warehouse. */
 export interface OrderPart {
   readonly warehouseId: number;
   readonly parts: readonly PricedPart[];
@@ -60,7 +60,7 @@ function handlingOf(line: PricedLine, offer: Offer | undefined): string {
   return offer?.handling ?? line.parts[0]?.goods.handling ?? 'NORMAL';
 }
 
-/** What is said of a line beside its amounts; of an order only what its warehouse sends. */
+/** What a line shows beside its amounts; for an order only what its warehouse sends. */
 export function presentDetails(
   cart: OpenCart,
   pair: PairedLine,

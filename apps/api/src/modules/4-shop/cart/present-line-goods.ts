@@ -16,7 +16,7 @@ import { lineFacts } from './line-facts.ts';
 import type { OpenCart } from './open-cart.ts';
 import { senderOf, sentBatch } from './sent-batch.ts';
 
-/** A line whose goods is gone for this buyer still says what it was worth: nothing. */
+/** Goods that are gone for this buyer: worth nothing, and not to be bought. */
 function goneGoods(row: Pick<CartLineRow, 'goods_id' | 'quantity'>): GoodsView {
   return {
     id: row.goods_id,
@@ -102,14 +102,14 @@ function setGoods(cart: OpenCart, row: CartLineRow, line: PricedLine): GoodsView
   };
 }
 
-/** A goods with the stock that is left for the line, and the warehouse that is asked first. */
+/** Goods with the stock that is left for the line, and the warehouse that is asked first. */
 export function presentPartGoods(cart: OpenCart, offer: Offer, part: PricedPart): GoodsView {
   const own = { ...noOwnFacts, cartNumber: part.quantity };
   const view = presentGoods(offer, own, cart.priced.now);
   return { ...view, number: part.goods.stock, ck_id: part.goods.warehouseId };
 }
 
-/** What a line's goods was that is kept from the company now, and why it is. */
+/** Goods that the company may not see any more: what they were, and why. */
 function withheldGoods(row: CartLineRow, { goods, block }: WithheldGoods): GoodsView {
   return {
     ...goneGoods(row),
@@ -124,7 +124,7 @@ function withheldGoods(row: CartLineRow, { goods, block }: WithheldGoods): Goods
   };
 }
 
-/** Where the units lie that a line may be sent, by the names of all places of its goods. */
+/** The stock that a line may be sent, by warehouse. */
 function placesFor(facts: GoodsFacts, all: GoodsView['places']): Pick<GoodsView, 'places'> {
   if (!all || !facts.places) return {};
   const nameOf = new Map(all.map(({ ck_id, warehouse }) => [ck_id, warehouse]));
@@ -144,7 +144,7 @@ export function presentLineGoods(cart: OpenCart, row: CartLineRow, line: PricedL
   const withheld = cart.withheld.get(row.goods_id);
   if (!offer) return withheld ? withheldGoods(row, withheld) : goneGoods(row);
   const own = { ...noOwnFacts, cartNumber: row.quantity };
-  // What is said of the goods is what the line may be sent: its batch, its minimum shelf life.
+  // Stock and expiry are those of what the line may be sent: its batch, its minimum shelf life.
   const facts = lineFacts(offer, row, cart.batches);
   const { expiry_date } = sentBatch(cart, row, senderOf(facts, row.quantity));
   const { places, ...view } = presentGoods(offer, own, cart.priced.now);

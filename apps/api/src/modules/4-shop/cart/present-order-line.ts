@@ -35,7 +35,7 @@ function partAmounts(parts: readonly PricedPart[]) {
 }
 
 /**
- * A line of one future order: of a set those of its goods, and of goods those of their units, that its warehouse sends.
+ * A line in one of the orders to be: the goods of a set, or the units of goods, that this order's warehouse sends.
  */
 export function presentOrderLine(
   cart: OpenCart,

@@ -4,16 +4,16 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { addLinesWithin } from './add-lines.ts';
 import { carryOverMinShelfLife } from './carry-over-min-shelf-life.ts';
 import type { CartLineRow } from './cart.repo.ts';
-import type { Wish } from './weigh-wish.ts';
+import type { LineRequest } from './weigh-request.ts';
 
 export interface PutBack {
-  /** Lines that lie in the cart again. */
+  /** Lines that are in the cart again. */
   readonly added: number;
   /** By the id that a line had: why it was not put back, or not as it was. */
   readonly messages: ReadonlyMap<number, string>;
 }
 
-function wishOf(line: CartLineRow): Wish {
+function requestOf(line: CartLineRow): LineRequest {
   return {
     goods_id: line.goods_id,
     number: line.quantity,
@@ -24,7 +24,7 @@ function wishOf(line: CartLineRow): Wish {
   };
 }
 
-/** Puts lines that have left a company's cart back into it as they were; every rule is asked again. */
+/** Puts lines that have left a company's cart back as they were; every rule is checked again. */
 export async function putBack(
   tx: Db,
   deps: Deps,
@@ -32,17 +32,17 @@ export async function putBack(
   lines: readonly CartLineRow[],
   ip: string,
 ): Promise<PutBack> {
-  const { added, failed } = await addLinesWithin(tx, deps, viewer, lines.map(wishOf), { ip });
-  const minDaysOf = (wish: number) => lines[wish]?.min_days ?? 0;
+  const { added, failed } = await addLinesWithin(tx, deps, viewer, lines.map(requestOf), { ip });
+  const minDaysOf = (request: number) => lines[request]?.min_days ?? 0;
   const missed = await carryOverMinShelfLife(tx, deps, viewer, added, minDaysOf);
   const told = [
-    ...added.map(({ wish, id, message }) => ({ wish, message: message || (missed.get(id) ?? '') })),
+    ...added.map(({ request, id, message }) => ({ request, message: message || (missed.get(id) ?? '') })),
     ...failed,
   ];
   return {
     added: added.length,
     messages: new Map(
-      told.flatMap(({ wish, message }) => (message ? [[lines[wish]?.id ?? 0, message] as const] : [])),
+      told.flatMap(({ request, message }) => (message ? [[lines[request]?.id ?? 0, message] as const] : [])),
     ),
   };
 }

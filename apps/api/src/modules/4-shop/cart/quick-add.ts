@@ -6,9 +6,9 @@ import type { KeyedWrite } from '../../../platform/keyed-write.repo.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadGoods } from '../../2-goods/goods/index.ts';
 import { addLines } from './add-lines.ts';
-import type { RefusedWish } from './bulk-add-lines.repo.ts';
+import type { RefusedRequest } from './bulk-add-lines.repo.ts';
 
-function refusalOf([refused]: readonly RefusedWish[]): Problem<'INVALID' | 'NOT_FOUND'> {
+function refusalOf([refused]: readonly RefusedRequest[]): Problem<'INVALID' | 'NOT_FOUND'> {
   const message = refused?.message ?? '';
   return refused?.reason === 'NOT_FOUND' ? problem('NOT_FOUND', { message }) : fieldProblem('id', message);
 }
@@ -23,8 +23,8 @@ export async function quickAdd(
   { ip, keyed }: { readonly ip: string; readonly keyed: KeyedWrite | undefined },
 ): Promise<ResultOf<typeof quickAddEndpoint> | Problem<'INVALID' | 'KEY_REUSED' | 'NOT_FOUND'>> {
   const goods = (await loadGoods(deps.db, [goodsId])).get(goodsId);
-  const wish = { goods_id: goodsId, number: goods?.pack_size ?? 1 };
-  const outcome = await addLines(deps, viewer, [wish], { ip, keyed, refuse: refusalOf });
+  const request = { goods_id: goodsId, number: goods?.pack_size ?? 1 };
+  const outcome = await addLines(deps, viewer, [request], { ip, keyed, refuse: refusalOf });
   if (isProblem(outcome)) return outcome;
   const [added] = outcome.added;
   if (!added) return refusalOf(outcome.failed);

@@ -20,7 +20,7 @@ async function read(deps: Deps, viewer: Viewer, request: CartRequest) {
   return { cart, parts: presentCart(cart, await loadWarehouses(deps.db), request) };
 }
 
-/** The same with what it was priced from, which a browser may ask the changes of. */
+/** The same with what it was priced from, stored as a version whose changes a browser can ask for. */
 async function readPriced(deps: Deps, viewer: Viewer) {
   const { cart, parts } = await read(deps, viewer, { filter: 'all', hasLedgers: false });
   const pieces = writePieces(cart, parts);
@@ -28,8 +28,8 @@ async function readPriced(deps: Deps, viewer: Viewer) {
 }
 
 /**
- * A company's cart, priced now, with what it was priced from where that is asked for. A filter leaves out lines;
- * whatever is said of the whole cart stays.
+ * A company's cart, priced now; on request with what it was priced from. A filter leaves out lines, and nothing of what
+ * is about the whole cart.
  */
 export async function readCart(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { PricedLine } from '@qianfang/domain/pricing/priced-cart';
 const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
   a === b || (a.length === b.length && a.every((one, index) => isSame(one, b[index] as T)));
 
-/** Whether two pricings of a line come to the same amounts, told without writing them; the units given along apart. */
+/** Whether two pricings of a line are shown with the same amounts; gifts and sources are compared apart. */
 export function hasSameAmounts(a: PricedLine, b: PricedLine): boolean {
   return (
     a.quantity === b.quantity &&

@@ -15,7 +15,7 @@ export function warehouseOf({ row, line }: PairedLine): number {
   return row.kind === 1 && part ? senderOf(part.goods, part.quantity) : row.warehouse_id;
 }
 
-/** The batch that would go first from a warehouse. */
+/** The batch that a warehouse sends first. */
 export function firstBatch(offer: Offer | undefined, warehouseId: number) {
   const batch = offer?.stock.warehouses.find((one) => one.warehouseId === warehouseId)?.first;
   return { batch_no: batch?.batchNo ?? null, expiry_date: batch?.expiryDate ?? null };
@@ -27,8 +27,7 @@ export function namedBatch(cart: OpenCart, row: CartLineRow): ChosenBatch | unde
 }
 
 /**
- * The batch that the line gets from a warehouse: the one it names, else the first that goes, and lasts as long as it
- * asks.
+ * The batch that a line gets from a warehouse: the one it names, else the first to expire that lasts long enough.
  */
 export function sentBatch(cart: OpenCart, row: CartLineRow, from: number) {
   if (row.kind !== 1) return { batch_no: null, expiry_date: null };

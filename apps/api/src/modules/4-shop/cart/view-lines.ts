@@ -11,14 +11,14 @@ import { Written } from './written-text.ts';
 
 type Line = Static<typeof CartLine>;
 
-/** A line in the parts that change apart from each other. */
+/** A line as it is shown, in parts that change independently. */
 export interface LineView extends PairedLine {
   readonly amounts: Written<Amounts>;
   readonly details: Written<Details>;
   readonly ledger: Line['ledger'];
 }
 
-/** What a line says beside its amounts, as it was written last where only these may have changed. */
+/** The details of a line, reused where they still hold. */
 function detailsOf(
   cart: OpenCart,
   pair: PairedLine,
@@ -38,7 +38,7 @@ const isSameSources = (a: Line['sources'], b: Line['sources']) =>
   a.length === b.length &&
   a.every(({ ck_id, number }, index) => ck_id === b[index]?.ck_id && number === b[index]?.number);
 
-/** What a line comes to, as it was written last where that is the same: one edit changes the amounts of few lines. */
+/** The amounts of a line, reused where they are the same: one edit changes those of few lines. */
 function amountsOf(
   { priced }: OpenCart,
   line: PricedLine,
@@ -46,7 +46,7 @@ function amountsOf(
   known: KnownLine | undefined,
 ): Written<Amounts> {
   const last = known?.amounts;
-  // What is given along and which warehouses send it depends on the other lines too.
+  // Gifts, and which warehouses send the line, depend on other lines too.
   const isSame =
     last !== undefined &&
     hasSameAmounts(last.line, line) &&
@@ -58,7 +58,7 @@ function amountsOf(
   return written;
 }
 
-/** Lines as they are shown, without their ledgers. */
+/** Lines as they are shown, without ledgers. */
 export function viewLines(
   cart: OpenCart,
   names: WarehouseNames,

@@ -8,7 +8,7 @@ export function writeList(items: ReadonlyArray<readonly JsonPiece[]>): JsonPiece
   return ['[', ...items.flatMap((item, index) => (index === 0 ? item : [',', ...item])), ']'];
 }
 
-/** The answer of a cart in JSON. Of a line only its amounts are written anew; its goods are nearly all of the text. */
+/** The answer of a cart in JSON, from the written parts of its lines. */
 export function writeCart({ lines, whole }: CartParts): WrittenJson<ResultOf<typeof getCart>> {
   const data = lines.map(({ amounts, details, ledger }) => [
     '{',

@@ -14,7 +14,7 @@ import type { CartParts } from './present-cart.ts';
 import type { LineView } from './view-lines.ts';
 import { shortHash, Written, WrittenText } from './written-text.ts';
 
-/** A line with what was priced of it: its goods, or its combination. */
+/** A line with its input to the engine: its goods, or its combination. */
 export interface LinePieces extends Pick<LineView, 'details' | 'amounts' | 'input'> {
   readonly priced: Written<object>;
 }
@@ -22,16 +22,16 @@ export interface LinePieces extends Pick<LineView, 'details' | 'amounts' | 'inpu
 /** Each field of an object in JSON, by its name. */
 export type WrittenByName = ReadonlyMap<string, WrittenText>;
 
-/** A cart with what it was priced from, in the pieces that change apart from each other. */
+/** A cart with what it was priced from, in pieces that change independently. */
 export interface CartPieces {
   readonly lines: readonly LinePieces[];
-  /** What is said of the whole cart. */
+  /** About the whole cart. */
   readonly facts: WrittenByName;
   /** What it was priced by. */
   readonly rules: WrittenByName;
 }
 
-/** What a line was priced from, written once for as long as its goods are known. */
+/** What a line was priced from, reused for a known line. */
 function pricedOf(input: CartLineInput, known: KnownLine | undefined): Written<object> {
   if (input.kind === 'COMBINATION') return new Written({ combination: writeCombination(input.combination) });
   if (!known) return new Written({ goods: writeGoods(input.goods) });
@@ -44,7 +44,7 @@ export function headOf(input: CartLineInput): string {
   return writeFields(input.kind === 'GOODS' ? writeGoodsHead(input) : writeHead(input));
 }
 
-/** A hash of it. Of most lines, which have nothing but a quantity and a tick, these are the number. */
+/** Its hash. Most lines have only a quantity and a tick, which make a number without hashing. */
 export function headHashOf(input: CartLineInput): number {
   const isPlain =
     input.pickedReductionId === null && (input.kind === 'COMBINATION' || input.batchId === null);
@@ -53,14 +53,6 @@ export function headHashOf(input: CartLineInput): number {
 
 const writtenByName = (value: object): WrittenByName =>
   new Map(Object.entries(value).map(([name, field]) => [name, new WrittenText(JSON.stringify(field))]));
-
-/** What a cart was priced by. Its activities are nearly all of it. */
-function writtenRules({ input, memory }: OpenCart): WrittenByName {
-  const known = memory.promotions?.promotions === input.promotions ? memory.promotions : undefined;
-  const promotions = known?.written ?? writtenByName(writePromotions(input.promotions));
-  if (known) known.written = promotions;
-  return new Map([...writtenByName(writeCartTerms(input)), ...promotions]);
-}
 
 export function writePieces(cart: OpenCart, { lines, whole }: CartParts): CartPieces {
   return {
@@ -71,6 +63,6 @@ export function writePieces(cart: OpenCart, { lines, whole }: CartParts): CartPi
       priced: pricedOf(input, cart.known.get(input.id)),
     })),
     facts: writtenByName(whole),
-    rules: writtenRules(cart),
+    rules: writtenByName({ ...writeCartTerms(cart.input), ...writePromotions(cart.input.promotions) }),
   };
 }

@@ -11,7 +11,7 @@ import {
   loadOrderLines,
   type OrderLineRow,
 } from '../../3-trade/orders/index.ts';
-import { type AgainWish, addAgain } from '../../4-shop/cart/index.ts';
+import { type AgainRequest, addAgain } from '../../4-shop/cart/index.ts';
 
 const kinds = { goods: 1, setPart: 3 } as const;
 
@@ -20,7 +20,7 @@ function isExchanged(line: OrderLineRow): boolean {
   return decodeLedger(line.ledger).some((step) => step.rule === 'EXCHANGE' && step.isApplied);
 }
 
-interface Wished extends AgainWish {
+interface Wished extends AgainRequest {
   readonly line: OrderLineRow;
 }
 

@@ -8,8 +8,8 @@ import type { Outcome } from './bulk-add-lines.repo.ts';
 import { lockLinesById, updateMinShelfLives } from './cart.repo.ts';
 
 /**
- * Sets the minimum shelf life that was asked for before on lines that were added; a longer one stays. Gives, by line id,
- * why a line cannot have it.
+ * Sets the minimum shelf life that was asked for before on lines that were added; a longer one stays. Gives, by line
+ * id, why a line cannot have it.
  */
 export async function carryOverMinShelfLife(
   tx: Db,

@@ -71,8 +71,8 @@ export async function loadLineBatches(
 }
 
 /**
- * Where goods lie in several warehouses, which of them hold units that a line may be sent. By it no unit is given to two
- * lines of the same goods.
+ * Of goods in several warehouses, those that hold units a line may be sent. By them no unit is given to two lines of
+ * the same goods.
  */
 function placed(
   facts: GoodsFacts,

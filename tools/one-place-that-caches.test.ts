@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'found sets, brought up to date by the index',
   'apps/api/src/modules/4-shop/search/column-index/name-table.ts':
     'found sets, brought up to date by the index',
+  'apps/api/src/modules/4-shop/search/column-index/row-orders.ts': 'orders, brought up to date by the index',
   'apps/api/src/modules/4-shop/search/column-index/search-name.ts':
     'names of what the found sets are found by',
   'apps/api/src/modules/4-shop/search/column-index/shapes.ts': 'a table of the index',

@@ -50,7 +50,7 @@ async function runCommand(name: 'backup' | 'restore', dataDir: string, from: str
   return { code, out, err };
 }
 
-test('an operator saves a running store and brings it back in a new folder', async () => {
+test('an operator backs up a running store and restores it in a new folder', async () => {
   const home = await newFolder();
   const first = join(home, 'first');
   const running = await openStore(first);

@@ -13,7 +13,7 @@ import { progressLine } from './show-progress.ts';
 
 runCommand(async ([name], signal) => {
   if (name === undefined) throw new BackupError('用法：npm run backup -- 文件');
-  // npm runs scripts in the project's folder; the file is meant where the command was typed.
+  // npm runs scripts in the project's folder; the path is relative to where the command was typed.
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   const config = readConfig();
   if (!config.databaseUrl && !hasEmbeddedCluster(config.dataDir)) {

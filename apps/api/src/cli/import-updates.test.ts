@@ -17,7 +17,7 @@ let folder: string;
 let buyer: TestBuyer;
 const { run } = importCommand(() => folder);
 
-// The command goes by the machine's clock, and the store must see the same day.
+// The command uses the machine's clock, and the store must see the same day.
 const now = new Date();
 const today = dateInShanghai(now);
 
@@ -87,7 +87,7 @@ test('a list of stock and one of prices change what the store shows, and orders 
   expect(await checkBooks(t.db)).toEqual([]);
 });
 
-test('a complete list takes off sale what it does not have, once that is asked for and confirmed', async () => {
+test('a complete list takes missing goods off sale, once requested and confirmed', async () => {
   const codes = ['1001', '1002', '1003', '1004'];
   await sql`update catalogue.goods set sale_status = 'off_shelf'`.execute(t.db);
   await importText(header + codes.map((code) => line(code)).join(''));
@@ -121,7 +121,7 @@ test('a complete list takes off sale what it does not have, once that is asked f
   expect((await detailOf('1004')).goods).toMatchObject({ is_buy: 1, buy_blocks: [] });
 });
 
-test('a preview says what became of each column, how the first rows read and what would change, and changes nothing', async () => {
+test('a preview shows the use of each column, the first parsed rows and the changes, and changes nothing', async () => {
   await importText(header + line('1101') + line('1102'));
   await writeFile(
     join(folder, 'map.json'),

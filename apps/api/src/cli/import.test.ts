@@ -26,7 +26,7 @@ async function withDatabase<T>(work: (url: string, pool: pg.Pool) => Promise<T>)
   }
 }
 
-/** All that an import leaves, in words: without numbers that count insertions and without times. */
+/** The results of an import in words: without counters and times. */
 async function contents(pool: pg.Pool): Promise<unknown[][]> {
   const goods = `(select g.*, m.name as maker from catalogue.goods g join catalogue.maker m on m.id = g.maker_id) g`;
   const name = `g.generic_name || '/' || g.spec_key || '/' || g.maker`;
@@ -48,9 +48,7 @@ async function contents(pool: pg.Pool): Promise<unknown[][]> {
 /** More than a megabyte: read and checked in a thread of its own. */
 const rowsOfFile = 12_000;
 
-/**
- * A catalogue with goods that come again far below, other names for known numbers, refused rows and several batches.
- */
+/** A catalogue with repeated goods, other names for known numbers, refused rows and several batches. */
 function makeCatalogue(): string {
   const lines = ['商品编码,通用名,规格,生产企业,批准文号,单位,批发价,库存,批号,生产日期,有效期至'];
   for (let index = 0; index < rowsOfFile; index += 1) {
@@ -66,7 +64,7 @@ function makeCatalogue(): string {
 }
 
 describe('an import that is killed', () => {
-  test('and started again ends with the same database, however often and wherever it was killed', async () => {
+  test('and restarted ends with the same database, however often and wherever it was killed', async () => {
     const file = join(folder, 'catalogue.csv');
     await writeFile(file, makeCatalogue());
     const undisturbed = await withDatabase(async (url, pool) => {
@@ -113,7 +111,7 @@ describe('an import that is killed', () => {
   });
 });
 
-describe('what the command says', () => {
+describe('the output of the command', () => {
   const text = '通用名,规格,生产企业,单价\n阿胶,250g,甲厂,12\n,1g,甲厂,1\n';
 
   test('a summary by reason, and a report of every line beside the file', async () => {
@@ -129,7 +127,7 @@ describe('what the command says', () => {
     expect(report).toMatch(/^\uFEFF行号,结果,原因,商品ID\r\n2,新增,.*,\d+\r\n3,拒绝,缺少通用名,\r\n$/);
   });
 
-  test('a report of a file in a folder that nobody may write goes to the data folder', async () => {
+  test('the report of a file in a read-only folder goes to the data folder', async () => {
     const closed = join(folder, 'closed');
     await mkdir(closed);
     await writeFile(join(closed, 'list.csv'), text);
@@ -156,7 +154,7 @@ describe('what the command says', () => {
     await expect(readFile(join(folder, 'dry.csv.import-report.csv'))).rejects.toThrow('ENOENT');
   });
 
-  test('photos come in by the same command, and what a name does not say is told', async () => {
+  test('photos are imported by the same command, and unknown names are reported', async () => {
     await mkdir(join(folder, '照片'));
     await writeFile(join(folder, '照片', 'C404.jpg'), 'no picture');
     await withDatabase(async (url) => {
@@ -183,7 +181,7 @@ describe('what the command says', () => {
     [['broken.csv'], /没有找到表头/],
     [['broken.csv', '--map', 'nowhere.json'], /映射文件 .*nowhere\.json 无法读取/],
     [['broken.csv', '--report', 'nowhere/r.csv'], /报告 .*r\.csv 无法写入（ENOENT）/],
-  ])('what cannot be done ends with one sentence and code 1: %j', async (args, message) => {
+  ])('an impossible request ends with one sentence and code 1: %j', async (args, message) => {
     await writeFile(join(folder, 'broken.csv'), '一,二\n三,四\n');
     await withDatabase(async (url) => {
       const { code, printed } = await run(url, ...args);

@@ -22,7 +22,7 @@ async function importFile(args: readonly string[], signal: AbortSignal): Promise
   const given = readImportArguments(args);
   const { mapping, text } = given.map ? await readMapping(given.map) : { mapping: emptyMapping, text: '' };
   const config = readConfig();
-  // A preview leaves nothing behind, unless a report is asked for by name.
+  // A preview leaves nothing behind, unless a report is requested by name.
   const path =
     given.report ?? (given.isPreview ? undefined : await reportPathFor(given.file, config.dataDir));
   const report = path === undefined ? undefined : await openReport(path);

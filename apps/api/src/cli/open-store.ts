@@ -6,7 +6,7 @@ import { readConfig } from '../platform/env.ts';
 import { migrate } from '../platform/migrate.ts';
 import { joinDatabase } from '../platform/open-database.ts';
 
-/** The store's own parts for a command beside it: the same app, which does not listen. */
+/** The store's own parts for a command beside it: the same app, without listening. */
 export async function withStore<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
   const config = { ...readConfig(), logLevel: 'error' as const };
   const database = await joinDatabase(config);

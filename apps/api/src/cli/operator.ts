@@ -1,4 +1,4 @@
-// npm run operator -- COMMAND …: what operators do until they have a page of their own.
+// npm run operator -- COMMAND …: operators' tasks until they have pages of their own.
 import { isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../platform/deps.ts';
 import { SettingError } from '../platform/env.ts';

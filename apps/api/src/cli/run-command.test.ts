@@ -11,7 +11,7 @@ const talkative = `
     }
   });`;
 
-test('a command whose reader has seen enough ends without a word: operator waiting | head', async () => {
+test('a command whose output is cut off ends silently: operator waiting | head', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', talkative], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'pipe'],

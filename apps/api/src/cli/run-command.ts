@@ -2,12 +2,12 @@ import { BackupError } from '../platform/backup/backup-error.ts';
 import { SettingError } from '../platform/env.ts';
 
 /**
- * Runs a command to its end: its arguments, and a signal that tells it to give up (Ctrl-C, a scheduler's stop).
- * What the operator can mend is one sentence; anything else shows its stack. The exit code is 1 after either.
+ * Runs a command to its end, with its arguments and an abort signal (Ctrl-C, a scheduler's stop). A fault
+ * that the operator can fix is one sentence; any other shows its stack. The exit code is 1 after either.
  */
 export function runCommand(command: (args: readonly string[], signal: AbortSignal) => Promise<void>): void {
   const stop = new AbortController();
-  // Who reads what is printed may have seen enough: `… | head`.
+  // The reader of the output may close it: `… | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();

@@ -1,13 +1,13 @@
 export interface ProgressLine {
-  /** `share` from 0 to 1; undefined while nobody can tell. */
+  /** `share` from 0 to 1; undefined while unknown. */
   show(what: string, share?: number): void;
-  /** Ends the line, so that what is printed next stands on its own. */
+  /** Ends the line, so that further output starts on its own. */
   end(): void;
 }
 
 const width = 24;
 
-/** One line that moves on a terminal; elsewhere (a log, a scheduler's mail) a line per step and tenth. */
+/** One updating line on a terminal; elsewhere (a log, a scheduler's mail) a line per step and tenth. */
 export function progressLine(out: NodeJS.WriteStream = process.stderr): ProgressLine {
   let last = '';
   return {

@@ -18,7 +18,7 @@ export interface ReceivedDraft {
   readonly isReceived?: boolean;
 }
 
-/** Orders, pays from the balance, ships and (unless told otherwise) receives goods. Gives the order's id. */
+/** Orders, pays from the balance, ships and, by default, receives goods. Returns the order's id. */
 export async function makeReceivedOrder(t: TestApp, buyer: TestBuyer, draft: ReceivedDraft): Promise<number> {
   const as = buyer.session;
   const { lines, isReceived = true, ...choice } = draft;
@@ -50,7 +50,7 @@ export async function makeReceivedOrder(t: TestApp, buyer: TestBuyer, draft: Rec
   return id;
 }
 
-/** Asks to return the first batch of each line of an order, so many units of each. */
+/** Requests to return so many units of the first batch of each line of an order. */
 export async function sendReturnRequest(
   t: TestApp,
   buyer: TestBuyer,

@@ -7,7 +7,7 @@ import {
 } from '@qianfang/gateway-simulator/simulator-keys';
 import type { TestApp } from './test-app.ts';
 
-/** Opens Alipay's page as a browser does; gives the code of the cashier that it leads to, and its text. */
+/** Opens Alipay's page as a browser does; returns the code of its cashier, and the page. */
 export async function openCashier(t: TestApp, payUrl: string): Promise<{ code: string; text: string }> {
   const page = await t.app.inject({ url: payUrl });
   const target = new URL(String(page.headers.location), new URL(payUrl, 'http://store'));
@@ -15,7 +15,7 @@ export async function openCashier(t: TestApp, payUrl: string): Promise<{ code: s
   return { code: target.searchParams.get('code') ?? '', text: cashier.body };
 }
 
-/** Presses a button of the cashier; gives where the browser is sent to. */
+/** Presses a button of the cashier; returns where the browser is redirected. */
 export async function pressCashier(
   t: TestApp,
   code: string,
@@ -33,11 +33,11 @@ export async function pressCashier(
 export interface AlipayNotificationDraft {
   readonly fields: Readonly<Record<string, string>>;
   readonly keys?: AlipaySimulatorKeys;
-  /** Changes what is sent after it was signed. */
+  /** Changes the message after signing. */
   readonly tamper?: (body: string) => string;
 }
 
-/** Sends a notification as Alipay would, or as somebody would who only claims to be it. */
+/** Sends a notification as Alipay would, or an impostor. */
 export async function sendAlipayNotification(
   t: TestApp,
   { fields, keys: own, tamper }: AlipayNotificationDraft,

@@ -26,7 +26,7 @@ export interface OfferDraft {
   readonly validDays?: number;
 }
 
-/** A coupon that may be received for 30 days: 5.00 off anything unless said. */
+/** A coupon that may be received for 30 days: by default 5.00 off anything. */
 export async function makeOffer(t: Ground, draft: OfferDraft = {}): Promise<number> {
   made += 1;
   const benefit = draft.benefit ?? 'AMOUNT';
@@ -52,7 +52,7 @@ export async function makeCode(t: Ground, offerId: number, total: number | null 
   return code;
 }
 
-/** A cash voucher of so many fen for 30 days. Gives its id. */
+/** A cash voucher of so many fen for 30 days. Returns its id. */
 export async function makeVoucher(
   t: Ground,
   buyer: { readonly buyerId: number },
@@ -74,7 +74,10 @@ export async function makeVoucher(
   return given.id;
 }
 
-/** 满 500 返 10, 满 1000 返 30, for orders of the last day and the next two; claimed for five days. Gives its tiers. */
+/**
+ * 满 500 返 10, 满 1000 返 30, for orders of the last day and the next two; claimed for five days. Returns
+ * its tiers.
+ */
 export async function openCashback(t: Ground): Promise<{ readonly low: number; readonly high: number }> {
   const { rows } = await sql<{ id: number }>`
     with round as (
@@ -97,7 +100,7 @@ export interface PrizeDraft {
   readonly total?: number;
 }
 
-/** A draw that runs for ten days, with one turn for each company unless said. Gives its id. */
+/** A lottery of ten days, by default with one turn per company. Returns its id. */
 export async function makeLottery(
   t: Ground,
   prizes: readonly PrizeDraft[],
@@ -128,7 +131,7 @@ export interface MallDraft {
   readonly voucherFen?: number;
 }
 
-/** Something of the points mall: sent goods unless it is a coupon or a voucher. Gives its id. */
+/** An item of the points mall: shipped goods unless it is a coupon or a voucher. Returns its id. */
 export async function makeMallGoods(t: Ground, draft: MallDraft): Promise<number> {
   const kind = draft.couponOfferId ? 'COUPON' : draft.voucherFen ? 'VOUCHER' : 'REAL';
   const { rows } = await sql<{ id: number }>`
@@ -140,7 +143,7 @@ export async function makeMallGoods(t: Ground, draft: MallDraft): Promise<number
   return rows[0]?.id ?? 0;
 }
 
-/** Points of a company, for a year unless said. */
+/** Points of a company, by default for a year. */
 export async function makePoints(
   t: Ground,
   buyer: { readonly buyerId: number },

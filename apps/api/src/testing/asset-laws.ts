@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Law } from './law.ts';
 
-/** What must be true of coupons, cash vouchers, points and the quotas of activities. */
+/** Invariants of coupons, cash vouchers, points and the quotas of activities. */
 export const assetLaws: readonly Law[] = [
   {
     name: 'a coupon is used as long as it lowers an order',

@@ -24,14 +24,14 @@ export function nextPhone(): string {
   return `139${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`;
 }
 
-/** What builders write into: a store that they reach from inside. */
+/** What builders need of a store: they write to it from inside. */
 export interface Ground {
   readonly db: Db;
   readonly clock: Clock;
   readonly app: { readonly deps: { readonly secrets: SecretBox } };
 }
 
-/** Facts of a document, as its table names them. */
+/** Facts of a document, by column. */
 export type DocumentDraft = Partial<Omit<Insertable<DocumentRow>, 'id' | 'buyer_id' | 'kind' | 'fields'>> & {
   readonly fields?: Readonly<Record<string, unknown>>;
 };
@@ -40,7 +40,7 @@ const drugScope = '中药饮片、中成药、化学药、生物制品';
 const drugCodes = ['TCM_PIECE', 'TCM_PIECE_ORAL', 'CPM', 'CHEM', 'ANTIB', 'BIOCHEM', 'BIO', 'INSULIN'];
 const deviceScope = '全部类别';
 
-/** Valid documents of each kind that covers all common goods of the store. */
+/** Valid documents of each kind, covering all common goods of the store. */
 const documentDrafts: Readonly<Record<string, DocumentDraft>> = {
   BIZ_LICENCE: { number: '91440300MA00DEM00J', is_long_term: true },
   DRUG_LICENCE: {
@@ -92,7 +92,7 @@ function kindsFor(kind: BuyerType): readonly string[] {
 
 export interface BuyerDraft {
   readonly kind?: BuyerType;
-  /** True unless said; false leaves the first review waiting. */
+  /** Default true; false leaves the first review waiting. */
   readonly passed?: boolean;
   readonly status?: BuyerStatus;
   readonly name?: string;
@@ -120,7 +120,7 @@ export interface TestBuyer {
   readonly documentIds: Readonly<Record<string, number>>;
 }
 
-/** The wholesaler's own licences, valid for three years, for everything it may sell at all. */
+/** The wholesaler's own licences, valid for three years, for everything it may sell. */
 async function makeSeller(t: Ground): Promise<void> {
   const validTo = `${t.clock.now().getUTCFullYear() + 3}-12-31`;
   const scopes: Readonly<Record<string, readonly string[]>> = {
@@ -151,7 +151,7 @@ async function makeSeller(t: Ground): Promise<void> {
 
 const sold = new WeakMap<Ground, Promise<void>>();
 
-/** A buyer can buy nothing from a wholesaler without licences, so the first one brings them along. */
+/** Buyers can buy nothing from a wholesaler without licences, so the first one creates them. */
 async function ensureSeller(t: Ground): Promise<void> {
   const made = sold.get(t) ?? makeSeller(t);
   sold.set(t, made);
@@ -159,8 +159,8 @@ async function ensureSeller(t: Ground): Promise<void> {
 }
 
 /**
- * A company that logs in with {@link testPassword}: by default a passed single pharmacy of 深圳 whose documents are
- * valid for three years and cover all common goods, with a licensed default address.
+ * A company that logs in with {@link testPassword}. By default a passed single pharmacy of 深圳 with a
+ * licensed default address, whose documents are valid for three years and cover all common goods.
  */
 export async function makeBuyer(t: Ground, draft: BuyerDraft = {}): Promise<TestBuyer> {
   await ensureSeller(t);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An order that a coupon, a voucher and points lower, of goods at a special price with a quota. */
+/** An order reduced by a coupon, a voucher and points, of goods at a special price with a quota. */
 async function orderWithSavings(buyer: TestBuyer): Promise<void> {
   const goods = await makeGoods(t);
   await makeActivity(t, {
@@ -50,7 +50,7 @@ async function orderWithSavings(buyer: TestBuyer): Promise<void> {
   expect([placed.status, placed.data.payable]).toEqual([201, '475.00']);
 }
 
-/** What the checker says of a store in which this was done behind its back; it is undone afterwards. */
+/** The checker's findings after these statements, which are rolled back. */
 async function after(...deeds: string[]): Promise<string> {
   let found: string[] = [];
   const undo = new Error('undo');

@@ -300,8 +300,8 @@ const laws = [
 ];
 
 /**
- * Checks everything that must be true of stock, orders, payments, the ledger and what companies hold, whatever
- * happened. Gives each fault as a sentence, at most ten of a kind; empty for a sound store.
+ * Checks all invariants of stock, orders, payments, the ledger and companies' assets. Returns each fault as a
+ * sentence, at most ten per kind; empty for a sound store.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
   const faults: string[] = [];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { listTables, prepareSession, quoted } from '../platform/backup/database-shape.ts';
 
 /**
- * All rows of all tables as text, and the next value of each sequence (which it takes), to compare two databases.
+ * All rows of all tables as text, and the next value of each sequence (which it takes), to compare databases.
  * Keys are `schema.table` and `next of schema.sequence`.
  */
 export async function readDatabaseContents(url: string): Promise<Record<string, unknown>> {

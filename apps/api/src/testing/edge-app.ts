@@ -18,13 +18,13 @@ export interface EdgeApp {
 
 export interface EdgeOptions {
   readonly settings?: Readonly<Record<string, string>>;
-  /** Built pages, by their path. */
+  /** Built pages, by path. */
   readonly pages?: Readonly<Record<string, string | Buffer>>;
-  /** Mounts calls of the test's own beside the store's. */
+  /** Mounts further calls of the test beside the store's. */
   readonly mount?: (app: FastifyInstance) => void;
 }
 
-/** A connection to a store that listens, from an address of this machine. */
+/** A connection to a listening store, from an address of this machine. */
 export async function connectFrom(localAddress: string, port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -32,7 +32,7 @@ export async function connectFrom(localAddress: string, port: number): Promise<S
   return socket;
 }
 
-/** The real app with what a test of its edges needs beside the real calls. */
+/** The real app with additions for tests of its edges. */
 export async function startEdgeApp(options: EdgeOptions = {}): Promise<EdgeApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-edge-'));

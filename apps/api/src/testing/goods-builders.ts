@@ -22,7 +22,7 @@ export interface GoodsDraft {
   readonly packSize?: number;
   readonly isSplittable?: boolean;
   readonly purchaseLimit?: number;
-  /** Counts of 0.0001 yuan; null for 暂无报价. */
+  /** In 0.0001 yuan; null for 暂无报价. */
   readonly basePrice?: number | null;
   readonly ladder?: {
     readonly type: 1 | 2;
@@ -51,9 +51,7 @@ export interface TestGoods {
 
 let made = 0;
 
-/**
- * The warehouse and the freight rule (500.00, else 12.00) that goods and carts lean on; made once for each database.
- */
+/** The warehouse and the freight rule (500.00, else 12.00) for goods and carts; created once per database. */
 async function ensureTrade(t: TestApp): Promise<void> {
   await sql`
     insert into stock.warehouse (name, province, sort)
@@ -174,7 +172,7 @@ async function insertBatches(
     where on_hand <> 0`.execute(t.db);
 }
 
-/** Goods by their drafts, in the same order and in a fixed number of statements: thousands take a second. */
+/** Goods by their drafts, in order and in a fixed number of statements: thousands take a second. */
 export async function makeGoodsList(t: TestApp, drafts: readonly GoodsDraft[]): Promise<TestGoods[]> {
   await ensureTrade(t);
   const goods = await insertGoods(t, drafts);
@@ -193,9 +191,7 @@ export async function makeGoodsList(t: TestApp, drafts: readonly GoodsDraft[]): 
   return goods;
 }
 
-/**
- * A goods on sale at 10.00 with 1,000 units of one fresh batch in the first warehouse, unless the draft says otherwise.
- */
+/** A goods on sale, by default at 10.00 with 1,000 units of one fresh batch in the first warehouse. */
 export async function makeGoods(t: TestApp, draft: GoodsDraft = {}): Promise<TestGoods> {
   const [goods] = await makeGoodsList(t, [draft]);
   if (!goods) throw new Error('an insert that returns nothing');

@@ -6,7 +6,7 @@ const relation = (id: string, kind: string, target: string) =>
 
 const sheetPart = 'xl/worksheets/sheet1.xml';
 
-/** A workbook whose parts are what they are told to be. */
+/** A workbook with the given parts. */
 export function workbookOf(parts: {
   readonly sheet?: string | Buffer;
   readonly strings?: string | Buffer;
@@ -37,7 +37,7 @@ const many = (text: string, times: number) => Buffer.alloc(Buffer.byteLength(tex
 const around = (open: string, inner: Buffer, close: string) =>
   Buffer.concat([Buffer.from(open), inner, Buffer.from(close)]);
 
-/** Noise beside what repeats keeps a part from being refused by how far it unfolds. */
+/** Noise that keeps a part with repetitions from being refused by its compression ratio. */
 function incompressible(bytes: number): string {
   let state = 1;
   return Array.from({ length: bytes }, () => {
@@ -46,7 +46,7 @@ function incompressible(bytes: number): string {
   }).join('');
 }
 
-/** Workbooks that are made to fill memory or time, each with the words by which it is refused. */
+/** Workbooks made to exhaust memory or time, each with the words of its refusal. */
 export const hostileWorkbooks: ReadonlyArray<readonly [what: string, refusal: RegExp, make: () => Buffer]> = [
   [
     'with 22 million elements inside one another in 65 KB',
@@ -117,7 +117,7 @@ export const hostileWorkbooks: ReadonlyArray<readonly [what: string, refusal: Re
   ['that is not XML inside', /工作簿已损坏/, () => workbookOf({ sheet: '<row><c></row>' })],
 ];
 
-/** The most that a table may be: many cells, all of them read. */
+/** A table at the limits: many cells, all of them read. */
 export function heavyTable(): Buffer {
   const row = '<row><c t="inlineStr"><is><t>阿莫西林胶囊</t></is></c><c><v>30</v></c></row>';
   return workbookOf({

@@ -3,7 +3,7 @@ import type { ImportRow } from '../modules/5-journeys/goods-import/import.table.
 import { importGoods } from '../modules/5-journeys/goods-import/import-goods.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Imports a file as `npm run import` does; gives what became of each row. */
+/** Imports a file as `npm run import` does; returns the outcome of each row. */
 export async function importRows(t: TestApp, path: string): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   await importGoods(
@@ -13,7 +13,7 @@ export async function importRows(t: TestApp, path: string): Promise<ImportRow[]>
   return rows;
 }
 
-/** The same as one text: all that the import says of the rows. */
+/** The same as one text: all the import's notes on the rows. */
 export async function importCatalogue(t: TestApp, path: string): Promise<string> {
   return (await importRows(t, path)).map((row) => JSON.stringify(row)).join('\n');
 }

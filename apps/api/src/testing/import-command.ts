@@ -5,12 +5,12 @@ const command = join(import.meta.dirname, '../cli/import.ts');
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   readonly printed: () => string;
   readonly ended: Promise<number | null>;
 }
 
-/** `npm run import` as it runs, typed in a folder. */
+/** A running `npm run import`, typed in a folder. */
 export function importCommand(folder: () => string) {
   const start = (url: string, args: readonly string[]): Running => {
     const at = folder();

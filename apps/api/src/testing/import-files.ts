@@ -14,9 +14,9 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 export interface Imported extends ImportResult {
   readonly rows: readonly ImportRow[];
-  /** What was said of the file before the first row. */
+  /** Notices about the file before the first row. */
   readonly notices: readonly string[];
-  /** Goods that a complete list was found not to have. */
+  /** Goods found missing in a complete list. */
   readonly absentGoods: readonly NamedGoods[];
 }
 
@@ -37,7 +37,7 @@ const tables = {
   entries: 'select * from search.entry order by goods_id',
 };
 
-/** Imports files into a database of its own, which each test gets fresh. */
+/** Imports files into a database of its own, fresh for each test. */
 export class ImportFiles {
   folder = '';
   now = new Date(0);
@@ -92,7 +92,7 @@ export class ImportFiles {
     return this.file(await this.#write(text), mapping, isPreview);
   }
 
-  /** Imports a list that is said to be complete. */
+  /** Imports a list said to be complete. */
   async complete(text: string, { confirmed = 0, mapping, isPreview }: HowComplete = {}): Promise<Imported> {
     return this.file(await this.#write(text), mapping, isPreview, confirmed);
   }
@@ -104,7 +104,9 @@ export class ImportFiles {
     return path;
   }
 
-  /** Everything that an import may write, down to the times, so that rewriting the same counts as a change. */
+  /**
+   * Everything that an import may write, including times, so that rewriting equal values counts as a change.
+   */
   async everything(): Promise<Record<string, unknown[]>> {
     const read = Object.entries(tables).map(
       async ([name, text]) => [name, (await this.pool.query(text)).rows] as const,

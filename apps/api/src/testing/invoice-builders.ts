@@ -9,7 +9,7 @@ import { makeGoods } from './goods-builders.ts';
 import type { TestApp } from './test-app.ts';
 import { makeStaff, pay, placeOrder, topUp } from './trade-builders.ts';
 
-/** Orders goods, pays and ships them whole. Gives the order's id. */
+/** Orders goods, pays and ships them whole. Returns the order's id. */
 export async function shipPaidLines(
   t: TestApp,
   buyer: TestBuyer,
@@ -30,7 +30,7 @@ export async function shipPaidLines(
   return placed.id;
 }
 
-/** Orders 60 of a goods, pays and ships it whole. Gives the order's id. */
+/** Orders 60 of a goods, pays and ships it whole. Returns the order's id. */
 export async function shipPaidOrder(t: TestApp, buyer: TestBuyer, draft: GoodsDraft = {}): Promise<number> {
   const goods = await makeGoods(t, { batches: [{ onHand: 100 }], ...draft });
   return shipPaidLines(t, buyer, [[goods.id, 60]]);
@@ -44,7 +44,7 @@ export function invoiceNumber(): string {
   return `26440000000${String(serial).padStart(9, '0')}`;
 }
 
-/** Asks for an invoice over an order and registers it as issued. Gives the invoice's id. */
+/** Requests an invoice over an order and registers it as issued. Returns the invoice's id. */
 export async function makeInvoice(t: TestApp, buyer: TestBuyer, orderId: number): Promise<number> {
   const { data } = await t.call(requestInvoice, {
     as: buyer.session,

@@ -56,7 +56,8 @@ interface Answer<T> {
 }
 
 /**
- * Makes a call as a patient browser does: after a broken connection again, with the same key, until there is an answer.
+ * Makes a call as a patient browser does: after a broken connection again, with the same key, until there is
+ * an answer.
  */
 async function insist<E extends Endpoint>(
   buyer: TestBuyer,
@@ -82,7 +83,7 @@ async function insist<E extends Endpoint>(
   }
 }
 
-/** What a buyer was told, and must find again. */
+/** Acknowledged results that the buyer must find again. */
 interface Told {
   readonly submits: Array<{
     readonly key: string;
@@ -93,7 +94,7 @@ interface Told {
   readonly cancelled: number[];
 }
 
-/** Pays by WeChat: the buyer's phone insists as well. */
+/** Pays by WeChat; the buyer's phone retries as well. */
 async function payOnPhone(phoneUrl: string): Promise<void> {
   const code = new URL(phoneUrl, 'http://phone').searchParams.get('code') ?? '';
   for (;;) {
@@ -109,12 +110,12 @@ async function payOnPhone(phoneUrl: string): Promise<void> {
   }
 }
 
-/** One round of a buyer: cart, check, submit, then pays by one way or the other, or cancels, or leaves it. */
+/** One round of a buyer: cart, check, submit, then pays by one of two methods, cancels, or leaves it. */
 async function shop(buyer: TestBuyer, goods: readonly number[], round: number, told: Told): Promise<void> {
   const name = `${buyer.buyerId}-${round}`;
   const wanted = goods.filter((_, index) => (index + round) % 3 === 0);
   const lines = wanted.map((goods_id, index) => ({ goods_id, number: 50 + index }));
-  // The cart is empty: what was added twice would be in it twice.
+  // The cart is empty: anything added twice would show.
   const added = await insist(buyer, addToCart, { key: `into-cart-${name}`, body: { params: lines } });
   expect(added).toMatchObject({ status: 200, data: { added: lines, failed: [] } });
   const page = await insist(buyer, checkOut);
@@ -161,7 +162,7 @@ test('30 kills with -9 during submits and payments: nothing is lost, nothing hap
   );
 
   for (let kill = 0; kill < kills; kill += 1) {
-    // Everybody shops; somewhere in between the server that has lived longest is ended, and another starts.
+    // Everybody shops; meanwhile the oldest server is killed, and another starts.
     const shopping = Promise.all([...told].map(([buyer, mine]) => shop(buyer, goods, kill, mine)));
     const killing = sleep((kill * 37) % 250).then(() => fleet.kill());
     await Promise.all([shopping, killing]);
@@ -174,7 +175,7 @@ test('30 kills with -9 during submits and payments: nothing is lost, nothing hap
   expect([...told.values()].flatMap((mine) => mine.paid).length).toBeGreaterThan(kills);
   expect([...told.values()].flatMap((mine) => mine.cancelled).length).toBeGreaterThan(0);
 
-  // Money that the gateway has and the store was killed before hearing of is found by asking.
+  // Money at the gateway that the killed store had not heard of is found by querying.
   t.clock.set(new Date(Date.now() + 15_000));
   for (const [buyer, mine] of told) {
     for (const { paymentId } of mine.paid) {

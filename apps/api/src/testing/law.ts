@@ -1,6 +1,6 @@
 import type { sql } from 'kysely';
 
-/** What must be true of a store at any moment, as a query that finds what is not. */
+/** An invariant of the store, as a query for violations. */
 export interface Law {
   readonly name: string;
   readonly query: ReturnType<typeof sql<{ fault: string }>>;

@@ -72,7 +72,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Each currency's postings together: what one account has more, another has less. */
+/** Sums of postings per currency, which must be zero. */
 async function ledgerSums(): Promise<number[]> {
   const { rows } = await sql<{ total: number }>`
     select sum(p.amount)::bigint as total from wallet.posting p join wallet.account a on a.id = p.account_id
@@ -80,7 +80,7 @@ async function ledgerSums(): Promise<number[]> {
   return rows.map((row) => row.total);
 }
 
-/** A history is longer than a login lasts. */
+/** A history is longer than a session. */
 async function keepSession({ db }: TestApp): Promise<void> {
   await sql`update identity.session set expires_at = '2036-01-01'`.execute(db);
 }
@@ -93,7 +93,7 @@ async function order(buyer: TestBuyer, wish: Extract<Step, { do: 'order' }>): Pr
   const vouchers = (await t.call(getVouchers, { as, query: { status: 'usable' } })).data.list;
   const choice = {
     points: wish.points,
-    // The first one now and then in part: what is left of it is spent, expires or comes back like any other money.
+    // The first voucher now and then in part: the rest is spent, expires or returns like any other money.
     vouchers: wish.hasVouchers
       ? vouchers.slice(0, 3).map(({ id }, index) => ({
           id,
@@ -111,7 +111,7 @@ async function order(buyer: TestBuyer, wish: Extract<Step, { do: 'order' }>): Pr
   return placed.status === 201 ? placed.data.id : undefined;
 }
 
-/** Shipped and closed is what was ordered; what was paid is what is kept and what went back. */
+/** Shipped plus closed is ordered; kept plus refunded is paid. */
 function expectWhole(order: ResultOf<typeof getOrder>): void {
   for (const line of order.lines) expect(line.shipped + line.closed).toBe(line.number);
   const back = sumFen(order.lines.map((line) => parseAmount(line.closed_amount)));
@@ -121,7 +121,8 @@ function expectWhole(order: ResultOf<typeof getOrder>): void {
 }
 
 /**
- * Does one step as a company, the staff or time would; what is refused changes nothing. Says whether it came to pass.
+ * Does one step as a company, staff or time would; a refused one changes nothing. Returns whether it
+ * succeeded.
  */
 async function take(buyer: TestBuyer, orders: number[], one: Step): Promise<boolean> {
   const as = buyer.session;
@@ -205,7 +206,7 @@ test('through any history of money, vouchers and points the ledger sums to zero 
           one.do,
         ).toBe(true);
       }
-      // What a cancelled order gave back to a voucher that was over ends with the next round.
+      // Amounts that a cancelled order returned to an expired voucher expire in the next round.
       await expireVouchers(t.db, t.clock.now());
       await expirePoints(t.db, t.clock.now());
       const as = buyer.session;
@@ -221,7 +222,7 @@ test('through any history of money, vouchers and points the ledger sums to zero 
     }),
     { numRuns: 10, seed: 20261122, endOnFailure: true },
   );
-  // The histories were not empty: each kind of step came to pass.
+  // The histories were not empty: each kind of step succeeded.
   const kinds = [
     'top up',
     'adjust',

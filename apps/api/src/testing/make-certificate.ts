@@ -17,7 +17,7 @@ function nameOf(text: string): Der {
   return sequence(tlv(0x31, sequence(commonName, tlv(0x0c, Buffer.from(text)))));
 }
 
-/** A certificate over an RSA key that it is signed with itself, for ten years from 2026. PEM. */
+/** A self-signed certificate over an RSA key, for ten years from 2026. PEM. */
 export function makeCertificate(name: string, privateKey: string): string {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const serial = createHash('sha256').update(name).digest().subarray(0, 8);

@@ -1,6 +1,6 @@
 /**
- * Defaults of a server that somebody else looks after. Each would change what a statement means or how its answer is
- * written, so that a connection which did not bring its own settings fails the tests.
+ * Defaults of a server administered by somebody else. Each would change a statement's meaning or an answer's
+ * format, so that a connection without the store's own settings fails the tests.
  */
 export const oddDefaults = {
   DateStyle: 'SQL, DMY',

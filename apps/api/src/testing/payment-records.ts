@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** What became of the notifications of a payment, oldest first. */
+/** The outcomes of a payment's notifications, oldest first. */
 export async function outcomesOf({ db }: TestApp, paymentNo: string): Promise<string[]> {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from payment.notification where payment_no = ${paymentNo} order by at`.execute(db);
   return rows.map((row) => row.outcome);
 }
 
-/** Fen by account of all that was booked under references that begin so, without accounts that come to nothing. */
+/** Fen by account of all postings under references with this prefix, without accounts that sum to zero. */
 export async function ledgerOf({ db }: TestApp, reference: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ code: string; amount: number }>`
     select a.code, sum(p.amount)::bigint as amount from wallet.journal j

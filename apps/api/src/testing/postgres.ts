@@ -9,10 +9,10 @@ import { openPool } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
 import { oddDefaults } from './odd-defaults.ts';
 
-/** A database of its own for one test file. */
+/** A database for one test file. */
 export interface TestDatabase {
   readonly url: string;
-  /** Ends its connections and takes no more. It goes with the server of the run. */
+  /** Ends its connections and accepts no more. It is removed with the server of the run. */
   end(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Where the server of this run is, for the processes that run test files. */
+/** The address of this run's server, for the processes that run test files. */
 const serverVariable = 'QIANFANG_TEST_SERVER';
 const templateVariable = 'QIANFANG_TEST_TEMPLATE';
 const folderPrefix = 'qianfang-test-postgres-';
 
 /**
- * Starts the database server of a test run, with one migrated database that all others are cloned from.
+ * Starts the database server of a test run, with one migrated database as template for all others.
  * TEST_DATABASE_URL names an outside server to use instead; its role must be allowed to create databases.
  * Later calls of {@link createTestDatabase} in this process and its children use it.
  */
@@ -51,11 +51,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url: server.url, stop };
 }
 
-/** A fresh, migrated database, cloned in some tens of milliseconds. Needs {@link startTestPostgres} before. */
+/**
+ * A fresh, migrated database, cloned in some tens of milliseconds. Needs {@link startTestPostgres} before.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env[templateVariable];
   if (template === undefined) throw new Error('no test server: call startTestPostgres first');
-  // Without a second copy of each in the log: they stay until the run ends.
+  // Without a second copy in the log: they stay until the run ends.
   return createDatabase((name) => `create database ${name} template ${template} strategy file_copy`);
 }
 
@@ -71,8 +73,7 @@ async function createDatabase(statement: (name: string) => string): Promise<Test
   await asAdministrator(server, (client) => client.query(statement(name)));
   return {
     url: withDatabase(server, name),
-    // Not removed at once: for minutes ext4 passes over each place of a file that has gone, and a clone has 1,500
-    // files.
+    // Not dropped at once: for minutes ext4 skips the blocks of deleted files, and a clone has 1,500 files.
     async end() {
       await asAdministrator(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);
@@ -85,7 +86,7 @@ async function createDatabase(statement: (name: string) => string): Promise<Test
 }
 
 function emptyDatabase(name: string): string {
-  // template0 takes any encoding, whatever the outside server was made with.
+  // template0 accepts any encoding, whatever the outside server's.
   return `create database ${name} template template0 encoding 'UTF8'`;
 }
 
@@ -126,7 +127,7 @@ async function startThrowAwayCluster(): Promise<TestPostgres> {
   };
 }
 
-/** A run that was killed leaves its server behind; the next run ends it. */
+/** A killed run leaves its server behind; the next run stops it. */
 async function sweepAbandonedClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;

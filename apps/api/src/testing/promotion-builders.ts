@@ -27,7 +27,7 @@ export interface ActivityDraft {
     | 'FULL_REDUCTION'
     | 'ORDER_DISCOUNT';
   readonly name?: string;
-  /** Hours from now; open since an hour and for a day unless said. */
+  /** Hours from now; by default open since an hour and for a day. */
   readonly fromHours?: number;
   readonly untilHours?: number;
   readonly zone?: 'yjh';
@@ -55,7 +55,10 @@ export interface ActivityDraft {
   readonly items?: readonly ItemDraft[];
 }
 
-/** An activity as its rows; open since an hour and until tomorrow, over everything and for everybody, unless said. */
+/**
+ * An activity as its rows; by default open since an hour and until tomorrow, over everything and for
+ * everybody.
+ */
 export async function makeActivity(t: Pick<Ground, 'db' | 'clock'>, draft: ActivityDraft): Promise<number> {
   const at = (hours: number) => new Date(t.clock.now().getTime() + hours * 3_600_000);
   const { rows } = await sql<{ id: number }>`
@@ -93,7 +96,7 @@ export async function makeActivity(t: Pick<Ground, 'db' | 'clock'>, draft: Activ
   return id;
 }
 
-/** What is claimed of a quota, by its counter and by its claims: they must agree. */
+/** The claimed units of a quota, by its counter and by its claims: they must agree. */
 export async function readClaimed(t: TestApp, activityId: number, goodsId = 0) {
   const { rows } = await sql<{ claimed: number; claims: number }>`
     select q.claimed, (select coalesce(sum(c.quantity), 0)::int from promotion.claim c

@@ -2,10 +2,7 @@ import type pg from 'pg';
 
 const ownSchemas = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
-/**
- * One line for each thing that the database is made of, and for what it is like. Columns are told in their order,
- * without gaps.
- */
+/** One line per part of the database and its properties. Columns are numbered without gaps. */
 const catalogue = `
   select format('schema %s %s', n.nspname, n.nspacl) as line from pg_namespace n where ${ownSchemas}
   union all
@@ -57,8 +54,8 @@ const catalogue = `
   order by 1`;
 
 /**
- * What a database is made of, as lines to compare with another's: schemas, tables, columns, constraints, indexes,
- * functions, triggers, grants, comments.
+ * The schema of a database, as lines to compare: schemas, tables, columns, constraints, indexes, functions,
+ * triggers, grants, comments.
  */
 export async function readCatalogue(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(catalogue);

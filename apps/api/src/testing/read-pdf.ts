@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The streams of a PDF that we have written, unpacked, in their order. */
+/** The streams of one of our PDFs, uncompressed, in order. */
 function streamsOf(pdf: Buffer): Buffer[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Length (\d+) >>\nstream\n/g)].map((match) => {
@@ -12,7 +12,7 @@ function streamsOf(pdf: Buffer): Buffer[] {
 const fromHex = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
 
-/** What a PDF of ours shows, page by page and text by text, read back through its own table of characters. */
+/** The texts of one of our PDFs, page by page, decoded by its own character table. */
 export function readPdf(pdf: Buffer): { readonly pages: string[][]; readonly fontBytes: number } {
   const [font, table, ...pages] = streamsOf(pdf);
   const characters = new Map(

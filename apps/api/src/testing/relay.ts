@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to another server that can be cut and mended. */
+/** A connection to another server that can be cut and restored. */
 export interface Relay {
   readonly port: number;
   cut(): void;

@@ -4,7 +4,7 @@ import type { TableRow } from '../modules/1-ground/file-rows/table/table-row.ts'
 import { strangersFile } from './strangers-file.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The rows of a workbook that the store has made, as it would read them itself. */
+/** The rows of a workbook written by the store, as its own reader reads them. */
 export async function sheetRows(t: TestApp, bytes: Buffer): Promise<readonly TableRow[]> {
   const rows = await readUploadedRows(t.app.deps, await strangersFile(t, bytes, 't.xlsx'), 10_000);
   if (isProblem(rows)) throw new Error(rows.message);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 /** A store in a process of its own. */
 export interface Running {
   readonly child: ChildProcess;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   said(): string;
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
@@ -26,7 +26,7 @@ export function startProgram(path: string, settings: Readonly<Record<string, str
   return { child, said: () => text, ended };
 }
 
-/** The port that it listens at, once it does. */
+/** The port it listens on, once it does. */
 export async function portOf(store: Running): Promise<number> {
   for (;;) {
     const port = /千方已启动：http:\/\/127\.0\.0\.1:(\d+)/.exec(store.said())?.[1];

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const main = resolve(import.meta.dirname, '../../../demo/src/main.ts');
 
-/** Takes a line of what a server logs. */
+/** Receives a line of a server's log. */
 type Hear = (line: string) => void;
 
 interface Store {
@@ -13,13 +13,13 @@ interface Store {
   readonly address: string;
 }
 
-/** Servers of one database, each a process of its own, that are killed and replaced while others go on. */
+/** Servers of one database, each in a process of its own, killed and replaced while others go on. */
 export interface StoreFleet {
-  /** Sends a call to one of the servers; undefined when it broke off, so that nobody knows what became of it. */
+  /** Sends a call to one of the servers; undefined when it broke off, with unknown outcome. */
   send(path: string, request: RequestInit): Promise<Response | undefined>;
-  /** Whether every server answers, and has its database. */
+  /** Whether every server answers and has its database. */
   areReady(): Promise<boolean>;
-  /** Ends the oldest server with -9, whatever it is doing, and starts another. */
+  /** Kills the oldest server with -9, and starts another. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,12 +30,12 @@ async function startStore(settings: Readonly<Record<string, string>>, hear: Hear
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let greeting = '';
-  // Read on from here later, so that leaving the loop must not close it.
+  // Read on from here later, so leaving the loop must not close it.
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     greeting += String(chunk);
     const address = /http:\/\/[\d.]+:\d+/.exec(greeting)?.[0];
     if (address !== undefined) {
-      // What it says later must be read in any case: it would fill the pipe.
+      // Later output must be read in any case: it would fill the pipe.
       if (child.stdout) createInterface(child.stdout).on('line', hear);
       return { process: child, address };
     }
@@ -49,13 +49,13 @@ async function end(store: Store, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts `size` servers with the given settings. NODE_COMPILE_CACHE among them spares each half of its start. */
+/** Starts `size` servers with the given settings. With NODE_COMPILE_CACHE, each starts in half the time. */
 export async function startFleet(
   size: number,
   settings: Readonly<Record<string, string>>,
   hear: Hear = () => {},
 ): Promise<StoreFleet> {
-  // Node keeps what it has compiled when it ends in peace, which none of the fleet does.
+  // Node stores its compile cache on a clean exit, which none of the fleet makes.
   await end(await startStore(settings, hear), 'SIGTERM');
   const stores = await Promise.all(Array.from({ length: size }, () => startStore(settings, hear)));
   let turn = 0;
@@ -72,7 +72,7 @@ export async function startFleet(
       const store = stores[turn % stores.length];
       try {
         const answer = await fetch(`${store?.address}${path}`, request);
-        // An answer counts when the whole of it is there.
+        // An answer counts when it has wholly arrived.
         const body = await answer.arrayBuffer();
         const { status, headers } = answer;
         return new Response(body.byteLength > 0 ? body : null, { status, headers });

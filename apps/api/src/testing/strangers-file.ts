@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StrangersFile } from '../platform/uploads.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A file on the disk as an upload leaves one; it goes with the test's data. */
+/** A file on disk as an upload leaves it; deleted with the test's data. */
 export async function strangersFile(
   t: Pick<TestApp, 'app'>,
   bytes: Buffer,

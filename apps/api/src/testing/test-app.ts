@@ -16,7 +16,7 @@ import { readConfig } from '../platform/env.ts';
 import { sessionCookie } from '../platform/viewer.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
-/** A clock that a test moves. */
+/** A clock that tests move. */
 export interface TestClock extends Clock {
   set(instant: string | Date): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
@@ -39,7 +39,7 @@ export interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: Partial<QueryOf<E>>;
   readonly body?: BodyOf<E>;
-  /** Session token of who calls; nobody when absent. */
+  /** Session token of the caller; nobody when absent. */
   readonly as?: string | undefined;
   readonly idempotencyKey?: string;
   readonly headers?: Record<string, string>;
@@ -66,7 +66,7 @@ export interface TestApp {
   readonly feed: ChangeFeed;
   /** Statements sent since the last `resetStatements()`. */
   statements(): readonly string[];
-  /** Counts from now on, with nothing kept in memory: the most that a call ever takes. */
+  /** Counts from now on, with empty caches: the maximum for a call. */
   resetStatements(): void;
   /** Makes a call of the contract as the browser does, form-encoded. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<ResultOf<E>>>;
@@ -74,24 +74,27 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** In place of a fresh one; dropped with the app. */
+  /** Instead of a fresh one; dropped with the app. */
   readonly database?: TestDatabase;
   readonly demo?: boolean;
   readonly now?: string;
   /** Listens on a port of its own with the demo's payment gateway. */
   readonly gateway?: boolean;
-  /** Further settings, by their names in the environment. */
+  /** Further settings, by environment name. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
    * As in service: calls come through a port, where answers that are kept are given first, and the index follows by
    * itself.
    */
   readonly isServed?: boolean;
-  /** Connections to the database. With one, a call that waits for a second within its transaction waits for ever. */
+  /**
+   * Connections to the database. With one, a call that waits for a second within its transaction waits for
+   * ever.
+   */
   readonly connections?: number;
 }
 
-/** Sends through a port what would be handed to the app. */
+/** Sends through a port instead of injecting. */
 async function sendTo(origin: string, { method, url, headers, cookies, payload }: InjectOptions) {
   const cookie = Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`);
   const answer = await fetch(`${origin}${url}`, {
@@ -112,7 +115,7 @@ async function sendTo(origin: string, { method, url, headers, cookies, payload }
   };
 }
 
-/** The real app over a database of its own: fresh and migrated, where none is given. */
+/** The real app over a database of its own: fresh and migrated by default. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-test-'));
@@ -130,9 +133,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.settings,
   });
   const app = await buildApp(config, db, clock, simulateGateways);
-  // What is kept in memory is kept here too; each request first hears what was written before it.
+  // Caches as in production; each request first receives the changes written before it.
   const feed = followChanges(app, pool, { isStrict: true });
-  // Brought up to date before each search; in service it follows by itself.
+  // Updated before each search; in service it follows by itself.
   const index = openSearchIndex(app, pool, feed);
   if (options.isServed) index.start();
   const isListening = options.gateway || options.isServed;

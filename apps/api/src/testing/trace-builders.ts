@@ -20,7 +20,7 @@ export function scansOf(batchNo: string, codes: readonly string[]): TraceScan[] 
   return codes.map((code) => ({ batchNo, code, level: '小', parentCode: '' }));
 }
 
-/** Hands in a code for every pack of an order's first parcel. */
+/** Adds a code for every pack of an order's first parcel. */
 export async function traceOrder(t: TestApp, buyer: TestBuyer, id: number): Promise<void> {
   const { data } = await t.call(getLogistics, { as: buyer.session, params: { id } });
   const [parcel] = data.shipments;

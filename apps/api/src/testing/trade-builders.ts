@@ -35,7 +35,7 @@ export async function makeStaff(t: TestApp, role: StaffMember['role'] = 'finance
   return staff;
 }
 
-/** Where transfers go, and how the store calls itself. */
+/** The bank account for transfers, and the store's name. */
 export async function setUpBank(t: TestApp): Promise<void> {
   const bank = { name: '千方医药示例有限公司', bank: '示例银行深圳分行', account_no: '000000000001' };
   await sql`
@@ -51,7 +51,10 @@ export interface PlacedOrder {
   readonly payable: string;
 }
 
-/** Puts goods into the cart and submits it as the check page says. Without lines: 60 units of new goods at 10.00. */
+/**
+ * Puts goods into the cart and submits it as the check page shows. Without lines: 60 units of new goods at
+ * 10.00.
+ */
 export async function placeOrder(
   t: TestApp,
   buyer: TestBuyer,
@@ -77,7 +80,7 @@ export async function placeOrder(
   };
 }
 
-/** Books a transfer of the company itself as its balance, of which it pays any sum without confirmation. */
+/** Books a company's own transfer to its balance, and lets it pay any sum from there without confirmation. */
 export async function topUp(t: TestApp, buyer: TestBuyer, amountFen: number): Promise<void> {
   made += 1;
   const done = await topUpBalance(t.app.deps, {

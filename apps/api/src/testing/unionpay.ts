@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Opens the page that leads on to the bank, as the browser of a company does, or (null) of a visitor. */
+/** Opens the page to the bank, as the browser of a company does, or (null) of a visitor. */
 export async function openPayForm(t: TestApp, buyer: TestBuyer | null, payUrl: string) {
   const page = await t.app.inject({
     url: payUrl,
@@ -30,7 +30,7 @@ export async function openPayForm(t: TestApp, buyer: TestBuyer | null, payUrl: s
   };
 }
 
-/** Sends such a form; gives the code of the bank's page that it leads to, '' where it was refused. */
+/** Submits such a form; returns the code of the bank's page, '' where it was refused. */
 export async function sendPayForm(
   t: TestApp,
   form: { readonly action: string; readonly fields: Readonly<Record<string, string>> },
@@ -65,7 +65,7 @@ export async function pressBank(
   });
 }
 
-/** Sends a notification as UnionPay would, or as somebody would who only claims to be it. */
+/** Sends a notification as UnionPay would, or an impostor. */
 export async function sendUnionpayNotification(
   t: TestApp,
   {
@@ -77,7 +77,7 @@ export async function sendUnionpayNotification(
     readonly fields: Readonly<Record<string, string>>;
     readonly payer?: string;
     readonly keys?: UnionpaySimulatorKeys;
-    /** Changes what is sent after it was signed. */
+    /** Changes the message after signing. */
     readonly tamper?: (body: string) => string;
   },
 ): Promise<number> {

@@ -10,7 +10,7 @@ export interface TestFile {
   readonly field?: string;
 }
 
-/** A photo large enough to be read by a reviewer. */
+/** A photo large enough for a reviewer to read. */
 export function photo(width = 900, height = 1200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#e8f0ea' } })
     .jpeg()

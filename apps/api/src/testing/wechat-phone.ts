@@ -8,7 +8,7 @@ type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 const cookieOf = (answer: Answer, name: string): string =>
   (answer.cookies.find((one) => one.name === name)?.value as string | undefined) ?? '';
 
-/** Follows a QR's address to WeChat's own question; undefined when the code is over. */
+/** Follows a QR's address to WeChat's consent page; undefined when the code has expired. */
 export async function openConsent(
   t: TestApp,
   phoneUrl: string,
@@ -19,7 +19,7 @@ export async function openConsent(
   return { back: asked.get('redirect_uri') ?? '', state: asked.get('state') ?? '' };
 }
 
-/** One of the stand-in's people consents; gives the address that WeChat sends the phone back to. */
+/** One of the simulator's people consents; returns the address that WeChat sends the phone back to. */
 export async function consent(
   t: TestApp,
   asked: { readonly back: string; readonly state: string },
@@ -39,7 +39,7 @@ export async function consent(
   return back.pathname + back.search;
 }
 
-/** Scans with the phone of one of the stand-in's people; gives the phone's cookie, or the page that it is shown. */
+/** Scans with the phone of one of the simulator's people; returns the phone's cookie, or the page it sees. */
 export async function scan(
   t: TestApp,
   phoneUrl: string,
@@ -53,7 +53,7 @@ export async function scan(
   return { phone, page: page.body };
 }
 
-/** Presses a button on the phone; gives the page that it is shown then. */
+/** Presses a button on the phone; returns the next page. */
 export async function answerOnPhone(t: TestApp, phone: string, answer: 'yes' | 'no'): Promise<string> {
   const cookies = { qf_wechat_phone: phone };
   const pressed = await t.app.inject({
@@ -68,7 +68,7 @@ export async function answerOnPhone(t: TestApp, phone: string, answer: 'yes' | '
     : pressed.body;
 }
 
-/** The file of WECHAT_LOGIN for an official account that nobody answers for: codes can be made with it. */
+/** The file of WECHAT_LOGIN for an official account that nobody answers for: enough to make codes. */
 export async function writeOfficialAccount(): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'qianfang-wechat-')), 'wechat-login.json');
   await writeFile(

@@ -25,11 +25,11 @@ export interface NotificationDraft {
   readonly transaction?: Readonly<Record<string, unknown>>;
   readonly at?: Date;
   readonly keys?: SimulatorKeys;
-  /** Changes what is sent after it was signed. */
+  /** Changes the message after signing. */
   readonly tamper?: (body: string) => string;
 }
 
-/** Sends a notification as the gateway would, or as somebody would who only claims to be it. */
+/** Sends a notification as the gateway would, or an impostor. */
 export async function sendNotification(t: TestApp, draft: NotificationDraft = {}) {
   const keys = draft.keys ?? (await readSimulatorKeys(t.app.deps.config.dataDir));
   const at = draft.at ?? t.clock.now();

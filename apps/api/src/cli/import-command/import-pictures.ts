@@ -23,7 +23,7 @@ const maxShown = 20;
 
 interface PicturesWish {
   readonly path: string;
-  /** Work number of who answers for papers. */
+  /** Work number of the person responsible for papers. */
   readonly as: string | undefined;
   readonly report: string | undefined;
   readonly isPreview: boolean;
@@ -60,7 +60,7 @@ async function staffOf({ db }: Deps, username: string | undefined) {
   return staff;
 }
 
-/** Photos and papers of goods, from a folder or an archive, into the store of `deps`. */
+/** Imports photos and papers of goods, from a folder or an archive, into the store of `deps`. */
 export async function importPicturesInto(
   deps: Deps,
   args: readonly string[],

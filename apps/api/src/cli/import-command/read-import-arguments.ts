@@ -12,11 +12,11 @@ export interface ImportArguments {
   readonly isPreview: boolean;
   /** The list is complete: goods that it does not have go off sale. */
   readonly isComplete: boolean;
-  /** So many may go off sale although they are a large share. */
+  /** The confirmed number of goods to take off sale despite a large share. */
   readonly confirmed: number;
 }
 
-/** npm runs scripts in the project's folder; files are meant where the command was typed. */
+/** npm runs scripts in the project's folder; paths are relative to where the command was typed. */
 export function typedPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', name);
 }
@@ -42,7 +42,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What was typed behind the command. Throws {@link ImportError} for what it does not know. */
+/** The arguments of the command. Throws {@link ImportError} for unknown ones. */
 export function readImportArguments(args: readonly string[]): ImportArguments {
   const { values, positionals } = parse(args);
   const [file, ...others] = positionals;

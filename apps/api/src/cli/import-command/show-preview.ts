@@ -5,7 +5,7 @@ import type { ImportRow } from '../../modules/5-journeys/goods-import/import.tab
 import { columnFates } from '../../modules/5-journeys/goods-import/preview/column-fates.ts';
 import type { UnderstoodRow } from '../../modules/5-journeys/goods-import/preview/understood-row.ts';
 
-/** Which column of the file became which field, and which did not. */
+/** Which column of the file is read as which field, and which is not. */
 export function showColumns({ sheets }: CheckedFile): void {
   for (const sheet of sheets) {
     console.log(sheets.length === 1 ? '列与字段：' : `工作表“${sheet.name}”的列与字段：`);
@@ -17,7 +17,7 @@ export function showColumns({ sheets }: CheckedFile): void {
   console.log('前几行读作：');
 }
 
-/** A row as it was understood. */
+/** A parsed row. */
 export function showUnderstood({ line, facts, refusal, remarks }: UnderstoodRow, lines: FileLines): void {
   const said =
     refusal === null ? facts.map(([label, value]) => `${label} ${value}`).join('，') : `拒绝：${refusal}`;
@@ -27,7 +27,7 @@ export function showUnderstood({ line, facts, refusal, remarks }: UnderstoodRow,
 
 const maxChanges = 20;
 
-/** Keeps the first rows that change something, to show them once all are known. */
+/** Stores the first rows that change something, to print them once all are known. */
 export function changesToShow() {
   const shown: string[] = [];
   let all = 0;

@@ -6,7 +6,7 @@ import type { ImportTotals, ReasonCount } from '../../modules/5-journeys/goods-i
 
 const maxReasons = 20;
 
-/** What the file was found to be. */
+/** The detected format of the file. */
 export function showTable(table: CheckedFile, resumedAtLine: number): void {
   const headers = table.sheets.flatMap(({ headerLine }) =>
     headerLine === nameLine ? [] : [`第 ${headerLine} 行`],
@@ -25,7 +25,7 @@ function showReasons(title: string, reasons: readonly ReasonCount[]): void {
   if (reasons.length > maxReasons) console.log(`  …… 另有 ${reasons.length - maxReasons} 种，见报告`);
 }
 
-/** Outcomes by kind, and why. */
+/** Outcomes by kind, and reasons. */
 export function showTotals({ counts, refused, noted }: ImportTotals, isPreview: boolean): void {
   const all = counts.added + counts.changed + counts.unchanged + counts.refused;
   const parts = (['added', 'changed', 'unchanged', 'refused'] as const).map(

@@ -4,7 +4,7 @@ import { approveOrder } from '../../modules/3-trade/orders/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 
-/** Lets an order go on that was held for an abnormal growth of ephedrine purchases. */
+/** Releases an order held for abnormal growth of ephedrine purchases. */
 export async function approveHeldOrder(
   deps: Deps,
   args: readonly string[],

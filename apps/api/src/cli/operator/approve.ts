@@ -4,7 +4,7 @@ import { approveRegistration } from '../../modules/5-journeys/registration/index
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireStaff } from './read-arguments.ts';
 
-/** Approves the stage that a registration is in: 业务 first, then 质量 by somebody else. */
+/** Approves the current stage of a registration: 业务 first, then 质量 by somebody else. */
 export async function approve(
   deps: Deps,
   args: readonly string[],

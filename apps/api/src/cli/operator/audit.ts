@@ -2,7 +2,7 @@ import { type Problem, problem } from '@qianfang/contract/problem';
 import { verifyAudit } from '../../modules/1-ground/audit/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** Walks the whole record of what staff did, and says where it does not follow (W6-09). */
+/** Verifies the whole audit chain, and names the first entry that does not follow (W6-09). */
 export async function checkAudit(deps: Deps): Promise<undefined | Problem<'CONFLICT'>> {
   const verdict = await verifyAudit(deps.db);
   if (!verdict.isIntact) {

@@ -6,9 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/**
- * The first moment of a day of Shanghai that an option names, or of so many days after it; null where it is not given.
- */
+/** The start of the day in Shanghai given by an option, or so many days later; null where it is not given. */
 function readDay(text: string | undefined, daysAfter = 0): Date | null {
   if (text === undefined) return null;
   const day: IsoDate | null = parseIsoDate(text);
@@ -16,7 +14,10 @@ function readDay(text: string | undefined, daysAfter = 0): Date | null {
   return new Date(startOfDayInShanghai(addDays(day, daysAfter)));
 }
 
-/** Puts up a banner or changes one; the words of 广告法 are refused, those that need an approval are told. */
+/**
+ * Publishes or changes a banner; words forbidden by 广告法 are refused, those that need approval are
+ * reported.
+ */
 export async function handleBanner(
   deps: Deps,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { cancelOrderForStaff } from '../../modules/3-trade/closing/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Cancels an order that has not left yet; stock and money go back. */
+/** Cancels an order that has not shipped; stock and money return. */
 export async function cancel(
   deps: Deps,
   args: readonly string[],

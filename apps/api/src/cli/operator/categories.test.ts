@@ -61,7 +61,7 @@ test('a list of categories becomes the menu in its order, and the same list agai
   expect(await trees()).toEqual(after);
 });
 
-test('what is no category adds none of the list, and only the business department adds any', async () => {
+test('an invalid category adds none of the list, and only the business department adds any', async () => {
   const before = await trees();
   for (const line of ['一/二/三/四', '示例西药//青霉素类', `示例西药/${'长'.repeat(21)}`])
     expect(await add(`示例新类\n${line}\n`)).toMatchObject({ problem: 'INVALID' });

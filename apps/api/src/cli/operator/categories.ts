@@ -17,7 +17,7 @@ async function readLines(path: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** Adds the categories of a list, a path a line: `西药/抗感染药/青霉素类`. */
+/** Adds the categories of a list, one path per line: `西药/抗感染药/青霉素类`. */
 export async function saveCategories(
   deps: Deps,
   args: readonly string[],

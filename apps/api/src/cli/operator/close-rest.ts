@@ -5,7 +5,7 @@ import { closeRestForStaff } from '../../modules/3-trade/closing/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Closes what has not left of an order that left in part. */
+/** Closes the unshipped rest of a partly shipped order. */
 export async function closeRest(
   deps: Deps,
   args: readonly string[],

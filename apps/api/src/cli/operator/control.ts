@@ -17,7 +17,7 @@ async function showApplications(deps: Deps): Promise<undefined> {
   return undefined;
 }
 
-/** Lists applications for controlled sale, passes one or sends it back. */
+/** Lists applications for controlled sale, or decides about one. */
 export async function decideControl(
   deps: Deps,
   args: readonly string[],

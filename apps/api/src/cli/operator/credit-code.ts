@@ -13,7 +13,9 @@ async function requireReadable(path: string): Promise<void> {
   });
 }
 
-/** Lets a genuine credit code through whose check digit fails: with a reason and a picture of the licence. */
+/**
+ * Vouches for a genuine credit code with a failing check digit: with a reason and a picture of the licence.
+ */
 export async function vouchForCode(
   deps: Deps,
   args: readonly string[],

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 import { readAmount, readCompanyTransfer } from './transfers.ts';
 
-/** Gives a company a credit period, changes it, or takes it out of use. */
+/** Grants, changes or suspends a company's credit period. */
 export async function grantCompanyCredit(
   deps: Deps,
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function grantCompanyCredit(
   return undefined;
 }
 
-/** Books a company's transfer as the repayment of what it owes. */
+/** Books a company's transfer as repayment of its debt. */
 export async function repayCompanyCredit(
   deps: Deps,
   args: readonly string[],

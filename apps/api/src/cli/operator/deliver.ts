@@ -8,14 +8,14 @@ import { readArguments, requireOption, requireStaff } from './read-arguments.ts'
 
 const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
-/** Notes a step of a parcel's way. */
+/** Records a step of a parcel's tracking. */
 export async function track(deps: Deps, args: readonly string[]): Promise<undefined | Problem<'NOT_FOUND'>> {
   const found = readArguments(args, ['as', 'text']);
   const staff = await requireStaff(deps, found);
   return trackParcel(deps, { shipmentNo: found.subject, text: requireOption(found, 'text'), staff });
 }
 
-/** Notes who signed for a parcel, with a picture, and the record of its temperature. */
+/** Records who signed for a parcel, with a photo, and its temperature record. */
 export async function deliver(
   deps: Deps,
   args: readonly string[],

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { type OperatorArguments, readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** The goods that is meant; null for every ephedrine goods. */
+/** The goods of the option; null for every ephedrine goods. */
 async function readGoods(deps: Deps, found: OperatorArguments): Promise<number | null> {
   const given = found.options.goods?.at(-1);
   if (given === undefined) return null;
@@ -16,7 +16,7 @@ async function readGoods(deps: Deps, found: OperatorArguments): Promise<number |
   return id;
 }
 
-/** Lists the monthly limits of ephedrine preparations, sets one, or takes one back. */
+/** Lists the monthly limits of ephedrine preparations, or sets or removes one. */
 export async function handleEphedrineQuota(
   deps: Deps,
   args: readonly string[],

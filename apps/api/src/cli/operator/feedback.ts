@@ -26,7 +26,7 @@ function lineOf(one: FeedbackWaiting): string {
   return `${one.ticketNo}  ${natures[one.nature]}·${topics[one.topic]}  ${state}  ${sender}  ${more}\n    ${one.text}`;
 }
 
-/** Without a number lists what is not closed; with one answers it, and with `--close` ends it. */
+/** Without a number lists open tickets; with one answers it, and with `--close` closes it. */
 export async function handleFeedback(
   deps: Deps,
   args: readonly string[],

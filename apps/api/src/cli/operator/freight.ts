@@ -16,7 +16,7 @@ function describe({ shippingAmount, fee, supportsCold }: FreightRule): string {
   return `满 ${displayAmount(shippingAmount)} 包邮，${cost}，${supportsCold ? '冷链可达' : '不支持冷链'}`;
 }
 
-/** Lists what provinces pay for freight, sets it for one, or takes it back to that of the whole country. */
+/** Lists the freight rules of provinces, or sets or removes one. */
 export async function handleFreight(
   deps: Deps,
   args: readonly string[],

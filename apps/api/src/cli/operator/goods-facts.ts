@@ -6,7 +6,7 @@ import { readArguments, readId, requireOption, requireStaff } from './read-argum
 
 const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-/** Writes down ingredients of a goods, or whether public medical institutions may have it here. */
+/** Sets ingredients of a goods, or whether public medical institutions may have it here. */
 export async function saveGoodsFacts(
   deps: Deps,
   args: readonly string[],

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { withCopies } from '../../platform/uploads.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Hangs a paper at a goods; a device without another lack goes on sale with that of its registration. */
+/** Attaches a paper to a goods; a device that lacks nothing else goes on sale with its registration. */
 export async function saveGoodsPaper(
   deps: Deps,
   args: readonly string[],

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Lets a company have what the rules leave to a reviewer, or takes it back. */
+/** Grants a company what the rules leave to a reviewer, or revokes it. */
 export async function grant(
   deps: Deps,
   args: readonly string[],

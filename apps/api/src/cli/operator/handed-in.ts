@@ -17,10 +17,7 @@ async function recordOf(deps: Deps, number: string): Promise<string | undefined>
   return order && receiptRecord(order.id);
 }
 
-/**
- * Takes out every slip of a transfer, or every receipt of an ephedrine order, also those that another took the place
- * of. Audited.
- */
+/** Saves every slip of a transfer, or every receipt of an ephedrine order, also replaced ones. Audited. */
 export async function takeOutHandedIn(
   deps: Deps,
   args: readonly string[],

@@ -4,7 +4,9 @@ import { releaseName } from '../../modules/5-journeys/goods-control/release-name
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Without a number lists the goods whose names wait for the quality department; with one lets a goods go. */
+/**
+ * Without a number lists the goods whose names wait for the quality department; with one releases a goods.
+ */
 export async function handleHeldNames(
   deps: Deps,
   args: readonly string[],

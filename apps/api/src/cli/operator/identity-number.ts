@@ -3,7 +3,7 @@ import { readIdentityNumber } from '../../modules/2-goods/qualification/index.ts
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Shows the whole identity number on a document to a reviewer, on the record. */
+/** Shows the whole identity number on a document to a reviewer. Audited. */
 export async function showIdentityNumber(
   deps: Deps,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { controlIngredient } from '../../modules/2-goods/qualification/index.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Takes an ingredient among those that are never sold online, from a day on. */
+/** Adds an ingredient to those never sold online, from a day on. */
 export async function saveIngredientControl(
   deps: Deps,
   args: readonly string[],

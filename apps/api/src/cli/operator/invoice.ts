@@ -43,8 +43,8 @@ async function readInvoiceFile(path: string) {
 }
 
 /**
- * 数电发票 are issued on the tax office's platform. Without a number lists what waits; with one shows what to type
- * there, or registers what came of it: the number and file, a reason why not, or the red invoice that took it back.
+ * 数电发票 are issued on the tax office's platform. Without a number lists waiting requests. With one shows
+ * what to type there, or registers the result: number and file, a reason why not, or its red invoice.
  */
 export async function handleInvoice(
   deps: Deps,

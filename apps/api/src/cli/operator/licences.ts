@@ -17,7 +17,7 @@ async function showLicences(deps: Deps): Promise<undefined> {
   return undefined;
 }
 
-/** Lists the wholesaler's own licences and filings with what must be renewed, or writes one down. */
+/** Lists the wholesaler's own licences and filings with due renewals, or stores one. */
 export async function handleLicences(
   deps: Deps,
   args: readonly string[],

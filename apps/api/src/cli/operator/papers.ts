@@ -11,7 +11,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** Opens a company's documents into a folder that only the operator can read. */
+/** Saves a company's documents, unsealed, into a folder that only the operator can read. */
 export async function savePapers(
   deps: Deps,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { acceptPayer } from '../../modules/3-trade/orders/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** Finance accepts that the account which paid an order is the company's. */
+/** Finance accepts the account that paid an order as the company's. */
 export async function acceptPayerOfOrder(
   deps: Deps,
   args: readonly string[],

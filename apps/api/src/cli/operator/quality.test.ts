@@ -1,4 +1,4 @@
-// What the quality department does by the operators' commands, and what buyers see of it at once.
+// Commands of the quality department, and their immediate effects for buyers.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const licence = (kind: string, options: Readonly<Record<string, string>>, staff 
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
   ]);
 
-test('S-07, W6-02: our own device licence that ends today hides every class III device tomorrow, and the staff are told', async () => {
+test('S-07, W6-02: our own device licence that ends today hides every class III device tomorrow, and staff are notified', async () => {
   const buyer = await makeBuyer(t);
   const device = await makeGoods(t, {
     name: '一次性使用输液器',
@@ -78,7 +78,7 @@ test('S-07, W6-02: our own device licence that ends today hides every class III 
   expect(footer.find((one) => one.name === '医疗器械经营许可证')).toMatchObject({ is_expired: true });
 });
 
-test('Q-07: a filing that is struck off stops the drugs of its clinic at once, by the command of the quality department', async () => {
+test('Q-07: the quality department revokes a filing, which stops its clinic’s drugs at once', async () => {
   const clinic = await makeBuyer(t, { kind: 'CLINIC', documents: { MED_LICENCE: { is_long_term: true } } });
   const goods = await makeGoods(t);
   const block = async () =>
@@ -135,7 +135,7 @@ test('a public institution buys drugs here from the moment the quality departmen
   });
 });
 
-test('our own papers are checked before they count: number, scope, end, and who writes them down', async () => {
+test('our own papers are checked before they count: number, scope, end, and who enters them', async () => {
   const drugs = { number: '粤AA440990001', scope: '中成药、化学药、生物制品', 'valid-to': '2029-12-31' };
   expect(await licence('DRUG_LICENCE', drugs, await makeStaff(t, 'business'))).toMatchObject({
     problem: 'FORBIDDEN',
@@ -170,7 +170,7 @@ test('our own papers are checked before they count: number, scope, end, and who 
   expect(said.join('\n')).toContain('粤ICP备2026000001号-1');
 });
 
-test('W6-06: a reviewer reads a whole identity number with a purpose, on the record; nobody else does', async () => {
+test('W6-06: a reviewer reads a whole identity number for a purpose, audited; nobody else does', async () => {
   const buyer = await makeBuyer(t);
   const { rows } = await t.pool.query<{ id: string }>(
     `update qualification.document set fields = jsonb_build_object('id_no', jsonb_build_object('sealed', $2::text))
@@ -194,7 +194,7 @@ test('W6-06: a reviewer reads a whole identity number with a purpose, on the rec
   expect(audit.rows).toEqual([{ count: 1 }]);
 });
 
-test('W6-09: the whole record of what staff did is walked, and a changed row is named', async () => {
+test('W6-09: the whole audit chain is verified, and a changed row is named', async () => {
   expect(await checkAudit(t.app.deps)).toBeUndefined();
   expect(said.join()).toMatch(/操作记录完整，共 \d+ 条，末条哈希 [0-9a-f]{64}/);
   const { rows } = await t.pool.query<{ id: string }>(
@@ -247,7 +247,7 @@ test('W6-05: a device goes on sale with the picture of its registration, and not
   await rm(folder, { recursive: true });
 });
 
-test('F-01: a paper that is over stays among those of its goods, marked as over, and the staff are told', async () => {
+test('F-01: an expired paper stays among those of its goods, marked as expired, and staff are notified', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { name: '示例批件过期片' });
   await t.pool.query(

@@ -6,13 +6,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 
 export interface OperatorArguments {
-  /** What the command is about: an id or a number. */
+  /** The subject of the command: an id or a number. */
   readonly subject: string;
   readonly options: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Reads `SUBJECT --name value …`; an option may come several times. Throws {@link SettingError} with what is missing.
+ * Reads `SUBJECT --name value …`; an option may be repeated. Throws {@link SettingError} with what is
+ * missing.
  */
 export function readArguments(args: readonly string[], names: readonly string[]): OperatorArguments {
   const options = Object.fromEntries(
@@ -50,7 +51,7 @@ export function readPairs(values: readonly string[] | undefined): Array<readonly
   });
 }
 
-/** Who acts: every decision carries a name. */
+/** The acting member of staff: every decision has a name. */
 export async function requireStaff(deps: Deps, found: OperatorArguments): Promise<StaffMember> {
   const username = requireOption(found, 'as');
   const staff = await loadStaffMember(deps.db, username);

@@ -9,7 +9,7 @@ function readLine(line: string, at: number): TraceScan | undefined {
   const [batchNo = '', code = '', level = '小', parentCode = ''] = line
     .split(/[,;\t，]/)
     .map((cell) => cell.trim());
-  // A head may stand above the codes.
+  // There may be a header above the codes.
   if (at === 0 && !/\d/.test(code)) return undefined;
   const packed = level === '' ? '小' : level;
   if (!isTraceLevel(packed)) throw new SettingError(`第 ${at + 1} 行的级别“${level}”须为 小、中 或 大`);
@@ -17,7 +17,7 @@ function readLine(line: string, at: number): TraceScan | undefined {
 }
 
 /**
- * Codes as a scanner writes them, `批号,追溯码[,级别,上级追溯码]` a line; what is in them is judged with the parcel.
+ * Codes in a scanner's format, `批号,追溯码[,级别,上级追溯码]` per line; they are checked with the parcel.
  */
 export async function readScans(file: string): Promise<readonly TraceScan[]> {
   const text = await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
@@ -26,7 +26,7 @@ export async function readScans(file: string): Promise<readonly TraceScan[]> {
   return lines.flatMap((line, at) => (line.trim() === '' ? [] : (readLine(line, at) ?? [])));
 }
 
-/** Codes of single packs, one a line. */
+/** Codes of single packs, one per line. */
 export async function readCodes(file: string): Promise<readonly string[]> {
   const text = await readFile(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
   return text

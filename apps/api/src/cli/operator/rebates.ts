@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, readId, requireOption, requireStaff } from './read-arguments.ts';
 
 /**
- * Cashback over what had been invoiced: lists what waits for its red invoice, or registers one, which gives the
+ * Cashback on invoiced orders: lists rebates that wait for a red invoice, or registers one, which gives the
  * voucher.
  */
 export async function handleRebates(

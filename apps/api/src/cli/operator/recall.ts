@@ -7,7 +7,7 @@ import { readArguments, readId, requireOption, requireStaff } from './read-argum
 
 const isLevel = (text: string): text is '1' | '2' | '3' => text in recallLevels;
 
-/** Recalls a goods, or batches of it; `--end yes` takes that back. */
+/** Recalls a goods, or batches of it; `--end yes` ends that. */
 export async function recall(
   deps: Deps,
   args: readonly string[],

@@ -8,7 +8,7 @@ function answerText({ held, remark, callSince, toldAt }: RecallStanding): string
   return `未确认（${minuteText(toldAt)} 通知）`;
 }
 
-/** Who got units of open recalls and what they answered; those that have to be called come first. */
+/** Lists recipients of open recalls and their answers, those to be called first. */
 export async function showRecalls(deps: Deps): Promise<undefined> {
   const standings = await listRecallStandings(deps.db, deps.clock.now());
   console.log(`召回中的单位（${standings.length}）`);

@@ -3,7 +3,7 @@ import { confirmRefund } from '../../modules/3-trade/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** A refund was sent by the bank. */
+/** Confirms refunds sent by bank. */
 export async function confirmRefunds(
   deps: Deps,
   args: readonly string[],

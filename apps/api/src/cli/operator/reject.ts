@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, readPairs, requireStaff } from './read-arguments.ts';
 
-/** Sends a registration back with a reason for each paper; only those open again. */
+/** Rejects a registration with a reason for each paper; only those open again. */
 export async function reject(
   deps: Deps,
   args: readonly string[],

@@ -8,7 +8,7 @@ import { readArguments, readId, requireOption, requireStaff } from './read-argum
 
 const endings = ['pdf', 'png', 'jpg'] as const;
 
-/** Hangs an inspection report at a batch of a goods. */
+/** Attaches an inspection report to a batch of a goods. */
 export async function saveInspectionReport(
   deps: Deps,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { shanghaiMinuteText } from '@qianfang/domain/calendar/shanghai-time';
 import { readOutlook, reviewRetention } from '../../modules/5-journeys/retention/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** What is kept until when, and what may be deleted by now. Nothing is deleted. */
+/** Shows retention periods, and what may be deleted now. Deletes nothing. */
 export async function showRetention(deps: Deps): Promise<undefined> {
   await reviewRetention(deps);
   const outlook = await readOutlook(deps);

@@ -36,7 +36,7 @@ function textOf(one: ApplicationWaiting): string {
   return [head, ...more.map((line) => `    ${line}`)].join('\n');
 }
 
-/** What of returns and services waits for the store. */
+/** Lists returns and services that wait for the store. */
 export async function showReturns(deps: Deps): Promise<undefined> {
   const waiting = await listApplicationsWaiting(deps);
   console.log(waiting.length === 0 ? '没有待处理的退货和售后。' : waiting.map(textOf).join('\n'));
@@ -74,7 +74,10 @@ export async function rejectReturns(
   return undefined;
 }
 
-/** What came back is inspected; without `--batch` everything is accepted, without `--restock` nothing is sold again. */
+/**
+ * Records an inspection; without `--batch` everything is accepted, without `--restock` nothing goes back on
+ * sale.
+ */
 export async function inspectReturns(
   deps: Deps,
   args: readonly string[],
@@ -109,7 +112,7 @@ export async function refundReturns(
   return undefined;
 }
 
-/** Answers a return or a service, with papers; `--close` offers the end of a service to the buyer. */
+/** Answers a return or a service, with files; `--close` offers the buyer to end a service. */
 export async function answerAfterSales(
   deps: Deps,
   args: readonly string[],

@@ -4,12 +4,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { SettingError } from '../../platform/env.ts';
 import { readArguments, readId, requireStaff } from './read-arguments.ts';
 
-/** `--reject 原因` sends the paper back, otherwise it passes. */
+/** `--reject 原因` rejects the paper, otherwise it passes. */
 function decisionOf(reason: string | undefined) {
   return reason === undefined ? { decision: 'pass' as const } : { decision: 'reject' as const, reason };
 }
 
-/** Decides on a paper that a company has renewed; `--revoke 原因` ends one that had passed (吊销、备案注销, Q-07). */
+/**
+ * Decides about a renewed paper of a company; `--revoke 原因` revokes a passed one (吊销、备案注销, Q-07).
+ */
 export async function reviewDocuments(
   deps: Deps,
   args: readonly string[],

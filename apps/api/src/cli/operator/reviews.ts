@@ -4,7 +4,7 @@ import { decideReview, listReviewsWaiting } from '../../modules/4-shop/review/in
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireStaff } from './read-arguments.ts';
 
-/** Without a number lists the words that wait; with one shows them, or refuses them with a reason. */
+/** Without a number lists waiting texts; with one shows it, or refuses it with a reason. */
 export async function handleReviews(
   deps: Deps,
   args: readonly string[],

@@ -1,4 +1,5 @@
-// What the staff set by commands: limits of ephedrine preparations and freight, and what a buyer meets of it at once.
+// Settings made by commands, limits of ephedrine preparations and freight, and their immediate effects for
+// buyers.
 import { addToCart } from '@qianfang/contract/cart';
 import { checkOut } from '@qianfang/contract/checkout';
 import { getGoodsDetail } from '@qianfang/contract/goods';
@@ -37,7 +38,7 @@ const add = async (buyer: TestBuyer, { id }: TestGoods, number: number) =>
 const optionsOf = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
 
-test('a wholesaler has no ephedrine preparations until the quality department sets its limit, and none again once it is taken back', async () => {
+test('a wholesaler has no ephedrine preparations until the quality department sets its limit, nor once it is removed', async () => {
   const wholesaler = await makeBuyer(t, { kind: 'WHOLESALER' });
   const goods = await makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 500 }] });
   const set = (options: Readonly<Record<string, string>>, kind = 'WHOLESALER', staff = quality) =>
@@ -59,7 +60,7 @@ test('a wholesaler has no ephedrine preparations until the quality department se
   expect(await set({ units: '30' })).toBeUndefined();
   expect(await add(wholesaler, goods, 20)).toBe('');
   expect(await add(wholesaler, goods, 20)).toBe('本月该商品限购30盒，剩余可购30盒');
-  // Goods count before the kind of buyer, and what is set twice stands once.
+  // A limit for goods takes precedence over the kind of buyer, and setting one twice keeps one.
   expect(await set({ units: '50', goods: String(goods.id) })).toBeUndefined();
   expect(await set({ units: '60', goods: String(goods.id) })).toBeUndefined();
   expect(await add(wholesaler, goods, 30)).toBe('');
@@ -72,7 +73,7 @@ test('a wholesaler has no ephedrine preparations until the quality department se
   await expect(set({ units: '5', goods: String(plain.id) })).rejects.toThrow('不是含麻商品');
 });
 
-test('freight of a province is what finance sets for it, from the next pricing on; without a rule of its own that of the country holds', async () => {
+test('finance sets a province’s freight from the next pricing on; without its own rule the country’s applies', async () => {
   const buyer = await makeBuyer(t, { province: '青海省' });
   const cold = await makeGoods(t, { isCold: true, storageKind: 'COLD', weightGrams: 1_500 });
   expect(await add(buyer, cold, 10)).toBe('');
@@ -105,7 +106,7 @@ const stateOf = async (buyer: TestBuyer, { id }: TestGoods) => {
   return status === 200 ? (data.goods.buy_block?.message ?? '') : status;
 };
 
-test('S-09: goods whose ingredients the quality department has written down are hidden from the day on which one of them is controlled', async () => {
+test('S-09: goods with recorded ingredients are hidden from the day on which one of them is controlled', async () => {
   const buyer = await makeBuyer(t);
   const goods = await makeGoods(t, { name: '示例宁心片' });
   const facts = (...more: string[]) =>
@@ -123,7 +124,7 @@ test('S-09: goods whose ingredients the quality department has written down are 
   expect(await stateOf(buyer, goods)).toBe('');
   t.clock.advance({ days: 1 });
   expect(await stateOf(buyer, goods)).toBe(404);
-  // What the list of substances names is found among ingredients as well, whatever the goods are called.
+  // The list of substances also matches ingredients, whatever the goods' name.
   const cough = await makeGoods(t, { name: '示例清咽片' });
   expect(
     await saveGoodsFacts(t.app.deps, [
@@ -140,7 +141,7 @@ test('S-09: goods whose ingredients the quality department has written down are 
   expect(await stateOf(buyer, cough)).toBe(404);
 });
 
-test('a public hospital has a drug here once the quality department lets that one drug be bought outside of the platform', async () => {
+test('a public hospital may have a drug here once the quality department allows that one outside the platform', async () => {
   const hospital = await makeBuyer(t, { kind: 'HOSPITAL_PUBLIC' });
   const [drug, other] = [await makeGoods(t), await makeGoods(t)];
   const set = (isAllowed: 'yes' | 'no', staff = quality) =>

@@ -5,7 +5,7 @@ import { readTransferSlip } from '../../modules/3-trade/payment/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption } from './read-arguments.ts';
 
-/** Opens a transfer's slip into a file, readable by the operator alone. */
+/** Saves a transfer's slip, unsealed, readable by the operator alone. */
 export async function saveSlip(
   deps: Deps,
   args: readonly string[],

@@ -4,7 +4,7 @@ import { topUpBalance } from '../../modules/2-goods/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readCompanyTransfer } from './transfers.ts';
 
-/** Books a company's own transfer as its balance. */
+/** Books a company's own transfer to its balance. */
 export async function topUp(
   deps: Deps,
   args: readonly string[],

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 import { readScans } from './read-scans.ts';
 
-/** Hands in the trace codes of a parcel that has left without them. */
+/** Adds the trace codes of a parcel shipped without them. */
 export async function traceShipment(
   deps: Deps,
   args: readonly string[],

@@ -12,7 +12,7 @@ export function readAmount(text: string) {
   return parseAmount(full);
 }
 
-/** What the bank shows of a company's transfer: from whom, how much, under which number. */
+/** A company's transfer as the bank shows it: payer, amount, number. */
 export async function readCompanyTransfer(deps: Deps, args: readonly string[]) {
   const found = readArguments(args, ['as', 'payer', 'amount', 'bank']);
   const staff = await requireStaff(deps, found);
@@ -25,7 +25,7 @@ export async function readCompanyTransfer(deps: Deps, args: readonly string[]) {
   };
 }
 
-/** The bank shows the money: the orders are paid, or what cannot be paid any more goes back. */
+/** Confirms transfers found at the bank: their orders are paid, or the rest is refunded. */
 export async function confirmTransfers(
   deps: Deps,
   args: readonly string[],
@@ -51,7 +51,7 @@ export async function confirmTransfers(
   return undefined;
 }
 
-/** The slip proves nothing: the buyer is told and may pay again. */
+/** Rejects a slip: the buyer is notified and may pay again. */
 export async function refuseTransfer(
   deps: Deps,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { settleWithdrawal } from '../../modules/2-goods/wallet/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readArguments, requireOption, requireStaff } from './read-arguments.ts';
 
-/** The bank has sent a withdrawal. */
+/** Confirms a withdrawal sent by bank. */
 export async function payOut(
   deps: Deps,
   args: readonly string[],
@@ -17,7 +17,7 @@ export async function payOut(
   return undefined;
 }
 
-/** It will not be sent: the sum is back in the balance. */
+/** Refuses a withdrawal: the sum returns to the balance. */
 export async function refuseWithdrawal(
   deps: Deps,
   args: readonly string[],

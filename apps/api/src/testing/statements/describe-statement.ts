@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column of what a statement answers: its name, and the number of its type. */
+/** A result column of a statement: its name and type oid. */
 export interface Column {
   readonly name: string;
   readonly type: number;
@@ -13,8 +13,8 @@ interface Wire {
 }
 
 /**
- * Lets PostgreSQL prepare a statement as it will for the store, and says what it would answer; nothing is run.
- * Throws what PostgreSQL says of a statement that does not fit its tables.
+ * Lets PostgreSQL prepare a statement as for the store, and returns its result columns; nothing is run.
+ * Throws PostgreSQL's message for a statement that does not match its tables.
  */
 export function describeStatement(client: pg.ClientBase, text: string): Promise<readonly Column[]> {
   return new Promise((resolve, reject) => {

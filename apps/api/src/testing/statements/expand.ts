@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { type Bound, bare, declarationOf, descendants, type Env, type Given } from './sources.ts';
 
-/** A parameter that is part of a statement's text and no value. */
+/** A parameter that is part of a statement's text, not a value. */
 const isFragment = (declared: ts.Node | undefined): declared is ts.ParameterDeclaration =>
   declared !== undefined &&
   ts.isParameter(declared) &&
   /RawBuilder|typeof sql/.test(declared.type?.getText() ?? '');
 
-/** What cannot be known of a statement without running it. */
+/** A statement that cannot be known without running it. */
 export class Unknown extends Error {}
 
 /** Which of several texts is taken at each fork: the first ones, then the second ones, … */
@@ -36,7 +36,9 @@ const isFunction = (
 ): node is ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node);
 
-/** The text of a statement as it is sent, with $1, $2 … for its values; undefined where the expression is no SQL. */
+/**
+ * The text of a statement as sent, with $1, $2 … for its values; undefined where the expression is no SQL.
+ */
 export function expandStatement(node: ts.Expression, looking: Looking): string | undefined {
   const text = new Expansion(looking).text({ node, env: new Map() });
   if (text === value) return undefined;
@@ -99,7 +101,7 @@ class Expansion {
     return template.head.text + parts.join('');
   }
 
-  /** What a name stands for; undefined where it is a value that only comes when the store runs. */
+  /** The expression behind a name; undefined for a value known only at run time. */
   #lookUp(name: ts.Identifier, env: Env): Given | undefined {
     const declared = declarationOf(name.text, name);
     if (declared === undefined) return undefined;
@@ -124,7 +126,7 @@ class Expansion {
     return { value: element.dotDotDotToken ? list.slice(at) : list[at] };
   }
 
-  /** A fragment that a function is given: as each of its callers gives it. */
+  /** A fragment passed to a function: as each of its callers passes it. */
   #fromCallers(declared: ts.ParameterDeclaration): Bound {
     const owner = declared.parent;
     const name = ts.isFunctionDeclaration(owner)
@@ -149,7 +151,7 @@ class Expansion {
     return this.text({ node: this.#choose(named).initializer, env: object.env });
   }
 
-  /** The object, list or function that an expression is, through names. */
+  /** The object, list or function literal of an expression, through names. */
   #literal({ node, env }: Bound): Bound | undefined {
     const plain = bare(node);
     if (!ts.isIdentifier(plain)) return { node: plain, env };
@@ -224,7 +226,7 @@ class Expansion {
     }
   }
 
-  /** The texts of a list: each of one that is known, one of a list that comes when the store runs. */
+  /** The texts of a list: each element of a known one, one element of a run-time one. */
   #elements(given: Bound): Text[] {
     const list = this.#literal(given);
     if (list && ts.isArrayLiteralExpression(list.node)) {
@@ -263,7 +265,7 @@ class Expansion {
     return 'value' in given ? given.value : this.#constantOf(bare(given.node), given.env);
   }
 
-  /** What an expression comes to that hangs on nothing but constants: names of columns, mostly. */
+  /** The value of an expression that depends on constants only: mostly names of columns. */
   #constantOf(node: ts.Node, env: Env): unknown {
     const of = (part: ts.Node) => this.#constant({ node: part, env });
     if (ts.isStringLiteralLike(node)) return node.text;

@@ -8,21 +8,21 @@ import { bare, descendants, placeOf, sourceFile } from './sources.ts';
 export interface Statement {
   /** `file:line` of the template. */
   readonly place: string;
-  /** As it is sent; several where it is put together in several ways. */
+  /** As sent; several where it is composed in several ways. */
   readonly texts: readonly string[];
-  /** What its rows are asserted to be. */
+  /** The asserted type of its rows. */
   readonly rowType: ts.TypeNode | undefined;
 }
 
 export interface Statements {
   readonly statements: readonly Statement[];
-  /** Places of what is put together only when the store runs, with the reason. */
+  /** Statements composed only at run time, with the reason. */
   readonly unknown: readonly string[];
-  /** Places of templates that no statement is known to take in. */
+  /** Templates that are part of no known statement. */
   readonly unreached: readonly string[];
 }
 
-/** Every statement that is written as a template of Kysely's `sql` in the files, as the syntax tree has it. */
+/** Every statement written as a template of Kysely's `sql` in the files, from the syntax tree. */
 export function readStatements(
   root: string,
   pattern: string,
@@ -72,8 +72,7 @@ function rowTypeOf(node: ts.Expression): ts.TypeNode | undefined {
 }
 
 /**
- * What Kysely is told of tables, for statements that are put together by its builder: `schema.table` with the type of
- * its rows.
+ * The table types given to Kysely, for statements of its builder: `schema.table` with the type of its rows.
  */
 export function readTables(root: string, pattern: string): Array<readonly [table: string, row: ts.TypeNode]> {
   const nodes = globSync(pattern, { cwd: root }).flatMap((path) => [

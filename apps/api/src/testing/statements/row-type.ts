@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import { declarationOf } from './sources.ts';
 
-/** Names of a row with their types as they are written. */
+/** Names of a row with their types as written. */
 type Row = ReadonlyMap<string, ts.TypeNode | undefined>;
 
-/** What a row is asserted to have. Undefined where that is made of other types in ways that are not followed. */
+/** The asserted fields of a row. Undefined where they come from other types in unsupported ways. */
 export function readRow(node: ts.TypeNode): Row | undefined {
   if (ts.isParenthesizedTypeNode(node)) return readRow(node.type);
   if (ts.isTypeLiteralNode(node)) return membersOf(node.members);
@@ -47,7 +47,7 @@ function picked(row: Row | undefined, names: ts.TypeNode, isPicked: boolean): Ro
   return row && new Map([...row].filter(([name]) => wanted.has(name) === isPicked));
 }
 
-/** What of JavaScript the driver makes of PostgreSQL's types (platform/db.ts), by their numbers. */
+/** The driver's JavaScript types of PostgreSQL's types (platform/db.ts), by oid. */
 const madeOf: ReadonlyMap<number, string> = new Map([
   ...[20, 21, 23, 26, 700, 701].map((type) => [type, 'number'] as const),
   ...[18, 19, 25, 1042, 1043, 1082, 1700, 2950, 5069].map((type) => [type, 'string'] as const),
@@ -56,7 +56,7 @@ const madeOf: ReadonlyMap<number, string> = new Map([
   [1184, 'Date'],
 ]);
 
-/** What the row says that the column is not; undefined where it fits, or says it in a way that is not followed. */
+/** How a row's type contradicts the column; undefined where it matches, or in unsupported cases. */
 export function misfit(type: ts.TypeNode, column: number): string | undefined {
   const parts = ts.isUnionTypeNode(type) ? type.types : [type];
   const said = parts.map((part) => part.getText()).filter((text) => text !== 'null');

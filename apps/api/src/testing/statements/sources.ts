@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** An expression with what the names of parameters stand for where it is looked at. */
+/** An expression with the bindings of parameters in its context. */
 export interface Bound {
   readonly node: ts.Node;
   readonly env: Env;
 }
 
-/** What a parameter was given: an expression of the caller, or a value that is known. */
+/** The argument of a parameter: an expression of the caller, or a known value. */
 export type Given = Bound | { readonly value: unknown };
 export type Env = ReadonlyMap<ts.Node, Given>;
 
 /**
- * What a name was declared by: an expression, a function, a type, or a parameter and the like, of which only the caller
- * knows.
+ * The declaration of a name: an expression, a function, a type, or a parameter and the like, which only the
+ * caller determines.
  */
 export type Declared = Bound | { readonly value: unknown } | undefined;
 
@@ -29,7 +29,7 @@ export function sourceFile(path: string): ts.SourceFile {
   return file;
 }
 
-/** All nodes inside of one, as they stand. */
+/** All descendants of a node, in order. */
 export function descendants(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (child: ts.Node) => {
@@ -51,7 +51,7 @@ export function bare(node: ts.Node): ts.Node {
     : node;
 }
 
-/** Statements and parameters in which a node's names may be declared, from the inside out. */
+/** Scopes in which a node's names may be declared, innermost first. */
 function* scopesOf(node: ts.Node): Generator<ts.Node> {
   for (let at: ts.Node | undefined = node.parent; at !== undefined; at = at.parent) {
     if (ts.isFunctionLike(at)) yield* at.parameters;
@@ -75,7 +75,7 @@ function declares(name: ts.BindingName, wanted: string): ts.Identifier | undefin
   return undefined;
 }
 
-/** The declaration of a name as it is seen from a node, in its file or the one that it is imported from. */
+/** The declaration of a name as seen from a node, in its file or the imported one. */
 export function declarationOf(name: string, from: ts.Node): ts.Node | undefined {
   for (const part of scopesOf(from)) {
     if ((ts.isParameter(part) || ts.isVariableDeclaration(part)) && declares(part.name, name)) {
@@ -115,7 +115,7 @@ function exported(name: string, from: ts.ImportDeclaration | ts.ExportDeclaratio
   return last && declarationOf(name, last);
 }
 
-/** `file:line` of a node, by the folder that all sources are in. */
+/** `file:line` of a node, relative to the folder of all sources. */
 export function placeOf(node: ts.Node, root: string): string {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart());

@@ -34,7 +34,7 @@ const stockOf = async (code: string) =>
     (await batches()).filter((one) => one.code === code).map(({ batch, on_hand }) => [batch, on_hand]),
   );
 
-/** All but what the update is meant to change. */
+/** Everything but the fields that the update may change. */
 async function restOf(...changed: string[]) {
   const all = await files.everything();
   return Object.fromEntries(Object.entries(all).filter(([name]) => !changed.includes(name)));
@@ -76,7 +76,7 @@ describe('a list of own codes and stock', () => {
       { outcome: 'unchanged', reason: '上次设置库存的就是这个文件，此后的出入库不再改回' },
     ]);
     expect(await stockOf('0001')).toEqual({ A1: 45 });
-    // Another list came between: the first one says something new again.
+    // Another list came between: the first one brings changes again.
     await files.text('商品编码,批号,库存\n0001,A1,70\n');
     await files.text(list);
     expect(await stockOf('0001')).toEqual({ A1: 60 });
@@ -189,7 +189,7 @@ describe('a list of own codes and stock', () => {
     );
     const stop = new AbortController();
     let asked = 0;
-    // Broken off behind the first goods whose stock was set.
+    // Stopped after the first goods whose stock was set.
     const signal = new Proxy(stop.signal, {
       get(target, key) {
         if (key !== 'throwIfAborted') return Reflect.get(target, key);

@@ -3,13 +3,13 @@ import type { UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { SaleWord } from '../row/read-sale-status.ts';
 import type { StockOfRow } from './stated-stock.ts';
 
-/** What a row says about goods that are known by the wholesaler's own code. */
+/** A row about goods known by own code. */
 export interface UpdateRow {
   readonly line: number;
   readonly code: string;
-  /** How the row calls the goods, to notice that a code stands for others; '' where it does not. */
+  /** The row's name of the goods, to detect a code that stands for others; '' for none. */
   readonly name: string;
-  /** What prices and stock are counted in, where the row says so. */
+  /** The unit of prices and stock, where the row states it. */
   readonly unit: string;
   readonly price: UnitPrice | null;
   readonly priceSince: IsoDate | null;

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { sentRows } from '../../../../platform/sent-rows.ts';
 import type { StatedStock, StockNote } from './stated-stock.ts';
 
-/** Names of makers by id; '' of the one that stands for none. */
+/** Names of makers by id; '' for the placeholder maker. */
 export async function loadMakerNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, case when name_key = '' then '' else name end as name from catalogue.maker
@@ -22,7 +22,7 @@ const keptTypes = {
   quantity: 'int',
 } as const;
 
-/** Keeps what lines of a run say is in stock, until the whole file is read. */
+/** Stores the stock in lines of a run, until the whole file is read. */
 export async function storeStock(db: Db, runId: number, stock: readonly StatedStock[]): Promise<void> {
   const rows = stock.map((one) => ({
     goods_id: one.goodsId,
@@ -44,8 +44,8 @@ export async function storeStock(db: Db, runId: number, stock: readonly StatedSt
 }
 
 /**
- * Takes all that a run has kept of its next goods, behind one of which everything is taken: what was deleted is passed
- * over by its number.
+ * Takes the stored stock of a run's next goods, after an id up to which everything was taken: that skips
+ * deleted rows.
  */
 export async function takeStock(
   db: Db,
@@ -82,7 +82,7 @@ export async function takeStock(
   }));
 }
 
-/** Adds to the rows of a run what became of their stock. */
+/** Adds the outcome of their stock to the rows of a run. */
 export async function noteStock(db: Db, runId: number, answers: readonly StockNote[]): Promise<void> {
   const said = answers.filter(({ isChanged, notes }) => isChanged || notes.length > 0);
   if (said.length === 0) return;
@@ -99,7 +99,7 @@ export async function noteStock(db: Db, runId: number, answers: readonly StockNo
     where r.run_id = ${runId} and r.line = t.line`.execute(db);
 }
 
-/** Whether the last file that set stock was the one of this run. */
+/** Whether this run's file was the last to set stock. */
 export async function isStockRepeated(db: Db, runId: number): Promise<boolean> {
   const { rows } = await sql<{ is_same: boolean }>`
     select (last.file_hash, last.mapping_hash) = (own.file_hash, own.mapping_hash) as is_same

@@ -6,7 +6,8 @@ import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
 /**
- * Has the store ask its head office for goods of so many kinds, and gives the number and the address of its request.
+ * Lets the store request goods of so many kinds from its head office; returns number and address of the
+ * request.
  */
 async function ask(store: Page, kinds: number, note: string) {
   await emptyCart(store.request);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-// 余额管理: money goes in by the gateways, and out to the company's own account.
+// 余额管理: recharging by the gateways, and withdrawals to the company's own account.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const figure = (page: Page, name: string) =>

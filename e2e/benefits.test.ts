@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { agree, emptyCart } from '../tools/browser/cart.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-// What a company has besides money – coupons, cash vouchers, points, a turn of the draw – got and spent as its buyer
-// does.
+// A company's assets besides money – coupons, cash vouchers, points, a lottery turn – received and spent as
+// buyers do.
 
 const buyer = 'yaodian';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -19,7 +19,7 @@ async function read<T>(page: Page, path: string): Promise<T> {
 /** Yuan of the page or of a call as whole fen. */
 const fen = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/** Ordinary goods for some hundred yuan, so that coupons from 500 on may be used. */
+/** Ordinary goods for some hundred yuan, so that coupons from 500 on can be used. */
 async function fillCartFor(page: Page, yuan: number): Promise<void> {
   await emptyCart(page.request);
   const { list } = await read<{ list: Array<{ id: number; zbz: number; price: string; number: number }> }>(
@@ -58,7 +58,7 @@ test('cashback that was reached is claimed once and stands among the cash vouche
     .press('Enter');
   await told(page, /现金券已到账/);
   const claimed = page.locator('main li').filter({ hasText: title }).getByText('已领取');
-  // The button is gone: the keyboard goes on from what stands there now.
+  // The button is gone: focus continues at its replacement.
   await expect.poll(() => claimed.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await page.getByRole('link', { name: '我的红包' }).click();
@@ -88,7 +88,7 @@ test('a coupon is received in the centre and another one by its code, each as of
   await field.fill('NO-SUCH-CODE');
   await button(page, '兑换').click();
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  // A code is typed as it comes, in small letters and with a blank behind.
+  // The code is typed in lower case with a trailing blank.
   await field.fill('qianfang10 ');
   await field.press('Enter');
   await told(page, '已兑换「老客回馈满 100 减 10」');
@@ -151,7 +151,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   const savings = page.locator('[data-part=checkout-savings]');
   const amounts = page.locator('[data-part=checkout-amounts]');
   const due = async () => fen(/应付合计\D*([\d,.]+)/.exec((await amounts.textContent()) ?? '')?.[1] ?? '');
-  /** What a row of the amounts takes off; 0 where there is none. */
+  /** The deduction in a row of the amounts; 0 where there is none. */
   const off = async (name: string) => {
     const rows = amounts.locator('dl > div').filter({ hasText: name });
     return (await rows.count()) === 0
@@ -159,7 +159,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
       : fen(/−¥([\d,.]+)/.exec((await rows.textContent()) ?? '')?.[1] ?? '');
   };
 
-  // The best is chosen; the buyer keeps it for later and takes another one.
+  // The best is chosen; the buyer takes another one.
   const coupon = savings.getByRole('button', { name: /全场满 500 减 20/ });
   await expect.poll(() => off('优惠券')).toBeGreaterThan(2_000);
   expect(await coupon.getAttribute('aria-pressed')).toBe('false');
@@ -168,7 +168,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await expect.poll(() => off('优惠券')).toBe(2_000);
   await savings.getByRole('checkbox', { name: /^延误赔付现金券/ }).check();
   await expect.poll(() => off('现金券')).toBe(1_500);
-  // Only a part of it; the rest stays on it, and the keyboard stays where it is.
+  // Only a part of it; the rest stays on it, and focus stays.
   const part = savings.getByRole('textbox', { name: '延误赔付现金券本单使用金额' });
   await part.fill('7.77');
   await part.press('Enter');
@@ -226,7 +226,7 @@ test('at the check another coupon, a cash voucher and points lower what is paid,
   await page.getByRole('link', { name: '订单抵扣 ¥7.77' }).waitFor();
   await page.getByText('¥7.23').first().waitFor();
 
-  // Among all that moved the vouchers, as the books have it, with the way to the order and the file.
+  // Among all movements of the vouchers, from the books, with a link to the order and the file.
   const log = page.locator('[data-part=voucher-log]');
   await log.getByRole('combobox', { name: '类型' }).selectOption({ label: '下单抵扣' });
   await log.getByText('−¥7.77').waitFor();
@@ -281,7 +281,7 @@ test('a buyer sees who won lately and what it drew itself, and draws from there'
 test('of unused coupons those that can be used now are told apart', async () => {
   const page = await openPage({ as: buyer });
   await goTo(page, '/yhq');
-  // Its tick follows the address.
+  // The tick follows the address.
   await page.getByLabel('只看现在可用').click();
   await page.waitForURL('**/yhq?*open=1*');
   await settle(page);

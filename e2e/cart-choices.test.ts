@@ -32,7 +32,7 @@ async function buyable(page: Page, count: number, query = ''): Promise<readonly 
 
 const packOf = ({ price, zbz }: ListedGoods) => Number(price) * zbz;
 
-/** With one pack of each, or as many as come to `least` yuan. */
+/** With one pack of each, or as many as make `least` yuan. */
 async function fillCart(page: Page, goods: readonly ListedGoods[], least = 0): Promise<void> {
   await emptyCart(page.request);
   const params = goods.map((one) => ({
@@ -43,7 +43,7 @@ async function fillCart(page: Page, goods: readonly ListedGoods[], least = 0): P
   expect(added.status()).toBe(200);
 }
 
-/** Presses Tab until the focus is on what has this name; fails where it is not met. */
+/** Presses Tab until an element of this name has focus; fails if none gets it. */
 async function tabTo(page: Page, name: RegExp, most = 400): Promise<void> {
   for (let steps = 0; steps < most; steps += 1) {
     const found = await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
     .getByText(/指定批号|效期不少于/)
     .waitFor();
 
-  // Of a line that may have more; the one above has one batch only by now.
+  // Of a line with several batches; the one above has only one left.
   const mayHaveMore = () =>
     page.evaluate(() => Number(document.activeElement?.getAttribute('aria-valuemax') ?? 1e6) > 1_000);
   do {
@@ -100,7 +100,7 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
   await expect.poll(async () => Number(await number())).toBeGreaterThan(before);
   await expect.poll(() => bar(page).getAttribute('aria-busy')).toBeNull();
 
-  // Rows come as the focus comes to them.
+  // Rows are rendered when focus reaches them.
   const far = new Set<string>();
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab');
@@ -115,10 +115,9 @@ test('five hundred lines are drawn as far as they are seen, and every one is rea
 });
 
 test('a double click on a suggestion adds it once', async () => {
-  // What others of these journeys have ordered and is unshipped counts towards free freight: this company orders
-  // nothing else.
+  // Unshipped orders of other journeys count towards free freight: this company orders nothing else.
   const page = await openPage({ as: 'cunwei' });
-  // More than half way to free freight from 600.00 on, and short of it: only then something is suggested.
+  // Suggestions begin more than half way to free freight, from 600.00 on.
   const reduced = await buyable(page, 50, `&promo=${encodeURIComponent('满')}`);
   await fillCart(page, reduced.filter((one) => packOf(one) < 50).slice(0, 3), 120);
   await goTo(page, '/cart');

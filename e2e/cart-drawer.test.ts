@@ -134,7 +134,7 @@ test('It reloads when flagged changed, and only then', async () => {
     .first()
     .click();
   await expect.poll(() => lines(page).count()).toBe(1);
-  // Of a cart that it has, it asks what has changed.
+  // With a cart loaded, it requests only changes.
   expect(calls.length).toBe(before);
   expect(changes.length).toBe(1);
   await emptyCart(page.request);
@@ -153,10 +153,10 @@ test('Cart: closes and disables the cart drawer', async () => {
   const page = await openPage({ as: buyer });
   await goTo(page, '/user');
   await cartButton(page).click();
-  // What opens takes the focus once it is there; until then the button beside it has it.
+  // The opening drawer takes focus once it is there; until then its button has it.
   await drawer(page).getByRole('dialog', { name: '购物车' }).locator(':focus').waitFor();
   expect(await width(page)).toBe(310);
-  // The open drawer lies over it; the keyboard reaches it all the same.
+  // The open drawer covers it; the keyboard reaches it all the same.
   await page
     .locator('[data-part=header]')
     .getByRole('link', { name: /^购物车/ })

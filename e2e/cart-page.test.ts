@@ -6,7 +6,7 @@ import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 
-// Issue 5, line 4: a change is answered at once in the browser and settled by the server.
+// Issue 5, line 4: a change is priced at once in the browser and settled by the server.
 
 const buyer = 'zhensuo';
 const lines = (page: Page) => page.locator('[data-part=cart-line]');
@@ -36,7 +36,7 @@ async function fillCart(page: Page, count: number): Promise<readonly ListedGoods
   return data.list;
 }
 
-/** Bodies of the calls that change numbers, as they leave. */
+/** Bodies of calls that change quantities, as sent. */
 function hearEdits(page: Page): string[] {
   const heard: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function hearEdits(page: Page): string[] {
   return heard;
 }
 
-/** One more pack of every line, all within one turn of the page, so that no wait of a busy machine comes in between. */
+/** One more pack of every line, all in one task of the page, so that a busy machine adds no wait between. */
 function raiseAll(page: Page): Promise<void> {
   return lines(page)
     .getByRole('button', { name: /^增加/ })
@@ -55,7 +55,7 @@ function raiseAll(page: Page): Promise<void> {
     });
 }
 
-/** Opens the cart and waits until it is told of changes. */
+/** Opens the cart and waits until it has subscribed to changes. */
 async function openListening(page: Page, of: string): Promise<void> {
   const isUp = page.waitForResponse((response) => {
     const address = response.url();
@@ -72,7 +72,7 @@ test('several lines that are raised at once are priced at once, travel in one ca
   const edits = hearEdits(page);
   const bar = page.locator('[data-part=cart-bar]');
   const before = await payable(page);
-  // The server keeps its answer until it has been seen what the page says by itself.
+  // The server's answer is held until the page has shown its own.
   let letGo = () => {};
   const seen = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -63,7 +63,7 @@ async function uploadDocument(
   fill: (card: Locator) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const head = within.getByRole('button', { name: new RegExp(`^${name} `) });
-  // What an item has is looked for inside of it, never from the dialog around.
+  // Locators start inside the item, never at the dialog around it.
   const page = 'goto' in within ? within : within.page();
   const card = within
     .getByRole('listitem')

@@ -112,13 +112,13 @@ test('beyond 小额免密 a submit from the balance is confirmed by the code of 
   const payable = await readPayable(page);
   expect(payable).toBeGreaterThan(100_000);
   const before = await readBalance(page);
-  // By the keyboard: a forced click may hit the bar that lies over the end of the window.
+  // By keyboard: a forced click may hit the bar over the end of the window.
   await page.getByRole('checkbox', { name: /^提交时用余额支付 ¥/ }).press('Space');
   await agree(page);
   const submit = page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: '确认余额支付' });
-  // By keyboard alone: the code is typed where one stands once it was asked for.
+  // By keyboard alone: focus moves to the code field once requested.
   await dialog.getByRole('button', { name: '获取验证码' }).focus();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '填入' }).waitFor();
@@ -131,7 +131,7 @@ test('beyond 小额免密 a submit from the balance is confirmed by the code of 
   await page.keyboard.press('Enter');
   await dialog.getByText('验证码错误或已过期，请重新获取').waitFor();
   await expectAccessibleInBothSchemes(page);
-  // Given up, everything chosen stands, and nothing was ordered.
+  // After Escape every choice remains, and nothing was ordered.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await readBalance(page)).toBe(before);
@@ -172,7 +172,7 @@ test('a balance that does not reach says so with the way to fill it; one that wa
   await page.getByText('余额不足，还差 ¥3.00').first().waitFor();
   await short.waitFor();
   await page.unroute('**/api/order');
-  // What was agreed to stands, and another way to pay is chosen on the next page.
+  // Consent remains, and another method is chosen on the next page.
   await submit.click();
   await page.waitForURL('**/cart/step3/*');
 });
@@ -218,7 +218,7 @@ test('on a phone the tick that is missing comes into sight, beside the bar with 
   await emptyCart(page.request);
   await fillCartWith(page.request, 1);
   await goTo(page, '/cart/step2');
-  // In the window, and under the bar: to a browser it is in sight.
+  // In the window but under the bar: the browser counts it as visible.
   await page.locator('#checkout-agreement').evaluate((tick) => tick.scrollIntoView({ block: 'end' }));
   await page
     .getByRole('region', { name: '提交', exact: true })
@@ -243,8 +243,7 @@ test('whoever comes back after a session that has ended finds what was typed at 
   const remark = page.getByRole('textbox', { name: /留言$/ }).first();
   await remark.fill('请送到后门');
   await agree(page);
-  // The session ends under the hand that submits: ended before, whatever the page asks next would lead away from the
-  // button.
+  // The session ends during the submit: earlier, the page's next call would leave the page.
   await page.route('**/api/order', async (route) => {
     await page.context().clearCookies();
     await route.continue();

@@ -136,7 +136,7 @@ test('The category menu works with the keyboard alone', async () => {
   await chosen.waitFor();
   await page.keyboard.press('ArrowRight');
   await inPanel.waitFor();
-  // Back among the categories while a panel is open, another is opened in the same way.
+  // Back at the categories with an open panel, another opens in the same way.
   await page.keyboard.press('Shift+Tab');
   await chosen.waitFor();
   await page.keyboard.press('ArrowUp');
@@ -215,7 +215,7 @@ test('关闭横幅 is what a click at its middle meets, at every width', async (
   await part(page, 'top-ad').waitFor({ state: 'detached' });
 });
 
-/** What of the frame stands still over the page, and how much of the content it covers, in px of width. */
+/** Fixed parts of the frame, and how much of the content's width each covers, in px. */
 function coveredBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const content = document.querySelector('main .frame-width')?.getBoundingClientRect();
@@ -227,7 +227,7 @@ function coveredBy(page: Page): Promise<string[]> {
     return still.flatMap((one) => {
       const { left, right, bottom } = one.getBoundingClientRect();
       const covered = Math.min(right, content.right) - Math.max(left, content.left);
-      // The way past the menus waits above the window.
+      // The skip link waits above the window.
       if (bottom <= 0 || covered <= 0) return [];
       return [`${one.dataset.part ?? one.getAttribute('aria-label')} covers ${Math.round(covered)}`];
     });
@@ -241,7 +241,7 @@ test.each([
   const page = await openPage({ as: 'yaodian' });
   await page.addInitScript((large) => localStorage.setItem('qf-large-text', large), size === '' ? '0' : '1');
   const floors = page.locator('nav[aria-label=楼层]');
-  // In 大字版 they take more room.
+  // 大字版 needs more room.
   const hasFloors = (width: number) => size === '' || width >= 1440;
   for (const path of ['/', '/list', '/user']) {
     await goTo(page, path);
@@ -259,8 +259,7 @@ test.each([
 
 test('The line that says that this is the demo is read at the top of every page on a phone, a narrow desk and a desk, below the search bar where that lies over the page', async () => {
   /**
-   * Whether its words are what a click at them meets, and whether it stands right under what is above it and above the
-   * page.
+   * Whether a click on its words hits it, and whether it is right below its predecessor and above the page.
    */
   const look = (page: Page) =>
     page.evaluate(() => {
@@ -311,7 +310,7 @@ test('A scrolling broadcast message shows when content exists; it can be paused,
   await goTo(page, '/yegl');
   const line = part(page, 'broadcast');
   expect(await line.textContent()).toContain('今日盘点，16:00 后的订单明日出库');
-  // The harness' browser wants no motion.
+  // The harness's browser prefers reduced motion.
   expect(await line.getByRole('button', { name: '暂停滚动' }).count()).toBe(0);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -368,7 +367,7 @@ test('Side nav of link images with a back-to-top entry; links beginning with * s
   await nav.getByRole('link', { name: '表格下单' }).click();
   await page.waitForURL('**/list/table');
 
-  // Where no margin has room for it, an entry of the right bar opens it; on a phone it is under 分类.
+  // Where no margin has room, an entry of the right bar opens it; on a phone it is under 分类.
   const entry = part(page, 'right-bar').getByRole('button', { name: '导航' });
   for (const [path, width] of [
     ['/list/table', 1440],
@@ -397,16 +396,16 @@ test('Footer: help links, current-year copyright, pharmacy licences, a hotline, 
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });
-  // The year is the store's, also on a till whose clock is years ahead.
+  // The year is the store's, even on a till whose clock is years ahead.
   await page.clock.install({ time: new Date('2031-03-01T10:00:00+08:00') });
   const year = dateInShanghai(new Date()).slice(0, 4);
-  // The pages with the login-style header have it too.
+  // Pages with the login header have it too.
   for (const path of ['/user', '/login', '/register/step1', '/help/zfps/ddzf']) {
     if (path === '/login') await page.context().clearCookies();
     await goTo(page, path);
     const footer = part(page, 'footer');
     await footer.scrollIntoViewIfNeeded();
-    // Before anybody has logged in the store has not told its time.
+    // Before a login the page does not know the store's time.
     if (path === '/user') await footer.getByText(`© ${year}`).waitFor();
     await footer.getByText(/^药品经营许可证：/).waitFor();
     await footer.getByText('服务热线').waitFor();

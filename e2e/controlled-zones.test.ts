@@ -73,7 +73,7 @@ test('the cart says what is left of a month under controlled sale, and lets nobo
   await line.getByRole('spinbutton').press('Tab');
   const beyond = /控销本月额度还剩 ¥6,000\.00，本次已选 ¥6,\d{3}\.\d\d，请减少数量/;
   await line.getByText(beyond).waitFor();
-  // What the browser has reckoned is on its way: the next page is to begin with it.
+  // The browser's own edit is being sent: the next page must start with it.
   await expect
     .poll(async () => (await cartLines(page.request)).map((one) => one.number).toSorted())
     .toEqual([20, 250]);

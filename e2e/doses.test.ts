@@ -26,7 +26,7 @@ test('suggestions in other strengths than the one that was typed come under a he
   await box(page).fill('地高辛 250微克');
   await panel(page).getByText('0.25mg').first().waitFor();
   expect(await panel(page).locator('[data-part=other-doses]').count()).toBe(0);
-  // What is chosen leads to a list of that strength.
+  // The choice opens a list of that strength.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('keywords') === '地高辛片 250微克');

@@ -72,7 +72,7 @@ test('含麻 orders that wait for money are found without a number, listed with 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothSchemes(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // 含麻 may not be paid in cash, nor from a private purse: such ways are not even shown.
+  // 含麻 may not be paid in cash or from a private account: such methods are not even shown.
   const ways = page.getByRole('radiogroup', { name: '支付方式' });
   expect(await ways.getByText('账户余额').count()).toBe(1);
   expect(await ways.getByRole('radio', { name: /^企业网银/ }).count()).toBe(1);
@@ -83,12 +83,12 @@ test('含麻 orders that wait for money are found without a number, listed with 
   await listed.nth(1).click();
   await settle(page);
   await sendSlip(page);
-  // The other still waits for its own money, and the list says where each stands.
+  // The other still waits for payment, and the list shows the state of each.
   await goTo(page, '/cart/hm');
   await listed.getByText('回单核对中').waitFor();
   await sendSlip(page);
 
-  // Whoever comes back is told where it stands, and not asked to pay once more.
+  // A returning buyer sees the state, and is not asked to pay again.
   await page.goto('/cart/hm');
   await page.waitForURL('**/cart/step4*');
   await page.getByText('回单已提交，等待财务确认').waitFor();

@@ -14,7 +14,7 @@ const buyer = 'yaodian';
 
 let known: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** Things of the demo that the buyer may see. They are looked up once. */
+/** Demo objects that the buyer may see, looked up once. */
 function lookUpExamples(): Promise<ReadonlyMap<string, string>> {
   known ??= openPage({ as: buyer }).then(({ request }) => findExamples(request));
   return known;
@@ -25,7 +25,7 @@ const addressOf = (page: Page) => {
   return decodeURI(pathname) + search;
 };
 
-/** What stands on the page, in the words of the table. */
+/** The visible parts of the page, in the words of the table. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
     const has = (part: string) =>
@@ -47,7 +47,7 @@ const lookAt = (page: Page) =>
 
 type Parts = Awaited<ReturnType<typeof lookAt>>;
 
-/** The same, with a moment for what is drawn last. */
+/** The same, after waiting for late parts. */
 async function lookFor(page: Page, asked: Parts): Promise<Parts> {
   for (const deadline = performance.now() + 60_000; ; await sleep(100)) {
     const seen = await lookAt(page);
@@ -64,14 +64,14 @@ const partsOf = ({ header, footer, rightBar, categoryNav, categoryMenu, topRight
   topRightAd,
 });
 
-/** A title of the form that the specification asks for: exactly, where the route has one of its own. */
+/** Whether a title has the specified form; exactly, where the route has one of its own. */
 function isTitle(title: string, asked: Route): boolean {
   if (asked.isTitleHidden) return title === siteTitle;
   if (asked.title === undefined) return title === siteTitle || title.endsWith(` - ${siteTitle}`);
   return title === (asked.title ? `${asked.title} - ${siteTitle}` : siteTitle);
 }
 
-/** Writes down every call that is refused or fails; the harness hears what the console and the network say. */
+/** Records every refused or failed call; the harness watches console and network. */
 function listenForRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -80,12 +80,12 @@ function listenForRefusals(page: Page): string[] {
   return refused;
 }
 
-/** A frame is the same round every page that has it, so that it is looked at once. */
+/** A frame is the same on every page that has it, so it is checked once. */
 const frameOf = ({ header, footer, rightBar, categoryNav, topRightAd }: Route) =>
   [header, footer, rightBar, categoryNav, topRightAd].join();
 const framesLookedAt = new Set<string>();
 
-/** Where the page of a route does not keep WCAG 2.2 AA in light and dark, or does not show a keyboard its focus. */
+/** Where the page of a route violates WCAG 2.2 AA in light or dark, or hides keyboard focus. */
 async function findBarriers(page: Page, route: Route): Promise<readonly unknown[]> {
   const part = framesLookedAt.has(frameOf(route)) ? 'main' : 'html';
   framesLookedAt.add(frameOf(route));
@@ -94,7 +94,9 @@ async function findBarriers(page: Page, route: Route): Promise<readonly unknown[
 
 const isEntrance = ({ isOpen, header }: Route) => isOpen && header === 'login';
 
-/** A page is looked at once for barriers, at its first address: the entrances by a visitor, all others by a buyer. */
+/**
+ * A page is checked once for barriers, at its first address: entrances by a visitor, all others by a buyer.
+ */
 const isLookedAt = (by: 'buyer' | 'visitor', route: Route, pattern: string) =>
   pattern === route.at[0] && isEntrance(route) === (by === 'visitor');
 

@@ -14,12 +14,12 @@ const box = (within: Page | Locator, name: string) => within.getByRole('textbox'
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Where a button stands, to the pixel. */
+/** The position of a button, in pixels. */
 const placeOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).boundingBox();
 
 /**
- * Leaves each field as it is: what is wrong with it is told, and nothing moves under the hand that goes for the button.
+ * Leaves each field empty: its error appears, and nothing moves under the pointer on its way to the button.
  */
 async function leaveFieldsEmpty(page: Page, names: readonly string[], button: string): Promise<void> {
   const before = await placeOf(page, button);
@@ -31,7 +31,7 @@ async function leaveFieldsEmpty(page: Page, names: readonly string[], button: st
   expect(await placeOf(page, button)).toEqual(before);
 }
 
-/** A press as a hand makes it: what the left field has to say comes between press and release. */
+/** A press as by hand: the field's error appears between press and release. */
 async function pressSlowly(page: Page, name: string, left: Locator): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await button.scrollIntoViewIfNeeded();
@@ -103,14 +103,14 @@ async function registerCompany(page: Page, phone: string): Promise<void> {
       .evaluate((tick: HTMLInputElement) => tick.indeterminate),
   ).toBe(true);
 
-  // The press counts although the field that it leaves has something to say, and leads to the first gap.
+  // The press counts although the field it leaves shows an error, and focuses the first error.
   await box(page, '座机').fill('12');
   await pressSlowly(page, '下一步：上传资质', page.locator('[aria-invalid=true][name=landline]'));
   await expect.poll(() => focusedText(page)).toBe('uscc');
   await box(page, '座机').fill('');
   await press(page, '下一步：上传资质');
 
-  // A slip of one character is told at its field, and nothing that was typed is lost.
+  // A mistake of one character is reported at its field, and no input is lost.
   await page.getByText('统一社会信用代码校验位不正确，请核对').waitFor();
   expect(await box(page, '详细地址').inputValue()).toBe('科技路 1 号首层');
   await box(page, '统一社会信用代码').fill('91440300MA00DEM00J');
@@ -134,11 +134,11 @@ async function uploadDocument(
 
 async function uploadDocuments(page: Page): Promise<void> {
   const forever = (card: Locator) => card.getByRole('checkbox', { name: '长期有效' }).check();
-  // Handed in too early, it leads to the first gap.
+  // Submitted too early, it focuses the first error.
   await press(page, '提交审核');
   await page.getByText('请上传营业执照').first().waitFor();
   await expect.poll(() => focusedText(page)).toMatch(/^营业执照/);
-  // A picture that nobody can read is refused before it goes up.
+  // An unreadable picture is refused before the upload.
   await page.locator('[data-part=document-BIZ_LICENCE] input[type=file]').setInputFiles(tinyPicture);
   await page.getByText('小图.png 不清晰，短边不能小于 800 像素，请重新拍摄或扫描').waitFor();
   await uploadDocument(page, '营业执照', forever);
@@ -149,7 +149,7 @@ async function uploadDocuments(page: Page): Promise<void> {
     await box(card, '发证日期').fill(issuedOn);
     await box(card, '有效期至').fill(validTo);
   });
-  // A reload in the middle loses nothing, not even what was typed and folded away unsaved.
+  // A reload loses nothing, not even unsaved input in a folded part.
   const report = page.getByRole('button', { name: /^企业年度报告 / });
   if ((await report.getAttribute('aria-expanded')) !== 'true') await report.click();
   await box(page, '年度').fill(reportYear);
@@ -167,7 +167,7 @@ async function uploadDocuments(page: Page): Promise<void> {
     await forever(card);
     await card.getByRole('checkbox', { name: /我单独同意/ }).check();
   });
-  // A double click hands it in once, and the answer that brings the session is not lost to a second call.
+  // A double click submits once, and the answer with the session is not lost to a second call.
   await page.getByRole('button', { name: '提交审核', exact: true }).dblclick();
   await page.getByText('审核中').first().waitFor();
 }
@@ -186,7 +186,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await box(page, '密码').fill(password);
   await press(page, '登录');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  // The page that follows is still on its way, and would break off another that is asked for.
+  // The next page is still loading, and would abort another navigation.
   await settle(page);
 }
 
@@ -231,7 +231,7 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
   await registerCompany(page, phone);
   await uploadDocuments(page);
 
-  // While it waits it may log in, and sees goods but no price.
+  // While it waits it may log in, and sees goods without prices.
   await logIn(page, phone);
   await page.goto('/list?keywords=amxl');
   await settle(page);
@@ -253,7 +253,7 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
     .first()
     .click();
 
-  // 459: contracts first, then back to what was interrupted.
+  // 459: contracts first, then back to the interrupted page.
   await page.waitForURL('**/dzht*');
   await signContracts(page);
   await page.getByRole('link', { name: '继续下单' }).click();
@@ -298,7 +298,7 @@ test('a pharmacy registers, is approved, finds goods by initials, orders, pays a
     .click();
   await page.getByText('已完成').first().waitFor();
 
-  // The order's page shows batches with their dates, and amounts that add up.
+  // The order's page shows batches with dates, and amounts that add up.
   await page.getByText(orderNo).first().click();
   await settle(page);
   await page.getByText('SF0001').first().waitFor();

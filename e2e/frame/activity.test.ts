@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage } from '../harness/browser.ts';
 
-/** A buyer who comes by an activity's address, of which the store says so much. */
+/** A buyer who opens an activity's address, with this answer of the store. */
 async function comeBy(path: string, activity: object): Promise<{ page: Page; asked: URLSearchParams[] }> {
   const page = await openPage({ as: 'yaodian' });
   const asked: URLSearchParams[] = [];

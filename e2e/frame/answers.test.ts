@@ -7,7 +7,7 @@ import { navigate, navigateAndSettle } from '../harness/navigate.ts';
 
 const buyer = 'yaodian';
 
-/** What storefront.md 8 swallows, on whichever page it is asked. */
+/** Failures that storefront.md 8 swallows, on any page. */
 const swallowed = new Set([
   '/api/focus/common',
   '/api/focus/top',
@@ -20,22 +20,22 @@ const swallowed = new Set([
   '/api/draw',
 ]);
 
-/** Kept shut: what it tells makes a page ask again, while an answer of the catalogue still stands for all calls. */
+/** Kept closed: its events make a page ask again, while one answer stands for all calls. */
 const live = '/api/events';
 
 interface Visit {
   readonly page: Page;
   readonly address: string;
   readonly name: string;
-  /** The server's own words, another for each visit. */
+  /** The server's own words, different for each visit. */
   readonly words: string;
 }
 
-/** One answer of the catalogue: how a call gets it, what the buyer sees then, and how that is put away. */
+/** One answer of the catalogue: how a call gets it, what the buyer sees, and how that is dismissed. */
 interface Answer {
   readonly code: string;
   readonly reply: (request: Request, words: string) => unknown;
-  /** The route where it ends, when that is not the page itself. */
+  /** The final route, if not the page itself. */
   readonly leadsTo?: string;
   /** Comes after a time that the test lets pass. */
   readonly isLate?: boolean;
@@ -63,10 +63,10 @@ const seeToast = (tone: string, text?: string) => async (visit: Visit) => {
   expect(await shown.allTextContents()).toEqual([text ?? visit.words]);
 };
 
-/** The browser knows that there is a session no more; the test lets it go on. */
+/** The browser knows that the session has ended; the test continues. */
 async function seeLogin({ page, address }: Visit): Promise<void> {
   await page.waitForURL((url) => url.search === `?back=${encodeURIComponent(encodeURI(address))}`);
-  // A refusal of the page before that comes later would lead here once more.
+  // A late refusal of the former page would redirect here again.
   await settle(page);
   await page.context().addCookies([{ name: 'qf_signed_in', value: '1', url: page.url() }]);
 }
@@ -80,7 +80,7 @@ async function seeContracts(visit: Visit): Promise<void> {
   );
 }
 
-/** Each call is tried once more, a second later. */
+/** Each call is retried once, a second later. */
 async function seeLost(visit: Visit): Promise<void> {
   await visit.page.clock.fastForward(1_000);
   await seeToast('error', '网络连接失败，请检查网络后重试')(visit);
@@ -127,17 +127,17 @@ const catalogue: readonly Answer[] = [
   { code: 'time-out', reply: () => undefined, isLate: true, see: seeReload },
 ];
 
-/** Pages that ask nothing of their own when they open. */
+/** Pages without calls of their own on opening. */
 const askNothing = new Set(['404', 'yx_rule', 'zzfw_ppzq_add', 'forget_step1']);
 
-/** Pages that say of a refusal themselves why, and lead on. */
+/** Pages that explain a refusal themselves, with a way out. */
 const refusedInPlace = new Set(['cart_step1', 'cart_step2', 'zqmb', 'hdmb']);
 
 const noPage = '您访问的页面不存在或已下架';
 const noArticle = '文章不存在或已撤下';
 const noActivity = '活动不存在或已结束';
 
-/** Pages of one thing, and what each says itself where that is not there. */
+/** Pages of one object, and what each says itself where it is missing. */
 const missingInPlace: Readonly<Record<string, string>> = {
   list_other: '这个专题不存在或已经下线',
   list_info: '商品不存在或已下架',
@@ -158,11 +158,11 @@ const missingInPlace: Readonly<Record<string, string>> = {
 interface Told {
   readonly answer: Answer;
   readonly words?: string;
-  /** Only what the page asks first: the thing that it is about. */
+  /** Only for the page's first call: its object. */
   readonly isForFirst?: boolean;
 }
 
-/** Answers every call of a page alike, as long as told. */
+/** Answers every call of a page alike, while told to. */
 async function answering(page: Page) {
   let now: Told | undefined;
   const asked: string[] = [];
@@ -185,8 +185,8 @@ async function answering(page: Page) {
 }
 
 /**
- * A buyer's page over whose time the test decides, and the address of each of its routes that names a thing where one
- * does.
+ * A buyer's page with a clock under test control, and for each route that names an object the address of an
+ * existing one.
  */
 async function openShop() {
   const page = await openPage({ as: buyer });
@@ -206,7 +206,7 @@ async function openShop() {
 
 let turn = 0;
 
-/** The next answer whose turn it is at this page. */
+/** The next answer due at this page. */
 function nextAnswer(name: string): Answer {
   turn += 1;
   const answer = catalogue[turn % catalogue.length] as Answer;
@@ -234,7 +234,7 @@ test.each(sections)('%s: every page tells each answer as the catalogue has it', 
     } else await navigateAndSettle(page, address, answer.leadsTo ?? route.name);
     await answer.see(visit);
     calls.by(undefined);
-    // What was told is gone by then.
+    // Former messages are gone by then.
     if (answer.code === 'time-out') await goTo(page, '/404');
     else await page.clock.fastForward(10_000);
     await settle(page);

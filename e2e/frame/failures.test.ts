@@ -6,7 +6,7 @@ import { goTo, openPage, settle } from '../harness/browser.ts';
 
 const messages = /\/api\/message\?/;
 
-/** The member's messages, whose call answers as told. */
+/** The member's messages, with this answer to the call. */
 async function openMessages(answer: (route: Route) => Promise<void>): Promise<Page> {
   const page = await openPage({ as: 'yaodian' });
   await page.route(messages, answer);
@@ -77,7 +77,7 @@ test('401 to what was sent before another tab logged in anew: a query is asked a
   await alert.getByText('登录已更新，请重试').waitFor();
   await alert.getByRole('button', { name: '知道了' }).click();
   await alert.waitFor({ state: 'detached' });
-  // Whoever is led to the login is led there in the place of the page.
+  // The login replaces the page.
   await readAll.waitFor();
   expect(['', before, between]).not.toContain(await mark());
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const byName = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
-/** They end the session that everything else is asked with. */
+/** They end the session that the other calls need. */
 const endsSession = new Set([
   'DELETE /api/user/logout',
   'DELETE /api/user/session',
@@ -36,13 +36,13 @@ function pressByAll(press: (session: string) => Promise<Answer>): Promise<Answer
   );
 }
 
-test('whatever is pressed five times at once is done or refused, by every call: none breaks over the others', async () => {
+test('every call made five times concurrently succeeds or is refused: none fails over the others', async () => {
   const broken: string[] = [];
   for (const [name, call] of writes) {
     const endpoint = byName.get(name);
     const way = call.names?.[0]?.of ?? call.own ?? call.open ?? call.shared;
     if (!endpoint || !way) continue;
-    // A company with everything there is, and one that begins with nothing.
+    // A company with everything there is, and one without anything.
     const answers = await pressByAll((session) =>
       makeCall(t, endpoint, { ...way(a), key: nextKey() }, session),
     );

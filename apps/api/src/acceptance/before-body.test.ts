@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a call says to a head that waits to be asked for its body. */
+/** The answer to headers that wait before sending the body. */
 async function asked(endpoint: Endpoint, length: number, cookie = ''): Promise<number> {
   const socket = connect(Number(new URL(t.origin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -50,8 +50,8 @@ test.each(uploads)(
 );
 
 /**
- * Of every call that takes files: a company that has logged in and may not send them, and how it is told so. Where
- * whoever has logged in may, the body alone says what it is about, and the call asks for it.
+ * Every call with files: a logged-in company that may not make it, and its answer. Where any account may,
+ * only the body says what it is about, and the call reads it.
  */
 const refused: Readonly<Record<string, readonly [who: string, draft: BuyerDraft, status: number]>> = {
   'POST /api/user/document': ['is under review', { passed: false }, 422],
@@ -69,7 +69,7 @@ const refused: Readonly<Record<string, readonly [who: string, draft: BuyerDraft,
   'POST /api/order_pad/match': ['is nobody', {}, 100],
 };
 
-test('every call that takes files says whom it refuses before the body', () => {
+test('every call with files names a company that it refuses before the body', () => {
   expect(uploads.map(({ name }) => name).sort()).toEqual(Object.keys(refused).sort());
 });
 
@@ -82,12 +82,12 @@ test.each(uploads.map(({ name, endpoint }) => ({ name, endpoint, who: refused[na
   },
 );
 
-test('a file over its bound is refused before a byte of it is read', async () => {
+test('a file over its limit is refused before a byte of it is read', async () => {
   const closed = uploads.filter(({ endpoint: { auth } }) => auth !== 'public');
   expect(closed.length).toBeGreaterThan(5);
   for (const { endpoint, name } of closed) {
     const answer = await asked(endpoint, 500_000_000, `${sessionCookie}=${buyer.session}`);
-    // Who may not send it at all is told so first.
+    // A company that may not send at all gets that answer first.
     expect([413, refused[name]?.[2]], name).toContain(answer);
   }
 });

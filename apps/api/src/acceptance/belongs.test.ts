@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const run = (text: string) => sql.raw(text).execute(t.db);
 
-/** The one row of a table once more, but for what is said. */
+/** A copy of the table's only row, with this change. */
 const again = (table: string, key: string, change: string) =>
   run(`insert into ${table} overriding system value select r.* from ${table} o,
     jsonb_populate_record(o, jsonb_build_object(${change})) r order by o.${key} limit 1`);
@@ -39,7 +39,7 @@ test('a line without its order, a batch without its line and a movement without 
   ).rejects.toThrow('movement_batch_id_fkey');
 });
 
-test('goods without their maker, a batch without its warehouse and what they are found by without its key are refused', async () => {
+test('goods without their maker, a batch without its warehouse and search entries without their key are refused', async () => {
   await expect(again('catalogue.goods', 'id', `'id', 0, 'code', null, 'maker_id', 0`)).rejects.toThrow(
     'belong to no maker',
   );
@@ -55,7 +55,7 @@ test('goods without their maker, a batch without its warehouse and what they are
   ).rejects.toThrow('belongs to no import');
 });
 
-test('what they belong to is not deleted, and nothing goes over to another', async () => {
+test('owners cannot be deleted, and nothing moves to another owner', async () => {
   for (const table of [
     'stock.batch',
     'orders.order_line',

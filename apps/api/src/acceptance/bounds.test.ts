@@ -13,7 +13,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const plain = (schema: unknown): Schema => JSON.parse(JSON.stringify(schema));
 const fieldsOf = (schema: unknown) => Object.keys((plain(schema).properties ?? {}) as object);
 
-/** The schema and everything in it, each with where it stands. */
+/** The schema and all its parts, each with its path. */
 function* everyPart(
   schema: Schema,
   where: string,
@@ -35,15 +35,13 @@ function* everyInput() {
 
 const chinese = /[\u4e00-\u9fff]/;
 
-/**
- * Those without standing, or without the thing that a file is for, are sent away before anybody reads what they send.
- */
+/** Companies without the right, or without the object of a file, are refused before their body is read. */
 function isSentAway({ upload }: Endpoint, { status, reason }: { status: number; reason: unknown }): boolean {
   if ([401, 403, 459].includes(status)) return true;
   return upload !== undefined && (reason === 'NOT_FOUND' || reason === 'STATE_FORBIDS');
 }
 
-/** Calls of buyers; the gateway speaks another language. */
+/** Calls of buyers; gateways use another format. */
 const ofBuyers = allEndpoints.filter(({ auth }) => auth !== 'gateway');
 
 const toldBy = ({ status, body }: { status: number; body: unknown }) => ({
@@ -51,8 +49,8 @@ const toldBy = ({ status, body }: { status: number; body: unknown }) => ({
   reason: (body as { reason?: unknown }).reason,
 });
 
-describe('what comes in', () => {
-  test('every number has a least and a greatest value', () => {
+describe('input', () => {
+  test('every number has a minimum and a maximum', () => {
     const open = [...everyInput()].filter(
       ({ part }) =>
         (part.type === 'integer' || part.type === 'number') &&
@@ -62,7 +60,7 @@ describe('what comes in', () => {
     expect(open.map(({ where }) => where)).toEqual([]);
   });
 
-  test('every text has a greatest length, by a number or by the form it must have', () => {
+  test('every text has a maximum length, by a number or a pattern', () => {
     const endless = /[*+]|\{\d*,\}/;
     const open = [...everyInput()].filter(
       ({ part }) =>
@@ -73,19 +71,19 @@ describe('what comes in', () => {
     expect(open.map(({ where }) => where)).toEqual([]);
   });
 
-  test('every day is looked at: it exists, or is refused', () => {
+  test('every day is validated', () => {
     const unseen = [...everyInput()].filter(
       ({ part }) => typeof part.pattern === 'string' && /\\d\{4\}-|\\d\{2\}-\\d/.test(part.pattern),
     );
     expect(unseen.map(({ where }) => where)).toEqual([]);
   });
 
-  test('every list has a greatest length', () => {
+  test('every list has a maximum length', () => {
     const open = [...everyInput()].filter(({ part }) => part.type === 'array' && !('maxItems' in part));
     expect(open.map(({ where }) => where)).toEqual([]);
   });
 
-  test('every map whose keys the caller chooses has a greatest size, and takes no key of another form', () => {
+  test('every map with free keys has a maximum size and a pattern for its keys', () => {
     const open = [...everyInput()].filter(
       ({ part }) =>
         'patternProperties' in part && !('maxProperties' in part && part.additionalProperties === false),
@@ -94,7 +92,7 @@ describe('what comes in', () => {
   });
 });
 
-/** Lists that come whole, and what keeps each of them short. Whatever else a reading call lists is paged. */
+/** Unpaged lists, and what keeps each of them short. All other lists are paged. */
 const wholeLists: Readonly<Record<string, string>> = {
   'GET /api/address': 'a company has 20 addresses at most',
   'GET /api/user/statement': 'one entry for each cause there is',
@@ -248,10 +246,7 @@ describe('lists', () => {
   );
 });
 
-/**
- * Of the calls below those that send a company without standing away, or ask for the thing that a file is for, before
- * their form is read.
- */
+/** Calls that refuse a company without standing, or check the object of a file, before they read the form. */
 const sentAway = new Set([
   'POST /api/after_sales',
   'POST /api/hm/receipt/{id}',
@@ -260,13 +255,13 @@ const sentAway = new Set([
 const refusedBefore = { body: { reason: expect.stringMatching(/^(?:NOT_FOUND|STATE_FORBIDS)$/) } };
 
 let addresses = 0;
-/** Another one each time: what is bounded here is not how often somebody asks. */
+/** A new one each time: request limits are not under test here. */
 const nextAddress = () => {
   addresses += 1;
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 };
 
-describe('texts that say nothing', () => {
+describe('blank texts', () => {
   let t: TestApp;
   let buyer: TestBuyer;
 
@@ -295,8 +290,8 @@ describe('texts that say nothing', () => {
     expect(wordFields.length).toBeGreaterThan(40);
   });
 
-  test.each(wordFields)('$name is asked for', async ({ endpoint, part, field, title }) => {
-    // Spaces of a Chinese keyboard, signs without width, controls.
+  test.each(wordFields)('$name is required', async ({ endpoint, part, field, title }) => {
+    // Spaces of a Chinese keyboard, zero-width and control characters.
     const blanks = field.includes('password')
       ? [' \t ']
       : ['\u3000\u3000', '\u200b\u200b\u2060', '\u0007\u0085', ' \t '];
@@ -312,7 +307,7 @@ describe('texts that say nothing', () => {
   });
 });
 
-/** The fields of what comes in that carry a day. */
+/** The input fields with a day. */
 const dayFields = allEndpoints.flatMap((endpoint) =>
   (['query', 'body'] as const).flatMap((part) => {
     const properties = (plain(endpoint[part]).properties ?? {}) as Record<string, Schema>;
@@ -324,7 +319,7 @@ const dayFields = allEndpoints.flatMap((endpoint) =>
   }),
 );
 
-describe('days that are none', () => {
+describe('invalid days', () => {
   let t: TestApp;
   let buyer: TestBuyer;
 
@@ -341,7 +336,7 @@ describe('days that are none', () => {
     expect(dayQueries.length).toBeGreaterThan(20);
   });
 
-  test.each(dayFields)('$name is refused with its name', async ({ endpoint, part, field }) => {
+  test.each(dayFields)('$name is refused by name', async ({ endpoint, part, field }) => {
     for (const day of ['9999-12-31', '2026-02-30', '0000-01-01', '2027-02-29', '昨天', '20261125']) {
       const params = { type: 'DRUG_LICENCE' };
       const asked = { params, [part]: { [field]: day }, from: nextAddress() };
@@ -353,7 +348,7 @@ describe('days that are none', () => {
     }
   });
 
-  test.each(dayQueries)('$name takes a day and a moment in seconds', async ({ endpoint, field }) => {
+  test.each(dayQueries)('$name takes a day and an instant in seconds', async ({ endpoint, field }) => {
     for (const day of ['2026-11-25', '1795536000', 1_795_536_000]) {
       const told = await makeCall(
         t,
@@ -367,7 +362,7 @@ describe('days that are none', () => {
   });
 });
 
-describe('more than a call takes', () => {
+describe('too much input', () => {
   let t: TestApp;
   let buyer: TestBuyer;
 
@@ -381,7 +376,7 @@ describe('more than a call takes', () => {
   const addressOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/\{\w+\}/g, '1');
   const written = ofBuyers.filter(({ method }) => method !== 'GET');
 
-  test('a text longer than its field takes is refused at its field, whatever the call', async () => {
+  test('a text too long for its field is refused at its field, in every call', async () => {
     const texts = ofBuyers.flatMap((endpoint) => {
       const isRead = endpoint.method === 'GET';
       const { properties = {} } = plain(isRead ? endpoint.query : endpoint.body) as {
@@ -413,7 +408,7 @@ describe('more than a call takes', () => {
     expect(written.length).toBeGreaterThan(100);
   });
 
-  test('a body larger than the call takes is refused with a sentence, never cut', async () => {
+  test('a body too large for the call is refused with a sentence, never cut off', async () => {
     const read: string[] = [];
     for (const endpoint of written) {
       const most = bodyLimitOf(endpoint);
@@ -436,7 +431,7 @@ describe('more than a call takes', () => {
     expect(read.length).toBeGreaterThan(100);
   });
 
-  test('an id behind every number there is answers as one that does not exist', async () => {
+  test('an id beyond all numbers gets the answer of an unknown one', async () => {
     const ofThings = allEndpoints.filter(({ path }) => path.includes('{id}'));
     expect(ofThings.length).toBeGreaterThan(50);
     for (const endpoint of ofThings) {
@@ -468,7 +463,7 @@ describe('text that no database can hold', () => {
     body: { reason: 'INVALID', message: '内容含有无法识别的字符，请删除后重试' },
   };
 
-  test('is refused by every call, wherever it stands', async () => {
+  test('is refused by every call, in every field', async () => {
     const read: string[] = [];
     for (const endpoint of ofBuyers) {
       const text = { note: { deep: ['好', 'a\u0000b'] } };
@@ -481,7 +476,7 @@ describe('text that no database can hold', () => {
     expect(read.length).toBeGreaterThan(200);
   });
 
-  test('is refused as half of a character, as a key and in an address as well', async () => {
+  test('is refused as half a character, as a key and in an address too', async () => {
     const send = async (payload: string) => {
       const answer = await t.app.inject({
         method: 'POST',

@@ -3,22 +3,22 @@ import { testPassword } from '../testing/builders.ts';
 import type { CompanyThings } from './company-things.ts';
 import type { CallInput } from './make-call.ts';
 
-/** One way in which a call names a thing of a company, and the same call for a thing that does not exist. */
+/** One way in which a call names an object of a company, and the same call for an unknown object. */
 interface Naming {
   readonly what: string;
   readonly of: (a: CompanyThings) => CallInput;
   readonly missing: (a: CompanyThings) => CallInput;
 }
 
-/** What a call has to do with companies; at least one of these. */
+/** How a call relates to companies; at least one of these. */
 export interface CompanyCall {
-  /** It names things that belong to one company. */
+  /** It names objects that belong to one company. */
   readonly names?: readonly Naming[];
-  /** What it answers and changes without such a name is the asker's own. */
+  /** Without such a name, it reads and changes only the caller's own. */
   readonly own?: (a: CompanyThings) => CallInput;
   /** It answers the same to every company. */
   readonly shared?: (a: CompanyThings) => CallInput;
-  /** Anyone may make it, and learns nothing about any company. */
+  /** Anybody may make it, and it reveals nothing about any company. */
   readonly open?: (a: CompanyThings) => CallInput;
 }
 
@@ -28,7 +28,7 @@ const nothing = () => ({});
 const own = { own: nothing };
 const shared = { shared: nothing };
 
-/** A call whose path names one thing by its id. */
+/** A call whose path names an object by id. */
 function byId(
   what: string,
   id: (a: CompanyThings) => number,
@@ -45,7 +45,7 @@ function byId(
   };
 }
 
-/** A call whose body or query names a thing. */
+/** A call whose body or query names an object. */
 function byField(what: string, of: (a: CompanyThings) => CallInput, missing: CallInput): CompanyCall {
   return { names: [{ what, of, missing: () => missing }] };
 }
@@ -107,10 +107,7 @@ const store = {
   phone: '13700000003',
 };
 
-/**
- * Every call of the contract. Where several name one thing, they stand in an order in which its owner can make them
- * all.
- */
+/** Every call of the contract. Where several name one object, their order lets its owner make them all. */
 export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/address': own,
   'POST /api/address': { own: () => ({ body: addressForm }) },
@@ -136,7 +133,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/user/company/change': own,
   'POST /api/user/company/change': { own: (a) => ({ body: change, files: [a.scan] }) },
   'POST /api/user/updateUserInfo': { own: () => ({ body: { name: '林联系', phone: '13700000002' } }) },
-  // Before the password is another; binding asks for it further down.
+  // Before the password changes; binding needs it further down.
   'POST /api/user/confirm': { own: () => ({ body: { password: testPassword } }) },
   'POST /api/user/resetPassword': {
     own: () => ({ body: { old_password: testPassword, password: 'Tea-and-rice-88' } }),
@@ -494,7 +491,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     ],
   },
 
-  // With too little payable, so that its owner is refused as well and keeps the cart for the calls below.
+  // With too little payable, so that its owner is refused as well and the cart stays for the calls below.
   'POST /api/order': {
     names: [
       {
@@ -582,7 +579,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'POST /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
   'DELETE /api/order/{id}/pay_link': byId('an order', (a) => a.openOrderId),
-  // Who has the token has been given it (modules/3-trade/payment/links/pay-by-link.test.ts); nobody guesses one.
+  // The token is the authorisation (modules/3-trade/payment/links/pay-by-link.test.ts); nobody guesses one.
   'GET /api/pay_link/{token}': { open: () => ({ params: { token: noToken } }) },
   'GET /api/pay_link/{token}/form': {
     open: () => ({ params: { token: noToken }, query: { payment_no: 'QP2611210000001' } }),
@@ -601,7 +598,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
     }),
     { params: { id: none }, body: reviewOf(none) },
   ),
-  // Who said it is masked (modules/4-shop/review/review.test.ts).
+  // The reviewer is masked (modules/4-shop/review/review.test.ts).
   'GET /api/goods/{id}/review': { shared: (a) => ({ params: { id: a.goodsId } }) },
   'GET /api/acceptance': own,
   'GET /api/acceptance/export': own,
@@ -759,7 +756,7 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/activity/resolve': { shared: () => ({ query: { url: 'shili' } }) },
   'GET /api/activity': shared,
   'GET /api/activity/{id}': { shared: (a) => ({ params: { id: a.activityId } }) },
-  // One that has begun has nothing to be told of.
+  // An activity that has begun takes no reminder.
   'POST /api/activity/{id}/remind': { own: (a) => ({ params: { id: a.activityId }, body: { is_on: 0 } }) },
   'POST /api/activity/{id}/tap': { own: (a) => ({ params: { id: a.activityId } }) },
   'GET /api/template/{id}': { shared: (a) => ({ params: { id: a.templateId } }) },
@@ -786,6 +783,6 @@ export const companyCalls: Readonly<Record<string, CompanyCall>> = {
   'GET /api/contract/signature/{id}/file': byId('a signed contract', (a) => a.signatureId),
   'GET /api/contract/signature/{id}/verify': byId('a signed contract', (a) => a.signatureId),
 
-  // The very last: its owner goes on as its store, and the session that it had is over.
+  // The very last: its owner continues as its store, and the former session has ended.
   'POST /api/store/{id}/switch': byId('a store', (a) => a.storeId),
 };

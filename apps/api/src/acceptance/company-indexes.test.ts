@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPool } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/postgres.ts';
 
-/** Tables of a company's things that are found another way first; the reason stands beside. */
+/** Tables of companies' data that are first searched otherwise, with the reason. */
 const foundOtherwise: Readonly<Record<string, string>> = {
   'identity.session': 'found by its token',
   'qualification.address': 'its index leaves out what was deleted, which nothing asks for',
@@ -11,7 +11,7 @@ const foundOtherwise: Readonly<Record<string, string>> = {
   'wechat.ticket': 'found by what the browser, the QR and the phone carry',
 };
 
-test('whatever holds something of a company has an index that begins with the company', async () => {
+test('every table of companies’ data has an index that begins with the company', async () => {
   const database = await createTestDatabase();
   const pool = openPool(database.url, 1);
   try {

@@ -43,11 +43,11 @@ import { makeStaff, nextKey, pay, placeOrder, setUpBank, topUp } from '../testin
 import { photo, type TestFile, upload } from '../testing/upload.ts';
 import { makeZoneThings } from './zone-things.ts';
 
-/** A company with something of everything that a company can have. */
+/** A company with one of everything that a company can have. */
 export interface CompanyThings {
   readonly buyer: TestBuyer;
   readonly goodsId: number;
-  /** Was sent to its phone to pay with. */
+  /** Sent to its phone to confirm a payment. */
   readonly payCode: string;
   readonly documentId: number;
   readonly addressId: number;
@@ -61,7 +61,7 @@ export interface CompanyThings {
   readonly withdrawalId: number;
   /** Paid. */
   readonly paidOrderId: number;
-  /** Of what was shipped but for one unit. */
+  /** Of the batch shipped but for one unit. */
   readonly recallNoticeId: number;
   /** Shipped but for one unit. */
   readonly partShippedOrderId: number;
@@ -74,20 +74,20 @@ export interface CompanyThings {
   readonly invoiceId: number;
   readonly invoicedOrderNo: string;
   readonly cartLineIds: readonly number[];
-  /** Its inspection report is there. */
+  /** With an inspection report. */
   readonly shippedBatchId: number;
-  /** Received and accepted, its receipt is still to come. */
+  /** Received and accepted, without a receipt so far. */
   readonly ephedrineOrderId: number;
   readonly demandId: number;
   /** With `goodsId` among its favourites. */
   readonly folderId: number;
   readonly purchaseTemplateId: number;
   readonly messageIds: readonly number[];
-  /** A 满减 of the fair that runs, and a special price of `goodsId` that is still to begin. */
+  /** A running 满减 of the fair, and a special price of `goodsId` still to begin. */
   readonly fairId: number;
   readonly comingActivityId: number;
   readonly feedbackId: number;
-  /** What asks for one more unit of a received order. */
+  /** A request to return one more unit of a received order. */
   readonly returnRequest: {
     readonly order_id: number;
     readonly lines: ReadonlyArray<{
@@ -101,20 +101,20 @@ export interface CompanyThings {
   readonly contractId: number;
   readonly contractHash: string;
   readonly signatureId: number;
-  /** A zone of controlled sale that every company may ask for. */
+  /** A zone of controlled sale that every company may apply for. */
   readonly controlZoneId: number;
   /** A coupon that anybody may receive, and a code for it. */
   readonly couponOfferId: number;
   readonly couponCode: string;
   readonly mallGoodsId: number;
-  /** On its way. */
+  /** In transit. */
   readonly mallOrderId: number;
   readonly drawId: number;
   readonly activityId: number;
   readonly templateId: number;
   /** Bound to it. */
   readonly storeId: number;
-  /** What its store asks it for, and what it asks a head office for; both wait. */
+  /** Its store's request to it, and its own to a head office; both wait. */
   readonly askedRequestId: number;
   readonly ownRequestId: number;
   /** Strings that nobody else may ever read. */
@@ -160,7 +160,7 @@ async function handIn(t: TestApp, buyer: TestBuyer, scan: TestFile): Promise<num
   return data.list.find((item) => item.type === 'DRUG_LICENCE')?.renewal?.id ?? 0;
 }
 
-/** An order of ephedrine preparations that has arrived. */
+/** A received order of ephedrine preparations. */
 async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
   const goods = await makeGoods(t, { isEphedrine: true, goodsClass: 'CPM', batches: [{ onHand: 100 }] });
   await topUp(t, buyer, 60_000);
@@ -192,7 +192,7 @@ async function receiveEphedrine(t: TestApp, buyer: TestBuyer): Promise<number> {
   return id;
 }
 
-/** A batch of which most has left for the company, with its inspection report. */
+/** A batch mostly shipped to the company, with its inspection report. */
 async function shipMost(
   t: TestApp,
   buyer: TestBuyer,
@@ -234,7 +234,7 @@ async function shipMost(
   };
 }
 
-/** A return and a service of an order that has arrived, each with a picture. */
+/** A return and a service of a received order, each with a picture. */
 async function askAfterSales(
   t: TestApp,
   buyer: TestBuyer,
@@ -261,7 +261,7 @@ async function askAfterSales(
   return { returnRequest, returnId: returned.data.id, serviceId: served.data.id };
 }
 
-/** A code to pay with, as it comes by SMS. */
+/** A payment code, as received by SMS. */
 async function sendPayCode(t: TestApp, { phone }: TestBuyer): Promise<string> {
   const code = '260618';
   const at = t.clock.now();
@@ -272,7 +272,7 @@ async function sendPayCode(t: TestApp, { phone }: TestBuyer): Promise<string> {
   return code;
 }
 
-/** A company that owes 590.00 on credit, has paid some of it back, and could pay the rest. */
+/** A company that owes 590.00 on credit, has repaid a part, and could repay the rest. */
 export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
   await grantCredit(t.app.deps, {
     buyerId: buyer.buyerId,
@@ -288,7 +288,7 @@ export async function oweOnCredit(t: TestApp, buyer: TestBuyer): Promise<void> {
   await t.call(repayUserCredit, { as: buyer.session, idempotencyKey: nextKey(), body });
 }
 
-/** Makes the company, its orders, payment, cart, messages, addresses and documents. */
+/** Makes the company with its orders, payments, cart, messages, addresses and documents. */
 export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   await setUpBank(t);
   await makeContract(t);
@@ -384,7 +384,7 @@ export async function makeCompanyThings(t: TestApp): Promise<CompanyThings> {
   const complaint = { type: 'goods', content: '只有甲公司知道的投诉' };
   const feedback = await upload(t, sendFeedback, complaint, [scan], { as });
   const afterSales = await askAfterSales(t, buyer, ephedrineOrderId, scan);
-  // What is on sale everybody may read the report of; this batch is not any more.
+  // Everybody may read reports of batches on sale; this one no longer is.
   await sql`update stock.batch set status = 'LOCKED' where id = ${mostlyShipped.shippedBatchId}`.execute(
     t.db,
   );

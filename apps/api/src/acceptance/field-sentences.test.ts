@@ -13,7 +13,7 @@ interface Leaf {
   readonly title: string | undefined;
 }
 
-/** Every field that a call takes, down to what is no list and no group of fields. */
+/** Every leaf field of a call's input. */
 function* leavesOf(schema: FieldSchema, path: readonly string[], title?: string): Generator<Leaf> {
   const any = Object.values(schema.patternProperties ?? {});
   if (schema.items) {
@@ -25,7 +25,7 @@ function* leavesOf(schema: FieldSchema, path: readonly string[], title?: string)
   } else yield { path, schema, title };
 }
 
-/** A value that the field does not take. */
+/** A value that the field refuses. */
 function wrongFor({
   type,
   maxLength,
@@ -46,13 +46,13 @@ function valueAt(path: readonly string[], value: string): unknown {
 }
 
 const plain = (schema: unknown): FieldSchema => JSON.parse(JSON.stringify(schema));
-/** A gateway speaks a language of its own. */
+/** Gateways use another format. */
 const calls = allEndpoints.filter(({ auth }) => auth !== 'gateway');
 const fieldsOf = (endpoint: Endpoint, part: 'params' | 'query' | 'body') => [
   ...leavesOf(plain(endpoint[part]), []),
 ];
 
-test('every field of every call has a Chinese name, and says what it takes', () => {
+test('every field of every call has a Chinese name and a description of valid input', () => {
   const nameless = calls.flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       fieldsOf(endpoint, part)
@@ -63,7 +63,7 @@ test('every field of every call has a Chinese name, and says what it takes', () 
   expect(nameless).toEqual([]);
 });
 
-test('a form that a text must have is said in words', () => {
+test('a text’s pattern is described in words', () => {
   const untold = calls.flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       fieldsOf(endpoint, part)
@@ -84,13 +84,13 @@ afterAll(() => t.close());
 
 describe('a wrong value', () => {
   let asked = 0;
-  /** Each from an address of its own: calls are bounded by it. */
+  /** Each from its own address: calls are limited by it. */
   const nextAddress = () => {
     asked += 1;
     return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
   };
   const examples = ['1', 'DRUG_LICENCE', 'a'.repeat(43), '1.svg', '1-AAAAAAAAAA.svg', '1.webp'];
-  /** An address that the call has: what comes after it is looked at then. */
+  /** An existing id of the call, so that later fields are checked. */
   const addressOf = (endpoint: Endpoint) =>
     Object.fromEntries(
       fieldsOf(endpoint, 'params').map(({ path: [name = ''], schema }) => {
@@ -99,7 +99,7 @@ describe('a wrong value', () => {
       }),
     );
 
-  test('is told by the Chinese name of its field and what it takes, whatever the call', async () => {
+  test('is reported by the Chinese name of its field and its valid input, in every call', async () => {
     const silent: unknown[] = [];
     let told = 0;
     for (const endpoint of calls) {
@@ -111,7 +111,7 @@ describe('a wrong value', () => {
             from: nextAddress(),
           };
           const { status, body } = await makeCall(t, endpoint, sent, buyer.session);
-          // Who may not send it, or has no such thing, is turned away before anything is read.
+          // Refused or unknown before anything is read.
           if ([401, 403, 404, 459].includes(status)) continue;
           const { errors = {} } = body as { readonly errors?: Readonly<Record<string, string[]>> };
           const [sentence = ''] = errors[path.join('.')] ?? [];
@@ -126,7 +126,7 @@ describe('a wrong value', () => {
     expect(told).toBeGreaterThan(400);
   });
 
-  test('what is missing is asked for by its Chinese name', async () => {
+  test('a missing field is reported by its Chinese name', async () => {
     const silent: unknown[] = [];
     for (const endpoint of calls) {
       for (const part of ['query', 'body'] as const) {
@@ -143,7 +143,7 @@ describe('a wrong value', () => {
         if (status !== 422) continue;
         const { errors = {} } = body as { readonly errors?: Readonly<Record<string, string[]>> };
         for (const name of required) {
-          // A default stands for what is not sent.
+          // A default replaces a missing value.
           if ('default' in (properties[name] ?? {})) continue;
           const title = titleOf(name, properties[name] ?? {});
           if (!errors[name]?.[0]?.startsWith(`请填写${title}`))
@@ -176,7 +176,7 @@ describe('words and numbers', () => {
   });
 
   test.each(choices)(
-    '$name takes both, and the document tells of both',
+    '$name takes both, and the document describes both',
     async ({ endpoint, field, schema }) => {
       const words = schema.enum ?? [];
       expect(words.length).toBeGreaterThan(1);
@@ -194,7 +194,7 @@ describe('words and numbers', () => {
         expect(byWord.status).not.toBe(422);
         const byNumber = await answerOf(at + 1);
         expect(byNumber.status).toBe(byWord.status);
-        // Of a file it is enough that it comes.
+        // For a file it is enough that it arrives.
         const bodyOf = ({ body }: typeof byWord) => (endpoint.result === 'file' ? typeof body : body);
         expect(bodyOf(byNumber)).toEqual(bodyOf(byWord));
       }

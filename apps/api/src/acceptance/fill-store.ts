@@ -30,7 +30,7 @@ async function fillCatalogue(t: TestApp): Promise<void> {
   }
 }
 
-/** What 1,100 companies have each; `$1` is the time. */
+/** Data of each of 1,100 companies; `$1` is the time. */
 const others = [
   `insert into identity.buyer (name, uscc, kind, status, created_at)
     select '示例' || n, 'X' || n, 'RETAIL_SINGLE', 'passed', $1 from generate_series(1, 1100) n`,
@@ -46,10 +46,7 @@ const others = [
     select id, '', '', '', '', '', '', $1 from identity.buyer where uscc like 'X%'`,
 ];
 
-/**
- * What a hundred of the companies have of everything, so that each has a long history; `$1` is the time, `$2` one of
- * them.
- */
+/** Data of a hundred companies with long histories; `$1` is the time, `$2` one of them. */
 const histories = [
   `insert into orders.purchase_order (buyer_id, submission_id, order_no, account_id, warehouse_id, handling, status,
       goods_fen, payable_fen, address, parties, created_at)
@@ -94,8 +91,8 @@ const histories = [
 ];
 
 /**
- * Fills a store with 5,000 goods of 500 makers, 1,100 companies, and a long history for a hundred of them and for
- * `buyer`. Gives an order of `buyer`, and a goods.
+ * Fills a store with 5,000 goods of 500 makers, 1,100 companies, and a long history for a hundred of them and
+ * for `buyer`. Returns an order of `buyer`, and a goods.
  */
 export async function fillStore(
   t: TestApp,

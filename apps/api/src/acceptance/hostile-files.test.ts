@@ -70,7 +70,7 @@ async function beginChain(): Promise<Record<string, string>> {
   return cookies;
 }
 
-/** How often somebody else was answered while a call was, and how much the memory of the store grew at most. */
+/** How many other calls were answered during a call, and the store's maximum memory growth. */
 async function beside<T>(call: Promise<T>): Promise<{ answer: T; served: number; grownMb: number }> {
   let isDone = false;
   void call.finally(() => {
@@ -104,18 +104,18 @@ describe('a workbook', () => {
     });
   }
 
-  test('as large as one may be keeps nobody else waiting', async () => {
+  test('of maximum size keeps nobody waiting', async () => {
     const bytes = heavyTable();
     const { answer, served } = await beside(
       upload(t, matchPad, {}, [{ name: '清单.xlsx', bytes }], { as: unreviewed }),
     );
     expect(answer.status).toBe(200);
-    // Were it read beside the others, one of them would be answered before and one after.
+    // If it were read in the same process, only calls before and after would be answered.
     expect(served).toBeGreaterThan(5);
   });
 });
 
-test('a text file whose line does not end is refused, and so is one of a quotation mark after the other', async () => {
+test('a text file with an endless line is refused, and so is one of quotation marks only', async () => {
   const line = await upload(
     t,
     matchPad,
@@ -131,7 +131,7 @@ test('a text file whose line does not end is refused, and so is one of a quotati
   expect(quoted).toMatchObject({ status: 422, errors: { file: [expect.stringMatching(/第 2 行字数超过/)] } });
 });
 
-/** Of a picture: whatever it is, it is looked at before the call says what it wanted. */
+/** With a picture: the file is checked before the call's fields. */
 const complain = (name: string, bytes: Buffer) =>
   upload(t, sendFeedback, { type: 'other', content: '附上照片一张' }, [{ name, bytes }], { as: unreviewed });
 
@@ -148,8 +148,8 @@ describe('a PDF', () => {
       deflateSync(Buffer.alloc(100 * 1024 * 1024, ' ')),
     ]);
 
-  test('of the word stream alone, or of beginnings of objects, keeps nobody waiting', async () => {
-    // What is no picture is refused as such only after the look inside.
+  test('of the word stream alone, or of object starts, keeps nobody waiting', async () => {
+    // A file other than a picture is refused only after a look inside.
     const words = await beside(complain('a.pdf', pdf('stream\n'.repeat(700_000))));
     expect(words.answer).toMatchObject({
       status: 422,
@@ -161,14 +161,14 @@ describe('a PDF', () => {
     expect(objects.grownMb).toBeLessThan(150);
   });
 
-  test('that unfolds without end is refused', async () => {
+  test('that decompresses without end is refused', async () => {
     const { answer, grownMb } = await beside(complain('a.pdf', pdf(bomb())));
     expect(answer).toMatchObject({ status: 422, message: expect.stringMatching(/解开后内容过大/) });
     expect(grownMb).toBeLessThan(150);
   });
 });
 
-test('a picture of more pixels than memory is for is refused, and one that is nearly so keeps nobody waiting', async () => {
+test('a picture with too many pixels is refused, and one at the limit keeps nobody waiting', async () => {
   const small = await photo(1_000, 1_000);
   const claim = Buffer.from(small);
   const frame = claim.indexOf(Buffer.from([0xff, 0xc0]));
@@ -184,7 +184,7 @@ test('a picture of more pixels than memory is for is refused, and one that is ne
   expect(grownMb).toBeLessThan(150);
 });
 
-test('a name with a character that cannot be kept is a sentence', async () => {
+test('a name with a character that cannot be stored gets a sentence', async () => {
   const answer = await complain('a\0.jpg', await photo());
   expect(answer).toMatchObject({ status: 422, message: expect.stringMatching(/文件名/) });
 });

@@ -23,7 +23,7 @@ import { placeOrder } from '../testing/trade-builders.ts';
 
 let t: TestApp;
 let buyer: TestBuyer;
-/** A company to which everything is offered as to the buyer, but for what is the buyer's own. */
+/** A company with the buyer's offers, but without the buyer's own data. */
 let twin: TestBuyer;
 let head: TestBuyer;
 let store: TestBuyer;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What pages ask for that is kept in memory. */
+/** Cached answers of the pages. */
 async function readAll(): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const as of [buyer.session, twin.session, store.session]) {
@@ -278,7 +278,7 @@ const changes: ReadonlyArray<readonly [what: string, change: () => Change]> = [
   ['a session', () => sql`delete from identity.session where account_id = ${store.accountId}`],
 ];
 
-test('time alone ends what an activity gives', async () => {
+test('time alone ends an activity’s effects', async () => {
   const timed = await makeActivity(t, {
     kind: 'FLASH',
     untilHours: 0.02,
@@ -301,7 +301,7 @@ test('time alone ends what an activity gives', async () => {
   await sql`delete from promotion.item where activity_id = ${timed}`.execute(t.db);
 });
 
-test('a list tells of goods that it did not show as soon as they belong into it', async () => {
+test('a list shows goods as soon as they belong into it', async () => {
   const other = await makeGoods(t, {
     name: '另一示例丸',
     maker: '另一示例制药有限公司',
@@ -315,7 +315,7 @@ test('a list tells of goods that it did not show as soon as they belong into it'
     lasting: { sort: 'expiry', per_page: 1 },
     sold: { sort: 'sales', per_page: 1 },
   } as const;
-  /** Asks twice: the second time what is cached is there. */
+  /** Asks twice: the second time from the cache. */
   const ask = async () => {
     const told: Record<string, number[]> = {};
     for (const [name, query] of [...Object.entries(asked), ...Object.entries(asked)]) {
@@ -337,7 +337,7 @@ test('a list tells of goods that it did not show as soon as they belong into it'
   await sql`update catalogue.goods set sale_status = 'off_shelf' where id = ${other.id}`.execute(t.db);
 });
 
-test('lists of goods under controlled sale follow whatever decides who sees them', async () => {
+test('lists of goods under controlled sale follow everything that decides who sees them', async () => {
   const batches = [{ onHand: 50 }];
   const [plain, offered, others, elsewhere] = await makeGoodsList(t, [
     { name: '管控示例片', basePrice: 80_000, batches },
@@ -365,7 +365,7 @@ test('lists of goods under controlled sale follow whatever decides who sees them
     `/api/goods/list?keywords=${word}&page=1&per_page=1&facets=1`,
     `/api/goods/list?keywords=${word}&page=1&per_page=40&sort=price_asc`,
   ];
-  /** Another search lets the index take in what was changed. */
+  /** Another search makes the index take in changes. */
   const takeIn = () =>
     t.call(getGoodsList, { query: { page: 1, keywords: '管控', per_page: 3 }, as: other.session });
   const ask = async () => {
@@ -411,7 +411,7 @@ test('lists of goods under controlled sale follow whatever decides who sees them
   await fc.assert(
     fc.asyncProperty(fc.array(oneChange, { minLength: 4, maxLength: 12 }), async (steps) => {
       for (const { id, change } of steps) {
-        // With its entry, as whoever changes goods writes it: what decides changes together with it.
+        // With its entry, as writers of goods do: they change in one transaction.
         await t.db.transaction().execute(async (tx) => {
           await change(id).execute(tx);
           await refreshEntries(tx, [id], t.clock.now());
@@ -429,7 +429,7 @@ test('lists of goods under controlled sale follow whatever decides who sees them
   await sql`delete from qualification.control_policy where goods_id = any(${ids}::bigint[])`.execute(t.db);
 });
 
-test('a hot word goes when what it led everybody to leaves the shelf', async () => {
+test('a hot word disappears with the last goods that everybody finds by it', async () => {
   const [shown] = await makeGoodsList(t, [
     { name: '热词示例片' },
     { name: '热词示例人白蛋白', goodsClass: 'BLOOD', rxType: 'RX' },
@@ -446,7 +446,7 @@ test('a hot word goes when what it led everybody to leaves the shelf', async () 
   await sql`delete from content.hot_search`.execute(t.db);
 });
 
-test('what the check page decides by is what the database says: addresses, papers, contracts, coupons, vouchers and points', async () => {
+test('the check page decides by the database’s present state: addresses, papers, contracts, coupons, vouchers and points', async () => {
   const asking = await makeBuyer(t);
   const { buyerId } = asking;
   const as = asking.session;
@@ -534,7 +534,7 @@ test('what the check page decides by is what the database says: addresses, paper
   );
 });
 
-test('what is kept in memory is what the database says, whatever changes there', async () => {
+test('cached data equals the database’s, whatever changes there', async () => {
   let before = await readAll();
   for (const [what, change] of changes) {
     await change().execute(t.db);
@@ -546,7 +546,7 @@ test('what is kept in memory is what the database says, whatever changes there',
   }
 });
 
-test('what changes while it is read is not kept', async () => {
+test('data that changes while it is read is not cached', async () => {
   await t.feed.catchUp();
   let read = 0;
   let meanwhile: (() => Promise<void>) | undefined;
@@ -572,7 +572,7 @@ test('what changes while it is read is not kept', async () => {
   expect(await load(t.db, 1)).toBe('1 as read 3');
 });
 
-test('of those who ask for the same at the same time one reads it, and who asks after a change reads anew', async () => {
+test('of concurrent requests for the same one reads it, and a request after a change reads again', async () => {
   await t.feed.catchUp();
   let read = 0;
   let goOn = () => {};
@@ -594,7 +594,7 @@ test('of those who ask for the same at the same time one reads it, and who asks 
   expect(await Promise.all([...together, later])).toEqual(['read 1', 'read 1', 'read 2']);
 });
 
-test('of an owner who has little everything is read once, of one who has much what is asked for, until it changes', async () => {
+test('of an owner with little data everything is read once, of one with much only what is requested, until it changes', async () => {
   await t.feed.catchUp();
   const has = new Map([
     [1, [11, 12]],
@@ -635,7 +635,7 @@ test('of an owner who has little everything is read once, of one who has much wh
   expect(read.slice(4)).toEqual(['all of 1', '99 of 1']);
 });
 
-test('a transaction reads what it has written itself', async () => {
+test('a transaction reads its own writes', async () => {
   const load = cached({ topic: 'test', max: 9 }, async (db, key: number) => {
     const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(
       db,
@@ -650,7 +650,7 @@ test('a transaction reads what it has written itself', async () => {
   });
 });
 
-test('a transaction that has caught up is told what others committed before it locked, and not what it has written itself', async () => {
+test('a transaction that has caught up sees what others committed before it locked, and not its own writes', async () => {
   const load = cached({ topic: 'goods', max: 9 }, async (db, key: number) => {
     const { rows } = await sql<{ name: string }>`select name from catalogue.goods where id = ${key}`.execute(
       db,
@@ -677,7 +677,7 @@ test('a transaction that has caught up is told what others committed before it l
   expect(await load(t.db, goods.id)).toBe('自己改的示例片');
 });
 
-/** Another process of the store over the same database, following as it does in service. */
+/** Another process of the store over the same database, following changes as in service. */
 async function startProcess() {
   const pool = openPool(t.url, 6);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
@@ -695,7 +695,7 @@ async function startProcess() {
   };
 }
 
-test('who logs out is logged out at once where it was done, and soon in every other process', async () => {
+test('a log-out applies at once in its process, and soon in every other', async () => {
   const leaving = await makeBuyer(t);
   const [here, there] = [await startProcess(), await startProcess()];
   const path = '/api/user/base';
@@ -710,7 +710,7 @@ test('who logs out is logged out at once where it was done, and soon in every ot
   }
 });
 
-test('an answer that the browser has already is not sent again, until it is another one', async () => {
+test('an answer that the browser has is not sent again, until it changes', async () => {
   const asking = await makeBuyer(t, { province: '四川省' });
   await sql`update qualification.seller_licence set valid_to = '2029-12-31'`.execute(t.db);
   await sql`update search.decision_key set facts = jsonb_set(facts, '{isRecalled}', 'false')`.execute(t.db);

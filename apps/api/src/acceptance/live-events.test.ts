@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Another process of the store over the same database, which listens and follows as it does in service. */
+/** Another process of the store over the same database, following changes as in service. */
 async function startProcess() {
   const pool = openPool(t.url, 6);
   const app = await buildApp(t.app.deps.config, dbOver(pool), t.clock);
@@ -38,13 +38,13 @@ async function startProcess() {
   return { origin, close };
 }
 
-/** A page of a company that is open. */
+/** An open page of a company. */
 function openPage(origin: string, session: string, goodsIds: readonly number[] = []) {
   const query = goodsIds.map((id) => `goods_ids[]=${id}`).join('&');
   return listen(`${origin}/api/events?${query}`, { cookie: `${sessionCookie}=${session}` });
 }
 
-/** What an open page has been told, and whether it was ended. */
+/** The events that an open page has received, and whether it was ended. */
 async function listen(url: string, headers: Readonly<Record<string, string>> = {}) {
   const leave = new AbortController();
   const answer = await fetch(url, { headers, signal: leave.signal });
@@ -72,7 +72,7 @@ async function write(buyer: TestBuyer, title = '示例消息') {
   });
 }
 
-test('a page hears at once of what another process does for its company: a message, the cart, an order that is paid', async () => {
+test('a page hears at once of changes by another process for its company: a message, the cart, a paid order', async () => {
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 1_000_000);
   const order = await placeOrder(t, buyer, [[goods[0]?.id ?? 0, 60]]);
@@ -92,7 +92,7 @@ test('a page hears at once of what another process does for its company: a messa
   await expect.poll(() => told(page).slice(2)).toContain('order');
 });
 
-test('nobody hears of another company, and what is told names nothing but goods that the page has named', async () => {
+test('nobody hears of another company, and events name nothing but goods that the page has named', async () => {
   const there = await startProcess();
   const [one, other] = [await makeBuyer(t), await makeBuyer(t)];
   const page = await openPage(there.origin, one.session, [goods[0]?.id ?? 0]);
@@ -106,7 +106,7 @@ test('nobody hears of another company, and what is told names nothing but goods 
   expect(new Set(data)).toEqual(new Set([`{"goods_ids":[${goods[0]?.id}]}`, '{}']));
 });
 
-test('a visitor at a pay link hears when what the link shows is another, and of nothing else that the company does', async () => {
+test('a visitor of a pay link hears when its view changes, and nothing else of the company', async () => {
   const there = await startProcess();
   const buyer = await makeBuyer(t);
   await topUp(t, buyer, 1_000_000);
@@ -141,7 +141,7 @@ test('a page whose session ends hears nothing more', async () => {
   expect(told(page)).toEqual([]);
 });
 
-test('a company has forty pages at most; one that is left makes room', async () => {
+test('a company has forty pages at most; a closed one makes room', async () => {
   const there = await startProcess();
   const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
   const pages = await Promise.all(Array.from({ length: 40 }, () => openPage(there.origin, buyer.session)));

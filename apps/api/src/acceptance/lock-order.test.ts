@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/**
- * What an order takes of, in the one order in which everybody locks it: a company's own first, what all take of last.
- */
+/** The global lock order of an order: the company's own first, shared resources last. */
 const locks: ReadonlyArray<readonly [string, RegExp]> = [
   ['coupons', /update coupon\.held_coupon/],
   ['vouchers', /voucher\.cash_voucher.*for update|update voucher\.cash_voucher/s],
@@ -29,7 +27,7 @@ const locks: ReadonlyArray<readonly [string, RegExp]> = [
   ['batches', /stock\.batch.*for update/s],
 ];
 
-/** What the statements since the last look have locked, in their order. */
+/** The locks of the statements since the last call, in order. */
 function lockedInTurn(): string[] {
   const statements = t.statements();
   return locks
@@ -39,7 +37,7 @@ function lockedInTurn(): string[] {
     .map(({ name }) => name);
 }
 
-test('a submit and a cancel lock coupons, vouchers, points, quotas and batches in one order, so that they wait for each other and never deadlock', async () => {
+test('a submit and a cancel lock coupons, vouchers, points, quotas and batches in one order, so they wait and never deadlock', async () => {
   const buyer = await makeBuyer(t);
   const as = buyer.session;
   const goods = await makeGoods(t);
@@ -67,7 +65,7 @@ test('a submit and a cancel lock coupons, vouchers, points, quotas and batches i
   expect(lockedInTurn()).toEqual(names);
 });
 
-test('a submit that pays from the balance, and the cancel that gives it back, lock money before what all companies take of', async () => {
+test('a submit that pays from the balance, and the cancel that refunds it, lock money before shared resources', async () => {
   const buyer = await makeBuyer(t);
   const as = buyer.session;
   await topUp(t, buyer, 100_000);
@@ -91,7 +89,7 @@ test('a submit that pays from the balance, and the cancel that gives it back, lo
   expect(placed.status).toBe(201);
   expect(moneyThenQuotas()).toBe(true);
 
-  // As staff does: what is to be shipped a buyer cancels no more.
+  // As staff: buyers cannot cancel an order to be shipped.
   t.resetStatements();
   const cancelled = await cancelOrderForStaff(t.app.deps, {
     orderNo: (await t.call(getOrder, { as, params: { id: placed.data.id } })).data.order_no,

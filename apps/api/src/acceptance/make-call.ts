@@ -5,16 +5,16 @@ import type { TestApp } from '../testing/test-app.ts';
 import { nextKey } from '../testing/trade-builders.ts';
 import { type TestFile, upload } from '../testing/upload.ts';
 
-/** What a call is made with, whatever call it is. */
+/** The input of any call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as multipart beside the body. */
   readonly files?: readonly TestFile[];
-  /** Its idempotency key; a new one where the call needs one. */
+  /** Its idempotency key; by default a new one where the call needs one. */
   readonly key?: string;
-  /** The address that asks; this machine's unless given. Calls are bounded by it. */
+  /** The client's address; by default this machine's. Calls are limited by it. */
   readonly from?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** `GET /api/order/{id}`: how a call is named in tables and messages. */
+/** `GET /api/order/{id}`: a call's name in tables and messages. */
 export function nameOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`;
 }
@@ -32,7 +32,7 @@ function fill(path: string, params: CallInput['params']): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? 1));
 }
 
-/** What begins to be told; an answer that is refused is told whole. */
+/** The start of an event stream; a refusal is read whole. */
 async function askEndless(t: TestApp, url: string, session?: string): Promise<Answer> {
   const answer = await t.app.inject({
     method: 'GET',
@@ -48,7 +48,7 @@ async function askEndless(t: TestApp, url: string, session?: string): Promise<An
   return { status: answer.statusCode, body: answer.statusCode === 200 ? text : JSON.parse(text) };
 }
 
-/** Makes any call of the contract, as nobody without `session`; a path's parameters are 1 unless given. */
+/** Makes any call of the contract, as a visitor without `session`; path parameters default to 1. */
 export async function makeCall(
   t: TestApp,
   endpoint: Endpoint,

@@ -8,9 +8,9 @@ import { companyCalls } from './company-calls.ts';
 import { type CompanyThings, makeCompanyThings } from './company-things.ts';
 import { makeCall, nameOf } from './make-call.ts';
 
-// A call that asks for a second connection while it holds one waits for ever once all connections are held by such
-// calls. Here there is one, and nothing is kept in memory, as after a restart of the database: such a call does not
-// end.
+// A call that requests a second connection while it holds one deadlocks once all connections are held by such
+// calls. Here there is one connection, and caches are empty, as after a restart of the database: such a call
+// does not end.
 
 let t: TestApp;
 let a: CompanyThings;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('every call of a company makes do with one connection', async () => {
+test('one connection suffices for every call of a company', async () => {
   const byName = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
   const answered = new Set<string>();
   for (const [name, call] of Object.entries(companyCalls)) {
@@ -38,7 +38,7 @@ test('every call of a company makes do with one connection', async () => {
 });
 
 test.for(['balance', 'transfer', 'wechat', 'alipay', 'unionpay'] as const)(
-  'so do a submit, its payment by %s and its cancel',
+  'and for a submit, its payment by %s and its cancel',
   async (method) => {
     const buyer = await makeBuyer(t);
     await topUp(t, buyer, 100_000);

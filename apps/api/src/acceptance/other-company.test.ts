@@ -48,7 +48,7 @@ function endpointOf(name: string): Endpoint {
   return endpoint;
 }
 
-/** The calls that have something to do with companies in this way, in the order of the table. */
+/** The calls that relate to companies in this way, in the order of the table. */
 function callsThat<Kind extends keyof CompanyCall>(kind: Kind) {
   return Object.entries(companyCalls).flatMap(([name, call]) => {
     const way = call[kind];
@@ -66,7 +66,7 @@ function secretsIn(answer: unknown): string[] {
   return a.secrets.filter((secret) => text.includes(secret));
 }
 
-test('every call says what it has to do with companies', () => {
+test('every call states how it relates to companies', () => {
   expect(Object.keys(companyCalls).sort()).toEqual([...byName.keys()].sort());
   for (const [name, call] of Object.entries(companyCalls)) {
     const isOpen = ['public', 'gateway'].includes(endpointOf(name).auth);
@@ -100,7 +100,7 @@ describe('without a session', () => {
     }
   });
 
-  test('a company that waits for its first review may not do what is for those that have passed', async () => {
+  test('a company that waits for its first review may not make calls for passed ones', async () => {
     for (const endpoint of forThosePassed) {
       const answer = await makeCall(t, endpoint, {}, waiting.session);
       expect(answer, nameOf(endpoint)).toMatchObject({
@@ -110,7 +110,7 @@ describe('without a session', () => {
     }
   });
 
-  test('an open call tells nothing of a company and changes nothing of it', async () => {
+  test('an open call reveals and changes nothing of a company', async () => {
     const before = await readRows(t, a.buyer.buyerId);
     for (const { name, endpoint, way } of open) {
       const answer = await makeCall(t, endpoint, way(a));
@@ -122,7 +122,7 @@ describe('without a session', () => {
 });
 
 describe("another company's things", () => {
-  test.each(namings)('$name does not know $what, and leaves it as it is', async (one) => {
+  test.each(namings)('$name does not find $what, and leaves it unchanged', async (one) => {
     const before = await readRows(t);
     const found = await makeCall(t, one.endpoint, one.of(a), stranger.session);
     expect(await readRows(t)).toEqual(before);
@@ -131,10 +131,10 @@ describe("another company's things", () => {
     expect(found.status).toBeLessThan(500);
   });
 
-  test('what a call answers of the asker’s own holds nothing of another company, and changes nothing of it', async () => {
+  test('a call for the caller’s own data reveals and changes nothing of another company', async () => {
     const before = await readRows(t, a.buyer.buyerId);
     for (const { name, endpoint, way } of own) {
-      // A phone gets one code a minute, whatever it is for.
+      // A phone gets one code a minute, for any purpose.
       if (name.endsWith('_code')) t.clock.advance({ seconds: 61 });
       const answer = await makeCall(t, endpoint, way(a), stranger.session);
       expect([200, 201], `${name} ${JSON.stringify(answer.body)}`).toContain(answer.status);
@@ -143,7 +143,7 @@ describe("another company's things", () => {
     expect(await readRows(t, a.buyer.buyerId)).toEqual(before);
   });
 
-  test('what is shared is the same for every company', async () => {
+  test('shared answers are the same for every company', async () => {
     const [one, two] = [await makeBuyer(t), await makeBuyer(t)];
     for (const { name, endpoint, way } of shared) {
       const answer = await makeCall(t, endpoint, way(a), one.session);
@@ -171,7 +171,7 @@ describe("another company's things", () => {
   });
 
   // Last: its owner uses all of it up.
-  test('its owner is answered otherwise, so that the calls above named what there is', async () => {
+  test('its owner gets another answer, so the calls above named existing objects', async () => {
     for (const { name, endpoint, what, of, missing } of namings) {
       const without = await makeCall(t, endpoint, missing(a), a.buyer.session);
       const found = await makeCall(t, endpoint, of(a), a.buyer.session);

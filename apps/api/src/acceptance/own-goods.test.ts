@@ -14,7 +14,7 @@ import { makeActivity } from '../testing/promotion-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type CallInput, makeCall, nameOf } from './make-call.ts';
 
-/** What goods are known by in an answer. */
+/** Text by which goods are recognised in an answer. */
 const common = '众人示例片';
 const controlled = '控销示例片';
 const banned = '血液示例片';
@@ -25,15 +25,15 @@ const forClinics = '诊所专供示例片';
 const hiddenFromAll = [banned, beyondSeller];
 
 let t: TestApp;
-/** May have the goods under controlled sale, and has a price of its own. */
+/** Admitted to the goods under controlled sale, with a price of its own. */
 let favoured: TestBuyer;
 let other: TestBuyer;
 let clinic: TestBuyer;
 let asked: Readonly<Record<string, CallInput>>;
-/** The one for all, and the one under controlled sale. */
+/** One for all, and one under controlled sale. */
 let setParts: readonly number[];
 
-/** Every call that shows goods nobody has asked for by id, and how it is asked. */
+/** Every call that shows goods not requested by id, and its input. */
 const offering: Readonly<Record<string, (ids: Ids) => CallInput>> = {
   'GET /api/goods/list': () => ({ query: { facets: 1 } }),
   'GET /api/goods/search': () => ({ query: { keywords: '示例片' } }),
@@ -47,7 +47,7 @@ const offering: Readonly<Record<string, (ids: Ids) => CallInput>> = {
   'GET /api/near_expiry': () => ({}),
   'GET /api/zone/pieces': () => ({}),
 };
-/** Those that say how much there is. */
+/** Those with counts. */
 const counting = [
   'GET /api/goods/list',
   'GET /api/index_wntj/{page}',
@@ -61,7 +61,7 @@ interface Ids {
   readonly fair: number;
 }
 
-/** The same goods in every list that there is. */
+/** Puts the same goods into every list there is. */
 async function offerEverywhere(ids: readonly number[]): Promise<Ids> {
   const items = (price: number) => ids.map((goodsId) => ({ goodsId, price }));
   await makeActivity(t, { kind: 'FLASH', items: items(95_000) });
@@ -124,7 +124,7 @@ async function answerOf(name: string, buyer: TestBuyer): Promise<string> {
 }
 
 describe.each(Object.keys(offering))('%s', (name) => {
-  test('offers every company what it may have, and nothing else', async () => {
+  test('offers every company the goods it may have, and no others', async () => {
     const [mine, theirs] = [await answerOf(name, favoured), await answerOf(name, other)];
     for (const text of [mine, theirs]) {
       expect(text).toContain(common);
@@ -171,10 +171,10 @@ test('a set with a part that a company may not have does not exist for it', asyn
   expect(theirs).not.toContain(controlled);
 });
 
-describe('a goods that does not exist for a company', () => {
+describe('a goods that a company cannot see', () => {
   const hidden = '暗藏示例片';
   const hiddenMaker = '暗藏示例药业有限公司';
-  /** Of the same name, maker and category as one that exists. */
+  /** With the same name, maker and category as an existing one. */
   let twins: readonly [seen: number, hidden: number];
   let alone: number;
 
@@ -199,7 +199,7 @@ describe('a goods that does not exist for a company', () => {
   });
 
   const missing = 999_999_999;
-  /** Calls that name a goods, as they are made with its id. */
+  /** Calls that name a goods, with its id as input. */
   const naming: Readonly<Record<string, (id: number) => CallInput>> = {
     'GET /api/goods/detail/{id}': (id) => ({ params: { id } }),
     'GET /api/goods/delivery/{id}': (id) => ({ params: { id } }),
@@ -228,7 +228,7 @@ describe('a goods that does not exist for a company', () => {
     expect(await answerTo(alone, favoured)).not.toEqual(none);
   });
 
-  test('the cart alone says why, as C-01 has it, and takes nothing in', async () => {
+  test('only the cart says why, by C-01, and adds nothing', async () => {
     const add = (buyer: TestBuyer) =>
       askAs('POST /api/cart', { body: { params: [{ goods_id: alone, number: 10 }] } }, buyer);
     const { status, body } = await add(other);
@@ -253,24 +253,24 @@ describe('a goods that does not exist for a company', () => {
     ['GET /api/goods/search', { query: { keywords: '暗藏', type: 1 } }],
     ['GET /api/focus/ppzq', { query: { keywords: '暗藏' } }],
     ['POST /api/order_pad/match', { body: { text: `${hidden} 5\n6909876543210 5` } }],
-  ] as const)('%s %j does not tell of it', async (name, asked) => {
+  ] as const)('%s %j does not reveal it', async (name, asked) => {
     const [mine, theirs] = [await askAs(name, asked, favoured), await askAs(name, asked, other)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     // A list of brands names no goods.
     const isTold = name !== 'GET /api/focus/ppzq';
     expect(/暗藏示例/.test(JSON.stringify(mine.body))).toBe(isTold);
-    // What was typed comes back on the pad as it was typed.
+    // The pad returns the typed text as it was.
     const told = JSON.stringify(theirs.body, (key, value) => (key === 'text' || key === 'key' ? '' : value));
     expect(told).not.toMatch(/暗藏示例|"correction":"/);
     expect(told).not.toContain(`"id":${alone},`);
   });
 
-  test('is no hot word for anybody, for all see the same', async () => {
+  test('is no hot word for anybody, because all see the same', async () => {
     const words = JSON.stringify((await askAs('GET /api/focus/common', {}, favoured)).body);
     expect(words).not.toContain(hidden);
   });
 
-  test('stands nowhere beside its twin that exists', async () => {
+  test('appears nowhere beside its visible twin', async () => {
     const asked = { params: { id: twins[0] } };
     const detail = JSON.stringify((await askAs('GET /api/goods/detail/{id}', asked, other)).body);
     expect(detail).toContain('双生示例片');
@@ -301,7 +301,7 @@ describe('brands, topics and devices', () => {
       from unnest(${made.slice(1)}::bigint[]) id`.execute(t.db);
   });
 
-  test('a brand is there for whoever sees goods of it, and counts what that company sees', async () => {
+  test('a brand exists for companies that see goods of it, and counts those', async () => {
     const brandsOf = async (buyer: TestBuyer) => (await t.call(getBrandFocus, { as: buyer.session })).data;
     const [mine, theirs] = [await brandsOf(favoured), await brandsOf(other)];
     const countsOf = ({ list }: typeof mine) => list.map((one) => [one.maker, one.count]);
@@ -336,7 +336,7 @@ describe('brands, topics and devices', () => {
     expect(await seen(other)).toEqual([1, ['品牌示例棉签']]);
   });
 
-  test('the device zone lists, counts and narrows what a company sees', async () => {
+  test('the device zone lists, counts and filters what a company sees', async () => {
     const seen = async (buyer: TestBuyer) => {
       const { data } = await t.call(getDevices, { as: buyer.session });
       return [data.total, data.list.length, data.facets.sccj.map((one) => one.label).toSorted()];

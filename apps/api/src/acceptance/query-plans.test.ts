@@ -35,7 +35,7 @@ beforeAll(async () => {
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.reltuples >= 1000`);
   large = new Set(rows.map((row) => row.name));
-  // The index of this process reads all goods, once.
+  // This process's index reads all goods once.
   await makeCall(t, suggestGoods, { query: { keywords: '片' } }, buyer.session);
 });
 afterAll(() => t.close());
@@ -52,7 +52,7 @@ function scannedWhole(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scannedWhole)];
 }
 
-/** Large tables that a call reads from end to end. Small ones, e.g. the makers, a planner rightly reads so. */
+/** Large tables that a call reads sequentially. Small ones, e.g. the makers, rightly are. */
 async function readWhole(endpoint: Endpoint, asked: CallInput): Promise<string[]> {
   const from = sent().length;
   const answer = await makeCall(t, endpoint, asked, buyer.session);
@@ -108,7 +108,7 @@ const own: ReadonlyArray<readonly [what: string, endpoint: Endpoint, asked: () =
   ['the page of a goods', getGoodsDetail, () => ({ params: { id: goodsId } })],
 ];
 
-test.each(own)('no large table is read whole for %s', async (_, endpoint, asked) => {
+test.each(own)('no large table is scanned for %s', async (_, endpoint, asked) => {
   expect(await readWhole(endpoint, asked()), nameOf(endpoint)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { TestApp } from '../testing/test-app.ts';
 
 export type Rows = Readonly<Record<string, readonly string[]>>;
 
-/** Who asks is noted in the session itself; everything else counts. */
+/** Sessions record the requester; all other tables count. */
 const ownTables = `
   select n.nspname || '.' || c.relname as name,
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'buyer_id') as has_buyer
@@ -11,7 +11,7 @@ const ownTables = `
     and n.nspname <> 'information_schema' and n.nspname || '.' || c.relname <> 'identity.session'
   order by 1`;
 
-/** Every row of every table as text, or only those of one company, to see that nothing has changed. */
+/** Every row of every table as text, or only those of one company, to prove that nothing has changed. */
 export async function readRows(t: TestApp, buyerId?: number): Promise<Rows> {
   const { rows: tables } = await t.pool.query<{ name: string; has_buyer: boolean }>(ownTables);
   const wanted = tables.filter((table) => buyerId === undefined || table.has_buyer);

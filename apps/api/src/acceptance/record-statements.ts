@@ -5,7 +5,9 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Writes down what the pool's connections send from now on, with its values, so that it can be explained. */
+/**
+ * Records the statements of the pool's connections from now on, with values, so that they can be explained.
+ */
 export function recordStatements(pool: pg.Pool): () => readonly SentStatement[] {
   const sent: SentStatement[] = [];
   pool.on('connect', (client) => {

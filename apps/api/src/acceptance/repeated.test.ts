@@ -19,7 +19,7 @@ import { type CompanyThings, makeCompanyThings } from './company-things.ts';
 import { type Answer, type CallInput, makeCall, nameOf } from './make-call.ts';
 import { readRows } from './read-rows.ts';
 
-/** What a company does with its cart, its orders and its money, and what comes after a sale. */
+/** A company's actions on its cart, orders and money, and after a sale. */
 const trade = new Set([
   '购物车',
   '订单',
@@ -61,14 +61,14 @@ const writes = allEndpoints.filter(
 );
 const byName = new Map(writes.map((endpoint) => [nameOf(endpoint), endpoint]));
 
-test('every write of cart, orders, payment, wallet, coupons, vouchers, points, templates, acceptances, reviews, returns, services, invoices, receipts, reports and recalls takes a key', () => {
+test('every write of trade and after-sales takes a key', () => {
   expect(writes.length).toBeGreaterThan(40);
   expect(writes.filter((endpoint) => !endpoint.idempotent).map(nameOf)).toEqual([]);
 });
 
 /**
- * What they begin is told as it stands: nobody may be told that money which has come, or an attempt that is over, still
- * waits.
+ * Their repeats show the present state: money that has come, or an attempt that has ended, must not appear to
+ * wait.
  */
 const toldAsItStands = new Set([
   'POST /api/order/{id}/payment',
@@ -78,13 +78,13 @@ const toldAsItStands = new Set([
 ]);
 const withoutState = (answer: Answer) => unsigned(answer).replaceAll(/"status(?:_text)?":"[^"]*"/g, '');
 
-test('repeated with its key, every one of them answers the same and changes nothing, also hours later when all has moved on', async () => {
+test('repeated with its key, every one of them answers the same and changes nothing, also hours later', async () => {
   const refused: string[] = [];
   const done: Array<() => Promise<{ name: string; first: unknown; again: unknown }>> = [];
   const met = new Set<string>();
   const payer = await makeBuyer(t);
   const open = (await placeOrder(t, payer)).id;
-  // What the table names is used up by the calls before, or was used up when it was made.
+  // Calls before have used up the table's objects, or making them did.
   const fresh: Readonly<Record<string, CallInput & { readonly as?: string }>> = {
     'POST /api/order/{id}/receive': { params: { id: a.invoiceableOrderId } },
     'POST /api/order/{id}/pay_link': { params: { id: open }, as: payer.session },
@@ -92,7 +92,7 @@ test('repeated with its key, every one of them answers the same and changes noth
     'POST /api/cart/{id}/manjian': { params: { id: a.cartLineIds[0] ?? 0 }, body: { activity_id: 0 } },
     'POST /api/coupon/{id}/receive': { params: { id: await makeOffer(t) } },
   };
-  // In the order in which their owner can make them all.
+  // In an order in which their owner can make them all.
   for (const [name, call] of Object.entries(companyCalls)) {
     const endpoint = byName.get(name);
     const way = call.names?.[0]?.of ?? call.own ?? call.open ?? call.shared;
@@ -112,8 +112,8 @@ test('repeated with its key, every one of them answers the same and changes noth
       });
     }
   }
-  // What was not paid is cancelled, attempts to pay are over, and the calls above have paid, received and withdrawn the
-  // rest.
+  // Unpaid orders are cancelled, attempts have ended, and the calls above have paid, received and withdrawn
+  // the rest.
   t.clock.advance({ hours: 3 });
   for (const job of ['cancel-unpaid-orders', 'close-attempts', 'payment.overdue_recharges'])
     await t.app.deps.jobs.run(job);
@@ -123,7 +123,7 @@ test('repeated with its key, every one of them answers the same and changes noth
     expect(again, name).toEqual(first);
   }
   expect(met).toEqual(new Set(byName.keys()));
-  // Refused twice: there is nothing of theirs. They are made in the test below.
+  // Refused twice, since their objects do not exist. The test below makes them.
   expect(refused).toEqual([
     'POST /api/order',
     'POST /api/pay_link/{token}/payment',
@@ -163,13 +163,13 @@ function sentBack(id: number, foreign: number) {
   return { asked: askedOf(id), notTheirs: [askedOf(foreign), askedOf(none)] as const };
 }
 
-/** What the table cannot name because it is used up by being done: each with what it needs, by a company of its own. */
+/** Calls whose objects are used up by making them: each with its own company and set-up. */
 const makings: Readonly<
   Record<
     string,
     (who: TestBuyer) => Promise<{
       readonly asked: CallInput;
-      /** The same with an id that is not the company's, and with one that nobody has. */
+      /** The same with another company's id, and with an unknown one. */
       readonly notTheirs?: readonly [CallInput, CallInput];
     }>
   >
@@ -261,7 +261,7 @@ test.each(Object.keys(makings))(
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     const rows = await readRows(t);
     const again = await makeCall(t, endpoint, { ...asked, key }, who.session);
-    // Alipay's address is signed anew for each who asks.
+    // Alipay's address is signed for each request.
     expect(unsigned(again), name).toEqual(unsigned(first));
     expect(await readRows(t), name).toEqual(rows);
   },
@@ -304,7 +304,7 @@ describe('a key of a cart', () => {
     return data.data.find((line) => line.goods.id === goodsId)?.number;
   }
 
-  test('clicks and retries that come at the same time add once, and all are told the same', async () => {
+  test('concurrent clicks and retries add once, and all get the same answer', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const key = nextKey();
@@ -317,7 +317,7 @@ describe('a key of a cart', () => {
     expect((await one()).data).toEqual((await one()).data);
   });
 
-  test('another add under it is refused, and another company may use it', async () => {
+  test('other contents under it are refused, and another company may use it', async () => {
     const [buyer, other] = [await makeBuyer(t), await makeBuyer(t)];
     const goods = await makeGoods(t);
     const key = nextKey();
@@ -327,7 +327,7 @@ describe('a key of a cart', () => {
     expect(await numberOf(buyer.session, goods.id)).toBe(10);
   });
 
-  test('what was refused may be tried again under it', async () => {
+  test('a refused call may be retried under it', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const key = nextKey();
@@ -340,7 +340,7 @@ describe('a key of a cart', () => {
     expect((await once()).status).toBe(200);
   });
 
-  test('many companies that add at once, each sending twice, get each what it wanted once', async () => {
+  test('many companies that add concurrently, each sending twice, each add once', async () => {
     const goods = await makeGoods(t);
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(t)));
     const key = nextKey();
@@ -354,7 +354,7 @@ describe('a key of a cart', () => {
     }
   });
 
-  test('adds of one goods under other keys are added up, also of some that the cart holds and some that it does not', async () => {
+  test('adds of one goods under different keys add up, for goods in the cart and new ones', async () => {
     const buyer = await makeBuyer(t);
     const [known, fresh] = [await makeGoods(t), await makeGoods(t)];
     await add(buyer.session, nextKey(), known.id, 10);
@@ -369,7 +369,7 @@ describe('a key of a cart', () => {
     expect(await numberOf(buyer.session, known.id)).toBe(50);
   });
 
-  test('what has to be fitted is fitted once, and the rest of the same add comes with it', async () => {
+  test('quantities to be adjusted are adjusted once, together with the rest of the same add', async () => {
     const buyer = await makeBuyer(t);
     const [fitted, whole] = [
       await makeGoods(t, { packSize: 10, batches: [{ onHand: 25 }] }),
@@ -412,7 +412,7 @@ describe('a key of a cart', () => {
     expect(answers[0]?.data.added).toMatchObject([{ number: 20 }]);
   });
 
-  test('an add that came to nothing says so again, when it could be done by then', async () => {
+  test('a refused add repeats its refusal, even when it could succeed by then', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t, { saleStatus: 'off_shelf' });
     const key = nextKey();
@@ -423,7 +423,7 @@ describe('a key of a cart', () => {
     expect(await numberOf(buyer.session, goods.id)).toBeUndefined();
   });
 
-  test('what was done is not refused when it comes again, though it could not be done any more', async () => {
+  test('a successful write is not refused when repeated, though it could not be made any more', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const key = nextKey();
@@ -433,10 +433,10 @@ describe('a key of a cart', () => {
     expect(await once()).toMatchObject({ status: 200, data: first.data });
   });
 
-  test('of a write that died before its end nothing is there, and its repeat is made', async () => {
+  test('a write that died before its end leaves nothing, and its repeat succeeds', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
-    // The connection dies where the answer would be kept: after everything else was written.
+    // The connection dies where the answer would be stored: after everything else was written.
     await t.pool.query(`
       create function platform.die() returns trigger language plpgsql as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -467,7 +467,7 @@ describe('a key of a cart', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a key costs an add no statement', async () => {
+  test('a key adds no statement to an add', async () => {
     const buyer = await makeBuyer(t);
     const goods = await makeGoods(t);
     const count = async (key: string | undefined) => {

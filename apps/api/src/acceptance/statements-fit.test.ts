@@ -14,7 +14,7 @@ type RowType = Parameters<typeof readRow>[0];
 const root = resolve(import.meta.dirname, '../../..');
 const isLookedAt = (path: string) => !/[.]test[.]ts$|^api\/src\/(?:testing|acceptance)\//.test(path);
 
-/** Put together only when the store runs. The tests of migrations, of imports and of the demo run them. */
+/** Composed only at run time. The tests of migrations, imports and the demo run them. */
 const unknownFiles = [
   'api/src/modules/5-journeys/goods-import/import.repo.ts',
   'api/src/platform/migrate.ts',
@@ -22,7 +22,7 @@ const unknownFiles = [
   'demo/src/seed/insert-rows.ts',
 ];
 
-/** Casts and sums inside of statements of Kysely's builder, whose tables and columns are compared below. */
+/** Casts and sums within statements of Kysely's builder, whose tables and columns are compared below. */
 const insideOfBuilder: Readonly<Record<string, number>> = {
   'api/src/modules/1-ground/identity/account.repo.ts': 3,
   'api/src/modules/1-ground/identity/identity.repo.ts': 4,
@@ -32,7 +32,7 @@ const insideOfBuilder: Readonly<Record<string, number>> = {
   'api/src/modules/5-journeys/registration/registration.repo.ts': 2,
 };
 
-/** Rows whose types are made of others in ways that are not followed. */
+/** Row types composed in unsupported ways. */
 const unreadRows = [
   'api/src/modules/2-goods/qualification/document.repo.ts',
   'demo/src/seed/history/act-out-stories.ts',
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.end();
 });
 
-/** What of a row the answer does not have, or has as something else. */
+/** The fields of a row type that the answer lacks or has otherwise. */
 function misfits(row: RowType, columns: readonly Column[]): string[] | undefined {
   const asserted = readRow(row);
   return (
@@ -66,7 +66,7 @@ function misfits(row: RowType, columns: readonly Column[]): string[] | undefined
   );
 }
 
-test('every statement of the store is understood by its tables, and answers what its rows are said to be', async () => {
+test('every statement of the store matches its tables, and its answer the row type', async () => {
   const { statements, unknown, unreached } = readStatements(root, '{api,demo}/src/**/*.ts', isLookedAt);
   const faults: string[] = [];
   const unread = new Set<string>();
@@ -96,7 +96,7 @@ test('every statement of the store is understood by its tables, and answers what
   );
 });
 
-test('tables and columns that the builder of statements is told of are those of the database', async () => {
+test('tables and columns of the builder’s types are those of the database', async () => {
   const tables = readTables(root, 'api/src/**/*.repo.ts');
   expect(tables.length).toBeGreaterThan(10);
   for (const [table, row] of tables) {
@@ -118,7 +118,7 @@ async function read(text: string) {
   return found;
 }
 
-test('a statement is put together from what its file gives it', async () => {
+test('a statement is composed from its file’s parts', async () => {
   const { statements, unknown } = await read(`
     const names = ['id', 'goods_id'];
     const columns = sql.raw(names.map((name) => \`l.\${name}\`).join(', '));
@@ -147,7 +147,7 @@ test.each([
   await expect(describeStatement(client, text)).rejects.toThrow(/does not exist/);
 });
 
-test('a row that is said to have what the statement does not answer is found', async () => {
+test('a row type with a field missing in the answer is found', async () => {
   const { statements } = await read(`
     interface Line { readonly id: string; readonly goods_id: number; readonly spec: string | null }
     await sql<Line & { count: number }>\`select id, goods_id, count(*) from cart.line\`.execute(db);`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the call sends, and whether it went well. */
+/** The number of statements of a call, which must succeed. */
 async function countOf(endpoint: Endpoint, asked: CallInput, buyer: TestBuyer): Promise<number> {
   t.resetStatements();
   const answer = await makeCall(t, endpoint, asked, buyer.session);
@@ -46,7 +46,7 @@ async function countOf(endpoint: Endpoint, asked: CallInput, buyer: TestBuyer): 
 
 const wishes = (lines: number) => goods.slice(0, lines).map(({ id }) => ({ goods_id: id, number: 1 }));
 
-/** A company with so many lines in its cart. Its first call has read what is kept in memory. */
+/** A company with so many lines in its cart. Its first call has filled the caches. */
 async function withCart(lines: number): Promise<TestBuyer> {
   const buyer = await makeBuyer(t);
   await t.call(addToCart, { as: buyer.session, body: { params: wishes(lines) } });
@@ -58,7 +58,7 @@ async function lineIds(buyer: TestBuyer): Promise<number[]> {
   return data.data.map((line) => line.id);
 }
 
-/** Sends the same number for one row and for many. */
+/** Expects the same number for one row and for many. */
 async function expectSame(
   count: (rows: number) => Promise<number>,
   few: number,

@@ -1,5 +1,5 @@
-// The acceptance rules of trade-rules.md as a buyer meets them, where no test of a module names them:
-// its page, the list, the search and the cart say the same (I6).
+// The acceptance rules of trade-rules.md for buyers, where no module's test has them: goods page, list,
+// search and cart agree (I6).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const add = async (buyer: TestBuyer, { id }: TestGoods, number = 10) =>
   (await t.call(addToCart, { as: buyer.session, body: { params: [{ goods_id: id, number }] } })).data
     .failed[0]?.message ?? '';
 
-/** Why goods cannot be bought, as their page says it and as the cart does; '' where they can. */
+/** Why goods cannot be bought, by page and cart alike; '' where they can. */
 async function refusal(buyer: TestBuyer, goods: TestGoods): Promise<string> {
   const { data } = await t.call(getGoodsDetail, { as: buyer.session, params: { id: goods.id } });
   const message = data.goods.buy_block?.message ?? '';
@@ -39,7 +39,7 @@ async function refusal(buyer: TestBuyer, goods: TestGoods): Promise<string> {
   return message;
 }
 
-/** How often goods turn up for a buyer: in the list, in the suggestions, and the status of their page. */
+/** Visibility of goods for a buyer: in the list, in suggestions, and the status of their page. */
 async function presence(buyer: TestBuyer, { id, name }: TestGoods) {
   const as = buyer.session;
   const [list, suggested, page] = await Promise.all([
@@ -313,7 +313,7 @@ describe('tax', () => {
     const { data } = await t.call(getInvoice, { as: buyer.session, params: { id: asked.data.id } });
     const fenOf = ({ net, tax }: { readonly net: string; readonly tax: string }) =>
       Math.round(Number(net) * 100) + Math.round(Number(tax) * 100);
-    // A discount stands under its line, below zero; freight is a row of its own.
+    // A discount is a negative row under its line; freight has a row of its own.
     const left = goods.map(({ name }) => data.rows.filter((row) => row.name.includes(name)).map(fenOf));
     expect(left.map((rows) => rows.length)).toEqual([2, 2, 2]);
     const nets = left.map((rows) => rows.reduce((sum, one) => sum + one, 0));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { makeGoods } from '../testing/goods-builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-/** Something in every zone. Gives a zone of controlled sale that any company may ask for. */
+/** One item in every zone. Returns a zone of controlled sale that any company may apply for. */
 export async function makeZoneThings(t: TestApp): Promise<number> {
   const piece = await makeGoods(t, { goodsClass: 'TCM_PIECE', rxType: 'NONE', form: '饮片' });
   await sql`insert into zone.piece (goods_id, letter, bag_grams) values (${piece.id}, 'S', 500)`.execute(

@@ -12,9 +12,7 @@ interface Listed {
   readonly data: { readonly list: ReadonlyArray<{ readonly goods: { readonly id: number } }> };
 }
 
-/**
- * Goods that the buyer knows, in stock, of which a batch has its report: those of young batches are still being made.
- */
+/** A goods bought before, in stock, with a report of a batch: young batches have none yet. */
 async function boughtWithReport(page: Page): Promise<number> {
   const bought = (await (await page.request.get('/api/user/fast_buy?in_stock=1')).json()) as Listed;
   for (const { goods } of bought.data.list) {
@@ -26,7 +24,7 @@ async function boughtWithReport(page: Page): Promise<number> {
   throw new Error('no bought goods has a report');
 }
 
-test('a buyer sees on the page of a goods what it bought, and asks to hear of a lower price', {
+test('a buyer sees its purchases on the page of a goods, and requests a notice of a lower price', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -73,7 +71,7 @@ test('a buyer adds the combination that a goods is part of', async () => {
 });
 
 test.each([1440, 390])(
-  'a buyer chooses on the page of a goods the batch that it is sent: %d',
+  'a buyer chooses a batch on the page of a goods: %d',
   { tags: ['clock'] },
   async (width) => {
     const page = await openPage({ as: 'yaodian', width, height: 844 });
@@ -127,7 +125,7 @@ test.each([1440, 390])(
   },
 );
 
-test('on a phone the batches stand in lines: number, dates, stock and report, and nothing scrolls sideways', async () => {
+test('on a phone the batches are listed with number, dates, stock and report, and nothing scrolls sideways', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
   const bought = (await (await page.request.get('/api/user/fast_buy?in_stock=1')).json()) as Listed;
   const id = bought.data.list[0]?.goods.id;
@@ -191,7 +189,7 @@ interface Detailed {
   readonly base_price: string;
 }
 
-test('goods without a leaflet show what is registered of them, guess nothing of their use, and lead to their papers', async () => {
+test('goods without a leaflet show their registered facts, guess nothing of their use, and link their papers', async () => {
   const page = await openPage({ as: 'yaodian' });
   const found = (await (await page.request.get('/api/goods/list?qx=2&per_page=1')).json()) as {
     readonly data: { readonly list: readonly Detailed[] };
@@ -215,7 +213,7 @@ test('a buyer who waits for goods and for a lower price finds both in the messag
       .get(`/api/goods/list?per_page=80&${query}`)
       .then(async (answer) => ((await answer.json()) as { data: { list: Detailed[]; total: number } }).data);
   const isDrug = (goods: Detailed) => goods.approval_no.startsWith('国药准字');
-  // What is out of stock stands last.
+  // Out-of-stock goods come last.
   const { total } = await listed('buyable=0');
   const last = await listed(`page=${Math.ceil(total / 80)}`);
   const gone = last.list.find((goods) => goods.number < goods.zbz && isDrug(goods));
@@ -250,7 +248,7 @@ test('a buyer who waits for goods and for a lower price finds both in the messag
     return answer.data.list.map((message) => message.title);
   };
   await expect
-    // Well below the two minutes of the job's own rhythm.
+    // Well below the job's own interval of two minutes.
     .poll(titles, { interval: 500 })
     .toEqual(expect.arrayContaining([`${gone.name} 到货了`, `${dear.name} 降价了`]));
   await goTo(page, '/wdxx');
@@ -308,7 +306,7 @@ test('the page of a goods shows its papers beside its pictures, and what else it
     .waitFor();
 });
 
-test('a goods of a 满减 leads to what else counts toward it', async () => {
+test('a goods of a 满减 links the other goods that count toward it', async () => {
   const page = await openPage({ as: 'yaodian' });
   const listed = await page.request.get(
     `/api/goods/list?buyable=1&in_stock=1&promo=${encodeURIComponent('满')}&per_page=1`,

@@ -30,7 +30,7 @@ test('a zone shows as many rows as the reader chooses, and the address keeps it'
   expect(await page.getByLabel('每页数量').inputValue()).toBe('40');
 });
 
-test('a panel of suggestions that could not be fetched is tried again at the next word', async () => {
+test('a panel of suggestions that failed to load is retried at the next word', async () => {
   const page = await openPage({ as: 'yaodian' });
   const code = /\/assets\/suggestion-panel-[^/]*\.js$/;
   await page.route(code, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }));

@@ -16,7 +16,7 @@ test('a visitor finds the way through help, licences, agreement and news without
   await heading(page, /^会员注册/);
   await expectAccessible(page);
 
-  // The freight of the help page is the freight of the checkout.
+  // The freight of the help page is that of the checkout.
   await page.getByRole('navigation', { name: '帮助目录' }).getByRole('link', { name: '货物配送' }).click();
   await heading(page, /^货物配送/);
   await article(page).getByRole('cell', { name: '满 ¥500.00' }).waitFor();
@@ -59,11 +59,11 @@ test('a visitor finds the way through help, licences, agreement and news without
   await page.waitForURL('**/404');
 });
 
-test('a buyer complains: what was typed outlives a reload and a failed send, and the answer comes back', async () => {
+test('a buyer complains: the draft outlives a reload and a failed send, and the answer arrives', async () => {
   const page = await openPage({ as: 'zhensuo' });
   const words = '外箱有一角破损，里面两盒的封口开裂，请安排补发。';
   await goTo(page, '/help/us/tsjy');
-  // What is told late, of the group of ticks as of the fields, moves nothing under the hand.
+  // Late errors, of checkbox groups and fields alike, do not move the controls.
   const form = page.locator('[data-part=feedback-form]');
   const height = await form.evaluate((element) => element.clientHeight);
   await page.getByRole('button', { name: '提交', exact: true }).click();
@@ -105,7 +105,7 @@ test('a buyer complains: what was typed outlives a reload and a failed send, and
   await history.getByText('已办结').waitFor();
   expect(await page.getByRole('textbox', { name: '内容' }).inputValue()).toBe('');
 
-  // An article has one voice an account, and it can be changed.
+  // An article has one vote per account, and it can be changed.
   await page.getByRole('button', { name: /^有帮助/ }).click();
   await page.getByRole('button', { name: '有帮助 1' }).waitFor();
   await page.getByRole('button', { name: /^没帮助/ }).click();

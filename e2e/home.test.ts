@@ -18,7 +18,7 @@ interface Session {
   readonly list: readonly Offer[];
 }
 
-/** Sessions of special prices over goods of the demo store: one that runs for an hour, one that comes after it. */
+/** Sessions of special prices over goods of the demo store: one runs for an hour, one follows. */
 async function arrangeSpike(page: Page, now = new Date()): Promise<void> {
   const answer = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=3');
   const { data } = (await answer.json()) as { data: { list: Offer['goods'][] } };
@@ -52,7 +52,7 @@ test('Countdown ticks each second, from the server clock, whatever the clock of 
     common.timestamp = server.getTime() / 1000;
   });
   await arrangeSpike(page, server);
-  // The machine is a quarter of an hour behind.
+  // The machine's clock is a quarter of an hour behind.
   await page.clock.install({ time: new Date(server.getTime() - 900_000) });
   await goTo(page, '/');
   const timer = floor(page, '限时秒杀').getByRole('timer');
@@ -62,7 +62,7 @@ test('Countdown ticks each second, from the server clock, whatever the clock of 
   };
   await timer.waitFor();
   await page.clock.pauseAt(new Date(server.getTime() - 900_000 + 60_000));
-  // What the clock has moved is drawn a moment later.
+  // Rendering follows the clock a moment later.
   await expect.poll(seconds).toBeLessThanOrEqual(3_545);
   const first = await seconds();
   expect(first).toBeGreaterThan(3_480);
@@ -94,7 +94,7 @@ test('Sessions of special prices show their progress; what is sold out or not be
   await spike.getByText('距开场').waitFor();
 });
 
-/** What stands under the first screen is fetched when the reader comes near. */
+/** Content below the first screen is fetched when the reader comes near. */
 async function scrollTo(page: Page, name: string): Promise<void> {
   await page.locator(`[data-floor-name="${name}"]`).scrollIntoViewIfNeeded();
 }
@@ -103,7 +103,7 @@ test('each floor fails alone: the one whose call fails says so and tries again, 
   const page = await openPage({ as: 'yaodian' });
   await refuseCall(page, '/api/index_wntj/1');
   await refuseCall(page, '/api/focus');
-  // The first page of a window brings its banners with it; any later one asks for them.
+  // The first page of a window includes its banners; a later one fetches them.
   await goTo(page, '/list');
   await page.getByRole('link', { name: /，首页$/ }).click();
   await page.locator('body[data-route=index]').waitFor();
@@ -157,7 +157,7 @@ test('the carousel has a pause and a dot for each banner, and turns every five s
   await expect.poll(() => shown()).toMatch(/^第 1 张/);
 });
 
-test("the buyer's card tells what the company really has: balance, points, coupons and orders that wait", async () => {
+test("the buyer's card shows the company’s real balance, points, coupons and waiting orders", async () => {
   const page = await openPage({ as: 'yaodian' });
   const read = async <T>(path: string) => ((await (await page.request.get(path)).json()) as { data: T }).data;
   const money = await read<{ available: string }>('/api/user/user_money');
@@ -181,7 +181,7 @@ test("the buyer's card tells what the company really has: balance, points, coupo
   }
 });
 
-test('a balance that did not load is told as unknown, never as zero: on the home page and in the wallet', async () => {
+test('a balance that did not load is shown as unknown, never as zero: on the home page and in the wallet', async () => {
   const page = await openPage({ as: 'yaodian' });
   await refuseCall(page, '/api/user/user_money');
   await goTo(page, '/');
@@ -194,7 +194,7 @@ test('a balance that did not load is told as unknown, never as zero: on the home
   await sums.getByText('没有加载出来').first().waitFor();
   expect(await sums.getByText('没有加载出来').count()).toBe(3);
   expect(await page.getByText('余额不足', { exact: false }).count()).toBe(0);
-  // The refusal stands over the page in its own alert, each time that it comes.
+  // The page's alert shows the refusal each time.
   const asked = recordCalls(page, '/api/user/user_money');
   const again = sums.getByText('重试', { exact: true });
   expect(await again.count()).toBe(1);
@@ -206,7 +206,7 @@ test('a balance that did not load is told as unknown, never as zero: on the home
   expect(await sums.getByText('没有加载出来').count()).toBe(0);
 });
 
-test('numbers of tiles that did not load can be asked for again, one by one', async () => {
+test('numbers of tiles that did not load can be retried, one by one', async () => {
   const page = await openPage({ as: 'yaodian' });
   await refuseCall(page, '/api/return/counts');
   await refuseCall(page, '/api/user/couponNum');
@@ -237,7 +237,7 @@ test('新人特价 is only for buyers who have not ordered yet', async () => {
   await floor(page, '新人特价').waitFor();
 });
 
-test('为你推荐 goes on page after page, each goods once', async () => {
+test('为你推荐 continues page by page, each goods once', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/');
   const recommended = floor(page, '为你推荐');

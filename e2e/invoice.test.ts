@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-test('a buyer asks for one invoice over two orders, and finds it among the records', async () => {
+test('a buyer requests one invoice over two orders, and finds it among the records', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/dzfp');
   expect(await page.locator('body').getAttribute('data-route')).toBe('zzfw_dzfp');
@@ -25,7 +25,7 @@ test('a buyer asks for one invoice over two orders, and finds it among the recor
   expect(await newest.getByRole('link', { name: /^QF/ }).count()).toBe(2);
 });
 
-test('a buyer asks for the invoice of an order from its card, and finds it on the page of the order', async () => {
+test('a buyer requests the invoice of an order from its card, and finds it on the page of the order', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/order?status=DONE');
   const card = page
@@ -64,7 +64,7 @@ test('a buyer downloads an issued invoice', async () => {
   expect(await readFile(await download.path(), 'utf8')).toContain('不是税务机关开具的发票');
 });
 
-test('a buyer looks at an issued invoice and has it sent to a mailbox', async () => {
+test('a buyer views an issued invoice and has it mailed', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/dzfp?tab=records&state=ISSUED');
   await page
@@ -104,7 +104,7 @@ test('the title of a 专票 needs the bank, and says what is missing at its fiel
   await expectAccessible(page);
 });
 
-test('on a phone the items of an invoice stand in lines, and nothing scrolls sideways', async () => {
+test('on a phone the items of an invoice are listed in lines, and nothing scrolls sideways', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
   await goTo(page, '/dzfp?tab=records&state=ISSUED');
   await page
@@ -117,7 +117,7 @@ test('on a phone the items of an invoice stand in lines, and nothing scrolls sid
   expect(await items.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(false);
 });
 
-test('a buyer finds records by an order, takes their files as one archive, and asks for another invoice in place of one', async () => {
+test('a buyer finds records by an order, downloads their files as one archive, and requests a replacement invoice', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/dzfp?tab=records&state=ISSUED');
   const [download] = await Promise.all([

@@ -3,7 +3,7 @@ import { findBreachesInBothSchemes } from './harness/accessibility.ts';
 import { openPage } from './harness/browser.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 
-// What the walks of all routes hold a page to, held to faults that are planted.
+// The checks of all routes, tested against planted faults.
 
 const ring = '<style>:focus-visible { outline: 3px solid #06c }</style>';
 
@@ -31,7 +31,7 @@ test.each([
   expect(await findKeyboardBreaches(page, 'main')).toEqual([breach]);
 });
 
-test('what a keyboard can use is left alone', async () => {
+test('controls that a keyboard can use are not reported', async () => {
   const page = await openPage();
   await page.setContent(`${ring}<style>
     .tick { appearance: none; outline: none } .tick::before { content: ''; border: 1px solid #999 }
@@ -44,7 +44,7 @@ test('what a keyboard can use is left alone', async () => {
   expect(await findKeyboardBreaches(page, 'main')).toEqual([]);
 });
 
-test('a colour that is too faint in the dark alone is found there', async () => {
+test('a colour too faint only in the dark scheme is found there', async () => {
   const page = await openPage();
   await page.setContent(`<html lang="zh-CN"><head><title>千方</title><style>
     body { color: #222; background: #fff }
@@ -52,6 +52,6 @@ test('a colour that is too faint in the dark alone is found there', async () => 
   </style></head><body><main><h1>药品</h1></main></body></html>`);
   const breaches = await findBreachesInBothSchemes(page, 'html');
   expect(breaches).toEqual([expect.stringMatching(/^dark: color-contrast: .* h1$/)]);
-  // It is light again.
+  // The light scheme is restored.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(34, 34, 34)');
 });

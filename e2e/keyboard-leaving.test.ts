@@ -5,7 +5,7 @@ import { goTo, openPage } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 import { hasFocus, leave, openPageOfLateFrames } from './harness/focus.ts';
 
-// What is not modal lets the focus go: to what stands behind it, or before it. Modal ones hold it (keyboard.test.ts).
+// Non-modal parts let focus move on, forward or back. Modal ones hold it (keyboard.test.ts).
 
 const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`);
 
@@ -16,7 +16,7 @@ async function openByKey(page: Page, opener: Locator, popup: Locator, key = 'Ent
   await expect.poll(() => hasFocus(popup)).toBe(true);
 }
 
-test('Tab closes a menu and goes on from its button, forward and back', async () => {
+test('Tab closes a menu and continues from its button, forward and back', async () => {
   const page = await openPageOfLateFrames({ as: 'yaodian' });
   await goTo(page, '/order');
   const more = page.getByRole('button', { name: '更多' });
@@ -32,13 +32,13 @@ test('Tab closes a menu and goes on from its button, forward and back', async ()
       await page.keyboard.press(key);
       await expect.poll(() => hasFocus(next), { message: key }).toBe(true);
       await menu.waitFor({ state: 'detached' });
-      // Nor does the menu call it back when it is gone.
+      // Closing the menu does not take focus back either.
       await expect.poll(() => hasFocus(next), { message: key }).toBe(true);
     }
   }
 });
 
-test('the cart beside the page lets the focus go on to the bar, and comes back to it', async () => {
+test('the cart beside the page lets focus move on to the bar and back', async () => {
   const page = await openPageOfLateFrames({ as: 'yaodian' });
   await fillCart(page.request);
   await goTo(page, '/order');
@@ -64,7 +64,7 @@ test('the cart beside the page lets the focus go on to the bar, and comes back t
   expect(await hasFocus(button)).toBe(true);
 });
 
-test('the talk with the service stands between its button and the next one', async () => {
+test('the service chat comes between its button and the next one', async () => {
   const page = await openPage({ as: 'yaodian' });
   await changeAnswer(page, '/api/user/base', (user: { common_config: { chat_url: string } | null }) => {
     Object.assign(user, { username: 'yaodian', is_can_chat: 1, token: '1800000000.abc' });
@@ -107,7 +107,7 @@ test('the categories fold when Tab leaves them, with a panel open as well', asyn
   expect(await entries.count()).toBe(0);
 });
 
-test('what is found while typing closes when Tab has gone past it', async () => {
+test('suggestions close when Tab has passed them', async () => {
   const page = await openPageOfLateFrames({ as: 'yaodian' });
   await goTo(page, '/order');
   const search = part(page, 'search-box');

@@ -5,7 +5,7 @@ import { goTo, openPage, settle } from './harness/browser.ts';
 
 const maxSteps = 600;
 
-/** What has the focus, as a reader hears it. */
+/** The focused element as a screen reader announces it. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -16,7 +16,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until what has the focus reads so. */
+/** Presses Tab until the focused element reads so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < maxSteps; step += 1) {
@@ -37,7 +37,7 @@ test('a pharmacist orders twenty goods with the keyboard alone', async () => {
   for (let line = 1; line <= 20; line += 1) {
     const name = await focused(page);
     await page.keyboard.press('Enter');
-    // Enter adds the line and moves on to the next one.
+    // Enter adds the line and moves to the next one.
     await expect.poll(() => focused(page)).not.toBe(name);
   }
   await expect
@@ -59,7 +59,7 @@ test('a pharmacist orders twenty goods with the keyboard alone', async () => {
   await page.waitForURL('**/cart/step3/*');
   await settle(page);
 
-  // One stop for the ways of paying, arrows between them.
+  // One stop for the payment methods, arrows between them.
   await tabTo(page, /账户余额|微信支付|对公转账/);
   for (let way = 0; way < 3 && !(await focused(page)).includes('微信支付'); way += 1) {
     await page.keyboard.press('ArrowRight');

@@ -7,7 +7,7 @@ import { hasFocus, openPageOfLateFrames } from './harness/focus.ts';
 /** More stops than any pop-up of the store has. */
 const manyStops = 60;
 
-/** What has the focus from now on and lies outside the pop-up. */
+/** Records focused elements outside the pop-up from now on. */
 async function hearEscapes(popup: Locator): Promise<() => Promise<readonly string[]>> {
   const escapes = await popup.evaluateHandle((element) => {
     const heard: string[] = [];
@@ -21,7 +21,7 @@ async function hearEscapes(popup: Locator): Promise<() => Promise<readonly strin
   return () => escapes.jsonValue();
 }
 
-/** Opens a pop-up with Enter, goes round in it both ways, leaves it with Escape, and is where it was. */
+/** Opens a pop-up with Enter, tabs around it both ways, closes it with Escape, and expects focus back. */
 async function expectTrap(page: Page, opener: Locator, popup: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ async function expectTrap(page: Page, opener: Locator, popup: Locator): Promise<
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < manyStops; stop += 1) await page.keyboard.press(key);
     expect(await escapes(), `${key} stays inside`).toEqual([]);
-    // The guards at both ends hand the focus back in a moment.
+    // The guards at both ends return focus in a moment.
     await expect.poll(() => hasFocus(popup), { message: `${key} stays inside` }).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ async function expectTrap(page: Page, opener: Locator, popup: Locator): Promise<
   await expect.poll(() => hasFocus(opener)).toBe(true);
 }
 
-test('the first Tab offers the way past the frame, and Enter takes it', async () => {
+test('the first Tab offers the skip link, and Enter follows it', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/order');
   await page.keyboard.press('Tab');
@@ -51,7 +51,7 @@ test('the first Tab offers the way past the frame, and Enter takes it', async ()
   await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
 });
 
-test('a form in a dialog, a question and a drawer keep the focus and give it back', async () => {
+test('a form dialog, a confirmation and a drawer trap focus and return it', async () => {
   const page = await openPageOfLateFrames({ as: 'yaodian' });
   await fillCart(page.request);
   await goTo(page, '/addr');
@@ -73,7 +73,7 @@ test('on a phone the categories open and close by keyboard as well', async () =>
   await expectTrap(page, opener, page.getByRole('dialog'));
 });
 
-test('a menu opens to the arrows and closes to Escape, where it was opened', async () => {
+test('arrows open a menu, and Escape closes it, with focus back at its button', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/order');
   const more = page.getByRole('button', { name: '更多' });
@@ -90,7 +90,7 @@ test('a menu opens to the arrows and closes to Escape, where it was opened', asy
   await expect.poll(() => hasFocus(more)).toBe(true);
 });
 
-test('tabs are one stop, and the arrows go from one to the next', async () => {
+test('tabs are one stop, with arrows between them', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/order');
   const tabs = page.locator('main').getByRole('tab');

@@ -17,7 +17,7 @@ test('a list on a phone is sorted, shown and paged as on a large screen, and a g
   await sheet.getByRole('button', { name: '无图' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/list/no_image');
   expect(new URLSearchParams(query()).get('promo')).toBe('满');
-  // The other view is a page of its own, and brings no open sheet with it.
+  // The other view is a page of its own, without the open sheet.
   await sheet.waitFor({ state: 'detached' });
   await page.goBack();
   await settle(page);
@@ -37,7 +37,7 @@ test('a list on a phone is sorted, shown and paged as on a large screen, and a g
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(wasMarked);
 });
 
-test('a card says beside the ladder how often a goods was bought and for what', async () => {
+test('a card shows beside the ladder how often a goods was bought and at what price', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/list?bought=1');
   const laddered = page.locator('[data-part=goods-card]').filter({ hasText: /满\d+ ¥/ });
@@ -73,7 +73,7 @@ test.each([1440, 390])(
   },
 );
 
-test('a phone takes the price list of a list as well', async () => {
+test('the price list of a list can be downloaded on a phone as well', async () => {
   const page = await openPage({ as: 'zhensuo', width: 390, height: 844 });
   await goTo(page, '/list?promo=满');
   const [file] = await Promise.all([
@@ -84,7 +84,7 @@ test('a phone takes the price list of a list as well', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
 
-test('an address beyond the last page says how many there are and leads to the last', async () => {
+test('an address beyond the last page says how many there are and links the last', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/list?page=9999');
   await page.getByText('没有第 9999 页').waitFor();

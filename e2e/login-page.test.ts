@@ -18,24 +18,21 @@ test('a visitor is led to the login page, where the wholesaler shows its licence
 test.each([
   ['短信登录', 'sms-form', '获取验证码'],
   ['微信扫码', 'scan-code', '打开手机微信'],
-])(
-  '%s whose code does not come says so in its place, and comes at another try',
-  async (way, chunk, shown) => {
-    const page = await openPage();
-    await goTo(page, '/login');
-    const code = `**/assets/${chunk}-*.js`;
-    await page.route(code, (route) => route.abort('aborted'));
-    await page.getByRole('tab', { name: way }).click();
-    const panel = page.getByRole('tabpanel');
-    await panel.getByText(`${way}没有打开`).waitFor();
-    await expectAccessible(page);
-    await page.unroute(code);
-    await panel.getByRole('button', { name: '重试' }).click();
-    await panel.getByText(shown).first().waitFor();
-  },
-);
+])('%s whose code fails to load says so in its place, and loads on retry', async (way, chunk, shown) => {
+  const page = await openPage();
+  await goTo(page, '/login');
+  const code = `**/assets/${chunk}-*.js`;
+  await page.route(code, (route) => route.abort('aborted'));
+  await page.getByRole('tab', { name: way }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByText(`${way}没有打开`).waitFor();
+  await expectAccessible(page);
+  await page.unroute(code);
+  await panel.getByRole('button', { name: '重试' }).click();
+  await panel.getByText(shown).first().waitFor();
+});
 
-test('whoever is led to the login because the session has ended is told so; a visitor and who has logged out are not', async () => {
+test('the login page says so after a session has ended; not to a visitor or after a log-out', async () => {
   const page = await openPage({ as: 'hetong' });
   const told = page.getByText('登录已失效，请重新登录');
   await goTo(page, '/cart');
@@ -56,7 +53,7 @@ test('whoever is led to the login because the session has ended is told so; a vi
   expect(await told.count()).toBe(0);
 });
 
-test('who has typed a wrong password three times still logs in by typing name and password, and nothing else', async () => {
+test('after three wrong passwords a buyer still logs in with name and password alone', async () => {
   const page = await openPage();
   await goTo(page, '/login');
   await page.getByLabel('手机号或用户名').fill('guoqi');
@@ -73,6 +70,6 @@ test('who has typed a wrong password three times still logs in by typing name an
   });
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  // The first was asked for a puzzle, which the machine has solved by itself.
+  // The first answer required a puzzle, which the page has solved by itself.
   expect(answers).toEqual([422, 200]);
 });

@@ -3,7 +3,7 @@ import { goTo, openPage } from './harness/browser.ts';
 
 const rows = '[data-part=goods-table] tbody > tr[data-goods]';
 
-test('all rows of the order table are drawn wherever it is scrolled to, for the eye, the keys and the search of the browser', async () => {
+test('all rows of the order table are rendered at any scroll position, for display, keyboard and the browser’s search', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/list/table?per_page=80');
   await page.mouse.move(700, 600);
@@ -15,7 +15,7 @@ test('all rows of the order table are drawn wherever it is scrolled to, for the 
     .locator(rows)
     .evaluateAll((all) => all.map((row) => row.checkVisibility({ contentVisibilityAuto: true })));
   expect(drawn).toEqual(Array.from({ length: 80 }, () => true));
-  // A press on a row that is just passing by would order another goods than the one that was meant.
+  // A press on a passing row would order other goods than intended.
   const pointedAt = await page.evaluate(async () => {
     const row = () => document.elementFromPoint(400, 500)?.closest('tr') ?? null;
     const [before] = [row() !== null, window.scrollBy(0, 46)];

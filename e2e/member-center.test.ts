@@ -18,7 +18,7 @@ test('the member centre shows favourites that became cheaper, with how much, and
   const card = page.locator('[data-part=dropped-favourites]');
   expect(await card.getByRole('listitem').count()).toBe(dropped.data.list.length);
   const [one] = dropped.data.list;
-  // Unit prices go to 0.0001 yuan, and are shown to the cent where they end there.
+  // Unit prices have up to four decimals, and are shown to the cent where they end there.
   const drop = (Number(one?.favorite_price) - Number(one?.goods.price)).toFixed(4).replace(/0{1,2}$/, '');
   const line = card.getByRole('listitem').first();
   expect(await line.textContent()).toContain(one?.goods.name);

@@ -7,14 +7,14 @@ import { goTo, openPage, settle } from './harness/browser.ts';
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The batch that ends first among those that live less than three months. */
+/** The earliest batch among those with less than three months. */
 async function firstBatch(page: Page): Promise<string> {
   const answer = await page.request.get('/api/near_expiry?months=3&per_page=1');
   const { data } = (await answer.json()) as { data: { list: Array<{ batch_no: string }> } };
   return data.list[0]?.batch_no ?? '';
 }
 
-test('more of a near-expiry batch than the company uses in time is warned of, in its zone and in the cart', {
+test('a quantity of a near-expiry batch beyond the company’s use is warned of, in its zone and in the cart', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -29,7 +29,7 @@ test('more of a near-expiry batch than the company uses in time is warned of, in
   expect(await row.locator('[data-part="sell-through"]').count()).toBe(0);
   await quantity.fill('9');
   await quantity.press('Tab');
-  // Told in days or months, as the purchases before this day have fallen.
+  // In days or months, depending on earlier purchases.
   const warning =
     /按贵单位近( \d+ 天| \d+ 个月|一年)用量，9 袋约需 \d+ (天|个月)用完，晚于有效期（剩 \d+ 天），到期前约可用完 \d+ 袋/;
   await row.getByText(warning).waitFor();
@@ -56,7 +56,7 @@ test('more of a near-expiry batch than the company uses in time is warned of, in
   await emptyCart(page.request);
 });
 
-test('a near-expiry batch is added only after its last day was agreed to, and the order takes just that batch', {
+test('a near-expiry batch is added only with consent to its last day, and the order takes just that batch', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('who ends npm start ends the store, though npm ends only the shell in between', async () => {
+test('ending npm start ends the store, though npm ends only the shell in between', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-start-'));
   const { DATABASE_URL: _, ...inherited } = process.env;
-  // What npm runs: a shell that has more to do afterwards stays between it and us.
+  // As npm does: a shell with further work stays between it and us.
   const shell = spawn('sh', ['-c', 'node tools/serve.mjs; true'], {
     cwd: resolve(import.meta.dirname, '..'),
     env: { ...inherited, npm_lifecycle_event: 'start', DATA_DIR: dataDir, DEMO: '0', PORT: '0' },

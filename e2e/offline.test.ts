@@ -9,7 +9,7 @@ function hearWrites(page: Page): string[] {
   const heard: string[] = [];
   page.on('response', (answer) => {
     const { method, url } = { method: answer.request().method(), url: new URL(answer.url()) };
-    // The check page asks what an order would cost by a POST that writes nothing.
+    // The check page prices an order by a POST that writes nothing.
     if (method !== 'GET' && url.pathname.startsWith('/api/') && url.pathname !== '/api/cart/checkout')
       heard.push(`${method} ${url.pathname}`);
   });
@@ -42,7 +42,7 @@ interface Write {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
   readonly write: (page: Page) => Promise<void>;
-  /** What was typed is there still, and the button can be pressed. */
+  /** Expects the input to be still there, and the button to be enabled. */
   readonly stays: (page: Page) => Promise<unknown>;
 }
 
@@ -150,7 +150,7 @@ const writes: readonly Write[] = [
   },
 ];
 
-test('a write made offline fails at once, loses nothing that was typed, and is never sent later', async () => {
+test('a write made offline fails at once, loses no input, and is never sent later', async () => {
   const page = await openPage({ as: 'zhensuo' });
   const answered = hearWrites(page);
   for (const { name, open, write, stays } of writes) {
@@ -171,14 +171,14 @@ test('a write made offline fails at once, loses nothing that was typed, and is n
     await page.context().setOffline(false);
     await page.locator('[data-part=offline]').getByText(/离线/).waitFor({ state: 'detached' });
     await settle(page);
-    // Neither when the page is opened anew.
+    // Nor after a reload.
     await page.reload();
     await settle(page);
     expect.soft(answered, name).toEqual([]);
   }
 });
 
-test('a page whose code does not come keeps the frame, says that it goes on by itself, and does', async () => {
+test('a page whose code fails to load keeps the frame, says that it will retry, and does', async () => {
   const page = await openPage({ as: 'zhensuo' });
   await goTo(page, '/yegl');
   await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-test('a buyer narrows the orders to how they were paid and to 含麻, keeps it on reload, and finds a way out of nothing', async () => {
+test('a buyer filters orders by payment method and 含麻, keeps that on reload, and finds a way out of an empty list', async () => {
   const page = await openPage({ as: 'yaodian' });
   const answer = await page.request.get('/api/order?payment_method=wechat');
   const { total } = ((await answer.json()) as { readonly data: { readonly total: number } }).data;

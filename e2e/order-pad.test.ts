@@ -61,7 +61,7 @@ test('a buyer fills in the template and uploads it', async () => {
   await result.getByText(/^识别 3 行/).waitFor();
 });
 
-test('a buyer takes the price list of what a list is narrowed to', async () => {
+test('a buyer downloads the price list of a filtered list', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, `/list/table?${new URLSearchParams({ keywords: '阿莫西林' })}`);
   const [download] = await Promise.all([

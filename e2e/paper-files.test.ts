@@ -4,7 +4,7 @@ import { goTo, openPage } from './harness/browser.ts';
 import { runCommand } from './harness/lane.ts';
 import { makeScan } from './harness/scan.ts';
 
-test('who sends a paper while its picture is still being opened sends it with the picture', async () => {
+test('a paper sent while its picture is still loading includes the picture', async () => {
   const page = await openPage({ as: 'hetong' });
   // A camera's picture takes a while to open.
   await page.addInitScript(() => {
@@ -34,13 +34,13 @@ test('who sends a paper while its picture is still being opened sends it with th
   await page.locator('[data-toasts] [data-tone]').getByText('《开票资料》已提交审核').waitFor();
 });
 
-/** The number by which staff decide on the change that waits. */
+/** The number of the waiting change, for staff. */
 async function waitingChange(): Promise<string> {
   const listed = await runCommand('operator', 'waiting');
   return /(\d+) {2}\S+ {2}营业执照 {2}法定代表人由/.exec(listed)?.[1] ?? '';
 }
 
-test('a company asks to change what stands on its licence, reads why not, asks again, and the change stands', async () => {
+test('a company applies for a change of its licence, reads the refusal, applies again, and the change applies', async () => {
   const page = await openPage({ as: 'guoqi' });
   await goTo(page, '/basic');
   const card = page.locator('[data-part=company-change]');

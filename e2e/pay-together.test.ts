@@ -19,10 +19,7 @@ interface Unpaid {
   readonly list: ReadonlyArray<{ readonly handling: string; readonly payable: string }>;
 }
 
-/**
- * So much of a goods as comes to `least` yuan: two of 600 are more than 小额免密 lets through, whatever sells best by
- * now.
- */
+/** So many of a goods as make `least` yuan: two of 600 exceed 小额免密, whatever sells best by now. */
 async function anyGoods(request: APIRequestContext, least = 1) {
   const answer = await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
   const { list } = ((await answer.json()) as { readonly data: Offer }).data;
@@ -59,7 +56,7 @@ test('a buyer ticks unpaid orders of several submits and comes to one payment of
   await page.getByText('所选订单不是同一次提交的，请从单个订单进入支付，再找人代付').waitFor();
 });
 
-test('on a phone the sum and 合并付款 stand above the bar of tabs', async () => {
+test('on a phone the sum and 合并付款 are above the bar of tabs', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
   for (let turn = 0; turn < 2; turn += 1) {
     await placeOrder(page.request, [await anyGoods(page.request)]);
@@ -67,7 +64,7 @@ test('on a phone the sum and 合并付款 stand above the bar of tabs', async ()
   await goTo(page, '/order?status=PENDING_PAYMENT');
   const bar = page.locator('[data-part=pay-together]');
   await bar.getByLabel(/^全选本页待付款订单/).check();
-  // Where it sticks to the end of the window, and not where it stands by itself.
+  // Measured where it sticks to the end of the window.
   await page.evaluate(() => scrollTo(0, 0));
   const [ours, tabs] = await Promise.all([
     bar.boundingBox(),

@@ -6,12 +6,12 @@ import { expectAccessibleInBothSchemes } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
 
-// Paying an order in the ways that leave the pay page, or that pay later: Alipay, credit, a link for somebody else.
+// Payment methods that leave the pay page, or pay later: Alipay, credit, a link for somebody else.
 
 const buyer = 'yaodian';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Puts one goods into the cart and submits it; ends on the pay page. */
+/** Submits one goods; ends on the pay page. */
 async function toPayPage(page: Page): Promise<string> {
   await emptyCart(page.request);
   await fillCart(page.request);
@@ -37,7 +37,7 @@ test('an order is paid on the page of Alipay, in another tab, and the pay page s
   await button(cashier, '确认付款').click();
   await page.getByRole('heading', { name: '支付完成' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/cart/step4');
-  // Alipay leads back to the pay page, which knows too.
+  // Alipay returns to the pay page, which has noticed it too.
   await cashier.getByRole('heading', { name: '支付完成' }).waitFor();
 });
 
@@ -53,7 +53,7 @@ test('an order is paid on the page of 银联 or of a company’s bank, in anothe
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: link }).click(),
     ]);
-    // The page between goes on by itself.
+    // The page in between submits by itself.
     await bank.getByRole('heading', { name: heading }).waitFor();
     await expectAccessibleInBothSchemes(page);
     if (heading.startsWith('企业')) await bank.getByLabel('付款账户名称').fill('示例公司');
@@ -63,7 +63,7 @@ test('an order is paid on the page of 银联 or of a company’s bank, in anothe
   }
 });
 
-/** Pays the open attempt by WeChat on the phone that stands in for the buyer's, in another tab. */
+/** Pays the open attempt by WeChat on the simulated phone, in another tab. */
 async function payOnPhone(page: Page): Promise<void> {
   const [phone] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -72,7 +72,7 @@ async function payOnPhone(page: Page): Promise<void> {
   await button(phone, '确认支付').click();
 }
 
-test('the pay page says where the goods go and what they are, and asks once more for who says that it is paid', async () => {
+test('the pay page shows address and goods, and polls again when the buyer says that it is paid', async () => {
   const page = await openPage({ as: buyer });
   const id = await toPayPage(page);
   const { data: order } = (await (await page.request.get(`/api/order/${id}`)).json()) as {
@@ -89,9 +89,9 @@ test('the pay page says where the goods go and what they are, and asks once more
   expect(await page.getByRole('link', { name: '遇到问题' }).getAttribute('href')).toBe('/help/zfps/ddzf');
 });
 
-test('the pay page is told that it is paid, and need not ask', async () => {
+test('an event tells the pay page that it is paid, without a poll', async () => {
   const page = await openPage({ as: buyer });
-  // What it asks is never answered.
+  // Its polls are never answered.
   await page.route(/\/api\/payment\/\d+$/, () => {});
   const channel = page.waitForResponse(/\/api\/events/);
   await toPayPage(page);
@@ -100,11 +100,11 @@ test('the pay page is told that it is paid, and need not ask', async () => {
   await page.getByRole('heading', { name: '支付完成' }).waitFor();
 });
 
-test('an attempt that was known before the gateway gave its code is paid by the code that came after', async () => {
+test('an attempt known before the gateway gave its code is paid by that code', async () => {
   const page = await openPage({ as: buyer });
   const id = await toPayPage(page);
   await page.getByRole('link', { name: '打开买家手机（演示）' }).waitFor();
-  // What asks about the attempt alone is never answered.
+  // Polls of this attempt are never answered.
   await page.route(/\/api\/payment\/\d+$/, () => {});
   await changeAnswer<{ current: object | null }>(page, `/api/order/${id}/payment`, (options) => {
     options.current = { ...options.current, code_url: '', qr_svg: '', phone_url: '' };
@@ -115,7 +115,7 @@ test('an attempt that was known before the gateway gave its code is paid by the 
   await payOnPhone(page);
 });
 
-test('where nothing can be told, the pay page asks by itself', async () => {
+test('without events, the pay page polls', async () => {
   const page = await openPage({ as: buyer });
   await page.route('**/api/events*', () => {});
   await toPayPage(page);
@@ -139,7 +139,7 @@ test('an order is bought on credit, with its day said before, and stands among t
   await page.locator('[data-part=credit]').getByText('待还').first().waitFor();
 });
 
-test('a company with a late bill is told why it cannot buy on credit', { tags: ['clock'] }, async () => {
+test('a company with a late bill reads why it cannot buy on credit', { tags: ['clock'] }, async () => {
   const page = await openPage({ as: 'zhensuo' });
   await toPayPage(page);
   // A day more where midnight has passed since the store was filled.
@@ -150,7 +150,7 @@ test('a company with a late bill is told why it cannot buy on credit', { tags: [
   expect(await page.getByRole('radio', { name: /^账期/ }).isDisabled()).toBe(true);
 });
 
-/** The address, in the store, of a link by which somebody else pays a new order. */
+/** The address, within the store, of a link to pay a new order. */
 async function makePayLink(page: Page): Promise<string> {
   await toPayPage(page);
   await button(page, '生成代付链接').click();
@@ -182,7 +182,7 @@ test('somebody without an account pays by a link, sees the sum and the seller, a
   await page.getByText('林代付 137****1234（代付）').first().waitFor();
 });
 
-test('a visitor who is about to pay while the company pays itself is told so, and is not thanked for what they did not pay', async () => {
+test('a visitor about to pay while the company pays itself learns that, and is not thanked for nothing', async () => {
   const page = await openPage({ as: buyer });
   const link = await makePayLink(page);
   const visitor = await openPage({ width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-/** The addresses of the banners on a page that have come as pictures. */
+/** The loaded banner pictures on a page. */
 const banners = (page: Page) =>
   page
     .locator('main figure img')
@@ -37,7 +37,7 @@ test('each activity of the fair shows its own banner, and who has not passed is 
   expect(await waiting.getByText('购物车已计入').count()).toBe(0);
 });
 
-test('a brand shows its banner and what sells best of it, and is found by name whatever letter is open', async () => {
+test('a brand shows its banner and best sellers, and is found by name whatever letter is open', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/ppzq?letter=B');
   const [name = ''] = await page.locator('[data-part=zone] li a span').allTextContents();

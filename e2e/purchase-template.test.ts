@@ -9,12 +9,12 @@ interface Cart {
   };
 }
 
-test('a buyer keeps an order as a template, orders from it, changes it, renames it and removes it', async () => {
+test('a buyer saves an order as a template, orders from it, changes it, renames it and removes it', async () => {
   const page = await openPage({ as: 'yaodian' });
   const listed = (await (await page.request.get('/api/goods/list?buyable=1&in_stock=1')).json()) as {
     readonly data: { readonly list: ReadonlyArray<{ readonly id: number; readonly zbz: number }> };
   };
-  // One of its own: of what the newest order has, another journey may have bought all.
+  // Its own goods: another journey may have bought out those of the newest order.
   const [goods] = listed.data.list;
   const orderId = await placeOrder(page.request, [{ id: goods?.id ?? 0, number: goods?.zbz ?? 1 }]);
   await goTo(page, `/order/info/${orderId}`);

@@ -4,7 +4,7 @@ import { fillCart, findExamples } from '../tools/browser/examples.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { recordCalls } from './harness/change-answer.ts';
 
-/** Waits for what stands in a field of a quantity, and for the words that say why. */
+/** Waits for the corrected quantity in a field, and for the reason. */
 async function expectPutBack(page: Page, field: Locator, typed: string): Promise<void> {
   const before = await field.inputValue();
   await field.fill(typed);
@@ -14,7 +14,7 @@ async function expectPutBack(page: Page, field: Locator, typed: string): Promise
   expect(await field.inputValue(), typed).toBe(before);
 }
 
-/** Where quantities are typed, and how the first field of one comes into sight. */
+/** Where quantities are typed, and how the first field of each is reached. */
 const fields: ReadonlyArray<
   readonly [where: string, path: string, field: (page: Page) => Promise<Locator> | Locator]
 > = [
@@ -80,7 +80,7 @@ test('Full-width figures are a quantity; a half says that it was rounded up; a s
   await page.keyboard.type(String(least));
   await expect.poll(() => field.inputValue()).toBe(String(least));
 
-  // Enter puts nothing into the cart that was not typed.
+  // Enter adds nothing to the cart that was not typed.
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/cart')) calls.push(request.url());

@@ -5,7 +5,9 @@ import { launchStore, type RunningStore } from '../tools/browser/store.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
 
-/** One goods of each file. The second stands in both: its number is the catalogue's, its price the dictionary's. */
+/**
+ * One goods of each file. The second is in both: its number is the catalogue's, its price the dictionary's.
+ */
 const wanted = [
   { initials: 'tsgd3p', name: '碳酸钙D3片', maker: '北京康远制药有限公司', price: '12.50' },
   { initials: 'hkjn', name: '黄葵胶囊', maker: '江苏苏中药业集团股份有限公司', price: '26.70' },
@@ -20,7 +22,7 @@ async function addToCart(
   await search.press('Enter');
   await page.waitForURL(`**/list?keywords=${initials}*`);
   await settle(page);
-  // The file's price; what the company pays for it is up to its price list and promotions.
+  // The file's price; the company's own price depends on its price list and promotions.
   const answer = await page.request.get(`/api/goods/list?keywords=${initials}&per_page=80`);
   const { data } = await answer.json();
   expect(data.list).toContainEqual(expect.objectContaining({ sccj: maker, base_price: price }));
@@ -33,7 +35,7 @@ async function addToCart(
 describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
   let store: RunningStore;
   let stop: (() => Promise<void>) | undefined;
-  // A store of its own: thousands of goods more would change what the other journeys find first.
+  // A store of its own: thousands of further goods would change the search results of other journeys.
   beforeEach(async () => {
     ({ store, stop } = await launchStore('real-files'));
   });
@@ -69,7 +71,7 @@ describe.skipIf(!hasRealFiles)('the real catalogue files', () => {
       await shown.getByText(name).first().waitFor();
       await shown.getByText(maker).first().waitFor();
     }
-    // Before its store, whose live events it would ask for again.
+    // Before its store, to which its live events would reconnect.
     await page.context().close();
   });
 });

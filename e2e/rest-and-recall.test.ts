@@ -6,7 +6,7 @@ import { goTo, openPage, settle } from './harness/browser.ts';
 import { findKeyboardBreaches } from './harness/keyboard.ts';
 import { runCommand } from './harness/lane.ts';
 
-// Issue 5, line 9, and trade-rules 4.4: what of an order will not leave, and what of it has to come back.
+// Issue 5, line 9, and trade-rules 4.4: closing the unshipped rest of an order, and returning recalled units.
 
 interface Order {
   readonly id: number;
@@ -60,7 +60,7 @@ async function expectForEverybody(page: Page): Promise<void> {
   expect(await findKeyboardBreaches(page)).toEqual([]);
 }
 
-test('a buyer will not wait for the rest of an order: asked for by keyboard, closed by the store, and the money is back', async () => {
+test('a buyer does not want to wait for the rest of an order: requested by keyboard, closed by the store, and refunded', async () => {
   const page = await openPage({ as: 'yaodian' });
   const order = await payForTwo(page.request);
   await shipFirst(order);
@@ -89,7 +89,7 @@ test('a buyer will not wait for the rest of an order: asked for by keyboard, clo
   await page.getByText(order.order_no, { exact: false }).first().waitFor();
 });
 
-test('who got units that are recalled reads it on the order, and says how many are left', async () => {
+test('a buyer of recalled units reads it on the order, and states how many are left', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 844 });
   const order = await payForTwo(page.request);
   await shipFirst(order);
@@ -116,7 +116,7 @@ test('who got units that are recalled reads it on the order, and says how many a
     const held = dialog.getByLabel('剩余库存（件）');
     await dialog.getByRole('button', { name: '确认并提交' }).click();
     await dialog.getByText('请填写剩余库存，没有剩余填 0').waitFor();
-    // A number that the press on the button puts right is read before it is sent.
+    // A number corrected by the press on the button is shown before it is sent.
     await held.fill('999999');
     await dialog.getByRole('button', { name: '确认并提交' }).click();
     await dialog.getByText(/^最多 \d+ 件，已改为 \d+ 件$/).waitFor();

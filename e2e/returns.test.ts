@@ -14,7 +14,7 @@ interface Options {
 const dataOf = async <T>(request: APIRequestContext, path: string): Promise<T> =>
   ((await (await request.get(path)).json()) as { data: T }).data;
 
-/** An order of the demo of which a unit may still come back, and the goods and batch of it. */
+/** An order of the demo with a returnable unit, with its goods and batch. */
 async function findReturnable(request: APIRequestContext) {
   const { list } = await dataOf<{ list: ReadonlyArray<{ id: number }> }>(
     request,
@@ -35,7 +35,7 @@ async function seeAgain(page: Page, state: string): Promise<void> {
   await page.locator('[data-part=return-detail]').getByText(state, { exact: true }).first().waitFor();
 }
 
-test('goods that were sent wrongly come back: asked for, approved, sent, inspected, and paid back', async () => {
+test('wrongly sent goods are returned: requested, approved, sent, inspected and refunded', async () => {
   const page = await openPage({ as: 'yaodian' });
   const found = await findReturnable(page.request);
   await goTo(page, `/order/info/${found.id}`);
@@ -43,7 +43,7 @@ test('goods that were sent wrongly come back: asked for, approved, sent, inspect
   await page.locator('[data-part=apply-form]').waitFor();
   await page.getByText('近效期、冷链、含麻', { exact: false }).waitFor();
 
-  // Nothing is sent before the reason, the units and the picture are there, and each is told at its place.
+  // Reason, units and picture are required before sending, each reported at its place.
   await page.getByRole('button', { name: '提交申请', exact: true }).click();
   await page.getByText('请选择退货原因').waitFor();
   await page.getByText('请选择商品并填写数量').waitFor();
@@ -74,7 +74,7 @@ test('goods that were sent wrongly come back: asked for, approved, sent, inspect
   await seeAgain(page, '已退款');
   await page.getByText('已结算').waitFor();
 
-  // The order, the list and the messages say the same.
+  // The order, the list and the messages agree.
   await goTo(page, '/order?status=AFTER_SALES');
   await page
     .locator('[data-part=application-card]')
@@ -85,7 +85,7 @@ test('goods that were sent wrongly come back: asked for, approved, sent, inspect
   await page.getByText('退 1', { exact: false }).first().waitFor();
 });
 
-test('the bar of a service that is over says when it was asked for, settled and closed', async () => {
+test('the bar of an ended service shows when it was requested, settled and closed', async () => {
   const page = await openPage({ as: 'yaodian' });
   const { list } = await dataOf<{ list: ReadonlyArray<{ id: number; status: string }> }>(
     page.request,
@@ -104,7 +104,7 @@ test('the bar of a service that is over says when it was asked for, settled and 
   ]);
 });
 
-test('a parcel is accepted batch by batch: what is broken comes back, and the record stands in the book', async () => {
+test('a parcel is accepted batch by batch: broken units are returned, and the record is in the book', async () => {
   const page = await openPage({ as: 'yaodian' });
   const { list } = await dataOf<{ list: ReadonlyArray<{ id: number; order_no: string }> }>(
     page.request,
@@ -116,13 +116,14 @@ test('a parcel is accepted batch by batch: what is broken comes back, and the re
   await card.getByRole('link', { name: '收货验收' }).click();
   const form = page.locator('[data-part=accept-form]');
   await form.waitFor();
-  // Reloaded without its mark the form opens by its button, which goes: the keyboard goes on in the form.
+  // Reloaded without its parameter, the form opens by its button, which disappears: focus continues in the
+  // form.
   await goTo(page, `/order/info/${order?.id}`);
   await page.getByRole('button', { name: '开始验收' }).press('Enter');
   await form.waitFor();
   await expect.poll(() => form.evaluate((one) => one === document.activeElement)).toBe(true);
 
-  // One unit of the first batch is broken: nothing is sent before the reason and the acceptor are there.
+  // One unit of the first batch is broken: reason and acceptor are required before sending.
   const accepted = form.getByRole('spinbutton', { name: /合格数量$/ }).first();
   const units = Number(await accepted.inputValue());
   await accepted.fill(String(units - 1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goTo, openPage } from './harness/browser.ts';
 
-test('who reviews an order by the keyboard is told that it was taken, and stands at the order again', async () => {
+test('a review sent by keyboard is confirmed, with focus back at the order', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/order?to_review=1');
   const card = page.locator('[data-part=order-card]').first();
@@ -10,7 +10,7 @@ test('who reviews an order by the keyboard is told that it was taken, and stands
   const form = page.locator('[data-part=review-form]');
   await form.waitFor();
 
-  // Words of cure are refused at the field, with all that was typed.
+  // Claims of cure are refused at the field, without losing input.
   const words = form.getByRole('textbox').first();
   await words.fill('疗效显著，包治百病');
   await form.getByRole('button', { name: '提交评价' }).press('Enter');

@@ -14,7 +14,7 @@ const panel = (page: Page) => page.locator('[data-part=search-panel]');
 const rows = (page: Page) => panel(page).getByRole('row');
 const chosen = (page: Page) => panel(page).locator('tr[aria-selected=true]');
 
-/** A page whose clock stands still once it has loaded; only `page.clock.runFor` moves it. */
+/** A page with a stopped clock after loading; only `page.clock.runFor` moves it. */
 async function openStill(path: string): Promise<Page> {
   const page = await openPage({ as: 'zhensuo' });
   await page.clock.install({ time: start });
@@ -23,7 +23,7 @@ async function openStill(path: string): Promise<Page> {
   return page;
 }
 
-/** Types and lets the suggestions come. */
+/** Types and waits for the suggestions. */
 async function suggest(page: Page, words: string): Promise<void> {
   await box(page).fill(words);
   await rows(page).nth(1).waitFor();
@@ -112,7 +112,7 @@ test('Choosing a suggestion scrolls to top, saves the keyword and goes to the li
   await settle(page);
   await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe(name);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // Kept for the session: the box still holds it on a page that is no list.
+  // Stored for the session: the box has it even on a page that is no list.
   await goTo(page, '/user');
   expect(await box(page).inputValue()).toBe(name);
 });
@@ -214,7 +214,7 @@ test('Hot words come from rnss, and the history can be cleared', async () => {
   await goTo(page, '/user');
   const hot = page.getByRole('navigation', { name: '热门搜索' });
   expect(await hot.getByRole('link').allInnerTexts()).toEqual(['血糖仪', '近效期']);
-  // The rule of links holds for them too.
+  // The rule for links applies here too.
   await hot.getByRole('button', { name: '直播' }).click();
   await page.getByRole('alertdialog').getByText('今晚八点开播').waitFor();
   await page.keyboard.press('Escape');
@@ -241,7 +241,7 @@ test('A compact sticky search bar appears at a scroll of 205 px or more (after 1
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
   const compact = page.locator('[data-part=compact-search]');
   const scrollTo = async (top: number) => {
-    // The browser tells of a scroll with its next frame, which no clock of the page holds back; last of all us.
+    // The browser reports a scroll with its next frame, which no clock of the page delays.
     await page.evaluate(
       (to) =>
         new Promise((told) => {

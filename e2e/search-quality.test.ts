@@ -6,7 +6,7 @@ import { launchStore, type RunningStore } from '../tools/browser/store.ts';
 import { openPage } from './harness/browser.ts';
 import { hasRealFiles, importRealFiles } from './harness/real-files.ts';
 
-// A store of its own: thousands of goods more would change what the other journeys find first.
+// A store of its own: thousands of further goods would change the search results of other journeys.
 let store: RunningStore;
 let stop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => stop?.());
 
 interface Typed {
   readonly keywords: string;
-  /** Names of goods, or of makers, of which any is what a pharmacist expects first. */
+  /** Names of goods, or of makers, any of which a pharmacist expects first. */
   readonly expected: readonly string[];
   readonly isMaker: boolean;
 }
@@ -34,7 +34,7 @@ async function readTyped(name: string): Promise<Typed[]> {
     });
 }
 
-/** A name as the tables have it: without the brand in brackets, but with Ⅰ and Ⅱ. */
+/** A name as in the tables: without the brand in brackets, but with Ⅰ and Ⅱ. */
 const bare = (name: string) =>
   name
     .replaceAll('（', '(')
@@ -45,7 +45,10 @@ interface Named {
   readonly list: ReadonlyArray<{ readonly name: string; readonly sccj: string }>;
 }
 
-/** Which of the first ten is the expected one, from 0; -1 for none. What is corrected counts as typed rightly. */
+/**
+ * Position of the expected one among the first ten, from 0; -1 for none. A correction counts as typed
+ * correctly.
+ */
 async function placeOf(page: Page, { keywords, expected, isMaker }: Typed): Promise<number> {
   const ask = async (typed: string) => {
     const query = new URLSearchParams({ keywords: typed, per_page: '10', type: isMaker ? '1' : '0' });
@@ -54,13 +57,13 @@ async function placeOf(page: Page, { keywords, expected, isMaker }: Typed): Prom
   };
   const found = await ask(keywords);
   const meant = found.correction === null ? found : await ask(found.correction);
-  // A name in other strengths than the one that was typed stands apart, under a heading.
+  // Other strengths than the typed one are listed separately, under a heading.
   const { list } = meant.other_doses ?? meant;
   return list.findIndex(({ name, sccj }) => expected.includes(isMaker ? sccj : bare(name)));
 }
 
 test.each(hasRealFiles ? ['demo-catalogue', 'real-catalogues'] : ['demo-catalogue'])(
-  'what a pharmacist means comes first for at least 98 of 100 ways to type it, and is always among the first ten: %s',
+  'the intended goods come first for at least 98 of 100 ways to type them, and are always among the first ten: %s',
   async (name) => {
     const page = await openPage({ as: 'yaodian', store });
     const typed = await readTyped(name);

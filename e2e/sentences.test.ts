@@ -69,7 +69,7 @@ test.each([
 
 test('Scroll position is remembered, unless route opts out: that is left where it is scrolled', async () => {
   const page = await openPage({ as: 'yaodian', height: 300 });
-  // The transit page, for as long as its call is not answered.
+  // The transit page, while its call is not answered.
   await page.route(/\/api\/activity\/resolve/, () => undefined);
   await goTo(page, '/yegl');
   await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
@@ -79,7 +79,7 @@ test('Scroll position is remembered, unless route opts out: that is left where i
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   });
   await page.locator('body[data-route=loading_activity]').waitFor();
-  // Longer than a scroll would take to be restored.
+  // Longer than restoring the scroll position would take.
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -122,7 +122,7 @@ test('Ladder hints per line: ladder type 1 shows "up to N" tiers; other type sho
     .first()
     .waitFor();
 
-  // Enough of it: the tier that is reached.
+  // Enough for the tier to apply.
   const number = full?.ladder_price.reduce((most, tier) => Math.max(most, tier.number), 0) ?? 0;
   const answer = await page.request.get('/api/cart/list');
   const { data } = (await answer.json()) as { data: { data: Array<{ id: number; goods: { id: number } }> } };
@@ -179,7 +179,7 @@ test('Welfare page: 94% off the whole store, said as 9.4折 (W6-10)', async () =
   const priced = data.list.filter((one) => one.price !== null && one.raw_price !== null);
   expect(priced.length).toBeGreaterThan(0);
   for (const { raw_price, price } of priced) {
-    // pricing.md 3: floored to 0.0001 yuan.
+    // pricing.md 3: rounded down to 0.0001 yuan.
     const raw = Math.round(Number(raw_price) * 10_000);
     expect(Math.round(Number(price) * 10_000)).toBe(Math.floor((raw * 94) / 100));
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { goTo, openPage, settle } from './harness/browser.ts';
 
-test('a head office that logs in chooses for whom it acts, and goes on to the page that it wanted', async () => {
+test('a head office that logs in chooses for whom it acts, and continues to the requested page', async () => {
   const page = await openPage();
   await page.goto('/login?back=%2Forder');
   await page.getByLabel('手机号或用户名').fill('liansuo');
@@ -19,7 +19,7 @@ test('a head office that logs in chooses for whom it acts, and goes on to the pa
   await page.locator('[data-part=acting-bar]').getByText(name).waitFor();
 });
 
-test('a head office copies its cart to a store, which then holds as many of the goods as were chosen', async () => {
+test('a head office copies its cart to a store, with the chosen quantities', async () => {
   const page = await openPage({ as: 'liansuo' });
   const { data } = await (await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=5')).json();
   const goods = data.list.find(

@@ -14,7 +14,7 @@ interface Listed {
 
 const count = (value: number) => value.toLocaleString('zh-CN');
 
-test('all that two warehouses have is shown by warehouse, ordered as one line and sent as two orders', async () => {
+test('stock of two warehouses is shown by warehouse, ordered as one line and sent as two orders', async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
   const answer = await page.request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40');
@@ -61,7 +61,7 @@ test('all that two warehouses have is shown by warehouse, ordered as one line an
   await page.getByRole('button', { name: '提交订单', exact: true }).filter({ visible: true }).click();
   await page.waitForURL('**/cart/step3/*');
 
-  // Both wait for one payment, and each says from where it comes.
+  // Both wait for one payment, and each names its warehouse.
   const placed = await page.request.get('/api/order?status=PENDING_PAYMENT');
   const { data: found } = (await placed.json()) as {
     data: { list: ReadonlyArray<{ id: number; warehouse: string }> };

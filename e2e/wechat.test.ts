@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './harness/accessibility.ts';
 import { demoPassword, goTo, openPage } from './harness/browser.ts';
 
-/** Opens the phone that scans the code of a page, as one of the stand-in's people, up to the store's own question. */
+/** Opens the phone that scans a page's code, as one of the simulator's people, up to the store's question. */
 async function scan(page: Page, person: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: '打开手机微信（演示）' }).click();
@@ -13,7 +13,7 @@ async function scan(page: Page, person: string): Promise<Page> {
   return phone;
 }
 
-/** Shows by the password to be the account's owner. */
+/** Confirms by password that this is the account's owner. */
 async function confirmIdentity(page: Page, opener: string, goOn: string): Promise<void> {
   await page.getByRole('button', { name: opener, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -58,7 +58,7 @@ test('a buyer binds WeChat, logs in by it elsewhere, and unbinds it', async () =
   await page.getByRole('button', { name: '绑定微信' }).waitFor();
 });
 
-test('a WeChat account without an account is bound to one whose password is known', async () => {
+test('a WeChat account without an account is bound to one by its password', async () => {
   const page = await openPage();
   await goTo(page, '/login?back=%2Fcart');
   await page.getByRole('tab', { name: '微信扫码' }).click();

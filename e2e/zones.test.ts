@@ -9,7 +9,7 @@ import { navigateAndSettle } from './harness/navigate.ts';
 const rows = (page: Page) => page.locator('[data-part="zone-table"] tbody tr');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('herbal pieces are found by initial and origin, which stand in the address, and go into the cart from the row', async () => {
+test('herbal pieces are found by initial and origin, which are in the address, and added to the cart from the row', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/zyyp');
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test('herbal pieces are found by initial and origin, which stand in the address,
   await page.waitForURL('**/zyyp?letter=H');
 });
 
-test('herbal pieces are narrowed by grade and by when they were made, and a row shows how its price went', {
+test('herbal pieces are filtered by grade and age, and a row shows its price history', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -62,7 +62,7 @@ test('herbal pieces are narrowed by grade and by when they were made, and a row 
   await expectAccessible(page);
 });
 
-test('a device is found by a part of its certificate’s number, and leads to what it needs and from there back', async () => {
+test('a device is found by a part of its certificate’s number, and links its parts, which link it', async () => {
   const page = await openPage({ as: 'yaodian' });
   await emptyCart(page.request);
   await goTo(page, '/qxzq?keywords=血糖仪');
@@ -121,7 +121,7 @@ test('a device in another size is one press away, from its page and from its row
   expect(await models.getByRole('link', { name: '6.5号1双' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('devices stand in three classes with their certificates', async () => {
+test('devices are listed in three classes with their certificates', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/qxzq');
   await page.getByRole('tab', { name: /^三类/ }).click();
@@ -156,7 +156,7 @@ test('brands are found by letter and category, and each shows its goods with its
   await page.getByText('还没有关注品牌').waitFor();
 });
 
-test('优选 tells what is missing for free freight, its rule stands alone, and a topic is headed by its name', async () => {
+test('优选 shows the gap to free freight, its rule is a page of its own, and a topic is headed by its name', async () => {
   const page = await openPage({ as: 'liansuo' });
   await goTo(page, '/yx');
   await expectAccessible(page);
@@ -184,7 +184,7 @@ test('优选 tells what is missing for free freight, its rule stands alone, and 
   await page.getByRole('link', { name: '去首页' }).waitFor();
 });
 
-test('the activity centre says when each runs, shows what the open one holds, and reminds of one that is announced', {
+test('the activity centre shows when each runs, the goods of the open one, and sets a reminder for an announced one', {
   tags: ['clock'],
 }, async () => {
   const page = await openPage({ as: 'yaodian' });
@@ -192,7 +192,7 @@ test('the activity centre says when each runs, shows what the open one holds, an
   await page.getByRole('region', { name: '先领券再下单' }).waitFor();
   await page.getByRole('region', { name: '热卖好货' }).locator('[data-part="goods-card"]').first().waitFor();
   await expectAccessible(page);
-  // With the year where the next has come by then.
+  // With the year where the next has begun by then.
   const coming = page.getByRole('link', { name: /^年终盛典 (\d{4}-)?\d\d-\d\d 开始/ });
   await coming.click();
   await page.waitForURL('**/Hdzx/all/*');
@@ -206,7 +206,7 @@ test('the activity centre says when each runs, shows what the open one holds, an
   await button(page, '预约提醒').waitFor();
 });
 
-test('a zone that did not load can be asked for again, and only one that is not there is called gone', async () => {
+test('a zone that did not load can be retried, and only a missing one is called gone', async () => {
   const page = await openPage({ as: 'yaodian' });
   for (const [address, call] of [
     ['/kxzq/goods/cangjia', '/api/control/zone/cangjia'],

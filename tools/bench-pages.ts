@@ -1,4 +1,4 @@
-// npm run bench:pages: the weight and the speed of the built pages in Chromium, against the goals. A table, never a
+// npm run bench:pages: weight and speed of the built pages in Chromium, against the goals. A table, never a
 // test.
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
@@ -12,9 +12,9 @@ import { type StartedStore, startStore } from './browser/store.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** A store with demo data that runs already; one of its own when absent. */
+    /** A running store with demo data; one of its own when absent. */
     url: { type: 'string' },
-    /** Parts with commas between them, see below; all when absent. The speed of the machine is always told. */
+    /** Comma-separated parts, see below; all when absent. The machine's speed is always included. */
     only: { type: 'string' },
   },
 });

@@ -1,4 +1,4 @@
-// npm run bench -- --size 100000 [--only index|catalogue|cart]: what the store does in a second, against the goals of
+// npm run bench -- --size 100000 [--only index|catalogue|cart]: the store's throughput, against the goals of
 // performance.md. A table, never a test.
 import { parseArgs } from 'node:util';
 import { logInBuyers } from './bench/buyers.ts';

@@ -7,9 +7,9 @@
 const deny = (name, from, to) => ({ name, severity: 'error', from, to });
 /** Modules stand in folders by floor: `modules/3-trade/orders`. */
 const modules = '^apps/api/src/modules/[^/]+/';
-/** A floor knows those below it, itself and no other. */
+/** A floor knows itself and those below. */
 const floors = ['1-ground', '2-goods', '3-trade', '4-shop', '5-journeys'];
-/** What pages take of the contract; the rest they know by its types alone. */
+/** The parts of the contract that pages ship; of the others they use only types. */
 const shipped = '^packages/contract/src/(cart-wire/|[^/]+[.]calls[.]ts$)';
 const browser = '^(apps/(storefront|console)|packages/ui)/src/';
 
@@ -65,7 +65,7 @@ module.exports = {
     ),
     deny(
       'store-reaches-simulator-by-http',
-      // The demo gives the store the keys of the stand-ins; tests send what a gateway would.
+      // The demo gives the store the simulator's keys; tests send what a gateway would.
       {
         path: '^(apps|packages)/',
         pathNot: '^apps/(gateway-simulator/|demo/src/simulated-gateways/|api/src/testing/)|[.]test[.]ts$',
@@ -95,7 +95,7 @@ module.exports = {
     ...floors.slice(0, -1).map((floor, at) =>
       deny(
         `floor-${floor}-knows-none-above`,
-        // A test of orders may look at what pages above show of them.
+        // A test of orders may look at how pages above show them.
         { path: `^apps/api/src/modules/${floor}/`, pathNot: '[.]test[.]ts$' },
         { path: `^apps/api/src/modules/(${floors.slice(at + 1).join('|')})/` },
       ),
@@ -118,8 +118,7 @@ module.exports = {
       { path: '[.]routes[.]ts$' },
       { path: '[.]repo[.]ts$|^apps/api/src/platform/db' },
     ),
-    // A repo may lean on a pure file beside it; a file that carries out a use case takes Deps or opens a transaction,
-    // however many steps away that is.
+    // A repo may import a pure file; a use case takes Deps or opens a transaction, however many steps away.
     deny(
       'api-repo-never-calls-up',
       { path: '[.]repo[.]ts$' },
@@ -172,8 +171,8 @@ module.exports = {
     deny('no-unresolved', {}, { couldNotResolve: true }),
     deny(
       'no-test-in-prod',
-      // The bench prices carts that the tests' builders make; the storm kills their fleet and checks with their laws.
-      // An outside server is for them.
+      // The bench prices carts of the tests' builders; the storm kills their fleet and checks by their
+      // invariants. An outside server is for both.
       { pathNot: '[.]test[.]tsx?$|/(testing|acceptance)/|^tools/((bench|storm)[./]|outside-postgres)' },
       { path: '[.]test[.]tsx?$|/testing/' },
     ),

@@ -13,7 +13,7 @@ const config = createRequire(import.meta.url)('./boundaries.cjs') as {
 
 const modules = 'apps/api/src/modules';
 
-/** For each rule a file that breaks it, as `[file, its text]`, and what else it needs to stand. */
+/** For each rule a file that breaks it, as `[file, its text]`, and the other files it needs. */
 const offences: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'domain-is-pure': ['packages/domain/src/a.ts', `import 'node:fs';`],
   'drawing-is-pure': ['packages/drawing/src/a.ts', `import '@qianfang/domain/money';`],
@@ -105,7 +105,7 @@ const offences: Readonly<Record<string, readonly [file: string, text: string]>> 
   'no-test-in-prod': ['packages/domain/src/c.ts', `import './testing/any-money.ts';`],
 };
 
-/** What the offences lean on, and lawful imports that lie close to them: none of these may be named. */
+/** Files that the offences need, and lawful imports similar to them: none of these may be named. */
 const lawful: Readonly<Record<string, string>> = {
   'packages/domain/src/money.ts': `export type Fen = number;`,
   'packages/domain/src/money.test.ts': `import 'vitest';\nimport './testing/any-money.ts';`,
@@ -154,7 +154,7 @@ async function plant(folder: string, files: Iterable<readonly [string, string]>)
   }
 }
 
-/** A small tree of the project's shape, with the project's own packages and rules. */
+/** A small tree in the project's shape, with the project's own packages and rules. */
 async function makeTree(files: Iterable<readonly [string, string]>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'qianfang-boundaries-'));
   folders.push(folder);
@@ -206,7 +206,7 @@ async function judge(folder: string): Promise<string[]> {
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 }
 
-test('imports that keep to the directions are not named', async () => {
+test('imports in the right direction are not named', async () => {
   expect(await judge(await makeTree(Object.entries(lawful)))).toEqual([]);
 });
 

@@ -24,13 +24,16 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Leaves a build that still fits alone. Throws when the build fails; the reason is on the screen by then. */
+/**
+ * Does nothing where the build is up to date. Throws when the build fails; the reason is on the screen by
+ * then.
+ */
 export async function buildPagesIfStale() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('正在生成页面…');
   const code = await run('vite', ['build', 'apps/storefront', '--logLevel', 'warn'], {
-    // Whoever asks: a test run would otherwise get the slow build with React's warnings.
+    // A test run would otherwise cause the slow build with React's warnings.
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error('页面生成失败，原因见上。');

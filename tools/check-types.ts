@@ -1,4 +1,4 @@
-// npm run types: checks the types of every workspace, one after the other, so that one run shows all there is to mend.
+// npm run types: checks the types of every workspace in turn, so that one run shows all errors.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const folders = ['.', ...workspaces.flatMap((pattern) => globSync(pattern, { cwd
 const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 let code = 0;
 for (const folder of folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))) {
-  // What has not changed since the last run is not checked again.
+  // Incremental: unchanged files are not checked again.
   const known = join(root, 'node_modules/.cache/types', `${folder.replaceAll(/[/\\.]/g, '_')}.tsbuildinfo`);
   const failed = await run('node', [tsc, '-p', folder, '--incremental', '--tsBuildInfoFile', known]);
   if (failed) console.error(`类型有误：${folder}`);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './runtime.mjs';
 
-// First the one without windows: a browser in full prepares two pages more for each that is opened.
+// First the headless one: a full browser prepares two more pages for each that is opened.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -54,7 +54,7 @@ function installFromDebian() {
   spawnSync(apt, ['update', '-qq'], quiet);
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const args = ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk'];
-    // The first is not in every release.
+    // Not every release has the first.
     if (spawnSync(apt, args, quiet).status === 0) return;
   }
 }
@@ -68,8 +68,9 @@ function installFromPlaywright() {
 }
 
 /**
- * Path of a Chromium: the given one, the system's, Debian's package, Playwright's own.
- * Ends the process where there is none.
+ * Path of a Chromium: the given one, the system's, Debian's package, Playwright's own. Ends the process where
+ * there is none.
+ *
  * @returns {string}
  */
 export function findOrInstallChromium() {

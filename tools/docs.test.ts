@@ -33,7 +33,7 @@ test('the settings of the operators’ page are those that the store reads', () 
   expect(told.sort()).toEqual([...new Set(known)].sort());
 });
 
-test('every module of the API is told, and no other', () => {
+test('every module of the API is described, and no other', () => {
   const [, table = ''] = read('docs/ARCHITECTURE.md').split('## Modules of the API');
   const modules = join(root, 'apps/api/src/modules');
   const onFloors = readdirSync(modules).flatMap((floor) =>
@@ -56,7 +56,7 @@ test('every word of the glossary stands in the code', () => {
   expect(told.filter((word) => !words.has(word))).toEqual([]);
 });
 
-test('every command in the pages is a script of the project, or of the workspace that it names', () => {
+test('every command in the pages is a script of the project, or of the named workspace', () => {
   const scriptsOf = (folder: string) =>
     Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts: object }).scripts);
   const told = pages.flatMap((page) =>
@@ -70,7 +70,7 @@ test('every command in the pages is a script of the project, or of the workspace
   expect(told.filter(({ name, folder }) => !scriptsOf(folder).includes(name))).toEqual([]);
 });
 
-test('every link and every path of the pages leads somewhere', () => {
+test('every link and every path of the pages exists', () => {
   const told = pages.flatMap((page) => {
     const text = read(page);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
@@ -84,7 +84,7 @@ test('every link and every path of the pages leads somewhere', () => {
   expect(told.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
-/** What a decision says of itself: `2026-11-21 · in force · adds to [0009](…), [0012](…)`. */
+/** A decision's status line: `2026-11-21 · in force · adds to [0009](…), [0012](…)`. */
 const statusLine =
   /^\d{4}-\d{2}-\d{2} · (?:in force|superseded by \[\d{4}\]\(\S+\))(?: · (?:superseded in part by|supersedes|supersedes part of|adds to) \[\d{4}\]\(\S+\)(?:, \[\d{4}\]\(\S+\))*)*$/;
 

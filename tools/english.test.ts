@@ -24,7 +24,7 @@ function wideComments(path: string, text: string): string[] {
     );
 }
 
-/** The first commit of which the subject is checked is the one after this. */
+/** Subjects are checked after this commit. */
 const lastUnchecked = '46f7275d';
 
 function faultOf(subject: string): string | undefined {

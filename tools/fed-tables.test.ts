@@ -7,8 +7,8 @@ const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 /**
- * Tables that the store reads and that only the demo fills, or a migration: a rule over them has no facts in a real
- * store. Each waits for a command, a column of the import or a page of the console. This list only shrinks.
+ * Tables that the store reads and that only the demo or a migration fills: a rule over them has no facts in a
+ * real store. Each waits for a command, an import column or a page of the console. This list only shrinks.
  */
 const onlyDemo: ReadonlySet<string> = new Set([
   ...['activity_code', 'page_template', 'set_member', 'shop_activity', 'template_block'].map(
@@ -18,7 +18,7 @@ const onlyDemo: ReadonlySet<string> = new Set([
   ...['goods_tag', 'leaflet'].map((name) => `catalogue.${name}`),
   ...['article_category', 'hot_search', 'link', 'nav_item', 'setting'].map((name) => `content.${name}`),
   'contract_signing.template',
-  // The State Council's notice of a year comes by a migration.
+  // A migration adds the State Council's notice of a year.
   'delivery.holiday',
   'delivery.transit',
 
@@ -26,7 +26,7 @@ const onlyDemo: ReadonlySet<string> = new Set([
   'identity.staff',
   ...['buyer_price', 'group_price', 'ladder'].map((name) => `pricing.${name}`),
   ...['activity', 'item', 'tier'].map((name) => `promotion.${name}`),
-  // A trigger raises it.
+  // A trigger increments it.
   'qualification.trade_version',
   'search.common_name',
   ...['brand_paper', 'control_goods', 'control_zone', 'device', 'device_part', 'near_price', 'piece'].map(

@@ -1,6 +1,6 @@
-// npm run fuzz -- --requests 100000 --seed 1: odd requests of every kind to a store with the demo's data, as a visitor
-// and as six kinds of buyers. `--only N` sends one of them again. Says what was wrong, how to send it again, and what
-// it cost the store.
+// npm run fuzz -- --requests 100000 --seed 1: odd requests of every kind to a store with demo data, as a
+// visitor and as six kinds of buyers. `--only N` sends one of them again. Prints faults, how to repeat them,
+// and the cost for the store.
 import { parseArgs } from 'node:util';
 import { describeRequest } from './fuzz/describe-request.ts';
 import { judgeAnswer } from './fuzz/judge-answer.ts';
@@ -14,19 +14,19 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
-    /** Also judges how long each held the event loop: for a machine that does nothing else. */
+    /** Also judges how long each blocked the event loop: for an otherwise idle machine. */
     held: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
-/** Beyond what an idle store with the demo's data takes. */
+/** Beyond an idle store with demo data. */
 const maxGrowthMb = 250;
 const maxRssMb = 1_800;
 const maxHeldMs = 50;
 
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** What the store logged of a request. */
+/** The store's log of a request. */
 function logOf(said: string, requestId: string): string {
   const line = said.split('\n').find((one) => requestId !== '' && one.includes(requestId));
   if (line === undefined) return '';
@@ -58,7 +58,7 @@ async function sendOne(store: FuzzedStore, fuzz: Fuzz, index: number): Promise<n
 async function sendAll(store: FuzzedStore, fuzz: Fuzz): Promise<number> {
   const before = await store.memory(true);
   const startedAt = performance.now();
-  // Of its start.
+  // During its start.
   const heldBefore = store.held.length;
   let most = before.rss;
   const watch = setInterval(() => {

@@ -3,20 +3,20 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /**
- * What follows a press comes a moment later, on a busy machine as on a quick one: whoever reads once reads too early.
+ * The effect of a press comes a moment later, on any machine: an assertion without waiting reads too early.
  */
 const readsOnce =
   /\n *await [^\n]*\.(?:click|press|fill|check|uncheck|selectOption|setInputFiles|type|reload)\([^\n]*\n *expect\((?=await )/g;
-/** An address is written after what stands at it may be seen. */
+/** The address changes after its page may be visible. */
 const readsAddressOnce = /\bexpect\((?:Number\()?new URL\(page\.url\(\)\)/g;
 
-/** A forced press does not wait for the page to stand still, and meets whatever has moved there. */
+/** A forced press does not wait for the page to rest, and hits whatever has moved there. */
 const isForced = /\.(?:click|check|uncheck|fill|hover|tap|setChecked|selectOption)\([^)\n]*force: true/g;
 
 const findIn = (text: string) =>
   [readsOnce, readsAddressOnce, isForced].flatMap((kind) => [...text.matchAll(kind)]).length;
 
-test('a journey waits for the page to stand still before it presses, for what follows, and for the address', async () => {
+test('a journey waits for the page to rest before it presses, for the effect, and for the address', async () => {
   const found: string[] = [];
   for await (const path of glob(['e2e/**/*.ts', 'tools/browser/*.ts']))
     if (findIn(readFileSync(path, 'utf8')) > 0) found.push(path);

@@ -1,4 +1,4 @@
-// npm run list-notices: writes down whose work the store ships, and under which licence.
+// npm run list-notices: lists the third-party work that the store ships, with licences.
 import { writeFileSync } from 'node:fs';
 import { thirdPartyNotices } from './notices/third-party-notices.ts';
 

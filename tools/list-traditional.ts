@@ -1,5 +1,5 @@
-// npm run list-traditional: writes down the traditional characters, also as Hong Kong writes them, and the simplified
-// one of each.
+// npm run list-traditional: writes the traditional characters, including Hong Kong forms, with their
+// simplified ones.
 import { writeFileSync } from 'node:fs';
 import { traditionalCharacters } from './traditional/traditional-characters.ts';
 

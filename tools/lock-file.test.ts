@@ -20,7 +20,7 @@ function isListed(path: string, name: string): boolean {
   }
 }
 
-test('the lock file lists the programs of every platform, without which npm ci refuses it', () => {
+test('the lock file lists the programs of every platform, as npm ci requires', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isListed(path, name)),
   );

@@ -4,7 +4,7 @@ import { modulesInCircles, readModuleGraph } from './module-graph/read-graph.ts'
 const graphOf = (edges: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(edges).map(([name, known]) => [name, new Set(known)]));
 
-test('modules that reach themselves are named, however long the way, and none beside them', () => {
+test('modules that reach themselves are named, over any number of steps, and no others', () => {
   expect(modulesInCircles(graphOf({ cart: ['goods'], orders: ['goods'], goods: [] }))).toEqual([]);
   expect(
     modulesInCircles(graphOf({ cart: ['goods'], goods: ['offer'], offer: ['search'], search: ['goods'] })),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What outlives a call: maps by identity, LRUs, and maps of a file that begin empty. */
+/** State that outlives a call: maps by identity, LRUs, and module-level maps that begin empty. */
 const cacheForms = [
   /\bnew WeakMap\b/,
   /from 'lru-cache'/,
@@ -12,8 +12,8 @@ const cacheForms = [
 ];
 
 /**
- * `apps/api/src/memory` is the only place that caches. These are no caches, or are caches still and wait to move; the
- * second half only shrinks.
+ * `apps/api/src/memory` is the only place that caches. These are no caches, or caches that still have to
+ * move; the second half only shrinks.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/platform/db.ts': 'names of prepared statements, of which there are as many as in the code',

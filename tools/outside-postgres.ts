@@ -19,7 +19,7 @@ function majorOf(folder: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** The oldest PostgreSQL of this machine that the store supports: it is the one farthest from the embedded one. */
+/** The oldest supported PostgreSQL of this machine: it differs most from the embedded one. */
 export async function findOutsidePostgres(): Promise<Programs | undefined> {
   if (process.platform === 'win32') return undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -37,8 +37,8 @@ function hasInitdb(folder: string): boolean {
 }
 
 /**
- * Starts a throw-away server with the machine's own programs, under an account without rights.
- * Throws with the program's own words when it does not start.
+ * Starts a throw-away server with the machine's own programs, under an unprivileged account. Throws with the
+ * program's output when it does not start.
  */
 export async function startOutsidePostgres(
   programs: Programs,
@@ -75,7 +75,7 @@ export async function startOutsidePostgres(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // The databases of a run stay until it ends, and are looked at no more.
+    // The databases of a run stay until it ends, and need no autovacuum.
     autovacuum_naptime: '1h',
     ...oddDefaults,
   };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from './runtime.mjs';
 
 /**
- * A folder for what a test plants so that a rule finds it: inside of the project, because only its own files are looked
- * at, and where git looks away, so that nobody commits what a run that was ended has left. Whoever makes it removes it.
+ * A folder for files that a test plants for a rule to find: inside the project, because only its files are
+ * checked, and ignored by git, so that nobody commits the remains of an interrupted run. Its creator removes
+ * it.
  */
 export function makeProbeFolder(): string {
   const results = join(root, 'test-results');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** A list that is read to its end by page numbers repeats and hides what moves meanwhile. */
+/** Paging through a changing list by offset repeats and misses rows. */
 const readsOn = /\boffset\s*\+=/;
 
-test('whoever reads a list to its end goes on from its last row, not from a number of rows', async () => {
+test('reading a list to its end continues after its last row, not from an offset', async () => {
   const found: string[] = [];
   for await (const path of glob('apps/{api,demo}/src/**/*.ts')) {
     const isCode = !path.endsWith('.test.ts');

@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// A role says who may through the bundles of `packages/domain/src/access/rights.ts` alone. Passing a role on, say into
-// the audit, is no comparison. Asking which role somebody has is one, however it is written: `===`, `includes`,
+// A role grants rights through the bundles of `packages/domain/src/access/rights.ts` alone. Passing a role
+// on, e.g. into the audit, is no comparison. Checking for a role is one, in any form: `===`, `includes`,
 // `switch`, a table by roles, SQL.
 const root = resolve(import.meta.dirname, '..');
 const home = 'packages/domain/src/access/rights.ts';
 
 /**
- * Here a role is data, and nobody's right: which of a company's accounts is the main one, that its head office acts by.
+ * Here a role is data and no right: which of a company's accounts is the main one, by which its head office
+ * acts.
  */
 const asData = /\/identity\/(?:.+\/)?stores[.]repo[.]ts$/;
 
@@ -42,7 +43,7 @@ function isRole(node: ts.Node): boolean {
 
 function isComparingCall({ expression, arguments: given }: ts.CallExpression): boolean {
   const [first, second] = given;
-  // As kysely writes it: where('a.role', '=', 'owner').
+  // In kysely: where('a.role', '=', 'owner').
   const isSql =
     first && second && ts.isStringLiteralLike(first) && columnOfRole.test(first.text) && given.length === 3;
   if (isSql) return true;
@@ -51,7 +52,7 @@ function isComparingCall({ expression, arguments: given }: ts.CallExpression): b
   return searching.has(name.text) && (given.some(isRole) || isRole(subject));
 }
 
-/** Under another name it would be compared unseen. */
+/** Renamed, a comparison would go unnoticed. */
 function isRenamed(node: ts.Node): boolean {
   if (ts.isBindingElement(node)) return node.propertyName !== undefined && isRole(node.propertyName);
   return (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './runtime.mjs';
 
-/** All that may stand in the root, and why it cannot stand elsewhere. */
+/** Everything that may be in the root, and why it cannot be elsewhere. */
 const reasons = {
   '.ci': 'where the machine that lands changes looks for what to run',
   '.editorconfig': 'where editors look for it',
@@ -40,7 +40,7 @@ function filesOfGit(): string[] {
   return stdout.split('\0').filter((path) => path !== '');
 }
 
-test('the root holds what has a reason to stand there, and nothing else', () => {
+test('the root has nothing without a reason to be there', () => {
   const found = new Set(filesOfGit().map((path) => path.split('/')[0]));
   expect([...found].sort()).toEqual(Object.keys(reasons).sort());
 });

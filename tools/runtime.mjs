@@ -7,8 +7,8 @@ import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 /**
- * How the store is run. What requests leave behind is collected after 8 MB instead of 16: three times as much stands in
- * memory, and in the caches of the processor.
+ * Node options of the store. Garbage of requests is collected after 8 MB instead of 16: three times as much
+ * would occupy memory and processor caches.
  */
 export const serverArgs = ['--max-semi-space-size=8', 'apps/demo/src/main.ts'];
 const bin = join(root, 'node_modules', '.bin');
@@ -22,13 +22,13 @@ export function ownEnvironment(extra = {}) {
   return {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
-    // Without it half of every start goes into reading the same sources again.
+    // Without it half of every start is spent compiling the same sources.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...extra,
   };
 }
 
-/** Installs exactly what package-lock.json says, unless that has been done. */
+/** Installs exactly the packages of package-lock.json, unless done before. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

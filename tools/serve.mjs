@@ -1,4 +1,4 @@
-// Runs the server until it ends or is told to: by a signal, or by the end of the npm that began this.
+// Runs the server until it ends or is told to: by a signal, or by the end of the npm that started it.
 import { spawn } from 'node:child_process';
 import { ownEnvironment, root, serverArgs } from './runtime.mjs';
 
@@ -11,7 +11,7 @@ server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => server.kill(signal));
 
-// npm that is told to end passes that on to a shell, which ends without us.
+// When npm ends, it signals only a shell, which ends without us.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {

@@ -1,5 +1,5 @@
-// npm run shots: a picture of every route, wide and narrow, over a store of its own with demo data. Options in the
-// README.
+// npm run shots: a screenshot of every route, wide and narrow, over a store of its own with demo data.
+// Options in the README.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ interface Shot {
 const buyer = 'yaodian';
 const phone = 768;
 
-/** States that look unlike the page as `yaodian` finds it. */
+/** States that differ from what `yaodian` sees. */
 const states: readonly Shot[] = [
   ...['PENDING_PAYMENT', 'REVIEW', 'TO_SHIP', 'PART_SHIPPED', 'TO_RECEIVE', 'DONE', 'CANCELLED'].map(
     (status) => ({ name: `order-${status}`, address: `/order/info/{${status}}`, as: buyer }),
@@ -49,7 +49,7 @@ const states: readonly Shot[] = [
   { name: 'expired-documents', address: '/zzzj', as: 'guoqi' },
 ];
 
-/** Every route once at its first address: the entrances as a visitor sees them, all else as a buyer does. */
+/** Every route once at its first address: entrances as a visitor, all others as a buyer. */
 function everyShot(): readonly Shot[] {
   const routes = sections.flatMap(([, listed]) => listed);
   return [
@@ -71,7 +71,7 @@ async function listed(request: APIRequestContext, call: string): Promise<Listed[
   return answer.ok() ? ((await answer.json()) as Listed).data.list : [];
 }
 
-/** Orders of the buyer by state, under the names that `states` knows them by. */
+/** Orders of the buyer by state, by the names in `states`. */
 async function findOrders(request: APIRequestContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { name } of states.filter(({ name }) => name.startsWith('order-'))) {
@@ -107,7 +107,7 @@ async function fillCart(request: APIRequestContext): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Says what a picture does not show. */
+/** Prints faults that a screenshot does not show. */
 function listen(page: Page): void {
   const say = (words: string) => console.log(`${new URL(page.url()).pathname}  ${words}`);
   page.on('pageerror', ({ message }) => say(message));
@@ -116,7 +116,7 @@ function listen(page: Page): void {
   });
 }
 
-/** Lets everything load that waits until it comes into sight, and gives the height of the whole page. */
+/** Loads all lazy content, and returns the height of the page. */
 async function scrollThrough(page: Page): Promise<number> {
   const wholeHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   const step = page.viewportSize()?.height ?? 0;
@@ -125,12 +125,12 @@ async function scrollThrough(page: Page): Promise<number> {
     await settle(page);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // The frame answers to scrolling after 100 ms.
+  // The frame reacts to scrolling after 100 ms.
   await page.waitForTimeout(150);
   return wholeHeight();
 }
 
-/** What fills the window would grow with it, and push the footer out of the picture. */
+/** Elements of window height would grow with the viewport, and push the footer out of the screenshot. */
 async function keepFooter(page: Page): Promise<void> {
   await page.evaluate(() => {
     const main = document.querySelector('main');
@@ -155,7 +155,10 @@ async function openAs(browser: Browser, url: string, as: string | undefined, wid
   return context.newPage();
 }
 
-/** Takes one picture. A screen as high as the page shows what sticks to its edges where a reader at the end sees it. */
+/**
+ * Takes one screenshot. A viewport as high as the page shows sticky elements where a reader at the end sees
+ * them.
+ */
 async function take(page: Page, address: string, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: screenHeight(width) });
   await page.goto(address);

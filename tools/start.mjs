@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the pages if they are stale, and serves.
+// npm start: installs missing packages, builds stale pages, and serves.
 import { buildPagesIfStale } from './build-pages.mjs';
 import { install } from './runtime.mjs';
 

@@ -1,4 +1,4 @@
-// npm run storm: a busy morning with kills of servers and database inside, and whether the books are right after it.
+// npm run storm: a busy morning with kills of servers and database, and a check of the books afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const buyerCount = Number(options.buyers);
 const seconds = Number(options.seconds);
 
-/** Money on its way at the end is heard of within: the gateway tells again every five seconds. */
+/** Money in transit at the end is notified within this time: the gateway repeats every five seconds. */
 const maxRestMs = 60_000;
 const hotGoods = 40;
 
@@ -38,7 +38,7 @@ function lineOf({ name, done, broken, refused, took }: Tally): string {
   return `| ${name} | ${done} | ${refusals} | ${broken} | ${percentile(sorted, 0.5)} | ${percentile(sorted, 0.99)} |`;
 }
 
-/** The goods with promotions and the best sold ones: what everybody wants. */
+/** Promoted goods and best sellers: everybody wants them. */
 async function loadHotGoods({ db }: StormGround): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.goods_id as id from stock.batch b where b.status = 'OK'

@@ -11,7 +11,7 @@ function filesUnder(folder: string, pattern: RegExp): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** `schema.name` of every table, view and function that the migrations make. */
+/** `schema.name` of every table, view and function in the migrations. */
 function readOwned(): string[] {
   const making = /^create (?:or replace )?(?:table|view|function) (\w+\.\w+)/gm;
   const texts = filesUnder(join(root, 'apps/api/migrations'), /[.]sql$/).map((file) =>
@@ -20,7 +20,7 @@ function readOwned(): string[] {
   return texts.flatMap((text) => [...text.matchAll(making)].map(([, name = '']) => name));
 }
 
-/** Schemas that several modules write SQL for: the facts stand on a lower floor than what is made of them. */
+/** Schemas for which several modules write SQL: facts on a lower floor, and their uses above. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['goods', 'goods-control', 'goods-import'],
   content: ['settings', 'content'],
@@ -31,16 +31,16 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   zone: ['offer', 'zone'],
 };
 
-/** Where the SQL of a schema may stand: the modules that own it. */
+/** Where SQL of a schema may be: in its owning modules. */
 function isHome(schema: string, path: string): boolean {
   if (schema === 'platform') return /^(platform|memory)\//.test(path);
-  // The simulator is another company's: its tables are named in apps/gateway-simulator alone.
+  // The simulator is another company's: only apps/gateway-simulator names its tables.
   if (schema === 'simulator') return false;
   const [, module = ''] = /^modules\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   return (shared[schema] ?? [schema.replaceAll('_', '-')]).includes(module);
 }
 
-/** Tests with their builders write straight into tables; the store itself goes through the owner. */
+/** Tests and their builders write straight into tables; the store itself goes through the owner. */
 function isStore(path: string): boolean {
   return !/^(testing|acceptance)\/|[.]test[.]ts$/.test(path);
 }
@@ -48,7 +48,7 @@ function isStore(path: string): boolean {
 const owned = readOwned();
 const names = new RegExp(`(?<![\\w.])(${owned.map((name) => name.replace('.', '\\.')).join('|')})\\b`, 'g');
 
-/** The tables of other modules that a file of the store names. */
+/** Tables of other modules in a file of the store. */
 function foreignNames(path: string, text: string): string[] {
   return [...text.matchAll(names)]
     .map(([name]) => name)

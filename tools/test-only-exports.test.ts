@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// `npm run dead-code` also looks at what production alone uses: a rule that is written and tested, and that nothing
-// calls, obliges nobody. This plants one of each kind.
+// `npm run dead-code` also checks production use alone: a rule that is written and tested but never called
+// has no effect. This plants one of each kind.
 const root = resolve(import.meta.dirname, '..');
 const workspace = (name: string, more: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({ name, version: '0.0.0', private: true, type: 'module', ...more });
@@ -66,7 +66,7 @@ async function namesFound(): Promise<string[]> {
   return issues.flatMap(({ file, exports }) => exports.map(({ name }) => `${file} ${name}`)).sort();
 }
 
-test('an export that tests alone use is refused, in a package and at the front door of a module', async () => {
+test('an export used by tests alone is refused, in a package and in a module’s index', async () => {
   expect(await namesFound()).toEqual([
     'apps/api/src/modules/a/index.ts check',
     'apps/api/src/modules/a/run.ts check',

@@ -1,4 +1,4 @@
-// npm test: sets up whatever the checks and tests need, then runs them all.
+// npm test: prepares the requirements of all checks and tests, then runs them.
 import { findOrInstallChromium } from './chromium.mjs';
 import { install, run } from './runtime.mjs';
 

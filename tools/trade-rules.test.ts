@@ -15,7 +15,7 @@ const rules = [
   ...['W6-01', 'W6-02', 'W6-03', 'W6-04', 'W6-05', 'W6-06', 'W6-07', 'W6-08', 'W6-09', 'W6-10'],
 ];
 
-/** Tests that go in where a buyer or the staff does: over the whole app, or in a browser. */
+/** Tests that go through the front door, like buyers and staff: over the whole app, or in a browser. */
 const frontDoor = [
   ...globSync('apps/{api,demo}/src/**/*.test.ts', { cwd: root }),
   ...globSync('e2e/**/*.test.ts', { cwd: root }),

@@ -22,7 +22,7 @@ const { values: asked, positionals: chosen } = parseArgs({
 
 type Programs = NonNullable<Awaited<ReturnType<typeof findOutsidePostgres>>>;
 
-/** On a server that is not ours, with the programs of this machine. */
+/** On an outside server, with the machine's own programs. */
 async function testOnOutsidePostgres(programs: Programs, filters: readonly string[]): Promise<void> {
   const title = `外部 PostgreSQL ${programs.major}`;
   try {
@@ -40,8 +40,9 @@ async function testOnOutsidePostgres(programs: Programs, filters: readonly strin
 }
 
 /**
- * Where the machine has a server that is older than the embedded one, the modules run there: what the older one
- * understands the embedded one does, and on that run all calls, journeys and faults. Chosen tests run on both.
+ * Where the machine has an older server than the embedded one, the modules run there, since the embedded one
+ * accepts whatever the older does; on the embedded one run all calls, journeys and faults. Chosen tests run
+ * on both.
  */
 async function testRulesAndCalls(): Promise<void> {
   const programs = await findOutsidePostgres();
@@ -58,18 +59,17 @@ async function testAll(): Promise<void> {
   await Promise.all([check('引用边界', 'boundaries'), check('无用代码', 'dead-code')]);
   await testRulesAndCalls();
   await test({ title: '浏览器', args: ['--project=e2e'] });
-  // What reads the clock, at three of the times at which the whole has to pass (`--days`). A lane for each: they are as
-  // many.
+  // Clock-dependent tests, at three of the times of `--days`, concurrently, a lane for each.
   const times = timesToTry(new Date()).filter(({ isAlwaysTried }) => isAlwaysTried);
   const args = ['--no-file-parallelism', '--tags-filter', clockTag, ...clockTestFiles()];
   await Promise.all([
-    // 20,000 of them, the same ones each time: they wait for answers half of the time.
+    // 20,000 requests, the same ones each time; half of the time they wait for answers.
     check('任意请求', 'fuzz'),
     ...times.map((time) => testAt(time, args, time.name)),
   ]);
 }
 
-/** Tests on the machine as it is, by parts of their paths; those of the API on each PostgreSQL that there is. */
+/** Tests on the machine as it is, by parts of their paths; those of the API on each PostgreSQL there is. */
 async function testChosen(): Promise<void> {
   await test({ title: '所选测试', args: ['--passWithNoTests', ...chosen] });
   const callsNoDatabase = (path: string) => /^(?:e2e|packages|tools|apps\/storefront)\//.test(path);

@@ -8,7 +8,7 @@ const isAdding = (route: Route) => route.request().method() === 'POST';
 
 test('add-to-cart call is delayed 200 ms; after it the total is re-fetched', async () => {
   const page = await openPage({ as: 'yaodian' });
-  // A change of the cart that is told of asks for the total as well.
+  // An event about the cart would request the total as well.
   await page.route('**/api/events*', () => {});
   await page.clock.install();
   await goTo(page, '/list?in_stock=1&buyable=1');

@@ -6,11 +6,11 @@ import { demoPassword, goTo, openPage, settle } from '../harness/browser.ts';
 interface Form {
   /** An address with a `{name}` of {@link findExamples}. */
   readonly path: string;
-  /** Opens the form once more, where the page does not by itself. */
+  /** Opens the form, where the page does not by itself. */
   readonly open?: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
   readonly typed: string;
-  /** What else must stand there for the form to be sent. */
+  /** Further input required to send the form. */
   readonly rest?: (page: Page) => Promise<void>;
   readonly send: (page: Page) => Promise<void>;
 }
@@ -82,7 +82,7 @@ async function logInAgain(page: Page, username: string): Promise<void> {
   await settle(page);
 }
 
-/** Another machine has ended the session: the page learns it as it sends, or from what it asks before. */
+/** Another machine has ended the session: the page learns it on sending, or by an earlier call. */
 async function loseSession(page: Page, send: Form['send']): Promise<void> {
   const isLed = page.waitForURL(({ pathname }) => pathname === '/login');
   await page.context().clearCookies({ name: 'qf_session' });

@@ -22,9 +22,7 @@ const draw = {
   prizes,
 };
 
-/**
- * A page over a store whose draw is answered here, so that nothing is won and every answer comes when it is told to.
- */
+/** A page with stubbed lottery answers, so that nothing is won and answers come on command. */
 async function openDraw(isJoin: 0 | 1 = 0, path = '/yegl'): Promise<Page> {
   const page = await openPage({ as: 'zhensuo' });
   const answer = (data: unknown) => ({ json: { code: 200, message: '', data } });
@@ -45,7 +43,7 @@ async function openDraw(isJoin: 0 | 1 = 0, path = '/yegl'): Promise<Page> {
   return page;
 }
 
-/** Starts the draw on a page whose clock stands still. */
+/** Starts the draw on a page with a stopped clock. */
 async function start(page: Page): Promise<void> {
   await press(page).waitFor();
   await page.clock.pauseAt(Date.now() + 10_000);
@@ -79,7 +77,7 @@ test('Lucky-draw pop-up hidden on routes activity_lq, activity_gq, activity_yhhg
     await page.goto(`/${name}`);
     await page.locator(`body[data-route=${name}]`).waitFor();
     await settle(page);
-    // Nothing is under that name in the demo, and the page says so without another name.
+    // The demo has nothing under that name, and the page says so without another name.
     await page.getByRole('heading', { name: '活动不存在或已结束' }).waitFor();
     expect(await popup(page).count(), name).toBe(0);
   }
@@ -139,7 +137,7 @@ test('Closing mid-draw asks confirmation (buttons Close and Cancel) saying a dra
   await cross.click();
   await confirm.getByRole('button', { name: '关闭', exact: true }).click();
   await expect.poll(() => popup(page).count()).toBe(0);
-  // What has been closed stays closed, whatever was drawn.
+  // A closed pop-up stays closed, whatever the draw.
   await page.clock.runFor(5_000);
   expect(await popup(page).count()).toBe(0);
   expect(await page.getByRole('alertdialog', { name: '抽奖结果' }).count()).toBe(0);

@@ -7,7 +7,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page, route: string) =>
   page.locator(`body[data-route=${route}]:not([data-busy])`).waitFor({ state: 'attached' });
 
-/** Keeps the code of a page back: gives what lets it come, and what breaks it off until it may come. */
+/** Holds back the code of a page; returns functions to release it, and to fail it until released. */
 async function holdBack(page: Page, chunk: string) {
   const held: Route[] = [];
   let pass: ((route: Route) => Promise<void>) | undefined;
@@ -42,7 +42,7 @@ test('the page that is shown stays, with its address, until the code of the next
   expect(pathOf(page)).toBe('/wdxx');
 });
 
-test('who goes elsewhere while the code of a page is late goes only there, and back to where they were', async () => {
+test('navigating elsewhere while the code of a page is late goes only there, and back to the page before', async () => {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/yegl');
   const messages = await holdBack(page, 'messages');
@@ -67,7 +67,7 @@ test('后退 to a page whose code is late shows it when it is there, and 前进 
   await goTo(page, '/yegl');
   await menu(page).getByRole('link', { name: '收货地址', exact: true }).click();
   await at(page, 'zhzx_shdz');
-  // After a reload nothing of the page before is there any more.
+  // A reload starts without the former page.
   await page.reload();
   await at(page, 'zhzx_shdz');
   const balance = await holdBack(page, 'balance');
@@ -86,16 +86,16 @@ test('后退 to a page whose code is late shows it when it is there, and 前进 
   await page.getByRole('heading', { level: 1, name: '余额管理' }).waitFor();
 });
 
-/** On the way from the balance to the messages, whose code does not come. */
+/** On the way from the balance to the messages, whose code fails to load. */
 async function loseMessages() {
   const page = await openPage({ as: 'yaodian' });
   await goTo(page, '/yegl');
   const messages = await holdBack(page, 'messages');
   const link = menu(page).getByRole('link', { name: /^我的消息/ });
-  // By a click without the pointer or the focus coming near, which would fetch the page beforehand.
+  // Clicked without pointer or focus nearby, which would prefetch the page.
   await link.evaluate((anchor) => (anchor as HTMLAnchorElement).click());
   await messages.isAsked();
-  // The store answers, so that a newer version may have replaced the code: the page is loaded anew, once.
+  // The store answers, so a newer version may have replaced the code: the page reloads once.
   const loaded = page.waitForEvent('load');
   await messages.breakOff();
   await loaded;
@@ -103,7 +103,7 @@ async function loseMessages() {
   return { page, messages };
 }
 
-test('a page whose code did not come says so, and comes by itself or by another try', async () => {
+test('a page whose code failed to load says so, and loads by itself or on retry', async () => {
   const { page, messages } = await loseMessages();
   await settle(page);
   expect(pathOf(page)).toBe('/wdxx');

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { fillCart } from '../../tools/browser/examples.ts';
 import { goTo, openPage } from '../harness/browser.ts';
 
-/** What a phone keeps at the end of its screen for its own line, in px. */
+/** The phone's safe area at the bottom of its screen, in px. */
 const inset = 34;
 
-/**
- * How far the bars that stick to the end of the page stand above the tabs, in px; below zero where they lie under them.
- */
+/** The distance of the sticky bars from the tabs below, in px; negative where they overlap. */
 function gapsAboveTabs(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     scrollTo(0, 0);
@@ -19,7 +17,7 @@ function gapsAboveTabs(page: Page): Promise<number[]> {
   });
 }
 
-test('on a phone that keeps a line for itself the tabs keep their height, and what sticks to the end stands above them', async () => {
+test('on a phone with a safe area the tabs keep their height, and sticky bars are above them', async () => {
   const page = await openPage({ as: 'yaodian', width: 390, height: 560 });
   await fillCart(page.request);
   const devtools = await page.context().newCDPSession(page);

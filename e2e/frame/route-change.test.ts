@@ -43,7 +43,7 @@ test('on a route-name change scroll position is remembered; restored after 100 m
   expect(await scrolledTo(page)).toBe(0);
   await page.goBack();
   await page.locator('body[data-route=list_index]').waitFor();
-  // Whatever was drawn before moved it elsewhere.
+  // Earlier rendering may have scrolled it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.runFor(99);
   const early = await scrolledTo(page);
@@ -110,7 +110,7 @@ test('after logout the flag is cleared and page reloads', async () => {
 
 test('header flag triggers loading of base user info unless the route is user_hyzx, login or zhzx_bdwx', async () => {
   const page = await openPage({ as: 'yaodian' });
-  // A message that is told of asks for the user as well, and other journeys of the lane have this company sent some.
+  // A message event requests the user as well, and other journeys of the lane have sent this company some.
   await page.route('**/api/events*', () => {});
   await goTo(page, '/yegl');
   const calls = countCalls(page, '/api/user/base');
@@ -152,12 +152,12 @@ test('W6-07: page views are reported 300 ms after each route change, as path and
     .toEqual([String(new URLSearchParams({ path: '/yegl', title: '余额管理 - 千方医药采购' }))]);
   expect(headers[0]).not.toHaveProperty('cookie');
   expect(headers[0]).not.toHaveProperty('referer');
-  // Not as far ahead as a call may take: one that is still under way would be told to be out of time.
+  // Less than a call's timeout: a running call would otherwise time out.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await memberMenu(page)
     .getByRole('link', { name: /^我的消息/ })
     .click();
-  // What the page waits for is told by timers, which stand still: they go on in steps until the route has changed.
+  // The page waits by timers, which are stopped: they advance in steps until the route has changed.
   const changed = page.locator('body[data-route=zhzx_wdxx]');
   while ((await changed.count()) === 0) await page.clock.runFor(10);
   await page.clock.runFor(280);

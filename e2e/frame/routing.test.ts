@@ -53,7 +53,7 @@ test('an address that is only passed through never counts as loaded', async () =
   await page.exposeFunction('noteRest', (path: string) => restedAt.push(path));
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
-      // An attribute that was there before and is not any more.
+      // An attribute that was there before and is gone now.
       if (!changes.some(({ oldValue }) => oldValue !== null) || 'busy' in document.body.dataset) return;
       (window as unknown as { noteRest(path: string): void }).noteRest(window.location.pathname);
     }).observe(document, {

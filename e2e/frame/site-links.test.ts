@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { goTo, openPage } from '../harness/browser.ts';
 import { changeAnswer } from '../harness/change-answer.ts';
 
-/** The store with one entry in its nav whose link an operator has written. */
+/** The store with one nav entry whose link an operator has entered. */
 async function openWithLink(url: string): Promise<Page> {
   const page = await openPage({ as: 'yaodian' });
   await changeAnswer<{ nav: unknown }>(page, '/api/focus/common', (common) => {

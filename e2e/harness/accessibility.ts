@@ -8,7 +8,7 @@ import { settle } from '../../tools/browser/launch-browser.ts';
 type RunOnly = NonNullable<Axe.RunOptions['runOnly']>;
 
 const levelAA: RunOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** All that a colour scheme can change. */
+/** The rules that depend on the colour scheme. */
 const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 interface Place {
@@ -16,15 +16,15 @@ interface Place {
   readonly exclude?: string[];
 }
 
-/** Further rows of a long list are made as the first are: leaving them out spares half the work. */
+/** Further rows of a long list are alike: leaving them out halves the work. */
 export const farRows = ['tbody > tr:nth-child(n + 7)', 'li:nth-child(n + 7)'];
 
 let source: Promise<string> | undefined;
 
 async function findBreaches(page: Page, runOnly: RunOnly, where: Place): Promise<string[]> {
-  // What a page shows until its answer has come is dimmed on purpose.
+  // Loading placeholders are dimmed on purpose.
   await settle(page);
-  // Run from outside the page's own scripts, which its security policy restricts; it stays while the page does.
+  // Injected past the page's security policy; it stays while the page does.
   if (!(await page.evaluate(() => 'axe' in window))) {
     source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
     await page.evaluate(await source);
@@ -44,7 +44,7 @@ async function findBreaches(page: Page, runOnly: RunOnly, where: Place): Promise
   );
 }
 
-/** Fails with each breach of WCAG 2.2 level AA that axe-core finds on the page as it stands. */
+/** Fails with each breach of WCAG 2.2 level AA that axe-core finds on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBreaches(page, levelAA, { include: 'html' })).toEqual([]);
 }
@@ -56,15 +56,13 @@ async function findBreachesInTheDark(page: Page, where: Place): Promise<string[]
   return dark.map((breach) => `dark: ${breach}`);
 }
 
-/** The same, and with each breach of the colours that the page has in the dark. It is light again afterwards. */
+/** The same, and with each breach of dark colours. Restores the light scheme. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await findBreachesInTheDark(page, { include: 'html' })).toEqual([]);
 }
 
-/**
- * The breaches of a part of the page as it stands, and those of its colours in the dark. It is light again afterwards.
- */
+/** The breaches of a part of the page, and those of its dark colours. Restores the light scheme. */
 export async function findBreachesInBothSchemes(page: Page, part: string): Promise<string[]> {
   const light = await findBreaches(page, levelAA, { include: part, exclude: farRows });
   return [...light, ...(await findBreachesInTheDark(page, { include: part, exclude: farRows }))];

@@ -11,27 +11,28 @@ import { storeOfLane } from './lane.ts';
 export { demoPassword, settle };
 
 export interface PageOptions {
-  /** A demo account that is logged in already; nobody when absent. */
+  /** A logged-in demo account; nobody when absent. */
   readonly as?: string;
-  /** A store of the test's own; the one of its lane when absent. */
+  /** A store of the test's own; that of its lane when absent. */
   readonly store?: RunningStore;
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
 }
 
-/** Ends what hangs and nothing else, as the limits in vitest.config.ts do. */
+/** For hanging steps only, like the limits in vitest.config.ts. */
 const maxWaitMs = 60_000;
 
 let browser: Promise<Browser> | undefined;
 
 /**
- * The browser of this lane. Its files share it, and it is ended with the lane's process: nobody waits for it to close.
+ * The browser of this lane, shared by its files and closed with the lane's process, so that nobody waits for
+ * that.
  */
 async function browserOfLane(): Promise<Browser> {
   const before = await browser;
   if (before?.isConnected()) return before;
-  // Vitest ends the process by this signal, and Playwright ends its browsers when the process says that it exits.
+  // Vitest ends the process by this signal, and Playwright closes its browsers on the process's exit event.
   if (!browser) process.once('SIGTERM', () => process.exit());
   browser = launchBrowser();
   return browser;
@@ -40,18 +41,21 @@ async function browserOfLane(): Promise<Browser> {
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
-/** Whatever a buyer would not see but a developer would: errors of scripts, lost requests, answers of 5xx. */
+/**
+ * Records faults that buyers would not see but developers would: script errors, lost requests, answers of
+ * 5xx.
+ */
 function listen(page: Page): void {
   page.on('pageerror', (error) => complaints.push(`script: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    // The browser says this of each 4xx as well, and a refusal is an answer that a journey may ask for.
+    // The browser logs this for each 4xx as well, and a journey may want a refusal.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     complaints.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    // A newer request to the same address cancels the one before.
+    // A newer request to the same address aborts the former.
     const reason = request.failure()?.errorText;
-    // A test took the network away.
+    // The test went offline.
     if (reason === 'net::ERR_INTERNET_DISCONNECTED') return;
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
   });
@@ -60,7 +64,7 @@ function listen(page: Page): void {
   });
 }
 
-/** A page of a browser of its own, as a buyer in China has it. It closes with the test. */
+/** A page in a browser context of its own, with the settings of a buyer in China. It closes with the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context = await (await browserOfLane()).newContext({
     baseURL: (options.store ?? (await storeOfLane())).url,
@@ -83,13 +87,13 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Closes whatever the test has opened, after a picture where it failed, and fails where a page complained. */
+/** Closes the test's pages, with a screenshot of each failure, and fails where a page had faults. */
 export async function closePages({ name, result }: RunnerTestCase): Promise<void> {
   const open = contexts.flatMap((context) => context.pages());
   const heard = complaints;
   const hasFailed = result?.state === 'fail' || heard.length > 0;
   if (hasFailed) await takePictures(name, open);
-  // An answer that a test still holds has nobody to go to any more: that is no fault of the page.
+  // An answer still held by the test has no page any more: not a fault.
   for (const page of open) await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const context of contexts) await context.close();
   contexts = [];
@@ -102,7 +106,7 @@ async function takePictures(title: string, pages: readonly Page[]): Promise<void
   const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   for (const [index, page] of pages.entries()) {
     const path = join(resultsFolder, `${name}${index === 0 ? '' : `-${index + 1}`}.png`);
-    // A page that has crashed cannot be pictured; the failure itself is what counts.
+    // A crashed page takes no screenshot; the failure itself is what counts.
     await page.screenshot({ path, fullPage: true }).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets the store answer a call and changes the data of the answer, for states that the demo store is not in. */
+/** Changes the data of a real answer, for states that the demo store does not have. */
 export async function changeAnswer<T>(page: Page, path: string, change: (data: T) => void): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -13,7 +13,7 @@ export async function changeAnswer<T>(page: Page, path: string, change: (data: T
   );
 }
 
-/** Refuses a call, as the store does when something is wrong with it. */
+/** Refuses a call as the store does. */
 export async function refuseCall(page: Page, path: string, status = 404): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -22,7 +22,7 @@ export async function refuseCall(page: Page, path: string, status = 404): Promis
 }
 
 /**
- * Reads the alert by which storefront.md 8 tells a refusal, and closes it: there is one, however many calls were
+ * Reads the alert for refusals (storefront.md 8) and closes it: there is one, however many calls were
  * refused.
  */
 export async function closeAlert(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ export const hasFocus = (where: Locator) =>
 /** More stops than any part of the frame has. */
 const manyStops = 80;
 
-/** Presses the key until the focus has left, and never counts on more stops than there are. */
+/** Presses the key until focus has left, within a limit. */
 export async function leave(page: Page, key: 'Tab' | 'Shift+Tab', from: Locator): Promise<void> {
   for (let stop = 0; stop < manyStops; stop += 1) {
     await page.keyboard.press(key);
@@ -16,7 +16,7 @@ export async function leave(page: Page, key: 'Tab' | 'Shift+Tab', from: Locator)
   throw new Error(`${key} never leaves`);
 }
 
-/** As on a machine with much to do: what waits for a frame has not happened yet when the next key is pressed. */
+/** As on a busy machine: work scheduled for a frame has not run when the next key is pressed. */
 export async function openPageOfLateFrames(options: PageOptions): Promise<Page> {
   const page = await openPage(options);
   await page.addInitScript(() => {

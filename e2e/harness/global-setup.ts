@@ -7,14 +7,14 @@ import { buildPagesIfStale } from '../../tools/build-pages.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a lane asks for its store, see {@link ./lane.ts}. */
+    /** The address for requesting a lane's store, see {@link ./lane.ts}. */
     lanes: string;
   }
 }
 
 /**
- * Vitest: one store with demo data for each lane of a run, so that files which run side by side share no cart, no stock
- * and no order. It is started when the lane's first journey asks for it.
+ * Vitest: one store with demo data per lane of a run, so that concurrent files share no cart, stock or order.
+ * It starts with the lane's first journey.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPagesIfStale();

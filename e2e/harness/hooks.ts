@@ -2,9 +2,9 @@ import { afterEach, beforeAll } from 'vitest';
 import { closePages } from './browser.ts';
 import { storeOfLane } from './lane.ts';
 
-// Vitest runs this before each file. The harness itself is loaded once for all files of a lane.
+// Vitest runs this before each file. The harness itself is loaded once per lane.
 
-// The first file of a lane waits for its store here and not in a test, whose time it would take.
+// The first file of a lane waits for its store here, not within a test's time limit.
 beforeAll(async () => {
   await storeOfLane();
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { farRows } from './accessibility.ts';
 
 /**
- * What a keyboard cannot use on the page as it stands, or in a part of it: stops that hide their focus, stops out of
- * order, and what answers to the mouse alone. Further rows of a long list are made as the first are.
+ * Keyboard faults of the page, or a part of it: stops without visible focus, stops out of order, and
+ * mouse-only controls. Further rows of a long list are alike.
  */
 export async function findKeyboardBreaches(page: Page, part = 'body'): Promise<string[]> {
-  // The ring is for those who use the keyboard, so that the browser has to see one first.
+  // The focus ring shows only once the browser has seen a key.
   await page.keyboard.press('Shift');
   return page.evaluate(
     ([within, far]) => {
@@ -19,9 +19,7 @@ export async function findKeyboardBreaches(page: Page, part = 'body'): Promise<s
         `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`;
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-      /**
-       * Whatever may carry the ring of a control: itself, what it is drawn by inside or beside it, the frame round it.
-       */
+      /** Elements that may show a control's ring: itself, its parts or neighbours, the frame around it. */
       const looksOf = (element: Element) => {
         const bearers: ReadonlyArray<readonly [Element | null | undefined, string?]> = [
           [element],

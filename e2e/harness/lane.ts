@@ -9,15 +9,15 @@ async function askForStore(): Promise<RunningStore> {
   return (await answer.json()) as RunningStore;
 }
 
-/** The store of this file's lane. Files of one lane follow each other over it. */
+/** The store of this file's lane. Files of one lane run in sequence. */
 export function storeOfLane(): Promise<RunningStore> {
   store ??= askForStore();
   return store;
 }
 
 /**
- * Runs one of the store's commands beside it, e.g. `runCommand('operator', 'waiting')`, and gives what it printed.
- * Throws with its output when it fails.
+ * Runs one of the store's commands, e.g. `runCommand('operator', 'waiting')`, and returns its output. Throws
+ * with the output on failure.
  */
 export async function runCommand(name: string, ...args: readonly string[]): Promise<string> {
   return runCommandBeside(await storeOfLane(), name, ...args);

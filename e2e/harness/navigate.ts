@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settle } from './browser.ts';
 
-/** Goes to an address as a link does, and waits for nothing. */
+/** Navigates as a link does, without waiting. */
 export function navigate(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     delete document.body.dataset.route;
@@ -10,7 +10,7 @@ export function navigate(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Goes to an address as a link does, and gives the name of the route where that ends. */
+/** Navigates as a link does, and returns the name of the final route. */
 export async function navigateAndSettle(page: Page, address: string, expected: string): Promise<string> {
   await navigate(page, address);
   const ends = `body[data-route="${expected}"], body[data-route="404"]`;

@@ -8,13 +8,13 @@ import { type RunningStore, runCommandBeside } from '../../tools/browser/store.t
 
 const folder = resolve(import.meta.dirname, '../../../shared/data');
 
-/** Whether the real catalogues lie beside the project. */
+/** Whether the real catalogues are beside the project. */
 export const hasRealFiles = existsSync(folder);
 if (!hasRealFiles) console.warn(`Skipped: what needs the real catalogue files, because ${folder} is absent.`);
 
 const today = dateInShanghai(new Date());
 
-/** What the operator vouches for, because the files do not say it: of a batch that was made three months ago. */
+/** Facts that the operator states because the files lack them: a batch made three months ago. */
 const vouched = {
   rx_type: 'RX',
   storage: '密封',

@@ -8,12 +8,12 @@ const buyer = 'yaodian';
 const answerGoalMs = 100;
 const frameGoalMs = 50;
 const cartLines = 300;
-/** As many as a page of the order table may have. */
+/** The maximum per page of the order table. */
 const tableRows = 80;
-/** So many turns of the wheel lead to its end. */
+/** So many turns of the wheel reach its end. */
 const turnsDown = 8;
 
-/** Shorter ones the browser does not report. */
+/** The browser does not report shorter ones. */
 const shortestEventMs = 16;
 
 function row(name: string, figureMs: number, goalMs: number, note: string): Row {
@@ -27,7 +27,7 @@ function row(name: string, figureMs: number, goalMs: number, note: string): Row 
   };
 }
 
-/** Runs in the page: what the browser itself says of keys (until the next paint) and of frames that took long. */
+/** Runs in the page: the browser's own measures of keys (until the next paint) and of long frames. */
 function watchAnswers(): void {
   const seen = { keys: [] as number[], frames: [] as number[] };
   Object.assign(window, { seen });
@@ -94,7 +94,7 @@ interface Sold {
   readonly zbz: number;
 }
 
-/** Fills a cart with as many lines as the demo sells. */
+/** Fills a cart with as many lines as the demo has goods. */
 async function fillTo(request: APIRequestContext, lines: number): Promise<number> {
   await emptyCart(request);
   const goods: Sold[] = [];
@@ -142,7 +142,7 @@ export async function cartRow(browser: Browser, url: string): Promise<Row> {
   }
 }
 
-/** Runs in the page: follows a link and gives the time until the other route is painted. */
+/** Runs in the page: follows a link and returns the time until the other route is painted. */
 function follow(selector: string): Promise<number> {
   const link = document.querySelector<HTMLElement>(selector);
   if (!link) throw new Error(`no ${selector}`);
@@ -178,7 +178,7 @@ export async function routeRow(browser: Browser, url: string): Promise<Row> {
   }
 }
 
-/** The order table with a thousand rows in one page: the same goods over and over, each with an id of its own. */
+/** The order table with a thousand rows in one page: the same goods repeated, each with its own id. */
 export async function scrollRow(browser: Browser, url: string): Promise<Row> {
   const context = await openContext(browser, url, { as: buyer, path: '/list/table' });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import type { Row } from '../bench/row.ts';
 const rounds = 30;
 
 /**
- * Runs in the page: the same sums, text and little tree of elements in every round, with what its quickest one took.
+ * Runs in the page: the same computation, text and small element tree in every round; returns the fastest.
  */
 function workRounds(times: number): { readonly scriptMs: number; readonly pageMs: number } {
   const root = document.body.appendChild(document.createElement('div'));
@@ -24,7 +24,7 @@ function workRounds(times: number): { readonly scriptMs: number; readonly pageMs
       line.style.padding = '2px';
       line.textContent = words.slice(at * 8, at * 8 + 40);
     }
-    // Asking for a size makes the browser lay out what was just put in.
+    // Reading a size forces layout of the new elements.
     root.getBoundingClientRect();
     const end = performance.now();
     scriptMs = Math.min(scriptMs, middle - start);
@@ -35,8 +35,8 @@ function workRounds(times: number): { readonly scriptMs: number; readonly pageMs
 }
 
 /**
- * How fast the machine is, without any slowdown: figures of two machines compare as these do. The quickest round is
- * what others at work on the machine disturb least.
+ * The speed of the machine without any slowdown, to compare figures of two machines. Other work disturbs the
+ * fastest round least.
  */
 export async function machineRow(browser: Browser): Promise<Row> {
   const page = await browser.newPage();

@@ -72,7 +72,7 @@ async function paintRow(browser: Browser, url: string, name: string, visit: Visi
   ];
 }
 
-/** When the largest thing of a page is painted in an empty browser, and how much has moved by the time it rests. */
+/** Largest contentful paint of a page in an empty browser, and its layout shift until it rests. */
 export async function paintRows(browser: Browser, url: string): Promise<Row[]> {
   const buyer = 'yaodian';
   const context = await openContext(browser, url, { as: buyer, path: '/' });

@@ -8,7 +8,7 @@ import { openContext, type Visit } from './slow-page.ts';
 const firstPageGoal = 150_000;
 const anyRouteGoal = 60_000;
 
-/** What is fetched after the page has come to rest counts as well. */
+/** Fetches after the page has come to rest count as well. */
 const restMs = 800;
 
 const weights = new Map<string, Promise<number>>();
@@ -16,7 +16,7 @@ const weights = new Map<string, Promise<number>>();
 async function weigh(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
   const bytes = await answer.arrayBuffer();
-  // Node unpacks what was packed; the length that was sent is the header's.
+  // Node decompresses; the header has the transferred length.
   return answer.headers.has('content-encoding')
     ? Number(answer.headers.get('content-length'))
     : bytes.byteLength;
@@ -30,7 +30,7 @@ function weightOf(address: string): Promise<number> {
 
 interface Loaded {
   readonly scripts: ReadonlySet<string>;
-  /** How many were asked for more than once. */
+  /** How many were fetched more than once. */
   readonly twice: number;
 }
 
@@ -69,8 +69,8 @@ function scriptRow(name: string, bytes: number, goal: number, { scripts, twice }
 }
 
 /**
- * JavaScript as it is sent (gzip; 1 KB is 1,000 bytes): of the page that a visitor sees first and of that which a
- * buyer sees first, and of every other route what it brings beyond the buyer's first.
+ * JavaScript as transferred (gzip; 1 KB is 1,000 bytes): of the first page of a visitor, of that of a buyer,
+ * and for every other route what it adds to the buyer's.
  */
 export async function scriptRows(browser: Browser, url: string): Promise<Row[]> {
   const login = await scriptsOf(browser, url, { as: undefined, path: '/login' });

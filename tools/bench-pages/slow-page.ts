@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inChina, logIn } from '../browser/launch-browser.ts';
 
-/** An office computer of a village clinic: 4 × slower than this machine, on a line of 10 Mbit/s with 40 ms. */
+/**
+ * An office computer of a village clinic: 4 × slower than this machine, on a line of 10 Mbit/s with 40 ms.
+ */
 const cpuTimes = 4;
 const bytesPerSecond = 10_000_000 / 8;
 const latencyMs = 40;
@@ -14,14 +16,14 @@ export interface Visit {
   readonly path: string;
 }
 
-/** A browser that has seen nothing yet, at a desk. It must be closed. */
+/** A desktop browser with an empty cache. It must be closed. */
 export async function openContext(browser: Browser, url: string, { as }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     ...inChina,
   });
-  // A slow machine is what is measured here, and no reason to give up.
+  // A slow machine is measured here, and no reason to give up.
   context.setDefaultTimeout(maxWaitMs);
   if (as !== undefined) await logIn(context.request, as);
   return context;

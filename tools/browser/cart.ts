@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { settle } from './launch-browser.ts';
 
-/** Takes everything out of a company's cart, which the file before may have left something in. */
+/** Empties a company's cart, which an earlier file may have left filled. */
 export async function emptyCart(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/api/cart/list');
   const { data } = (await answer.json()) as { data: { data: ReadonlyArray<{ id: number }> } };
@@ -11,7 +11,7 @@ export async function emptyCart(request: APIRequestContext): Promise<void> {
   if (!deleted.ok()) throw new Error(await deleted.text());
 }
 
-/** What stands in the cart, line by line. */
+/** The lines of the cart. */
 export async function cartLines(
   request: APIRequestContext,
 ): Promise<Array<{ name: string; batch: string | null; price: string | null; number: number }>> {
@@ -34,7 +34,7 @@ interface FilledLine {
   readonly name: string;
 }
 
-/** Puts so many goods of the demo into the cart and gives their lines. */
+/** Puts so many goods of the demo into the cart and returns their lines. */
 export async function fillCartWith(
   request: APIRequestContext,
   kinds: number,
@@ -44,7 +44,7 @@ export async function fillCartWith(
   const { list } = await dataOf<{
     list: ReadonlyArray<{ id: number; zbz: number; number: number; name: string }>;
   }>(await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=40'));
-  // Two goods of one name could not be told apart.
+  // Two goods of one name would be indistinguishable.
   const byName = new Map(list.filter((one) => one.number >= one.zbz).map((one) => [one.name, one]));
   const chosen = [...byName.values()].slice(0, kinds);
   const { added } = await dataOf<{ added: ReadonlyArray<{ id: number; goods_id: number }> }>(
@@ -63,7 +63,7 @@ export async function fillCartWith(
   });
 }
 
-/** Empties the cart, orders these goods and gives the id of the first order. */
+/** Empties the cart, orders these goods and returns the id of the first order. */
 export async function placeOrder(
   request: APIRequestContext,
   goods: ReadonlyArray<{ readonly id: number; readonly number: number }>,
@@ -89,9 +89,9 @@ export async function placeOrder(
   return ((await placed.json()) as { data: { id: number } }).data.id;
 }
 
-/** Agrees to the user agreement on the check page, as every order there asks. */
+/** Ticks the user agreement on the check page, as every order requires. */
 export async function agree(page: Page): Promise<void> {
-  // What is being priced again moves the tick while it is clicked.
+  // A repricing moves the tick during the click.
   await settle(page);
   await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright-core';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What stands for `{…}`: where the demo's first of the kind is found, and what of it the address names. */
+/** Values for `{…}`: the call that lists the demo's first of the kind, and the part of it in the address. */
 const sources: ReadonlyArray<readonly [name: string, call: string, nameIt: (item: Item) => unknown]> = [
   ['goods', '/api/goods/list?per_page=20', ({ id }) => id],
   ['order', '/api/order', ({ id }) => id],
@@ -17,7 +17,7 @@ const sources: ReadonlyArray<readonly [name: string, call: string, nameIt: (item
   ['service', '/api/after_sales', ({ id }) => id],
 ];
 
-/** Things of the demo that whoever asks may see, by the name that addresses know them by. */
+/** Objects of the demo that the requester may see, by their names in addresses. */
 export async function findExamples(request: APIRequestContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const [name, call, nameIt] of sources) {
@@ -29,7 +29,7 @@ export async function findExamples(request: APIRequestContext): Promise<Readonly
   return found;
 }
 
-/** One goods in the cart, because a check page without any is refused. */
+/** Puts one goods in the cart, because a check page without any is refused. */
 export async function fillCart(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/api/goods/list?buyable=1&in_stock=1&per_page=20');
   const { data } = (await answer.json()) as {
@@ -43,7 +43,7 @@ export async function fillCart(request: APIRequestContext): Promise<void> {
   if (!added.ok()) throw new Error(await added.text());
 }
 
-/** The address with what the demo has for its `{…}`; undefined where it has none. */
+/** The address with the demo's values for its `{…}`; undefined where it has none. */
 export function fillIn(address: string, known: ReadonlyMap<string, string>): string | undefined {
   const filled = address.replaceAll(/\{(\w+)\}/g, (braces, name: string) => known.get(name) ?? braces);
   return filled.includes('{') ? undefined : filled;

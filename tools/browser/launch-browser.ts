@@ -4,10 +4,10 @@ import { findOrInstallChromium } from '../chromium.mjs';
 
 export const demoPassword = 'Qianfang-2026';
 
-/** Where buyers sit. */
+/** The buyers' locale. */
 export const inChina = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
 
-/** The browser of the tests and of the pictures: the same letters at the same places on every machine. */
+/** The browser of tests and screenshots: with the same text rendering on every machine. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findOrInstallChromium(),
@@ -21,20 +21,20 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** What has come may ask for more, and the page says so a moment later. */
+/** Loaded data may cause further calls, which the page marks a moment later. */
 const momentMs = 25;
 
-/** Waits until the page has loaded what it shows. */
+/** Waits until the page has loaded its content. */
 export async function settle(page: Page): Promise<void> {
   const busy = page.locator('body:is([data-busy], [data-unfinished])');
   do {
     await page.locator('body:not([data-busy], [data-unfinished])').waitFor({ state: 'attached' });
     await sleep(momentMs);
-    // A page that is just being replaced cannot be asked, and is busy.
+    // A page being replaced cannot be queried, and counts as busy.
   } while ((await busy.count().catch(() => 1)) > 0);
 }
 
-/** Makes the requests from now on those of a demo account. */
+/** Makes later requests those of a demo account. */
 export async function logIn(request: APIRequestContext, username: string): Promise<void> {
   const answer = await request.post('/api/user/login', { form: { username, password: demoPassword } });
   if (!answer.ok()) throw new Error(`${username} cannot log in: ${await answer.text()}`);

@@ -1,9 +1,9 @@
-/** What storefront.md 2 says of a route, written down from there and not from the router. */
+/** A route as storefront.md 2 has it, transcribed from there and not from the router. */
 export interface Route {
   readonly name: string;
-  /** Undefined where the page is named after what it shows. */
+  /** Undefined where the page's title depends on its content. */
   readonly title: string | undefined;
-  /** Every address at which it answers, with and without its optional parameters; `{…}` stands for one of the demo. */
+  /** Its addresses, with and without optional parameters; `{…}` stands for an object of the demo. */
   readonly at: readonly string[];
   readonly header: 'full' | 'login' | 'cart' | 'none';
   readonly footer: boolean;
@@ -13,7 +13,7 @@ export interface Route {
   readonly topRightAd: boolean;
   readonly isOpen: boolean;
   readonly isTitleHidden: boolean;
-  /** Where the page leads a buyer who has nothing to do there any more. */
+  /** The redirect for a buyer who is done there. */
   readonly buyersGoTo?: string;
 }
 
@@ -178,7 +178,7 @@ export const sections: ReadonlyArray<readonly [title: string, routes: readonly R
   ],
 ];
 
-/** Addresses that lead on, and the name of the route where they end. */
+/** Redirected addresses, and the name of the final route. */
 export const redirects: ReadonlyArray<readonly [from: string, to: string, name: string]> = [
   ['/nowhere', '/404', '404'],
   ['/order/info', '/404', '404'],
@@ -212,7 +212,7 @@ export const redirects: ReadonlyArray<readonly [from: string, to: string, name: 
   ['/eleven_index', '/', 'index'],
 ];
 
-/** The same for a visitor: the entrances, whose later steps cannot be skipped to. */
+/** The same for a visitor: entrances, whose later steps cannot be skipped to. */
 export const entrances: typeof redirects = [
   ['/nowhere', '/404', '404'],
   ['/register', '/register/step1', 'register_step1'],

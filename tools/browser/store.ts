@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 const root = resolve(import.meta.dirname, '../..');
 const maxStartMs = 600_000;
 
-/** Screenshots and the store's output end up here. */
+/** Folder of screenshots and the store's logs. */
 export const resultsFolder = process.env.TEST_RESULTS ?? join(root, 'test-results');
 
-/** What journeys know of the store: plain facts, because they cross from one process to another. */
+/** A store for journeys: plain data, because it crosses processes. */
 export interface RunningStore {
   readonly url: string;
   readonly dataDir: string;
@@ -25,8 +25,8 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /**
- * The address that the store prints, once it serves and has what it searches by: until then searches wait. Throws with
- * its last words when it ends before.
+ * The address printed by the store once it serves and has its search index; until then searches wait. Throws
+ * with its last output when it ends before.
  */
 async function waitForAddress(logFile: string, hasEnded: () => boolean): Promise<string> {
   for (const deadline = performance.now() + maxStartMs; ; await sleep(100)) {
@@ -43,7 +43,7 @@ export interface StartedStore {
   stop(): Promise<void>;
 }
 
-/** The same as {@link launchStore}, over pages that are built first where a source is newer. */
+/** The same as {@link launchStore}, after building stale pages. */
 export async function startStore(name: string): Promise<StartedStore> {
   const { buildPagesIfStale } = await import('../build-pages.mjs');
   await buildPagesIfStale();
@@ -51,8 +51,8 @@ export async function startStore(name: string): Promise<StartedStore> {
 }
 
 /**
- * Starts a store as `npm start` does, on a free port over an own data folder with fresh demo data.
- * What it says goes to `<name>.log`.
+ * Starts a store as `npm start` does, on a free port with its own data folder and fresh demo data. Logs to
+ * `<name>.log`.
  */
 export async function launchStore(name: string): Promise<StartedStore> {
   await mkdir(resultsFolder, { recursive: true });
@@ -80,7 +80,7 @@ export async function launchStore(name: string): Promise<StartedStore> {
   }
 }
 
-/** Runs one of the store's commands beside it and gives what it printed. Throws with its output when it fails. */
+/** Runs one of the store's commands and returns its output. Throws with the output on failure. */
 export async function runCommandBeside(
   store: RunningStore,
   name: string,

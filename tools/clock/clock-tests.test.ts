@@ -4,28 +4,26 @@ import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
 import { clockTestFiles, isTagged } from './clock-tests.ts';
 
-/**
- * Words by which a test shows that it knows days: the machine's time, counts of days, dates by pattern, what runs out.
- */
+/** Words of a test that depends on days: the machine's time, counts of days, date patterns, expiry. */
 const daysPattern = /\bnew Date\(\)|Date\.now\(\)|\\d\+? ?(天|月|个月)|\d 天|\\d\\d-|到期|本月额度|逾期/;
-/** A page whose clock the test has taken over. */
+/** A page with a clock under test control. */
 const takenOver = /page\.clock\./;
 
 const knowsDays = (text: string) =>
   text.split('\n').some((line) => daysPattern.test(line) && !takenOver.test(line));
 
-/** The beginnings of the tests of a file that know days and do not carry the tag. */
+/** The starts of a file's tests that depend on days and lack the tag. */
 function untaggedTests(source: string): readonly string[] {
   const [helpers = '', ...tests] = `\n${source}`.split(/^(?=test\b)/m);
   const firstLine = (test: string) => test.split('\n').slice(0, 4).join('\n');
   const missing = tests.filter((test) => knowsDays(test) && !isTagged(test)).map(firstLine);
-  // What the tests of a file share may be used by any of them.
+  // Shared code may be used by any test of the file.
   return knowsDays(helpers) && !tests.some((test) => isTagged(test))
     ? [...missing, firstLine(helpers)]
     : missing;
 }
 
-test('each journey that knows days carries the tag by which it is run at further times', () => {
+test('each journey that depends on days has the tag by which it is run at further times', () => {
   const journeys = globSync('e2e/**/*.test.ts', { cwd: root });
   expect(journeys.length).toBeGreaterThan(30);
   for (const path of journeys) {
@@ -35,7 +33,7 @@ test('each journey that knows days carries the tag by which it is run at further
   expect(clockTestFiles()).toContain('apps/demo/src/seed-demo.test.ts');
 });
 
-test('a journey without the tag is named when it counts days, reads the time, or shares what does', () => {
+test('a journey without the tag is named when it counts days, reads the time, or shares code that does', () => {
   const journey = (text: string, options = '') => `test('a batch', ${options}async () => {\n  ${text}\n});\n`;
   expect(untaggedTests(journey(String.raw`await page.getByText(/剩 \d+ 天/).waitFor();`))).toHaveLength(1);
   expect(untaggedTests(journey('const key = Date.now();'))).toHaveLength(1);

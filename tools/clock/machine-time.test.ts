@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
 
 /**
- * Where a program asks the machine, or the database, what time it is. What is true on a day is decided by one clock:
- * the one that the store is given, of which a page knows by `serverNow()`. Tests set it, so that another one beside it
- * is right on some days only.
+ * Where programs read the time of the machine or the database. Decisions about days use one clock: the
+ * store's, which a page knows by `serverNow()`. Tests set it, so another one beside it is right on some days
+ * only.
  */
 
 const sqlTime =
@@ -15,22 +15,22 @@ const scriptTime = /\bDate\.now\(\)|\bnew Date\(\)|\bnew Date(?![\w(])|(?<!new )
 
 const linesWith = (text: string, pattern: RegExp) =>
   text.split('\n').flatMap((line, index) =>
-    // A comment may speak of it.
+    // A comment may mention it.
     line.replace(/^\s*(?:\/\/|\/?\*|--).*/, '').match(pattern) ? [index + 1] : [],
   );
 
-/** The lines of a file whose SQL takes the time of the database. */
+/** The lines of a file whose SQL reads the database's time. */
 const askDatabase = (text: string): readonly number[] => linesWith(text, sqlTime);
 
-/** The lines of a file that take the time of the machine which runs it. */
+/** The lines of a file that read the machine's time. */
 const askMachine = (text: string): readonly number[] => linesWith(text, scriptTime);
 
 const dayByHand = /toISOString\(\)\s*\.slice\(|\b8 \* (?:3_?600|60 \* 60)/g;
 
-/** The lines of a file that make a day or hour of an instant by themselves: of Greenwich, or moved by hand. */
+/** The lines of a file that compute a day or hour from an instant themselves: in UTC, or by an offset. */
 const makeDays = (text: string): readonly number[] => linesWith(text, dayByHand);
 
-/** Where the time of the database is meant, and why. */
+/** Where the database's time is meant, and why. */
 const databaseTime: Readonly<Record<string, string>> = {
   'apps/api/migrations/baseline/platform.sql':
     'the log of changes, whichever process writes; how long a picture of the index is kept beside it',
@@ -40,7 +40,7 @@ const databaseTime: Readonly<Record<string, string>> = {
   'apps/api/src/cli/backup.test.ts': 'the same',
 };
 
-/** Where the time of the machine is meant, and why. */
+/** Where the machine's time is meant, and why. */
 const machineTime: Readonly<Record<string, string>> = {
   'apps/api/src/platform/clock.ts': 'the clock that everything else is given',
   'packages/embedded-postgres/src/embedded-postgres.ts': 'how long another process is waited for',
@@ -63,7 +63,7 @@ const machineTime: Readonly<Record<string, string>> = {
 const paths = (...patterns: string[]) =>
   globSync(patterns, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 
-/** The files that ask, of those that are looked at. */
+/** The files that read the time, of those given. */
 const asking = (from: readonly string[], find: typeof askMachine) =>
   from.filter((path) => find(readFileSync(join(root, path), 'utf8')).length > 0).sort();
 

@@ -1,6 +1,6 @@
 /**
- * Puts the clock of a program ahead by so many milliseconds: of a Node process, or of a page in the browser, where it
- * is sent as text and so must not use anything beyond itself.
+ * Moves the clock of a program ahead by so many milliseconds: of a Node process, or of a page, to which it is
+ * sent as text, so it must be self-contained.
  */
 export function moveClock(aheadMs: number): void {
   const RealDate = Date;

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TimeToTry } from './times-to-try.ts';
 
-/**
- * The environment of a run that begins at another time, in another time zone; each program that it starts is there too.
- */
+/** The environment of a run that begins at another time and time zone, inherited by its child processes. */
 export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): NodeJS.ProcessEnv {
   const preload = `--require "${fileURLToPath(import.meta.resolve('./moved-clock.ts')).replaceAll('\\', '/')}"`;
   return {
@@ -13,7 +11,7 @@ export function environmentAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): Nod
   };
 }
 
-/** How a run at that time is asked for. */
+/** The options of a run at that time. */
 export function optionsAt({ at, zone }: Pick<TimeToTry, 'at' | 'zone'>): readonly string[] {
   return [`--at=${at.toISOString()}`, `--zone=${zone}`];
 }

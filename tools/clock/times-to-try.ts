@@ -5,16 +5,16 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const sunday = 6;
 
-/** A time at which the suite has to pass, and the time zone of the machine that it runs on. */
+/** A time at which the suite has to pass, and the machine's time zone. */
 export interface TimeToTry {
   readonly name: string;
   readonly at: Date;
   readonly zone: string;
-  /** `npm test` runs what reads the clock at this time as well. */
+  /** `npm test` also runs clock-dependent tests at this time. */
   readonly isAlwaysTried: boolean;
 }
 
-/** The first day from `from` on, itself included, that is as asked. */
+/** The first day from `from` on that matches. */
 function nextDay(from: IsoDate, isAsked: (day: IsoDate) => boolean): IsoDate {
   let day = from;
   while (!isAsked(day)) day = addDays(day, 1);
@@ -22,8 +22,8 @@ function nextDay(from: IsoDate, isAsked: (day: IsoDate) => boolean): IsoDate {
 }
 
 /**
- * The odd times of the calendar that come next. All lie ahead: the database, the files and the browser's own store keep
- * the machine's time, and what they hold is never from the future.
+ * The next odd times of the calendar. All lie ahead: database, files and browser storage have the machine's
+ * time, and their data must not be from the future.
  */
 export function timesToTry(now: Date): readonly TimeToTry[] {
   const tomorrow = addDays(dateInShanghai(now), 1);

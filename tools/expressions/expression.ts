@@ -1,4 +1,4 @@
-/** A regular expression, and where it stands. */
+/** A regular expression, and its place. */
 export interface Expression {
   readonly source: string;
   readonly flags: string;
@@ -6,7 +6,7 @@ export interface Expression {
   readonly where: string;
 }
 
-/** Where an expression is made of text. */
+/** Where an expression is made from text. */
 export interface Site {
   readonly path: string;
   readonly where: string;
@@ -15,6 +15,6 @@ export interface Site {
 export interface Verdict {
   readonly source: string;
   readonly flags: string;
-  /** null where the time for any text grows with its length and no faster; else what was found out. */
+  /** null where the time for any text is linear; otherwise the finding. */
   readonly fault: string | null;
 }

@@ -6,9 +6,7 @@ import { makeProbeFolder } from '../probe-folder.ts';
 import { root } from '../runtime.mjs';
 import type { Expression } from './expression.ts';
 
-/**
- * What a folder's files have: their expressions, and the places where one is made later than at the load of its file.
- */
+/** The expressions of a folder's files, and places where one is made after its file has loaded. */
 interface Listed {
   readonly expressions: readonly Expression[];
   readonly unseen: readonly string[];
@@ -29,7 +27,7 @@ const list = (...folders: string[]) => runTool('list-expressions.ts', folders) a
 const judge = (expressions: readonly Expression[]) =>
   runTool('judge-expressions.ts', [], JSON.stringify(expressions)) as readonly string[];
 
-/** Longer than any machine takes for what no run before has judged. */
+/** Longer than any machine needs for unjudged expressions. */
 const patience = 1_200_000;
 
 test(
@@ -37,7 +35,7 @@ test(
   () => {
     const { expressions, unseen } = list('packages', 'apps');
     expect(expressions.length).toBeGreaterThan(700);
-    // One that is made while the store runs cannot be judged beforehand.
+    // One made at run time cannot be judged beforehand.
     expect(unseen).toEqual([]);
     expect(judge(expressions)).toEqual([]);
   },
@@ -51,7 +49,7 @@ beforeAll(() => {
 afterAll(() => rmSync(probe, { recursive: true, force: true }));
 
 test(
-  'a planted expression is found, as a literal, made of text, and made too late',
+  'a planted expression is found, as a literal, made from text, and made too late',
   () => {
     writeFileSync(
       join(probe, 'planted.ts'),

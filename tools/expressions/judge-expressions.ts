@@ -1,5 +1,5 @@
-// Judges regular expressions with recheck: reads them as JSON, writes those that are not linear. What was judged once
-// is kept.
+// Judges regular expressions with recheck: reads them as JSON, writes those that are not linear. Verdicts are
+// cached.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const store = join(folder, 'expressions.json');
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')) as {
   readonly version: string;
 };
-/** What an expression is known by. */
+/** The cache key of an expression. */
 const keyOf = ({ source, flags }: Pick<Expression, 'source' | 'flags'>) => `${version} /${source}/${flags}`;
 
 function readKept(): Map<string, Verdict> {
@@ -24,7 +24,8 @@ function readKept(): Map<string, Verdict> {
 }
 
 /**
- * Judges in several threads, each with every n-th expression. The pure build of recheck is the same on every machine.
+ * Judges in several threads, each with every n-th expression. The pure build of recheck gives the same
+ * results on every machine.
  */
 async function judgeAll(expressions: readonly Expression[]): Promise<Verdict[]> {
   const threads = Math.min(availableParallelism(), 4);

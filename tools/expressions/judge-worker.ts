@@ -1,17 +1,13 @@
-// Judges regular expressions, one after the other, in a thread of its own.
+// Judges regular expressions in sequence, in a thread of its own.
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkSync } from 'recheck';
 import type { Verdict } from './expression.ts';
 
-/**
- * A judgement that takes longer says that it does not know. Far more than any takes, so that a busy machine changes
- * nothing.
- */
+/** A longer judgement counts as unknown. Far more than any needs, so that a busy machine changes nothing. */
 const longest = 240_000;
 
 function judge({ source, flags }: Omit<Verdict, 'fault'>): Verdict {
-  // Of itself recheck gives a match a second, and calls polynomial what a busy machine does not end in time: steps
-  // alone count.
+  // By default recheck gives a match a second, and calls anything slower polynomial: here only steps count.
   const limits = { timeout: longest, incubationTimeout: null, attackTimeout: null };
   const found = checkSync(source, flags, limits);
   if (found.status === 'unknown') return { source, flags, fault: `unknown: ${found.error.kind}` };

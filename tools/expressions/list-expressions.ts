@@ -1,5 +1,5 @@
-// Lists every regular expression of the project as JSON. Run by expressions.test.ts in a process of its own, because it
-// watches what is made while modules load.
+// Lists every regular expression of the project as JSON. Run by expressions.test.ts in a process of its own,
+// because it watches expressions made while modules load.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
@@ -8,11 +8,11 @@ import ts from 'typescript';
 import { root } from '../runtime.mjs';
 import type { Expression, Site } from './expression.ts';
 
-/** `file:line` of every `new RegExp` that was run, with what it made. */
+/** `file:line` of every executed `new RegExp`, with the expressions it made. */
 const made = new Map<string, Expression[]>();
 const place = /file:\/\/\S+?(?=:\d+:\d+)|:(\d+):\d+/g;
 
-/** Who called: the first line of the stack that is a file of the project. */
+/** The caller: the first line of the stack in a file of the project. */
 function caller(stack: string): string | undefined {
   for (const line of stack.split('\n').slice(2)) {
     const [file, at] = [...line.matchAll(place)];
@@ -38,7 +38,7 @@ function watchExpressions(): void {
   });
 }
 
-/** Literals, and where others are made, in one file. */
+/** Literals, and places that make others, in one file. */
 function readFile(path: string): { readonly literals: Expression[]; readonly sites: Site[] } {
   const text = readFileSync(join(root, path), 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -93,7 +93,7 @@ const isShipped = (path: string) =>
 
 const folders = process.argv.slice(2);
 const isWholeStore = folders.includes('packages');
-// A probe lies where git looks away.
+// Git ignores probes.
 const ignored = isWholeStore ? ['--exclude-standard'] : [];
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', ...ignored, '--', ...folders], {
   cwd: root,

@@ -3,7 +3,7 @@ import type { FuzzRequest } from './make-request.ts';
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const longest = 2_000;
 
-/** A request as a line for a shell, and how to send it again with everything that is too long or too odd for one. */
+/** A request as a line for a shell, and how to repeat it where it is too long or too odd for one. */
 export function describeRequest(request: FuzzRequest, seed: number): string {
   const { index, who, method, target, headers, body, raw, times } = request;
   const again = `npm run fuzz -- --seed ${seed} --only ${index}`;

@@ -22,7 +22,7 @@ const post = (target: string, type: string, text: string): Heavy => ({
 const fields = (count: number, of: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => of(n)).join('&');
 
-/** Each has held up, or ended, a store once: this one or another. */
+/** Each has blocked or crashed a store once: this one or another. */
 const texts: readonly Heavy[] = [
   post('/api/order_pad/match', form, `text=${encodeURIComponent(`${'0.25g*24粒*'.repeat(14)} x10`)}`),
   post('/api/order_pad/match', form, `text=${encodeURIComponent('9'.repeat(19_000))}`),
@@ -112,7 +112,7 @@ const files = places.flatMap((target) =>
   })),
 );
 
-/** The name of a file with what no database holds. */
+/** The name of a file with a character that no database stores. */
 const nul = () => ({
   method: 'POST',
   target: '/api/order_pad/match',

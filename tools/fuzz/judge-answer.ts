@@ -12,7 +12,7 @@ function isEnvelope({ status, body }: RawAnswer): boolean {
   }
 }
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The fault of an answer; undefined for none. */
 export function judgeAnswer(
   { method, target, isFile, raw }: FuzzRequest,
   answer: RawAnswer | 'none' | 'late',
@@ -23,9 +23,9 @@ export function judgeAnswer(
   if (status >= 500) return `status ${status}`;
   if (!requestId.test(headers.get('x-request-id') ?? '')) return `status ${status} without a request id`;
   if (method === 'HEAD' || status === 304 || status === 204) return undefined;
-  // Two strokes are no call's address: where pages are built they lead to one.
+  // A double slash is no call's address: with built pages it opens one.
   const isCall = raw === undefined ? target.startsWith('/api/') : !raw.startsWith('GET //');
-  // A document, a page to be shown or led on to, and events have no envelope.
+  // Documents, pages, redirects and event streams have no envelope.
   if (!isCall || (status < 400 && (isFile || headers.get('content-type')?.startsWith('text/event-stream'))))
     return undefined;
   if (!isEnvelope(answer))

@@ -2,7 +2,7 @@ import { RawConnection } from './raw-connection.ts';
 
 const password = 'Qianfang-2026';
 
-/** The cookies of a demo account that has just logged in; undefined where it may not any more. */
+/** The cookies of a demo account after a login; undefined where it is refused. */
 export async function logIn(port: number, username: string, from: string): Promise<string | undefined> {
   const connection = new RawConnection(port);
   const body = `username=${username}&password=${password}`;

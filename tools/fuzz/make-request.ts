@@ -6,7 +6,7 @@ import { SeededRandom } from './seeded-random.ts';
 import type { Operation, Schema } from './store-document.ts';
 import { boundary, encode, textOf, writeForm, writeJson, writeMultipart } from './write-body.ts';
 
-/** Who asks: nobody, or one of the demo's buyers. */
+/** The caller: a visitor, or one of the demo's buyers. */
 export const buyers = ['yaodian', 'zhensuo', 'liansuo', 'daishen', 'hetong', 'guoqi'] as const;
 export type Caller = (typeof buyers)[number] | 'visitor';
 
@@ -15,18 +15,18 @@ export interface FuzzRequest {
   readonly who: Caller;
   readonly method: string;
   readonly target: string;
-  /** Without the cookie of who asks. */
+  /** Without the caller's cookie. */
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly body: Buffer;
   /** Whether a success is a document. */
   readonly isFile: boolean;
-  /** Sent so many times at the same moment. */
+  /** Sent so many times concurrently. */
   readonly times: number;
-  /** Instead of a request: bytes that are none. */
+  /** Raw bytes instead of a request. */
   readonly raw?: string;
 }
 
-/** What no client of ours sends: the parser of HTTP answers most of it. */
+/** Malformed requests: the HTTP parser answers most of them. */
 const noRequests: readonly string[] = [
   'GET\r\n\r\n',
   'GET /api/cart/total HTTP/9.9\r\n\r\n',
@@ -51,7 +51,7 @@ const noRequests: readonly string[] = [
   'GET /api/order/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
 ];
 
-/** A value that the line of a head may hold, whatever it means. */
+/** A value that a header line may contain, whatever it means. */
 const headerText = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
@@ -123,7 +123,7 @@ function bodyOf(random: SeededRandom, operation: Operation, known: Known): { typ
   return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(writeForm(fields)) };
 }
 
-/** Where a request comes from: each from elsewhere, or the bounds of one address would answer all of them. */
+/** The source of a request: each its own, or the limits of one address would answer all of them. */
 function addressOf(random: SeededRandom): string {
   return `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
 }
@@ -173,7 +173,7 @@ export function makeRequest(
     ],
     body: bytes,
     isFile: operation.isFile,
-    // What is pressed twice comes twice at once.
+    // Double clicks send twice concurrently.
     times: operation.method !== 'GET' && random.chance(0.04) ? 4 : 1,
   };
 }

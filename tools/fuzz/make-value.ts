@@ -2,12 +2,12 @@ import { oddText, oddValue } from './odd-values.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Schema } from './store-document.ts';
 
-/** What the store has said before, by the name of the field: ids, numbers, tokens that there are. */
+/** Values from the store's answers, by field name: existing ids, numbers, tokens. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;
 
 const partOdd = 0.3;
 
-/** Texts that fit the forms which our schemas ask for. */
+/** Texts that match patterns of our schemas. */
 const formed: readonly string[] = [
   '2026-11-25',
   '2027-02-28',
@@ -45,7 +45,7 @@ function fittingNumber(random: SeededRandom, { minimum = 0, maximum = 1_000_000 
   return Math.min(maximum, minimum + random.below(random.pick([3, 30, 5_000])));
 }
 
-/** A value for a field: mostly one that fits, often one that does not. */
+/** A value for a field: mostly a valid one, often not. */
 export function makeValue(random: SeededRandom, name: string, schema: Schema, known: Known): unknown {
   if (random.chance(partOdd)) return oddValue(random);
   const said = known.get(name.replace(/s?(\[\])?$/, '')) ?? known.get(name);
@@ -72,7 +72,7 @@ export function makeValue(random: SeededRandom, name: string, schema: Schema, kn
   }
 }
 
-/** An object of its fields, of which some are missing and some are not ours. */
+/** An object with some fields missing and some unknown ones. */
 export function makeObject(random: SeededRandom, schema: Schema, known: Known): Record<string, unknown> {
   const required = new Set(schema.required);
   const made: Record<string, unknown> = {};

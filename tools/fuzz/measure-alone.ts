@@ -11,13 +11,15 @@ const minMs = 40;
 
 export interface Alone {
   readonly request: FuzzRequest;
-  /** The least of three times: the first one also compiles, and the machine does other things now and then. */
+  /**
+   * The minimum of three times: the first one also compiles, and the machine does other work now and then.
+   */
   readonly ms: number;
 }
 
 /**
- * Sends again, one at a time, whatever was being answered when the event loop was held, the first `from` times left
- * out: who it was shows in that.
+ * Repeats, one at a time, the requests in progress when the event loop was blocked, without the first `from`
+ * blocks: that reveals the culprit.
  */
 export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number): Promise<Alone[]> {
   const suspects = new Map<number, number>();
@@ -49,7 +51,7 @@ export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number)
       const before = store.held.length;
       await fuzz.send({ ...request, times: 1 }, connections);
       await sleep(30);
-      // Behind whatever it has told until then.
+      // After all its messages so far.
       await store.memory();
       least = Math.min(least, Math.max(0, ...store.held.slice(before).map(({ ms }) => ms)));
     }

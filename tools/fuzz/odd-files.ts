@@ -14,7 +14,7 @@ function entryOf(name: string, content: Buffer): Entry {
   return { name, packed: deflateRawSync(content, { level: 6 }), size: content.length, crc: crc32(content) };
 }
 
-/** A zip as the format describes it (APPNOTE 4.3), without any of its options. */
+/** A minimal zip by the format's description (APPNOTE 4.3). */
 function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -51,7 +51,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet whose part is the text. */
+/** A workbook of one sheet with this XML. */
 function workbookOf(sheet: string): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml': types,
@@ -85,7 +85,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Made when first asked for: some take a second. */
+/** Made on first use: some take a second. */
 const makings: Readonly<Record<string, () => Buffer>> = {
   'elements.xlsx': () => workbookOf(sheetOf('<a>'.repeat(6_000_000))),
   'nested.xlsx': () => workbookOf(`${'<a>'.repeat(300_000)}${'</a>'.repeat(300_000)}`),
@@ -124,7 +124,7 @@ export function oddFile(kind: string): Buffer {
   return known;
 }
 
-/** A file under its own name or under one that no file has. */
+/** A file under its own name or an odd one. */
 export function pickFile(random: SeededRandom, field: string): FuzzFile {
   const kind = random.pick(oddFileNames);
   const name = random.chance(0.3) ? `${oddText(random)}.${kind.split('.').at(-1)}` : kind;

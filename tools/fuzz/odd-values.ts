@@ -147,7 +147,7 @@ function nested(random: SeededRandom, levels: number): unknown {
   return value;
 }
 
-/** Any value, of any type, where another one is waited for. */
+/** Any value, of any type, where another is expected. */
 export function oddValue(random: SeededRandom): unknown {
   switch (random.below(9)) {
     case 0:

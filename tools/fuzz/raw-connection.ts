@@ -46,7 +46,7 @@ function headOf(bytes: Buffer): Head | undefined {
   return { status: Number(first.split(' ', 2)[1]), headers, cookies, length: end + 4 };
 }
 
-/** The body of a chunked answer and the bytes that it takes; undefined while it is not whole. */
+/** The body of a chunked answer and its length in bytes; undefined while incomplete. */
 function chunked(bytes: Buffer, from: number): { body: Buffer; end: number } | undefined {
   const pieces: Buffer[] = [];
   for (let at = from; ; ) {
@@ -61,7 +61,7 @@ function chunked(bytes: Buffer, from: number): { body: Buffer; end: number } | u
   }
 }
 
-/** How long an answer will be, head and all; 0 where nobody knows yet, −1 where its pieces say it. */
+/** The length of an answer, headers included; 0 while unknown, −1 where chunked. */
 function lengthOf(received: Buffer): number {
   const head = headOf(received);
   if (!head) return 0;
@@ -70,7 +70,7 @@ function lengthOf(received: Buffer): number {
   return head.headers.has('transfer-encoding') ? -1 : 0;
 }
 
-/** A connection that sends exactly the bytes that it is given: what Node's own client would not send as well. */
+/** A connection that sends exactly the given bytes, also those that Node's own client refuses. */
 export class RawConnection {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -91,13 +91,13 @@ export class RawConnection {
   ): Promise<RawAnswer | 'none' | 'late'> {
     const isReused = this.#socket !== undefined && !this.#socket.destroyed;
     const answer = await this.#sendOnce(bytes, isHead, withinMs);
-    // A server may close a connection that was kept while the next request is on its way (RFC 9112, 9.3.1).
+    // A server may close a kept-alive connection while the next request is in transit (RFC 9112, 9.3.1).
     return answer === 'none' && isReused ? this.#sendOnce(bytes, isHead, withinMs) : answer;
   }
 
   #open(): Socket {
     if (this.#socket?.destroyed || this.#socket?.readableEnded) this.close();
-    // What goes wrong shows in that it closes.
+    // An error shows by the close event.
     this.#socket ??= connect(this.#port, '127.0.0.1').on('error', () => {});
     return this.#socket;
   }
@@ -117,7 +117,7 @@ export class RawConnection {
     const take = (piece: Buffer) => {
       pieces.push(piece);
       length += piece.length;
-      // A long answer is put together once, not with each of its pieces.
+      // A long answer is concatenated once, not with each chunk.
       const isLast =
         wanted === 0 || (wanted > 0 ? length >= wanted : piece.toString('latin1').endsWith('\r\n'));
       const answer = isLast ? look(false) : undefined;
@@ -146,7 +146,7 @@ export class RawConnection {
     if (head.status === 100) return this.#whole(received.subarray(head.length), isHead, hasEnded);
     const { status, headers, cookies } = head;
     const answer = (body: Buffer): RawAnswer => ({ status, headers, cookies, body: unpacked(headers, body) });
-    // The head says how a body would be packed that does not come.
+    // The headers describe a body that does not come.
     const bodiless: RawAnswer = { status, headers, cookies, body: Buffer.alloc(0) };
     if (isHead || status === 204 || status === 304) return bodiless;
     if (headers.get('content-type')?.startsWith('text/event-stream')) return bodiless;

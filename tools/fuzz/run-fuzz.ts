@@ -14,7 +14,7 @@ export interface Failure {
 
 export interface FuzzResult {
   readonly failures: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Calls that have succeeded at least once, of all. */
   readonly succeeded: number;
@@ -24,7 +24,7 @@ export interface FuzzResult {
 const lanes = 8;
 const maxFailures = 60;
 
-/** What a fuzz knows of the store that it asks. */
+/** The state of a fuzz run against a store. */
 export class Fuzz {
   readonly seed: number;
   readonly #store: FuzzedStore;
@@ -39,7 +39,7 @@ export class Fuzz {
     this.seed = seed;
   }
 
-  /** Logs everybody in, reads the document, and looks through what each can list, for ids that there are. */
+  /** Logs everybody in, reads the document, and collects existing ids from every list. */
   async prepare(): Promise<void> {
     const connection = new RawConnection(this.#store.port);
     const get = async (target: string, who: Caller) => connection.send(this.#bytesOf(lookup(target, who)));
@@ -62,7 +62,7 @@ export class Fuzz {
     return makeRequest(this.seed, index, { operations: this.#operations, known: this.#known });
   }
 
-  /** Sends a request, as often at once as it says. */
+  /** Sends a request, concurrently as often as it says. */
   async send(
     request: FuzzRequest,
     connections: readonly RawConnection[],
@@ -72,13 +72,13 @@ export class Fuzz {
     const answers = await Promise.all(
       connections.slice(0, request.times).map((one) => one.send(bytes, { isHead })),
     );
-    // Some calls end the session that makes them.
+    // Some calls end their own session.
     const isLost = answers.some((one) => typeof one !== 'string' && one.status === 401);
     if (isLost && request.who !== 'visitor' && request.raw === undefined) await this.#logIn(request.who);
     return answers;
   }
 
-  /** Sends so many, some at a time, and tells of each that was answered wrongly when it was. */
+  /** Sends so many, some concurrently, and reports each wrong answer at once. */
   async run(count: number, tell: (failure: Failure) => Promise<void>): Promise<FuzzResult> {
     let failures = 0;
     const statuses = new Map<number, number>();
@@ -143,7 +143,7 @@ export class Fuzz {
     return now;
   }
 
-  /** Keeps some of the values that stand under each name. */
+  /** Stores some of the values under each field name. */
   #learn(told: unknown, area: string): void {
     const keep = (name: string, value: unknown) => {
       const values = this.#known.get(name) ?? [];

@@ -1,10 +1,10 @@
-/** Numbers that follow from a seed: the same request each time. */
+/** Deterministic random numbers from a seed. */
 export class SeededRandom {
   #state: number;
 
-  /** Of the request with this number in a run. */
+  /** For the request with this number in a run. */
   constructor(seed: number, index: number) {
-    // Neighbours are far apart from each other.
+    // Mixed, so that neighbours differ.
     this.#state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
     for (let round = 0; round < 4; round += 1) this.next();
   }

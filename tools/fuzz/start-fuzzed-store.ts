@@ -14,7 +14,7 @@ export interface Memory {
   readonly external: number;
 }
 
-/** How long the event loop was held at once, and the numbers of the requests that were being answered. */
+/** How long the event loop was blocked at once, and the requests in progress. */
 export interface LoopBlock {
   readonly ms: number;
   readonly by: readonly string[];
@@ -22,11 +22,11 @@ export interface LoopBlock {
 
 export interface FuzzedStore {
   readonly port: number;
-  /** Everything held so far. */
+  /** All blocks so far. */
   readonly held: readonly LoopBlock[];
   memory(isCleaned?: boolean): Promise<Memory>;
   hasEnded(): boolean;
-  /** What it has said, errors only. */
+  /** Its output, errors only. */
   said(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,8 @@ async function portOf(logFile: string, server: ChildProcess): Promise<number> {
 }
 
 /**
- * The store as it is served, with the demo's data, behind a proxy, so that each request may come from another address.
+ * The store in production mode with demo data, behind a proxy, so that each request may come from another
+ * address.
  */
 export async function startFuzzedStore(): Promise<FuzzedStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qianfang-fuzz-'));

@@ -1,4 +1,4 @@
-/** A JSON schema as the OpenAPI document writes it. */
+/** A JSON schema of the OpenAPI document. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -27,7 +27,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-/** A call as the fuzz knows it. */
+/** A call for the fuzz. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -58,7 +58,7 @@ interface Document {
   >;
 }
 
-/** Every call of the document that a running store gives of itself, in one order. */
+/** Every call of a running store's own document, in a fixed order. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths } = document as Document;
   const found = Object.entries(paths).flatMap(([path, methods]) =>

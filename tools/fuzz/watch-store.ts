@@ -1,12 +1,12 @@
-// Goes into the store that is fuzzed (`node --import`): measures inside of it how long its event loop is held, and by
-// whom.
+// Loaded into the fuzzed store (`node --import`): measures how long its event loop is blocked, and by which
+// requests.
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const everyMs = 5;
 const minMs = 25;
 
-/** What is being answered, or has been since the last look: by the number that the fuzz gives each request. */
+/** Requests in progress, or finished since the last check, by the fuzz's number. */
 const current = new Set<string>();
 let ended: string[] = [];
 const numberOf = (request: IncomingMessage) => String(request.headers['x-fuzz'] ?? '');
@@ -27,7 +27,7 @@ setInterval(() => {
   const now = performance.now();
   const cpu = process.threadCpuUsage();
   const worked = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
-  // Time in which the machine did something else is not the request's.
+  // Time taken by other work of the machine is not the request's.
   const ms = Math.min(now - last - everyMs, worked);
   if (ms >= minMs) process.send?.({ kind: 'held', ms, by: [...current, ...ended] });
   ended = [];

@@ -1,13 +1,13 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Percent-encoded, halves of characters as well, which the language itself refuses. */
+/** Percent-encoded, including lone surrogates, which the language itself refuses. */
 export function encode(text: string): string {
   return text.isWellFormed()
     ? encodeURIComponent(text)
     : [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%BD')).join('');
 }
 
-/** Any value as text; an object may have taken the place of its own `toString`. */
+/** Any value as text; an object may have replaced its own `toString`. */
 export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -29,7 +29,7 @@ export function writeForm(fields: Readonly<Record<string, unknown>>): string {
     .join('&');
 }
 
-/** JSON, now and then with what its writer would have left out. */
+/** JSON, now and then with values that JSON.stringify would drop. */
 export function writeJson(random: SeededRandom, fields: unknown): string {
   const text = JSON.stringify(fields);
   if (random.chance(0.03)) return text.slice(0, random.below(text.length));

@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
-/** Which modules of the API each module imports from, tests left out. Names are paths: `3-trade/orders`. */
+/** Which modules of the API each module imports from, without tests. Names are paths: `3-trade/orders`. */
 export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const folder = 'apps/api/src/modules';
@@ -27,7 +27,7 @@ export async function readModuleGraph(): Promise<ModuleGraph> {
   return graph;
 }
 
-/** All that a module reaches, however many steps away. */
+/** All modules that a module reaches, over any number of steps. */
 function reachedFrom(graph: ModuleGraph, name: string): Set<string> {
   const reached = new Set<string>();
   const open = [name];

@@ -1,6 +1,6 @@
 /**
- * Licences under which work of others may be shipped with the store, as SPDX names them. All allow use and passing on
- * in any product; LGPL is here for libvips alone, which is loaded as a library of its own and not changed.
+ * SPDX names of licences under which third-party work may be shipped with the store. All allow use and
+ * redistribution in any product; LGPL is here for libvips alone, which is loaded as an unchanged library.
  */
 const accepted = new Set([
   '0BSD',
@@ -19,7 +19,7 @@ const accepted = new Set([
   'Zlib',
 ]);
 
-/** Of `A OR B` one is enough, of `A AND B` each has to be accepted. What has both is left to a person. */
+/** One of `A OR B` suffices; all of `A AND B` must be accepted. A mixture is left to a person. */
 export function isAccepted(licence: string): boolean {
   const joint = licence.split(' AND ');
   if (joint.length > 1 && licence.includes(' OR ')) return false;

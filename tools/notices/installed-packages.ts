@@ -14,7 +14,7 @@ export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** From the root. It may be missing: npm installs the programs of its own platform only. */
+  /** Relative to the root. It may be missing: npm installs programs of its own platform only. */
   readonly folder: string;
 }
 
@@ -24,7 +24,8 @@ function readLock(): Readonly<Record<string, Locked>> {
 }
 
 /**
- * Every package of the lock file. It says the same on each platform, which the folder of installed packages does not.
+ * Every package of the lock file, which is the same on each platform, unlike the folder of installed
+ * packages.
  */
 export function lockedPackages(which: 'runtime' | 'all'): InstalledPackage[] {
   return Object.entries(readLock())
@@ -39,7 +40,7 @@ export function lockedPackages(which: 'runtime' | 'all'): InstalledPackage[] {
     }));
 }
 
-/** Where a package has the text of its licence: a file of its own, or its readme. */
+/** The file with a package's licence text: its own, or its readme. */
 export function licenceFile({ folder }: InstalledPackage): string | null {
   const files = readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile())

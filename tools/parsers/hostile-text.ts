@@ -1,4 +1,4 @@
-/** What an attacker repeats: what expressions and loops begin at, and never end. */
+/** Repeated parts of hostile texts: openings of expressions and loops that never close. */
 export const hostileParts: readonly string[] = [
   '0.25g*24粒*',
   '(',
@@ -23,6 +23,6 @@ export const hostileParts: readonly string[] = [
   '省市区县',
 ];
 
-/** A part repeated to a length, and an end that fits nothing. */
+/** A part repeated to a length, with an end that matches nothing. */
 export const hostileText = (part: string, length: number): string =>
   `${part.repeat(Math.ceil(length / part.length)).slice(0, length)} x!`;

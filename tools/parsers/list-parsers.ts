@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../runtime.mjs';
 
-/** A function that takes a stranger's text first. */
+/** A function whose first argument is untrusted text. */
 export interface Parser {
   readonly path: string;
   readonly name: string;
-  /** How many arguments it cannot do without. */
+  /** Its number of required arguments. */
   readonly needed: number;
 }
 
-/** Rules take typed text wherever they take text first; the API's functions say by their verb that they read it. */
+/**
+ * In rules any function that takes text first counts; the API's functions show by their verb that they parse
+ * it.
+ */
 const rules = ['packages/domain/src/**/*.ts', 'packages/contract/src/**/*.ts'];
 const services = ['apps/api/src/{modules,platform}/**/*.ts', 'packages/{embedded-postgres,paper}/src/*.ts'];
 const verbs =
@@ -21,7 +24,7 @@ type Callable = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpressio
 const isCallable = (node: ts.Node): node is Callable =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node);
 
-/** A function, also one that something is wrapped around: `remember((name) => …)`. */
+/** A function, also a wrapped one: `memoize((name) => …)`. */
 function callableOf(node: ts.Expression | undefined): Callable | undefined {
   if (!node) return undefined;
   if (isCallable(node)) return node;
@@ -43,7 +46,7 @@ function exportedFunctions(statement: ts.Statement): ReadonlyArray<readonly [nam
   });
 }
 
-/** `string`, or nothing said inside of a wrapper that takes names. */
+/** Typed `string`, or untyped within a wrapper for names. */
 function takesText(made: Callable): boolean {
   const [first] = made.parameters;
   if (!first) return false;
@@ -73,7 +76,7 @@ const filesOf = (patterns: readonly string[]) =>
     .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
     .sort();
 
-/** Every function of the store that reads what a stranger typed. */
+/** Every function of the store that parses untrusted text. */
 export function listParsers(): readonly Parser[] {
   return [
     ...filesOf(rules).flatMap((path) => parsersOf(path, () => true)),

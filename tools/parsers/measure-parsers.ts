@@ -1,7 +1,7 @@
-// Writes how many steps each parser takes for hostile texts of a length and of twice that, as JSON; reads from its
-// input which parsers there are. A process of its own: it counts what built-ins do, for everybody in it, and each count
-// walks all code that is loaded, so that the compiler that lists the parsers is not. Run with `--no-opt --no-maglev`:
-// code that V8 optimizes is not counted.
+// Prints the steps of each parser for hostile texts of a length and twice that, as JSON; reads the list of
+// parsers from its input. A process of its own: it counts built-ins globally, and each count walks all loaded
+// code, so the TypeScript compiler must not be loaded. Run with `--no-opt --no-maglev`: V8 does not count
+// optimised code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,10 +11,10 @@ import { hostileParts, hostileText } from './hostile-text.ts';
 import type { Parser } from './list-parsers.ts';
 import { otherArguments, readsNoTypedText, wrapped } from './parser-arguments.ts';
 
-/** How many steps a parser took. */
+/** The steps of a parser. */
 interface Measured {
   readonly parser: string;
-  /** What the texts repeat. */
+  /** The repeated parts of the texts. */
   readonly parts: readonly string[];
   readonly length: number;
   readonly once: number;
@@ -24,13 +24,13 @@ interface Measured {
 type Call = (text: string) => unknown;
 type Module = Record<string, ((...args: readonly unknown[]) => unknown) | undefined>;
 
-/** Within the bounds of lines and cells, and beyond them. */
+/** Within the limits of lines and cells, and beyond them. */
 const lengths = [450, 4_000];
 const together = 4;
 const [, , probe] = process.argv;
 const count = makeCounter();
 
-/** What a parser makes of a text is of no interest here, nor that it refuses it. */
+/** Results and refusals of parsers do not matter here. */
 function run(call: Call, text: string): void {
   try {
     call(text);
@@ -40,8 +40,8 @@ function run(call: Call, text: string): void {
 }
 
 /**
- * A count costs more than most runs, so that a few texts are counted together; one whose steps grow too fast outweighs
- * the others.
+ * A count costs more than most runs, so several texts are counted together; one with superlinear steps
+ * outweighs the others.
  */
 const groups = Array.from({ length: Math.ceil(hostileParts.length / together) }, (_, at) =>
   hostileParts.slice(at * together, (at + 1) * together),
@@ -54,7 +54,7 @@ function* measure(parser: string, call: Call, atLengths = lengths): Iterable<Mea
       for (const text of texts) run(call, text);
     });
   };
-  // What is worked out on the first call belongs to no text.
+  // Initialisation on the first call does not count.
   stepsOf(hostileParts, 20);
   for (const parts of groups) {
     for (const length of atLengths) {

@@ -1,7 +1,7 @@
 import { RowNotes } from '../../apps/api/src/modules/5-journeys/goods-import/row/row-notes.ts';
 import { Work } from '../../apps/api/src/platform/pdf-dictionary.ts';
 
-/** What else a parser is given where text alone is not enough; `text` is the hostile one. */
+/** Further arguments of parsers that need more than text; `text` is the hostile one. */
 export type OtherArguments = (text: string) => readonly unknown[];
 
 const again: OtherArguments = (text) => [text];
@@ -9,7 +9,7 @@ const fromStart: OtherArguments = () => [0];
 const today: OtherArguments = () => ['2026-11-25'];
 const account: OtherArguments = () => [{ username: 'yaodian', phone: '13900000000' }];
 
-/** By file and name, for those that cannot do without. */
+/** By file and name, for parsers that need them. */
 export const otherArguments: Readonly<Record<string, OtherArguments>> = {
   'packages/domain/src/goods/compare-models.ts compareModels': again,
   'packages/domain/src/goods/sale-problems.ts numberRefusal': () => ['CHEM'],
@@ -58,7 +58,7 @@ export const otherArguments: Readonly<Record<string, OtherArguments>> = {
 const ownWords = 'words of our own, not of a stranger';
 const path = 'a path of our own files';
 
-/** Functions that take text first and read none that a stranger typed, and why. */
+/** Functions that take text first but no untrusted one, and why. */
 export const readsNoTypedText: Readonly<Record<string, string>> = {
   'packages/domain/src/goods/price-ranges.ts priceRanges': ownWords,
   'packages/contract/src/http/choice.ts choice': ownWords,
@@ -83,7 +83,7 @@ export const readsNoTypedText: Readonly<Record<string, string>> = {
   'apps/api/src/platform/wechat-pay-keys.ts readWechatPay': path,
 };
 
-/** Parsers that take a text inside of something else. */
+/** Parsers that take a text inside something else. */
 export const wrapped: ReadonlyArray<{
   readonly path: string;
   readonly name: string;

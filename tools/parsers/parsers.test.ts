@@ -32,7 +32,7 @@ function measure(...probe: string[]): Answer {
   return JSON.parse(done.stdout) as Answer;
 }
 
-/** Twice the steps, and what a handful of rules more or less may add to either. */
+/** Twice the steps, with a tolerance. */
 const most = (once: number) => 2.4 * once + 400;
 const tooMany = ({ measured }: Answer) =>
   measured
@@ -45,11 +45,11 @@ const tooMany = ({ measured }: Answer) =>
 const patience = 900_000;
 
 test(
-  'a text of twice the length takes no parser more than about twice the steps, however hostile it is',
+  'a text of twice the length takes a parser about twice the steps at most, however hostile',
   () => {
     const answer = measure();
-    // Who cannot be called with a text alone says in parser-arguments.ts what else it is given, or that it reads no
-    // typed text.
+    // A parser that needs more than text has its arguments in parser-arguments.ts, or the reason why it reads
+    // no untrusted text.
     expect(answer.uncallable).toEqual([]);
     expect(new Set(answer.measured.map(({ parser }) => parser)).size).toBeGreaterThan(100);
     expect(tooMany(answer)).toEqual([]);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a parser that was planted is found where its steps grow faster than its text',
+  'a planted parser is found where its steps grow faster than its text',
   () => {
     const folder = makeProbeFolder();
     try {
@@ -88,7 +88,7 @@ test(
   patience,
 );
 
-test('what is said of a parser is said of one that is there', () => {
+test('every listed parser exists', () => {
   const known = new Set(listParsers().map(({ path, name }) => `${path} ${name}`));
   const said = [...Object.keys(otherArguments), ...Object.keys(readsNoTypedText)];
   expect(said.filter((parser) => !known.has(parser))).toEqual([]);

@@ -19,24 +19,24 @@ interface Input<E extends Endpoint> {
   readonly key?: string;
 }
 
-/** What became of the calls of one kind. */
+/** Statistics of one kind of calls. */
 export interface Tally {
   readonly name: string;
   done: number;
-  /** Broke off, or answered with 5xx; made again each time. */
+  /** Broken off, or answered with 5xx; retried each time. */
   broken: number;
   readonly refused: Map<string, number>;
   /** Milliseconds of each answer. */
   readonly took: number[];
 }
 
-/** Pauses before a call is made again: short at first, as browsers and people have it. */
+/** Pauses before a retry: short at first, like those of browsers and people. */
 const firstPauseMs = 100;
 const maxPauseMs = 2_000;
 
 /**
- * All calls of the storm, made as patient browsers do: again after a broken one, with the same key, until there is an
- * answer.
+ * All calls of the storm, made like a patient browser: retried after a broken one, with the same key, until
+ * there is an answer.
  */
 export class Calls {
   readonly tallies = new Map<string, Tally>();
@@ -106,7 +106,7 @@ export class Calls {
         return { status: answer.status, body: await answer.text() };
       }
       tally.broken += 1;
-      // A server that is loading its catalogue after a kill says when to come again (decision 0030).
+      // A server that is loading its catalogue after a kill says when to retry (decision 0030).
       const isAskedBack = answer?.headers.has('retry-after');
       if (answer && !isAskedBack && !this.wasTroubledSince(startedAt))
         this.unexplained.push(`${tally.name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);

@@ -28,7 +28,7 @@ async function faultsOf({ db }: StormGround, { buyer, told }: Shopper): Promise<
       );
     found.delete(key);
   }
-  // Submitted, but refused to the buyer or never answered: nobody knows of these orders.
+  // Refused to the buyer or never answered, and yet submitted.
   for (const key of found.keys()) faults.push(`${key} was never answered and is there`);
   const { rows: orders } = await sql<{ id: number; status: string }>`
     select id, status from orders.purchase_order where buyer_id = ${buyer.buyerId}`.execute(db);
@@ -48,7 +48,9 @@ async function faultsOf({ db }: StormGround, { buyer, told }: Shopper): Promise<
   return faults;
 }
 
-/** Whether everything that buyers were told is so, whatever was killed since. Gives a sentence for each that is not. */
+/**
+ * Checks that everything acknowledged to buyers still holds after the kills. Returns a sentence per fault.
+ */
 export async function checkAcknowledged(
   ground: StormGround,
   shoppers: readonly Shopper[],

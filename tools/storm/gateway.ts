@@ -11,7 +11,7 @@ import type { StormGround } from './ground.ts';
 const everyMs = 500;
 const atOnce = 6;
 
-/** Tells the store again, once or several times and in any order, of money that it may know of already. */
+/** Notifies the store again of paid trades, once or several times and in any order. */
 export async function repeatNotifications(
   { db, deps, dataDir }: StormGround,
   calls: Calls,
@@ -43,7 +43,7 @@ export async function repeatNotifications(
   }
 }
 
-/** How many trades the gateway has the money of and the store does not. */
+/** The number of trades paid at the gateway and unknown to the store. */
 export async function countUndelivered({ db }: StormGround): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from simulator.trade t

@@ -30,20 +30,20 @@ const kinds = [
 
 const silent = { info() {}, warn() {}, error: console.error };
 
-/** The store under the storm, reached from inside: a database of its own with demo data, in which staff can act. */
+/** The store under the storm, from inside: a database of its own with demo data, in which staff can act. */
 export interface StormGround {
   readonly db: Db;
   readonly deps: Deps;
   readonly finance: StaffMember;
   readonly dataDir: string;
-  /** Settings of the servers over it. */
+  /** Settings of its servers. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Number of the running database server; undefined while it is down. */
+  /** Process id of the running database server; undefined while it is down. */
   postmaster(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
-/** A fresh database with demo data, whose server is started again whenever it dies, as the store's own is. */
+/** A fresh database with demo data, whose server is restarted whenever it dies, like the store's own. */
 export async function openGround(): Promise<StormGround> {
   const dataDir = join(root, '.cache', 'storm');
   await rm(dataDir, { recursive: true, force: true });
@@ -86,8 +86,8 @@ export async function openGround(): Promise<StormGround> {
 }
 
 /**
- * Companies of several kinds, each with a balance that pays without confirmation; every second with a cash voucher and
- * points.
+ * Companies of several kinds, each with a balance that pays without confirmation; every second with a cash
+ * voucher and points.
  */
 export async function makeBuyers(
   { db, deps, finance }: StormGround,
@@ -118,5 +118,5 @@ export async function makeBuyers(
   return buyers;
 }
 
-/** What every buyer has at the beginning: enough for some orders, not for all. */
+/** Every buyer's starting balance: enough for some orders, not for all. */
 export const startingBalanceFen = 2_000_000;

@@ -5,7 +5,7 @@ import type { StormGround } from './ground.ts';
 const unitsInAll = 90;
 const unitsOfCompany = 30;
 
-/** Puts goods on a flash sale of which there is not enough for all, and of which each company gets some only. */
+/** Puts goods on a flash sale with too few units for all, and a limit per company. */
 export async function offerLimited({ db, deps }: StormGround, goodsIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ goods_id: number; price: number }>`
     select goods_id, base_price * 4 / 5 as price from pricing.goods_price
@@ -19,7 +19,7 @@ export async function offerLimited({ db, deps }: StormGround, goodsIds: readonly
   return makeActivity({ db, clock: deps.clock }, { kind: 'FLASH', name: '抢购', items });
 }
 
-/** What went of them at that price, and of how many goods nothing is left at it. */
+/** The units sold at that price, and the number of goods sold out at it. */
 export async function countLimited(
   { db }: StormGround,
   activityId: number,

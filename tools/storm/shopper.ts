@@ -11,7 +11,7 @@ import { submitOrder } from '@qianfang/contract/submit-order';
 import type { TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import type { Calls } from './calls.ts';
 
-/** What a buyer was told by an answer, and must find again whatever was killed meanwhile. */
+/** Results acknowledged to a buyer, which must still hold after the kills. */
 export interface Acknowledged {
   readonly submits: Array<{
     readonly key: string;
@@ -21,11 +21,11 @@ export interface Acknowledged {
   readonly paidByBalance: Array<{ readonly paymentId: number; readonly amount: string }>;
   /** Submits that were to pay from the balance. */
   paidWithSubmit: number;
-  /** Paid on the phone, which said so. */
+  /** Paid on the phone, with its confirmation. */
   readonly paidByPhone: number[];
   readonly cancelled: number[];
   readonly received: number[];
-  /** The same asked twice and answered differently. */
+  /** Repeated calls with different answers. */
   readonly differences: string[];
 }
 
@@ -45,13 +45,10 @@ const words = ['amxl', '阿莫西林', 'blf', '感冒', '口罩', 'toubao', '维
 const chance = (share: number) => Math.random() < share;
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Seconds that people take between two things, for so many to come at once as a store has on a busy morning. */
+/** Pauses between a buyer's actions, for as many buyers as a store has on a busy morning. */
 const thinkMs = () => 500 + 5_000 * Math.random() ** 2;
 
-/**
- * One company's morning: it browses, fills its cart, submits, pays in one way or another, cancels, receives, and begins
- * anew.
- */
+/** One company's morning: it browses, fills its cart, submits, pays, cancels, receives, and starts again. */
 export class Shopper {
   readonly buyer: TestBuyer;
   readonly told = nothingAcknowledged();
@@ -61,7 +58,7 @@ export class Shopper {
   private paidOrders: number[] = [];
   private round = 0;
 
-  /** `hot`: goods that everybody wants, of which there are not enough. */
+  /** `hot`: scarce goods that everybody wants. */
   constructor(buyer: TestBuyer, calls: Calls, hot: readonly number[]) {
     this.buyer = buyer;
     this.calls = calls;
@@ -84,7 +81,7 @@ export class Shopper {
     }
   }
 
-  /** Opens the pay pages once more, which ask the gateway for money that no notification told of. */
+  /** Opens the pay pages again, which query the gateway for money without a notification. */
   async askForMoney(): Promise<void> {
     for (const id of this.told.paidByPhone) await this.ask(this.buyer.session, getPayment, { id });
   }
@@ -106,7 +103,7 @@ export class Shopper {
     const center = await this.ask(session, getCouponCenter);
     const coupon = pick(center.data.list);
     if (!coupon) return;
-    // Twice at the same time, as an impatient finger does: one is given.
+    // Twice concurrently, like an impatient finger: one is given.
     await Promise.all([1, 2].map(() => this.ask(session, receiveCoupon, { id: coupon.id })));
   }
 
@@ -135,7 +132,7 @@ export class Shopper {
     const added = await this.ask(session, addToCart, { key, body });
     if (added.status !== 200)
       this.told.differences.push(`add ${key} was answered ${added.status} ${added.message}`);
-    // One in ten is sent again afterwards.
+    // One in ten is repeated afterwards.
     const again = chance(0.1) ? await this.ask(session, addToCart, { key, body }) : added;
     if (JSON.stringify(again.data) !== JSON.stringify(added.data))
       this.told.differences.push(
@@ -151,7 +148,7 @@ export class Shopper {
     } else await this.ask(session, deleteCartLines, { body: { ids: [line.id] } });
   }
 
-  /** The check page, and again with what the buyer chose to pay less with. */
+  /** The check page, and again with the buyer's chosen reductions. */
   private async check(): Promise<{ readonly page: Check; readonly choice: object } | undefined> {
     const { session } = this.buyer;
     const first = await this.ask(session, checkOut, { body: {} });
@@ -182,7 +179,7 @@ export class Shopper {
       ...(chance(0.25) ? { pay: 'balance' as const } : {}),
     };
     const submit = () => this.ask(session, submitOrder, { key, body });
-    // One in ten is sent twice at the same time, and one in ten again afterwards.
+    // One in ten is sent twice concurrently, and one in ten repeated afterwards.
     const answers = chance(0.1) ? await Promise.all([submit(), submit()]) : [await submit()];
     if (chance(0.1)) answers.push(await submit());
     const placed = answers.find((one) => one.status === 201);
@@ -199,11 +196,11 @@ export class Shopper {
     await this.settle(id, orderIds, key);
   }
 
-  /** What was to be paid with its submit is paid once it is placed. */
+  /** Orders paid with their submit are paid once placed. */
   private async lookWhetherPaid(key: string, orderIds: readonly number[]): Promise<void> {
     for (const id of orderIds) {
       const { data } = await this.ask(this.buyer.session, getOrder, { id });
-      // 含麻 may have to be paid in another way.
+      // 含麻 may need another method.
       if (data.status === 'PENDING_PAYMENT' && data.handling !== 'HM')
         this.told.differences.push(`submit ${key}: order ${id} was placed and not paid`);
     }
@@ -225,7 +222,7 @@ export class Shopper {
       this.paidOrders.push(...orderIds);
     }
     if (method === 'wechat') {
-      // Some cancel while they pay: the money then goes back.
+      // Some cancel while they pay: the money is then refunded.
       const cancelling = chance(0.1) ? this.cancel(orderIds) : undefined;
       await this.payOnPhone(payment.data.phone_url, payment.data.id);
       await cancelling;

@@ -8,7 +8,7 @@ import type { StormGround } from './ground.ts';
 export interface Handled {
   shipped: number;
   transfers: number;
-  /** Refused, because the buyer was quicker. */
+  /** Refused, because the buyer was faster. */
   refused: number;
 }
 
@@ -16,7 +16,7 @@ const pauseMs = 1_000;
 const atOnce = 20;
 
 /**
- * The wholesaler's people: they ship what is paid and find transfers in the bank, again after the database was away.
+ * The wholesaler's staff: they ship paid orders and confirm transfers, and retry after the database was down.
  */
 export async function workAsStaff(
   { db, deps, finance }: StormGround,
@@ -48,7 +48,7 @@ export async function workAsStaff(
         else handled.transfers += 1;
       }
     } catch {
-      // The database is being killed: what was not committed is found again in the next round.
+      // The database is being killed: the next round finds what was not committed.
     }
     await sleep(pauseMs);
   }

@@ -8,13 +8,13 @@ export interface Trouble {
 }
 
 const serverEveryMs = 20_000;
-/** Each so many kills hit the database instead. */
+/** Every third kill hits the database. */
 const databaseEvery = 3;
 const lookAgainMs = 100;
-/** Whoever is not back after so long does not come back. */
+/** A server that is not back by then never will be. */
 const maxTroubleMs = 120_000;
 
-/** Ends servers and the database's with -9, in turn, while the storm goes on. */
+/** Kills servers and the database's with -9, in turn, while the storm goes on. */
 export class Troublemaker {
   private servers = 0;
   private databases = 0;
@@ -29,7 +29,7 @@ export class Troublemaker {
   }
 
   /**
-   * Whether anything was down at any moment since: from a kill until the servers answer again and have their database.
+   * Whether anything was down since then: from a kill until the servers answer again and have their database.
    */
   wasTroubledSince = (startedAt: number): boolean => this.isTroubled || this.endedAt >= startedAt;
 
@@ -57,7 +57,7 @@ export class Troublemaker {
     }
   }
 
-  /** Servers still reach what is left of a killed database for a moment: it is another one that they must have. */
+  /** Servers still reach the remains of a killed database for a moment: wait for the new one. */
   private async killDatabase(): Promise<void> {
     const killed = await this.ground.postmaster();
     if (killed === undefined) return;

@@ -1,10 +1,10 @@
-/** What the servers warn of, and how often. */
+/** Counts the servers' warnings. */
 export class Warnings {
   readonly #counts = new Map<string, number>();
 
-  /** Takes a line of a server's log; any other line is nothing to it. */
+  /** Receives a line of a server's log; ignores other lines. */
   readonly hear = (line: string): void => {
-    // The last line of a killed server may be cut.
+    // The last line of a killed server may be cut off.
     if (!line.startsWith('{') || !line.endsWith('}')) return;
     const {
       msg = '',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../runtime.mjs';
 import { traditionalCharacters } from './traditional-characters.ts';
 
-test('the traditional characters that searches know are all that OpenCC knows, each with one simplified one', () => {
+test('searches know all traditional characters of OpenCC, each with one simplified one', () => {
   const path = join(root, 'apps/api/src/platform/traditional-characters.json');
   const known = JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof traditionalCharacters>;
   expect(known).toEqual(traditionalCharacters());

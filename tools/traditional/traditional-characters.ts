@@ -4,7 +4,8 @@ const firstHan = 0x2e80;
 const lastHan = 0x323af;
 
 /**
- * Characters whose simplified form is another, and those forms in the same order: by the tables of OpenCC (Apache-2.0).
+ * Characters with a different simplified form, and those forms in the same order: by the tables of OpenCC
+ * (Apache-2.0).
  */
 export function traditionalCharacters(): { readonly traditional: string; readonly simplified: string } {
   const convert = Converter({ from: 'hk', to: 'cn' });

@@ -4,9 +4,7 @@ import { bare, declarationOf, keepsLength } from './known-lists.ts';
 
 const textOf = (node: ts.Node) => node.getText().replaceAll(/\?(?=\.)|\s+|\bawait\b/g, '');
 
-/**
- * How a list may be called where something is said of it: `rows` also speaks for `rows.map(…)` and what was made of it.
- */
+/** Expressions for a list in assertions: `rows` also covers `rows.map(…)` and values derived from it. */
 function namesOf(checker: ts.TypeChecker, list: ts.Expression): string[] {
   const node = bare(list);
   if (ts.isBinaryExpression(node)) return namesOf(checker, node.left);
@@ -25,7 +23,7 @@ function namesOf(checker: ts.TypeChecker, list: ts.Expression): string[] {
   return from ? [...own, ...namesOf(checker, from)] : own;
 }
 
-/** An expectation that also an empty list, or none at all, would meet. */
+/** An assertion that an empty or missing list would meet. */
 function isMetByNothing(asked: ts.Node, matcher: ts.CallExpression): boolean {
   const name = matcher.expression.getText();
   const wanted = matcher.arguments[0]?.getText() ?? 'undefined';
@@ -36,7 +34,7 @@ function isMetByNothing(asked: ts.Node, matcher: ts.CallExpression): boolean {
   return isNothing !== /\.not\.\w+$/.test(name);
 }
 
-/** The name that an expression begins with: `data` of `data.list.map(…)`. */
+/** The first name of an expression: `data` of `data.list.map(…)`. */
 function firstName(list: ts.Expression): ts.Expression {
   const node = bare(list);
   if (ts.isBinaryExpression(node)) return firstName(node.left);
@@ -44,7 +42,7 @@ function firstName(list: ts.Expression): ts.Expression {
   return node;
 }
 
-/** Whether an expectation says of a list that something is in it, in the function or file that the list belongs to. */
+/** Whether an assertion in the list's function or file requires that it has elements. */
 export function isIntended(checker: ts.TypeChecker, list: ts.Expression): boolean {
   const names = namesOf(checker, list);
   const declared = declarationOf(checker, firstName(list));

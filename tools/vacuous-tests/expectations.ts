@@ -9,14 +9,14 @@ export function subjectOf(node: ts.Node): ts.CallExpression | undefined {
   return /^expect(?:\.soft|\.poll)?$/.test(node.expression.getText()) ? node : subjectOf(node.expression);
 }
 
-/** A call that fails by itself: a matcher, a wait, `assert`. */
+/** A call that may fail by itself: a matcher, a wait, `assert`. */
 export function isAssertion({ expression: called }: ts.CallExpression): boolean {
   if (ts.isPropertyAccessExpression(called) && subjectOf(called)) return true;
   const name = called.getText();
   return /^(?:expect\.unreachable|assert(?:\.\w+)?|fc\.assert)$/.test(name) || waits.test(name);
 }
 
-/** A promise that nobody waits for: one that stands by itself. Only some of the matchers give one. */
+/** A floating promise: a statement of its own. Only some matchers return one. */
 export function isLeftAlone(call: ts.CallExpression, isPromise = givesPromise(call)): boolean {
   return isPromise && (ts.isExpressionStatement(call.parent) || ts.isVoidExpression(call.parent));
 }

@@ -6,7 +6,7 @@ import { isOfTests, makeJudge } from './sure-assertion.ts';
 
 export interface Vacuous {
   readonly where: string;
-  /** The title of the test around. */
+  /** The title of the enclosing test. */
   readonly test: string;
   readonly why: string;
 }
@@ -31,7 +31,7 @@ const isLaw: IsCall = ({ expression }) => expression.getText() === 'fc.assert';
 const isExpectation: IsCall = (call) =>
   subjectOf(call) !== undefined || /^expect\w*$/.test(call.expression.getText());
 
-/** The matcher that an `expect(x)` ends in. */
+/** The matcher of an `expect(x)`. */
 function matcherOf(subject: ts.CallExpression): ts.CallExpression | undefined {
   let node: ts.Node = subject.parent;
   while (ts.isPropertyAccessExpression(node)) node = node.parent;
@@ -40,9 +40,7 @@ function matcherOf(subject: ts.CallExpression): ts.CallExpression | undefined {
     : undefined;
 }
 
-/**
- * The list that `list.every(…)` is true of, `list.some(…)` false, and `list.filter(…)` empty where nothing is in it.
- */
+/** The list whose emptiness makes `list.every(…)` true, `list.some(…)` false, or `list.filter(…)` empty. */
 function listLookedAt(asked: ts.Expression | undefined, wanted: string): ts.Expression | undefined {
   if (!asked || !ts.isCallExpression(asked) || !ts.isPropertyAccessExpression(asked.expression))
     return undefined;
@@ -56,14 +54,14 @@ function listLookedAt(asked: ts.Expression | undefined, wanted: string): ts.Expr
   return isMetByNothing ? expression : undefined;
 }
 
-/** Where a test of these files may pass though nothing was looked at. */
+/** Where a test of these files may pass without an assertion. */
 export function findVacuous(paths: readonly string[]): readonly Vacuous[] {
   const program = readProgram(paths);
   const checker = program.getTypeChecker();
   const { isSure, mayBeEmpty, functionOf, asserts } = makeJudge(checker);
   const found: Vacuous[] = [];
 
-  /** @param isDrawn inside of a property, whose lists and branches come out of many draws */
+  /** @param isDrawn inside a property, whose lists and branches come from many draws */
   function look(node: ts.Node, around: ts.CallExpression | undefined, isDrawn: boolean): void {
     const test = isTest(node) ? node : around;
     const tell = (why: string, is: boolean) => {
@@ -117,9 +115,7 @@ export function findVacuous(paths: readonly string[]): readonly Vacuous[] {
       tell('other tests alone fill it', isFilledElsewhere(asked, test));
   }
 
-  /**
-   * `expect([...lost]).toEqual([])` over what is made beside the tests, and which only tests other than this one fill.
-   */
+  /** `expect([...lost]).toEqual([])` over a variable outside the tests that only other tests fill. */
   function isFilledElsewhere(asked: ts.Expression, test: ts.Node): boolean {
     const name = /^(?:\[\.\.\.)?(\w+)\]?$/.exec(asked.getText())?.[1];
     const timesIn = (node: ts.Node) => node.getText().split(new RegExp(`\\b${name}\\b`)).length - 1;
@@ -135,7 +131,7 @@ export function findVacuous(paths: readonly string[]): readonly Vacuous[] {
   return found;
 }
 
-/** The files and those of the project that tests import; of libraries nothing is known but their names. */
+/** The files and the project's files that tests import; of libraries only names are known. */
 function readProgram(paths: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     noLib: true,
@@ -147,7 +143,7 @@ function readProgram(paths: readonly string[]): ts.Program {
     jsx: ts.JsxEmit.Preserve,
   };
   const host = ts.createCompilerHost(options, true);
-  // What the store itself imports says nothing of its tests.
+  // Imports of the store itself do not matter for its tests.
   const isOurs = (name: string, from: string) => isOfTests(from) && /^(?:\.|@qianfang\/)/.test(name);
   host.resolveModuleNameLiterals = (names, file) =>
     names.map(({ text }) =>

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** An expression without what says nothing of its value: brackets, `as const`, `!`, `await`. */
+/** An expression without wrappers: parentheses, `as const`, `!`, `await`. */
 export function bare(node: ts.Expression): ts.Expression {
   if (
     ts.isParenthesizedExpression(node) ||
@@ -13,11 +13,11 @@ export function bare(node: ts.Expression): ts.Expression {
   return node;
 }
 
-/** Methods that give as many as they were given, or at least one of them. */
+/** Methods that return as many elements as they get, or at least one of them. */
 export const keepsLength =
   /^(?:map|toSorted|sort|entries|keys|values|reverse|toReversed|concat|with|fill|from|all|allSettled)$/;
 
-/** What stands behind a name, also behind one that was imported. */
+/** The declaration of a name, also of an imported one. */
 export function declarationOf(checker: ts.TypeChecker, name: ts.Node): ts.Declaration | undefined {
   let symbol = checker.getSymbolAtLocation(name);
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
@@ -35,7 +35,7 @@ const isCounted = (node: ts.Expression | undefined): boolean =>
     (one) => ts.isPropertyAssignment(one) && one.name.getText() === 'length' && isAboveZero(one.initializer),
   );
 
-/** Whether a list has at least one element in every run, as far as it can be read from the text. */
+/** Whether a list provably has an element in every run. */
 export function isNeverEmpty(checker: ts.TypeChecker, list: ts.Expression): boolean {
   const never = (one: ts.Expression | undefined): boolean => one !== undefined && isNeverEmpty(checker, one);
   const node = bare(list);

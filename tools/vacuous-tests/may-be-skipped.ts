@@ -1,6 +1,6 @@
 /**
- * Tests that a machine may be unable to run: how many of a file, and what it lacks. Whatever else is skipped hides a
- * failure.
+ * Tests that a machine may be unable to run: how many of a file, and what it lacks. Any other skipped test
+ * hides a failure.
  */
 export const mayBeSkipped: Readonly<Record<string, readonly [times: number, because: string]>> = {
   'apps/api/src/modules/5-journeys/goods-import/cases.test.ts': [

@@ -13,19 +13,19 @@ const isCallable = (node: ts.Node | undefined): node is Callable =>
 const isAsync = (node: ts.Node | undefined): boolean =>
   isCallable(node) && (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false);
 
-/** Functions of a test's own world; one of the store may throw for reasons that no test has asked for. */
+/** Functions of the tests; one of the store may throw for unrelated reasons. */
 export const isOfTests = (path: string) =>
   /\.test\.tsx?$|\/testing\/|\/acceptance\/|\/e2e\/|\/tools\/browser\//.test(path);
 
-/** They run what they are given, once at least where the list is not empty. */
+/** They call their argument at least once for a non-empty list. */
 const runsForEach = /^(?:forEach|map|flatMap|filter|find|every|some|reduce)$/;
-/** Others that run it, beside the functions of the tests. */
+/** Others that call it, beside functions of the tests. */
 const runsOnce = /^(?:Promise|property|asyncProperty|poll|execute|transaction|then|finally|step)$/;
 
-/** A statement that may end its function, or this round of its loop, before what follows. */
+/** A statement that may leave its function, or this iteration of its loop. */
 function mayLeave(node: ts.Node, isInLoop = false): boolean {
   if (ts.isFunctionLike(node)) return false;
-  // Who skips says so: that is judged by itself.
+  // A skip is judged separately.
   if (ts.isReturnStatement(node)) return !/\.skip\(/.test(node.expression?.getText() ?? '');
   if (ts.isBreakOrContinueStatement(node)) return !isInLoop;
   const isLoop = ts.isIterationStatement(node, false) || ts.isSwitchStatement(node);
@@ -41,11 +41,11 @@ const shortCuts = new Set([
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
 
-/** `for (;;)`, or one that counts from a number that is written, up to others or down. */
+/** `for (;;)`, or one that counts from a literal number. */
 const isRunOnce = ({ initializer, condition }: ts.ForStatement): boolean =>
   !condition || / = \d+$/.test(initializer?.getText() ?? '');
 
-/** Says of a piece of code whether nobody gets past it without an assertion. */
+/** Judges whether a piece of code cannot finish without an assertion. */
 export function makeJudge(checker: ts.TypeChecker) {
   const judged = new Map<ts.Node, boolean>();
   const mayBeEmpty = (list: ts.Expression) => !isNeverEmpty(checker, list) && !isIntended(checker, list);
@@ -91,7 +91,7 @@ export function makeJudge(checker: ts.TypeChecker) {
     const { expression: called, arguments: args = [] } = call;
     const of = ts.isPropertyAccessExpression(called) ? called.expression : undefined;
     const name = ts.isPropertyAccessExpression(called) ? called.name.text : called.getText();
-    // A handler of failures lets the caller get past them.
+    // A rejection handler lets the caller continue.
     if (of && (name === 'catch' || (name === 'then' && args.length > 1)))
       return isSure(of) && args.slice(-1).every(asserts);
     if (ts.isOptionalChain(call)) return false;
@@ -111,7 +111,7 @@ export function makeJudge(checker: ts.TypeChecker) {
     if (!made) return false;
     const known = judged.get(made);
     if (known !== undefined) return known;
-    // One that calls itself is judged by the rest of its body.
+    // A recursive one is judged by the rest of its body.
     judged.set(made, false);
     const answer = isSure(made.body);
     judged.set(made, answer);

@@ -8,7 +8,7 @@ import { mayBeSkipped } from './may-be-skipped.ts';
 
 const patterns = ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{e2e,tools}/**/*.test.ts'];
 
-test('no test of the project can pass without having looked at anything, and none is skipped without a reason', () => {
+test('no test of the project can pass without an assertion, and none is skipped without a reason', () => {
   const paths = globSync(patterns, { cwd: root }).sort();
   expect(paths.length).toBeGreaterThan(400);
   const found = findVacuous(paths);

@@ -23,7 +23,7 @@ const report = {
   ],
 };
 
-test('a run ends with each file that failed, its tests, why they did, and the command that runs just that file', () => {
+test('a run ends with each failed file, its tests, the reasons, and the command that runs just that file', () => {
   const failures = failedFiles(report, (path) => path.replace('/here/', ''), {
     step: '浏览器',
     command: 'npm test --',

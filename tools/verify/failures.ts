@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A file of tests that did not pass, or a step without tests. */
+/** A failed test file, or a step without tests. */
 export interface Failure {
   readonly where: string;
-  /** The tests that failed; none where the file or step failed as a whole. */
+  /** The failed tests; none where the file or step failed as a whole. */
   readonly tests: ReadonlyArray<{ readonly title: string; readonly why: readonly string[] }>;
-  /** Runs it alone, and as it ran here. */
+  /** Runs it alone, as it ran here. */
   readonly command: string;
 }
 
-/** The last lines of a run: what failed, why, and a command for each to run just that. */
+/** The last lines of a run: failures, reasons, and a command to run each alone. */
 export function closingLines(failures: readonly Failure[]): readonly string[] {
   if (failures.length === 0) return [];
   return [
@@ -24,7 +24,7 @@ export function closingLines(failures: readonly Failure[]): readonly string[] {
   ];
 }
 
-/** What Vitest writes of a run. */
+/** Vitest's report of a run. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -39,7 +39,7 @@ export interface VitestReport {
   }>;
 }
 
-/** What a failure begins with says what it is about; whoever reads only the end of a long run needs no more. */
+/** A failure begins with its subject; for a reader of a long run that is enough. */
 const maxLines = 16;
 const maxSigns = 300;
 
@@ -49,7 +49,11 @@ const reasonOf = (messages: readonly string[] = []): readonly string[] =>
     .slice(0, maxLines)
     .map((line) => line.slice(0, maxSigns));
 
-/** The files of a report that did not pass. @param inRoot the path as it is told and typed */
+/**
+ * The failed files of a report.
+ *
+ * @param inRoot the displayed path
+ */
 export function failedFiles(
   report: VitestReport,
   inRoot: (path: string) => string,

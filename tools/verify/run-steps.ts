@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { root, run } from '../runtime.mjs';
 import { type Failure, failedFiles, type VitestReport } from './failures.ts';
 
-/** What this run has found so far. */
+/** Results of this run so far. */
 export const found = { passed: 0, failures: [] as Failure[], failedTests: 0 };
 
 function report(title: string, code: number, startedAt: number): void {
@@ -16,7 +16,7 @@ export function failStep(title: string, command: string): void {
   found.failures.push({ where: title, tests: [], command });
 }
 
-/** Runs a script of package.json that says by its exit code whether all is well. */
+/** Runs a script of package.json, judged by its exit code. */
 export async function check(title: string, script: string): Promise<void> {
   const startedAt = performance.now();
   const code = await run('npm', ['run', '--silent', script]);
@@ -29,15 +29,15 @@ interface TestStep {
   readonly title: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Options of `npm test` that run a file as this step does. */
+  /** Options of `npm test` that run a file like this step. */
   readonly options?: readonly string[];
-  /** It runs beside others: results lie in a folder of this name, and what it prints comes out whole when it ends. */
+  /** Runs concurrently: results go to a folder of this name, and its output is printed when it ends. */
   readonly beside?: string;
 }
 
 const resultsFolder = join(root, 'test-results');
 
-/** Vitest on what is asked for, with its results in a folder; gives its exit code. */
+/** Runs Vitest with its results in a folder; returns its exit code. */
 function runVitest(folder: string, args: readonly string[], env: NodeJS.ProcessEnv, output?: number) {
   const reporters = [
     '--reporter=default',
@@ -57,7 +57,7 @@ async function runBeside(folder: string, args: readonly string[], env: NodeJS.Pr
   return code;
 }
 
-/** Runs tests and adds up what came of them. */
+/** Runs tests and adds up the results. */
 export async function test({ title, args, env = {}, options = [], beside }: TestStep): Promise<void> {
   const startedAt = performance.now();
   const folder = join(resultsFolder, beside ?? '');
@@ -73,7 +73,7 @@ export async function test({ title, args, env = {}, options = [], beside }: Test
   const inRoot = (path: string) => relative(root, path).split(sep).join('/');
   const failed = told ? failedFiles(told, inRoot, { step: title, command }) : [];
   found.failures.push(...failed);
-  // A file that does not load fails without any test having failed, and a server that does not start without a file.
+  // A file that does not load fails without a failed test, and a server that does not start without a file.
   found.failedTests += failed.filter(({ tests }) => tests.length === 0).length;
   if (code !== 0 && failed.length === 0) failStep(title, command);
 }

@@ -44,8 +44,8 @@ async function fillCart(page: Page, goods: readonly ListedGoods[], least = 0): P
 }
 
 /** Presses Tab until an element of this name has focus; fails if none gets it. */
-async function tabTo(page: Page, name: RegExp, most = 400): Promise<void> {
-  for (let steps = 0; steps < most; steps += 1) {
+async function tabTo(page: Page, name: RegExp, limit = 400): Promise<void> {
+  for (let steps = 0; steps < limit; steps += 1) {
     const found = await page.evaluate(() => {
       const { activeElement: one } = document;
       return one?.closest('[data-part=cart-line], [role=dialog]')

@@ -123,7 +123,7 @@ test('Ladder hints per line: ladder type 1 shows "up to N" tiers; other type sho
     .waitFor();
 
   // Enough for the tier to apply.
-  const number = full?.ladder_price.reduce((most, tier) => Math.max(most, tier.number), 0) ?? 0;
+  const number = full?.ladder_price.reduce((limit, tier) => Math.max(limit, tier.number), 0) ?? 0;
   const answer = await page.request.get('/api/cart/list');
   const { data } = (await answer.json()) as { data: { data: Array<{ id: number; goods: { id: number } }> } };
   const line = data.data.find((one) => one.goods.id === full?.id);

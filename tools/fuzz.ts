@@ -60,11 +60,11 @@ async function sendAll(store: FuzzedStore, fuzz: Fuzz): Promise<number> {
   const startedAt = performance.now();
   // During its start.
   const heldBefore = store.held.length;
-  let most = before.rss;
+  let limit = before.rss;
   const watch = setInterval(() => {
     if (store.hasEnded()) return;
     void store.memory().then(({ rss }) => {
-      most = Math.max(most, rss);
+      limit = Math.max(limit, rss);
     });
   }, 500);
   const result = await fuzz.run(Number(values.requests), (failure) => sayFailure(store, failure));
@@ -82,8 +82,8 @@ async function sendAll(store: FuzzedStore, fuzz: Fuzz): Promise<number> {
   }
   const after = await store.memory(true);
   const growth = mb(after.heapUsed + after.external) - mb(before.heapUsed + before.external);
-  console.log(`memory: ${mb(before.rss)} MB before, ${mb(most)} MB at most, heap grown by ${growth} MB`);
-  if (growth > maxGrowthMb || mb(most) > maxRssMb) {
+  console.log(`memory: ${mb(before.rss)} MB before, ${mb(limit)} MB at most, heap grown by ${growth} MB`);
+  if (growth > maxGrowthMb || mb(limit) > maxRssMb) {
     wrong += 1;
     console.log(`✗ memory beyond ${maxRssMb} MB, or grown by more than ${maxGrowthMb} MB`);
   }

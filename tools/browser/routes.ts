@@ -230,8 +230,8 @@ export const entrances: typeof redirects = [
 
 /** First every canonical address, then every other: no two in a row are the same page. */
 export function inTurns(routes: readonly Route[]): ReadonlyArray<readonly [Route, string]> {
-  const most = Math.max(...routes.map(({ at }) => at.length));
-  return Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
+  const max = Math.max(...routes.map(({ at }) => at.length));
+  return Array.from({ length: max }, (_, turn) => turn).flatMap((turn) =>
     routes.flatMap((one) => one.at.slice(turn, turn + 1).map((address) => [one, address] as const)),
   );
 }

@@ -32,11 +32,11 @@ function fittingText(random: SeededRandom, schema: Schema): string {
     const fitting = formed.filter((one) => pattern.test(one));
     return fitting.length > 0 ? random.pick(fitting) : random.pick(formed);
   }
-  const most = schema.maxLength ?? 20;
+  const maxLength = schema.maxLength ?? 20;
   const unit = random.pick(['阿莫西林', '示例', 'a', '0', '测试 ']);
   const length = random.chance(0.1)
-    ? most
-    : Math.min(most, Math.max(schema.minLength ?? 1, 1 + random.below(12)));
+    ? maxLength
+    : Math.min(maxLength, Math.max(schema.minLength ?? 1, 1 + random.below(12)));
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
@@ -61,8 +61,10 @@ export function makeValue(random: SeededRandom, name: string, schema: Schema, kn
     case 'boolean':
       return random.chance(0.5);
     case 'array': {
-      const most = schema.maxItems ?? 3;
-      const count = random.chance(0.02) ? Math.min(most + 1, 600) : random.below(Math.min(most, 3) + 1);
+      const maxLength = schema.maxItems ?? 3;
+      const count = random.chance(0.02)
+        ? Math.min(maxLength + 1, 600)
+        : random.below(Math.min(maxLength, 3) + 1);
       return Array.from({ length: count }, () => makeValue(random, name, schema.items ?? {}, known));
     }
     case 'object':

@@ -33,10 +33,10 @@ function measure(...probe: string[]): Answer {
 }
 
 /** Twice the steps, with a tolerance. */
-const most = (once: number) => 2.4 * once + 400;
+const maxSteps = (once: number) => 2.4 * once + 400;
 const tooMany = ({ measured }: Answer) =>
   measured
-    .filter(({ once, twice }) => twice > most(once))
+    .filter(({ once, twice }) => twice > maxSteps(once))
     .map(
       ({ parser, parts, length, once, twice }) =>
         `${parser} ${length} of ${parts.join(' ')}: ${once} → ${twice}`,

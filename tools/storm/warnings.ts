@@ -19,7 +19,7 @@ export class Warnings {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
   };
 
-  mostOften(most: number): Array<[what: string, count: number]> {
-    return [...this.#counts].toSorted(([, one], [, other]) => other - one).slice(0, most);
+  mostOften(limit: number): Array<[what: string, count: number]> {
+    return [...this.#counts].toSorted(([, one], [, other]) => other - one).slice(0, limit);
   }
 }

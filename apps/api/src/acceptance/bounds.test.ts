@@ -209,12 +209,12 @@ describe('lists', () => {
     '$name gives no larger pages than it says, and none before the first',
     async ({ endpoint }) => {
       const { per_page } = plain(endpoint.query).properties as Record<string, Schema>;
-      const most = Number(per_page?.maximum);
-      expect(most).toBeLessThanOrEqual(100);
+      const max = Number(per_page?.maximum);
+      expect(max).toBeLessThanOrEqual(100);
       const list = (query: object) => makeCall(t, endpoint, { query: { ...query } }, buyer.session);
-      expect(await list({ per_page: most })).toMatchObject({ status: 200 });
+      expect(await list({ per_page: max })).toMatchObject({ status: 200 });
       const tooMany = [
-        { per_page: most + 1 },
+        { per_page: max + 1 },
         { per_page: 0 },
         { page: 0 },
         { page: 100_001 },
@@ -384,13 +384,13 @@ describe('too much input', () => {
       };
       return Object.entries(properties)
         .filter(([, { type }]) => type === 'string')
-        .map(([name, { maxLength = 100 }]) => ({ endpoint, isRead, name, most: Number(maxLength) }));
+        .map(([name, { maxLength = 100 }]) => ({ endpoint, isRead, name, max: Number(maxLength) }));
     });
     expect(texts.length).toBeGreaterThan(150);
     const read: string[] = [];
-    for (const { endpoint, isRead, name, most } of texts) {
+    for (const { endpoint, isRead, name, max } of texts) {
       // An address is never as long as a body may be.
-      const text = '长'.repeat(Math.min(most + 1, isRead ? 1_000 : 60_000));
+      const text = '长'.repeat(Math.min(max + 1, isRead ? 1_000 : 60_000));
       const asked = isRead ? { query: { [name]: text } } : { body: { [name]: text } };
       const answer = await makeCall(t, endpoint, asked, buyer.session);
       if (isSentAway(endpoint, toldBy(answer))) continue;
@@ -411,8 +411,8 @@ describe('too much input', () => {
   test('a body too large for the call is refused with a sentence, never cut off', async () => {
     const read: string[] = [];
     for (const endpoint of written) {
-      const most = bodyLimitOf(endpoint);
-      if (most > 8 * 1024 * 1024) continue;
+      const max = bodyLimitOf(endpoint);
+      if (max > 8 * 1024 * 1024) continue;
       const answer = await t.app.inject({
         method: endpoint.method,
         url: addressOf(endpoint),
@@ -421,7 +421,7 @@ describe('too much input', () => {
           'idempotency-key': 'more-than-it-takes',
         },
         cookies: session(),
-        payload: `note=${'x'.repeat(most)}`,
+        payload: `note=${'x'.repeat(max)}`,
       });
       if (isSentAway(endpoint, toldBy({ status: answer.statusCode, body: answer.json() }))) continue;
       read.push(nameOf(endpoint));

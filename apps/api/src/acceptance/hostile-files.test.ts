@@ -77,14 +77,14 @@ async function beside<T>(call: Promise<T>): Promise<{ answer: T; served: number;
     isDone = true;
   });
   const before = process.memoryUsage().rss;
-  let most = before;
+  let maxRss = before;
   let served = 0;
   while (!isDone) {
     const other = await t.app.inject({ url: '/healthz' });
     if (other.statusCode === 200) served += 1;
-    most = Math.max(most, process.memoryUsage().rss);
+    maxRss = Math.max(maxRss, process.memoryUsage().rss);
   }
-  return { answer: await call, served, grownMb: (most - before) / 1024 / 1024 };
+  return { answer: await call, served, grownMb: (maxRss - before) / 1024 / 1024 };
 }
 
 describe('a workbook', () => {

@@ -40,12 +40,12 @@ export async function insertEntry(tx: Db, entry: Omit<StoredEntry, 'id'>): Promi
 }
 
 /** The next entries after an id, oldest first. */
-export async function loadEntries(db: Db, afterId: number, most: number): Promise<StoredEntry[]> {
+export async function loadEntries(db: Db, afterId: number, limit: number): Promise<StoredEntry[]> {
   return tables(db)
     .selectFrom('audit.entry')
     .selectAll()
     .where('id', '>', afterId)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

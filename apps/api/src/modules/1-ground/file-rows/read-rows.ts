@@ -14,9 +14,9 @@ const reader = new URL('./table/first-rows.ts', import.meta.url);
 export async function readUploadedRows(
   deps: Pick<Deps, 'reader'>,
   { name, path, sender }: StrangersFile,
-  most: number,
+  limit: number,
 ): Promise<readonly TableRow[] | Problem<'INVALID' | 'TOO_MANY'>> {
-  const asked: AskedTable = { path, name, most };
+  const asked: AskedTable = { path, name, most: limit };
   const parts = await deps.reader.read<FirstRows>(reader, asked, sender);
   if (isProblem(parts)) return parts;
   const rows: TableRow[] = [];

@@ -200,7 +200,7 @@ export async function insertAccount(
 export async function loadBuyersByStatus(
   db: Db,
   statuses: readonly BuyerStatus[],
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('identity.buyer')
@@ -208,7 +208,7 @@ export async function loadBuyersByStatus(
     .where('status', 'in', statuses)
     .orderBy('submitted_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -89,9 +89,9 @@ export function createOwnerAccount(
 export function listBuyersByStatus(
   db: Db,
   statuses: readonly BuyerStatus[],
-  most: number,
+  limit: number,
 ): Promise<number[]> {
-  return loadBuyersByStatus(db, statuses, most);
+  return loadBuyersByStatus(db, statuses, limit);
 }
 
 export function removeDraftBuyers(tx: Db, buyerIds: readonly number[]): Promise<void> {

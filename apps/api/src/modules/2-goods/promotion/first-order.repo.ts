@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-const most = 50;
+const limit = 50;
 
 /** Goods with a running price for first orders, in the order of their activities. */
 export async function findFirstOrderGoodsIds(db: Db, now: Date): Promise<number[]> {
@@ -11,6 +11,6 @@ export async function findFirstOrderGoodsIds(db: Db, now: Date): Promise<number[
       and a.starts_at <= ${now} and a.ends_at > ${now}
     group by i.goods_id
     order by max(a.priority) desc, min(a.id), min(i.sort), i.goods_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map((row) => row.goods_id);
 }

@@ -100,7 +100,7 @@ export async function hideAddress(tx: Db, buyerId: number, addressId: number): P
     .execute();
 }
 
-export async function loadWaitingAddresses(db: Db, most: number): Promise<StoredAddress[]> {
+export async function loadWaitingAddresses(db: Db, limit: number): Promise<StoredAddress[]> {
   return tables(db)
     .selectFrom('qualification.address')
     .selectAll()
@@ -108,7 +108,7 @@ export async function loadWaitingAddresses(db: Db, most: number): Promise<Stored
     .where('is_deleted', '=', false)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

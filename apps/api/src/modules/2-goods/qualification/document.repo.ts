@@ -230,13 +230,13 @@ export async function findDocument(db: Db, documentId: number): Promise<StoredDo
 }
 
 /** Documents that wait for review, oldest first. */
-export async function loadWaitingDocuments(db: Db, most: number): Promise<StoredDocument[]> {
+export async function loadWaitingDocuments(db: Db, limit: number): Promise<StoredDocument[]> {
   return tables(db)
     .selectFrom('qualification.document')
     .selectAll()
     .where('state', '=', 'submitted')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -246,13 +246,13 @@ export async function loadWaitingDocuments(db: Db, most: number): Promise<Stored
  */
 export async function loadEndingDocuments(
   db: Db,
-  range: { readonly from: string; readonly to: string; readonly afterId: number; readonly most: number },
+  range: { readonly from: string; readonly to: string; readonly afterId: number; readonly limit: number },
 ): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
     select * from qualification.document
     where state = 'passed' and id > ${range.afterId}
       and (valid_to between ${range.from} and ${range.to}
         or (kind = 'MED_LICENCE' and fields->>'inspection_valid_to' between ${range.from} and ${range.to}))
-    order by id limit ${range.most}`.execute(db);
+    order by id limit ${range.limit}`.execute(db);
   return rows;
 }

@@ -27,7 +27,7 @@ export async function remindOfExpiry(deps: Deps): Promise<void> {
   const range = {
     from: addDays(today, -caughtUpDays),
     to: addDays(today, Math.max(...REMINDER_DAYS)),
-    most: batch,
+    limit: batch,
   };
   for (let afterId = 0; ; ) {
     const rows = await loadEndingDocuments(deps.db, { ...range, afterId });

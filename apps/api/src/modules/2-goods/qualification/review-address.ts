@@ -17,8 +17,8 @@ export interface WaitingAddress {
   readonly since: Date;
 }
 
-export async function listWaitingAddresses(deps: Deps, most = 100): Promise<WaitingAddress[]> {
-  const rows = await loadWaitingAddresses(deps.db, most);
+export async function listWaitingAddresses(deps: Deps, limit = 100): Promise<WaitingAddress[]> {
+  const rows = await loadWaitingAddresses(deps.db, limit);
   const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.flatMap((row) => {
     const buyer = buyers.get(row.buyer_id);

@@ -35,8 +35,8 @@ export interface WaitingDocument {
 }
 
 /** New and renewed documents that wait, oldest first; those of a registration wait with it. */
-export async function listWaitingDocuments(deps: Deps, most = 100): Promise<WaitingDocument[]> {
-  const rows = await loadWaitingDocuments(deps.db, most);
+export async function listWaitingDocuments(deps: Deps, limit = 100): Promise<WaitingDocument[]> {
+  const rows = await loadWaitingDocuments(deps.db, limit);
   const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.flatMap((row) => {
     const buyer = buyers.get(row.buyer_id);

@@ -38,8 +38,8 @@ export async function listWithdrawals(
 }
 
 /** Withdrawals for finance to pay, oldest first, with the payee's account. */
-export async function listWithdrawalsWaiting(deps: Deps, most = 100) {
-  const rows = await loadWaitingWithdrawals(deps.db, most);
+export async function listWithdrawalsWaiting(deps: Deps, limit = 100) {
+  const rows = await loadWaitingWithdrawals(deps.db, limit);
   return rows.map((row) => ({
     withdrawalNo: row.withdrawal_no,
     amount: formatAmount(fen(row.amount_fen)),

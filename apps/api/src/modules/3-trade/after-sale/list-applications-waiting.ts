@@ -22,8 +22,8 @@ export interface ApplicationWaiting {
 }
 
 /** Returns and services that wait for the store, longest waiting first. */
-export async function listApplicationsWaiting(deps: Deps, most = 200): Promise<ApplicationWaiting[]> {
-  const rows = await loadWaiting(deps.db, most);
+export async function listApplicationsWaiting(deps: Deps, limit = 200): Promise<ApplicationWaiting[]> {
+  const rows = await loadWaiting(deps.db, limit);
   const lines = await loadLinesOf(
     deps.db,
     rows.map((row) => row.id),

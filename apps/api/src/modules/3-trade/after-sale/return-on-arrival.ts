@@ -30,11 +30,11 @@ function lineBack(
   if (!line || !batch) return fieldProblem('lines', '订单中没有这个商品批号，请刷新后重填');
   const used =
     taken.find((row) => row.order_line_id === lineId && row.batch_id === batch.batch_id)?.units ?? 0;
-  const most = batch.shipped_quantity - used;
-  if (units > most) {
+  const available = batch.shipped_quantity - used;
+  if (units > available) {
     return fieldProblem(
       'lines',
-      `${line.name} ${batchNo} 已申请退货 ${used} ${line.unit}，短少和拒收最多再填 ${most} ${line.unit}`,
+      `${line.name} ${batchNo} 已申请退货 ${used} ${line.unit}，短少和拒收最多再填 ${available} ${line.unit}`,
     );
   }
   return lineOf(line, batch, units);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import { loadUnused, type OwnedRow } from './coupon.repo.ts';
 
 /** Candidates for one order, earliest end first. */
-const most = 100;
+const limit = 100;
 
 function benefitOf(row: OwnedRow): CouponBenefit {
   if (row.benefit === 'RATE') {
@@ -17,14 +17,14 @@ function benefitOf(row: OwnedRow): CouponBenefit {
 
 const kept = cached(
   { topic: 'purse', invalidateAllOn: ['coupon_offer'], max: 2_000 },
-  (db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> => loadUnused(db, buyerId, now, most),
+  (db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> => loadUnused(db, buyerId, now, limit),
 );
 
 /** The cached ones that have not expired; if the cache was cut off, reads again for those after them. */
 async function loadOpen(db: Db, buyerId: number, now: Date): Promise<readonly OwnedRow[]> {
   const held = (await kept(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
-  return held.length === most && open.length < most ? loadUnused(db, buyerId, now, most) : open;
+  return held.length === limit && open.length < limit ? loadUnused(db, buyerId, now, limit) : open;
 }
 
 /** A company's unused coupons as input of the pricing engine; ids are of the owned coupons. */

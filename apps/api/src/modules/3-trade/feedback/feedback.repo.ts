@@ -141,12 +141,12 @@ export interface OpenTicketRow extends TicketRow {
 }
 
 /** Open tickets of any company, most urgent first: for operators. */
-export async function loadOpenTickets(db: Db, most: number): Promise<OpenTicketRow[]> {
+export async function loadOpenTickets(db: Db, limit: number): Promise<OpenTicketRow[]> {
   const { rows } = await sql<OpenTicketRow>`
     select t.id, t.buyer_id, t.ticket_no, t.nature, t.topic, t.order_id, t.order_no, t.body, t.contact_sealed, t.is_anonymous,
       t.state, t.created_at, t.due_at,
       (select count(*)::int from feedback.picture p where p.buyer_id = t.buyer_id and p.ticket_id = t.id) as pictures
-    from feedback.ticket t where t.state <> 'closed' order by t.due_at, t.id limit ${most}`.execute(db);
+    from feedback.ticket t where t.state <> 'closed' order by t.due_at, t.id limit ${limit}`.execute(db);
   return rows;
 }
 

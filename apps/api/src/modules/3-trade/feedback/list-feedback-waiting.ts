@@ -18,8 +18,8 @@ export interface FeedbackWaiting {
 }
 
 /** Open tickets, most urgent first. The sender of an anonymous one stays hidden. */
-export async function listFeedbackWaiting(deps: Deps, most = 200): Promise<FeedbackWaiting[]> {
-  const rows = await loadOpenTickets(deps.db, most);
+export async function listFeedbackWaiting(deps: Deps, limit = 200): Promise<FeedbackWaiting[]> {
+  const rows = await loadOpenTickets(deps.db, limit);
   const named = rows.filter((row) => !row.is_anonymous);
   const buyers = await loadBuyers(deps.db, [...new Set(named.map((row) => row.buyer_id))]);
   const now = deps.clock.now();

@@ -244,10 +244,10 @@ export async function lockInvoiceById(tx: Db, id: number): Promise<InvoiceRow | 
 }
 
 /** Longest waiting first. */
-export async function loadWaiting(db: Db, most: number): Promise<InvoiceRow[]> {
+export async function loadWaiting(db: Db, limit: number): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoice.invoice i where i.state = 'REQUESTED'
-    order by i.requested_at, i.id limit ${most}`.execute(db);
+    order by i.requested_at, i.id limit ${limit}`.execute(db);
   return rows.map(rowOf);
 }
 

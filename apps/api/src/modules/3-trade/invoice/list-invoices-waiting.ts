@@ -15,11 +15,11 @@ export interface WaitingInvoice {
   readonly requestedAt: Date;
 }
 
-const most = 100;
+const limit = 100;
 
 /** Requests that wait for finance, longest waiting first. */
 export async function listInvoicesWaiting(deps: Deps): Promise<WaitingInvoice[]> {
-  return (await loadWaiting(deps.db, most)).map((row) => ({
+  return (await loadWaiting(deps.db, limit)).map((row) => ({
     id: row.id,
     kind: invoiceKindLabels[row.kind],
     title: row.title,
@@ -52,7 +52,7 @@ async function lineSheet(deps: Deps, invoice: InvoiceRow): Promise<string[]> {
  * waits.
  */
 export async function writeInvoiceSheet(deps: Deps, id: number): Promise<string[] | undefined> {
-  const invoice = (await loadWaiting(deps.db, most)).find((row) => row.id === id);
+  const invoice = (await loadWaiting(deps.db, limit)).find((row) => row.id === id);
   if (!invoice) return undefined;
   const bank = JSON.parse(deps.secrets.open(invoice.facts_sealed)) as Record<string, string>;
   return [

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db.ts';
 import { loadBoughtGoodsIds } from '../orders/index.ts';
 
-const most = 5_000;
+const limit = 5_000;
 
 /** Goods that a company has bought, latest first. */
 export function loadBoughtIds(db: Db, buyerId: number): Promise<number[]> {
-  return loadBoughtGoodsIds(db, buyerId, most);
+  return loadBoughtGoodsIds(db, buyerId, limit);
 }

@@ -12,7 +12,7 @@ export interface PeriodOrder {
 }
 
 /** A company hardly has more orders in a period; the newest count. */
-const most = 2_000;
+const limit = 2_000;
 
 /** A company's paid orders from `from` to before `until`, received or not. One statement. */
 export async function loadPeriodOrders(
@@ -21,7 +21,7 @@ export async function loadPeriodOrders(
   from: Date,
   until: Date,
 ): Promise<PeriodOrder[]> {
-  const rows = await loadPaidOrders(db, buyerId, from, until, most);
+  const rows = await loadPaidOrders(db, buyerId, from, until, limit);
   return rows.map((row) => ({
     id: row.id,
     orderNo: row.order_no,

@@ -127,7 +127,7 @@ export interface UntracedLine {
 }
 
 /** Lines of parcels shipped since a time with fewer pack codes than packs, oldest first. */
-export async function loadUntracedLines(db: Db, since: Date, most: number): Promise<UntracedLine[]> {
+export async function loadUntracedLines(db: Db, since: Date, limit: number): Promise<UntracedLine[]> {
   const { rows } = await sql<UntracedLine>`
     select s.buyer_id, s.shipment_no, s.shipped_at, l.batch_id, l.batch_no, l.quantity, coalesce(c.scanned, 0) as scanned
     from shipment.shipment s
@@ -138,7 +138,7 @@ export async function loadUntracedLines(db: Db, since: Date, most: number): Prom
     ) c on c.buyer_id = l.buyer_id and c.shipment_id = l.shipment_id and c.order_line_id = l.order_line_id
       and c.batch_id = l.batch_id
     where s.shipped_at >= ${since} and coalesce(c.scanned, 0) < l.quantity
-    order by s.shipped_at, s.id, l.order_line_id limit ${most}`.execute(db);
+    order by s.shipped_at, s.id, l.order_line_id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -5,18 +5,18 @@ import type { Db } from '../../../platform/db.ts';
 import { loadOpen, type VoucherRow } from './voucher.repo.ts';
 
 /** The limit per submit, earliest end first. */
-const most = 50;
+const limit = 50;
 
 const kept = cached(
   { topic: 'purse', max: 2_000 },
-  (db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> => loadOpen(db, buyerId, now, most),
+  (db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> => loadOpen(db, buyerId, now, limit),
 );
 
 /** The cached ones that have not expired; if the cache was cut off, reads again for those after them. */
 async function loadUsable(db: Db, buyerId: number, now: Date): Promise<readonly VoucherRow[]> {
   const held = (await kept(db, buyerId, now)) ?? [];
   const open = held.filter((row) => row.ends_at > now);
-  return held.length === most && open.length < most ? loadOpen(db, buyerId, now, most) : open;
+  return held.length === limit && open.length < limit ? loadOpen(db, buyerId, now, limit) : open;
 }
 
 /** Vouchers with money on them, as input of the pricing engine. */

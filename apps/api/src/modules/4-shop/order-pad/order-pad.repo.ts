@@ -18,13 +18,13 @@ export interface NewChoice {
   readonly goodsId: number;
 }
 
-/** Stores a choice, replacing an earlier one; beyond `most` the oldest are deleted. */
+/** Stores a choice, replacing an earlier one; beyond `limit` the oldest are deleted. */
 export async function saveChoice(
   db: Db,
   owner: { readonly buyerId: number; readonly accountId: number },
   { key, goodsId }: NewChoice,
   at: Date,
-  most: number,
+  limit: number,
 ): Promise<void> {
   await sql`
     insert into order_pad.choice (buyer_id, text_key, goods_id, account_id, chosen_at)
@@ -34,5 +34,5 @@ export async function saveChoice(
   await sql`
     delete from order_pad.choice where buyer_id = ${owner.buyerId} and text_key in (
       select text_key from order_pad.choice where buyer_id = ${owner.buyerId}
-      order by chosen_at desc, text_key offset ${most})`.execute(db);
+      order by chosen_at desc, text_key offset ${limit})`.execute(db);
 }

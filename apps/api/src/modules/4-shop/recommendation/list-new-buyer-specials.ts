@@ -6,7 +6,7 @@ import { loadFirstOrderGoodsIds } from '../../2-goods/promotion/index.ts';
 import { hasOrdered } from '../../3-trade/purchases/index.ts';
 import { presentOffers } from '../shelf/index.ts';
 
-const most = 10;
+const limit = 10;
 
 /** 新人特价: goods with a price for first orders, for a company that has not ordered yet. */
 export async function listNewBuyerSpecials(
@@ -18,5 +18,5 @@ export async function listNewBuyerSpecials(
   const views = await presentOffers(deps, viewer, ids);
   // The price itself shows whether the activity is open to this company and has units left.
   const offered = views.filter((goods) => goods.is_buy === 1 && goods.specials.length > 0);
-  return { is_new: 1, list: offered.slice(0, most) };
+  return { is_new: 1, list: offered.slice(0, limit) };
 }

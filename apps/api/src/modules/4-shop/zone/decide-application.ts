@@ -30,8 +30,8 @@ export interface WaitingApplication {
   readonly since: Date;
 }
 
-export async function listWaitingApplications(deps: Deps, most = 100): Promise<WaitingApplication[]> {
-  const rows = await loadWaitingApplications(deps.db, most);
+export async function listWaitingApplications(deps: Deps, limit = 100): Promise<WaitingApplication[]> {
+  const rows = await loadWaitingApplications(deps.db, limit);
   const buyers = await loadBuyers(deps.db, [...new Set(rows.map((row) => row.buyer_id))]);
   const zones = new Map((await loadControlZones(deps.db)).map((row) => [row.id, row.title]));
   return rows.map((row) => ({

@@ -28,9 +28,9 @@ export async function loadPartRows(db: Db, goodsIds: readonly number[]): Promise
 }
 
 /** The devices that a part is made for, up to a limit. */
-export async function loadDeviceIdsOfPart(db: Db, partId: number, most: number): Promise<number[]> {
+export async function loadDeviceIdsOfPart(db: Db, partId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ goods_id: number }>`
-    select goods_id from zone.device_part where part_id = ${partId} order by goods_id limit ${most}`.execute(
+    select goods_id from zone.device_part where part_id = ${partId} order by goods_id limit ${limit}`.execute(
     db,
   );
   return rows.map((row) => row.goods_id);

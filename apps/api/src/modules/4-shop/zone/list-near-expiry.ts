@@ -40,7 +40,7 @@ interface NearBatch {
   readonly price: number | null;
 }
 
-const bandOf = ({ days }: NearBatch) => bands.find(([, most]) => days < most) ?? bands[2];
+const bandOf = ({ days }: NearBatch) => bands.find(([, belowDays]) => days < belowDays) ?? bands[2];
 
 function narrowingsOf(query: Query): Record<'months', Narrowing<NearBatch>> {
   return {

@@ -12,7 +12,7 @@ import { presentZoneGoods } from './present-zone-goods.ts';
 type Result = ResultOf<typeof getDevice>;
 
 /** The limit per kind; the zone lists all parts. */
-const most = 12;
+const limit = 12;
 /** The limit of candidates, and of a device's sizes. */
 const maxLookedAt = 40;
 
@@ -41,7 +41,7 @@ export async function readDevice(
     parts: parts
       .filter((row) => isHere(row.part_id))
       .sort((a, b) => lacks(a.part_id) - lacks(b.part_id))
-      .slice(0, most)
+      .slice(0, limit)
       .flatMap((row) => {
         const view = goods.get(row.part_id)?.view;
         return view ? [{ goods: view, kind: row.kind }] : [];
@@ -49,7 +49,7 @@ export async function readDevice(
     devices: deviceIds
       .filter(isHere)
       .sort((a, b) => lacks(a) - lacks(b))
-      .slice(0, most)
+      .slice(0, limit)
       .flatMap((one) => goods.get(one)?.view ?? []),
   };
 }

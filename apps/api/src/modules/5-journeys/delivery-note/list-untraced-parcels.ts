@@ -7,7 +7,7 @@ import { loadUntracedLines } from '../../3-trade/shipment/index.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** Codes of parcels shipped earlier can no longer be scanned. */
 const daysBack = 90;
-const most = 2_000;
+const limit = 2_000;
 
 export interface UntracedParcel {
   readonly shipmentNo: string;
@@ -23,7 +23,7 @@ export async function listUntracedParcels({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<UntracedParcel[]> {
-  const lines = await loadUntracedLines(db, new Date(clock.now().getTime() - daysBack * dayMs), most);
+  const lines = await loadUntracedLines(db, new Date(clock.now().getTime() - daysBack * dayMs), limit);
   const batches = await loadNamedBatches(db, [...new Set(lines.map((line) => line.batch_id))]);
   const codes = await loadProductCodes(db, [...new Set([...batches.values()].map(({ goodsId }) => goodsId))]);
   const traced = lines.filter((line) => codes.has(batches.get(line.batch_id)?.goodsId ?? 0));

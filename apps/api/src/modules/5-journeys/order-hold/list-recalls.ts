@@ -6,7 +6,7 @@ import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { presentRecall } from './present-recall.ts';
 import { loadNotices, loadOpenNotices } from './recall.repo.ts';
 
-const most = 100;
+const maxRecalls = 100;
 
 /** Recalls of a company's goods; another company's order has none. */
 export async function listRecalls(
@@ -14,7 +14,7 @@ export async function listRecalls(
   buyerId: number,
   query: QueryOf<typeof getRecalls>,
 ): Promise<ResultOf<typeof getRecalls>> {
-  return { list: (await loadNotices(db, buyerId, query.order_id, most)).map(presentRecall) };
+  return { list: (await loadNotices(db, buyerId, query.order_id, maxRecalls)).map(presentRecall) };
 }
 
 /** A company in an open recall, for operators. */

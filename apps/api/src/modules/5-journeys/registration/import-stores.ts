@@ -42,12 +42,12 @@ function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> {
 }
 
 /** Length limits of the fields, as in the form. */
-const most = { name: 100, licence: 60, address: 200, contact: 60, phone: 30, uscc: 40 } as const;
+const maxLengths = { name: 100, licence: 60, address: 200, contact: 60, phone: 30, uscc: 40 } as const;
 
 function storeOf(cells: readonly string[], columns: ReadonlyMap<Column, number>): TypedStore {
   const cell = (column: Column) => {
     const index = columns.get(column);
-    return (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, most[column]);
+    return (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, maxLengths[column]);
   };
   const place = splitAddress(cell('address'));
   return {

@@ -194,7 +194,7 @@ export async function setReasons(
 }
 
 /** Deletes untouched drafts; returns the ids of their companies. */
-export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: number): Promise<number[]> {
+export async function deleteStaleForms(tx: Db, untouchedSince: Date, limit: number): Promise<number[]> {
   const rows = await tables(tx)
     .deleteFrom('registration.form')
     .where('buyer_id', 'in', (select) =>
@@ -203,7 +203,7 @@ export async function deleteStaleForms(tx: Db, untouchedSince: Date, most: numbe
         .select('buyer_id')
         .where('token_hash', 'is not', null)
         .where('updated_at', '<', untouchedSince)
-        .limit(most),
+        .limit(limit),
     )
     .returning('buyer_id')
     .execute();

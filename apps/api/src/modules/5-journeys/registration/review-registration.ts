@@ -70,8 +70,8 @@ function waitingOf(buyer: BuyerFacts, documents: readonly HandedInDocument[]): W
 }
 
 /** Waiting registrations, longest first. */
-export async function listRegistrations(deps: Deps, most = 100): Promise<WaitingRegistration[]> {
-  const ids = await listBuyersByStatus(deps.db, ['submitted', 'reviewing', 'qa_review'], most);
+export async function listRegistrations(deps: Deps, limit = 100): Promise<WaitingRegistration[]> {
+  const ids = await listBuyersByStatus(deps.db, ['submitted', 'reviewing', 'qa_review'], limit);
   const buyers = await loadBuyers(deps.db, ids);
   return Promise.all(
     ids.flatMap((id) => {

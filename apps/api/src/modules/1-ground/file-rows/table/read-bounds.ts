@@ -65,8 +65,8 @@ export const boundsOfOperators: ReadBounds = {
 };
 
 /** The refusal of a file that exceeds a limit. */
-export function tooMuch(what: string, most: number): ImportError {
+export function tooMuch(what: string, max: number): ImportError {
   return new ImportError(
-    `文件的${what}超过 ${most.toLocaleString('en')}，无法读取。请只保留需要的内容，另存为新文件后重试`,
+    `文件的${what}超过 ${max.toLocaleString('en')}，无法读取。请只保留需要的内容，另存为新文件后重试`,
   );
 }

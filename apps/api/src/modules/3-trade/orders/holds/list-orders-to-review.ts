@@ -14,8 +14,8 @@ export interface OrderToReview {
 }
 
 /** Orders that wait for the quality department, oldest first. */
-export async function listOrdersToReview(db: Db, most = 100): Promise<OrderToReview[]> {
-  const rows = await loadOrdersToReview(db, most);
+export async function listOrdersToReview(db: Db, limit = 100): Promise<OrderToReview[]> {
+  const rows = await loadOrdersToReview(db, limit);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.map((row) => ({
     orderNo: row.order_no,

@@ -12,9 +12,9 @@ import { acceptPayerOf, loadPayersToCheck } from './payer-check.repo.ts';
 /** Orders paid from an account of another name that finance has not checked, oldest first (V-07). */
 export async function listPayersToCheck(
   db: Db,
-  most = 100,
+  limit = 100,
 ): Promise<ReadonlyArray<{ readonly orderNo: string; readonly company: string; readonly amount: string }>> {
-  const rows = await loadPayersToCheck(db, most);
+  const rows = await loadPayersToCheck(db, limit);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.map((row) => ({
     orderNo: row.order_no,

@@ -37,8 +37,8 @@ function wishesOf(row: {
 }
 
 /** Orders that wait for the warehouse: reminded ones first, then the longest paid. */
-export async function listOrdersToShip(db: Db, most = 100): Promise<OrderToShip[]> {
-  const rows = await loadOrdersToShip(db, most);
+export async function listOrdersToShip(db: Db, limit = 100): Promise<OrderToShip[]> {
+  const rows = await loadOrdersToShip(db, limit);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.map((row) => ({
     orderNo: row.order_no,

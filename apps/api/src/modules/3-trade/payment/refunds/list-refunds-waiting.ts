@@ -17,8 +17,8 @@ export interface WaitingRefund {
 }
 
 /** Refunds that wait for a person, oldest first. */
-export async function listRefundsWaiting(db: Db, most = 100): Promise<WaitingRefund[]> {
-  const rows = await loadRefundsByHand(db, most);
+export async function listRefundsWaiting(db: Db, limit = 100): Promise<WaitingRefund[]> {
+  const rows = await loadRefundsByHand(db, limit);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
   return rows.map((row) => ({
     refundNo: row.refund_no,

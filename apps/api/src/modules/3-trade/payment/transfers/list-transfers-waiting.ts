@@ -19,8 +19,8 @@ export interface WaitingTransfer {
 }
 
 /** Waiting transfers: those with a slip first, then the oldest. */
-export async function listTransfersWaiting(db: Db, most = 100): Promise<WaitingTransfer[]> {
-  const rows = await loadWaitingTransfers(db, most);
+export async function listTransfersWaiting(db: Db, limit = 100): Promise<WaitingTransfer[]> {
+  const rows = await loadWaitingTransfers(db, limit);
   const buyers = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
   const numbers = await loadOrderNumbers(
     db,

@@ -1,7 +1,7 @@
 import { cleanText } from '@qianfang/domain/goods/comparable-text';
 import type { RowNotes } from './row-notes.ts';
 
-const most = 60;
+const maxIngredients = 60;
 const longest = 40;
 /** With surrounding words. */
 const maxPartLength = 200;
@@ -82,7 +82,10 @@ export function readIngredients(cell: string, notes: RowNotes): readonly string[
   const [said = ''] = withoutRemarks(cleanText(cell)).split('辅料');
   const found = [...new Set(said.split(/[、,，;；。:：+|\n]/).map(ingredientOf))].filter((one) => one !== '');
   const tooLong = found.find((one) => one.length > longest);
-  if (tooLong === undefined && found.length <= most) return found;
-  notes.leaveOut('ingredients', tooLong === undefined ? `成分超过 ${most} 种` : `成分“${tooLong}”无法识别`);
+  if (tooLong === undefined && found.length <= maxIngredients) return found;
+  notes.leaveOut(
+    'ingredients',
+    tooLong === undefined ? `成分超过 ${maxIngredients} 种` : `成分“${tooLong}”无法识别`,
+  );
   return [];
 }

@@ -3,7 +3,7 @@ import { growthText, isAbnormalGrowth } from '@qianfang/domain/qualification/eph
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadEphedrineUnits, noEphedrineUnits } from '../../3-trade/purchases/index.ts';
-import { ephedrineAsks } from './ephedrine-quota.ts';
+import { ephedrineDemands } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /**
@@ -16,16 +16,16 @@ export async function findAbnormalGrowth(
   viewer: Viewer,
   cart: OpenCart,
 ): Promise<ReadonlyMap<OrderDraft, string>> {
-  const asks = ephedrineAsks(cart);
-  if (asks.length === 0) return new Map();
+  const demands = ephedrineDemands(cart);
+  if (demands.length === 0) return new Map();
   const units = await loadEphedrineUnits(
     db,
     viewer.buyerId,
-    asks.map((ask) => ask.goodsId),
+    demands.map((demand) => demand.goodsId),
     new Date(cart.priced.now),
   );
   const grown = new Map(
-    asks.flatMap(({ goodsId, name, wanted }) => {
+    demands.flatMap(({ goodsId, name, wanted }) => {
       const { thisMonth, before } = units.get(goodsId) ?? noEphedrineUnits;
       return isAbnormalGrowth(thisMonth + wanted, before) ? [[goodsId, name] as const] : [];
     }),

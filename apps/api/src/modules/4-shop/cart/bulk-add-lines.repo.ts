@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '../../../memory/batched.ts';
 import { type KeyedWrite, keepClaims } from '../../../platform/keyed-write.repo.ts';
-import { asksTable } from './cart.repo.ts';
+import { recordset } from './cart.repo.ts';
 
 /** Units to add to a line of a cart; where there is no such line, a new one is inserted. */
 export interface AddedLine {
@@ -73,10 +73,10 @@ const lineName = (buyerId: number, { kind, goodsId, batchId }: AddedLine) =>
  * line holds something else, would hold too much, is locked by somebody else, or the cart is full.
  */
 export const bulkAddLines = batched(
-  async (db, asks: readonly Addition[], isAlone): Promise<ReadonlyArray<Written | null | undefined>> => {
-    const lines = asks.flatMap(({ buyerId, lines }, ask) =>
+  async (db, additions: readonly Addition[], isAlone): Promise<ReadonlyArray<Written | null | undefined>> => {
+    const lines = additions.flatMap(({ buyerId, lines }, cart) =>
       lines.map((line) => ({
-        ask,
+        cart,
         request: line.request,
         message: line.message,
         buyer_id: buyerId,
@@ -92,7 +92,7 @@ export const bulkAddLines = batched(
         consent: line.nearExpiryConsent,
       })),
     );
-    const carts = asks.map(({ buyerId, lines, failed, at, maxLines, keyed }) => ({
+    const carts = additions.map(({ buyerId, lines, failed, at, maxLines, keyed }) => ({
       buyer_id: buyerId,
       lines: lines.length,
       failed,
@@ -102,9 +102,9 @@ export const bulkAddLines = batched(
       request_hash: keyed?.requestHash,
     }));
     try {
-      const { rows } = await sql<{ ask: number; is_written: boolean; outcome: Outcome }>`
+      const { rows } = await sql<{ cart: number; is_written: boolean; outcome: Outcome }>`
       with requested as materialized (
-        select *, coalesce(batch_id, 0) as batch from ${asksTable(lines)} as w(index int, ask int, request int, message text,
+        select *, coalesce(batch_id, 0) as batch from ${recordset(lines)} as w(index int, cart int, request int, message text,
           buyer_id bigint, kind smallint, goods_id bigint, warehouse_id bigint, batch_id bigint, units int, held int, max int,
           step int, price bigint, consent boolean)
       ), known as materialized (
@@ -123,38 +123,38 @@ export const bulkAddLines = batched(
         order by index
       ), whole as materialized (
         select a.*, l.added, (select count(*) from cart.line c where c.buyer_id = a.buyer_id)::int + coalesce(l.fresh, 0) as total
-        from ${asksTable(carts)} as a(index int, buyer_id bigint, lines int, failed json, at timestamptz, max_lines int, key text,
+        from ${recordset(carts)} as a(index int, buyer_id bigint, lines int, failed json, at timestamptz, max_lines int, key text,
           request_hash text)
         left join (
-          select ask, count(*) as lines, count(*) filter (where is_new)::int as fresh, json_agg(json_build_object(
+          select cart, count(*) as lines, count(*) filter (where is_new)::int as fresh, json_agg(json_build_object(
             'request', request, 'id', id, 'quantity', quantity, 'message', message) order by index) as added
-          from able group by ask) l on l.ask = a.index
+          from able group by cart) l on l.cart = a.index
         where coalesce(l.lines, 0) = a.lines
       ), fitting as materialized (
         select *, json_build_object('added', coalesce(added, '[]'), 'failed', failed, 'total', total) as outcome
         from whole where total <= max_lines or lines = 0
       ), claim as (
         select buyer_id, key, request_hash, outcome::text as answer, at from fitting where key is not null
-      ), kept as (
+      ), claimed as (
         ${keepClaims(sql`claim`)}
       ), done as materialized (
-        select f.* from fitting f left join kept k using (buyer_id, key) where f.key is null or k.key is not null
+        select f.* from fitting f left join claimed c using (buyer_id, key) where f.key is null or c.key is not null
       ), changed as (
         update cart.line c set quantity = a.quantity, is_selected = true, updated_at = d.at,
           near_expiry_consent = c.near_expiry_consent or a.consent
-        from able a join done d on d.index = a.ask where not a.is_new and c.id = a.id
+        from able a join done d on d.index = a.cart where not a.is_new and c.id = a.id
       ), added as (
         insert into cart.line (id, buyer_id, goods_id, warehouse_id, kind, batch_id, quantity, is_selected, added_price,
           near_expiry_consent, added_at, updated_at)
         overriding system value
         select a.id, a.buyer_id, a.goods_id, a.warehouse_id, a.kind, a.batch_id, a.quantity, true, a.price, a.consent, d.at, d.at
-        from able a join done d on d.index = a.ask where a.is_new order by a.index
+        from able a join done d on d.index = a.cart where a.is_new order by a.index
       )
-      select f.index as ask, d.index is not null as is_written, f.outcome
+      select f.index as cart, d.index is not null as is_written, f.outcome
       from fitting f left join done d using (index)`.execute(db);
-      const ofAsk = new Map(rows.map((row) => [row.ask, row]));
-      return asks.map((_, ask) => {
-        const row = ofAsk.get(ask);
+      const ofCart = new Map(rows.map((row) => [row.cart, row]));
+      return additions.map((_, cart) => {
+        const row = ofCart.get(cart);
         return row ? { outcome: row.is_written ? row.outcome : undefined } : null;
       });
     } catch (error) {

@@ -25,17 +25,17 @@ export async function carryOverMinShelfLife(
     }),
   );
   if (lives.size === 0) return new Map();
-  const asks = (await lockLinesById(tx, viewer.buyerId, [...lives.keys()]))
+  const changes = (await lockLinesById(tx, viewer.buyerId, [...lives.keys()]))
     .map((line) => ({ id: line.id, line, minDays: lives.get(line.id) ?? 0 }))
     .filter(({ line, minDays }) => line.batch_id === null && line.min_days < minDays);
-  const ids = asks.map(({ line }) => line.goods_id);
+  const ids = changes.map(({ line }) => line.goods_id);
   const { byId, today } = await loadOffers(tx, deps, viewer, ids);
   const rules = ids.flatMap((goodsId) => {
     const offer = byId.get(goodsId);
     return offer ? [{ goodsId, rules: offer.batchRules }] : [];
   });
   const batches = await loadSellableBatches(tx, rules);
-  const { had = [], missed = [] } = Object.groupBy(asks, ({ line, minDays }) =>
+  const { had = [], missed = [] } = Object.groupBy(changes, ({ line, minDays }) =>
     (batches.get(line.goods_id) ?? []).some((batch) => lastsFor(batch.expiryDate, minDays, today))
       ? 'had'
       : 'missed',

@@ -3,17 +3,17 @@ import { batched } from '../../../memory/batched.ts';
 import type { Db } from '../../../platform/db.ts';
 
 /** What several companies ask for as a table, each row with its index. */
-export const asksTable = (asks: readonly object[]) =>
-  sql`json_to_recordset(${JSON.stringify(asks.map((ask, index) => ({ index, ...ask })))}::json)`;
+export const recordset = (queries: readonly object[]) =>
+  sql`json_to_recordset(${JSON.stringify(queries.map((query, index) => ({ index, ...query })))}::json)`;
 
 /** The answer to each, from the row with its index. */
 function inOrder<Row extends { readonly index: number }, Answer>(
-  asks: readonly unknown[],
+  queries: readonly unknown[],
   rows: readonly Row[],
   answer: (row: Row | undefined) => Answer,
 ): Answer[] {
   const byIndex = new Map(rows.map((row) => [row.index, row]));
-  return asks.map((_, index) => answer(byIndex.get(index)));
+  return queries.map((_, index) => answer(byIndex.get(index)));
 }
 
 /** A lone statement waits for locked lines; one for many companies skips them. */
@@ -74,9 +74,14 @@ const lineObject = sql`json_build_object('id', c.id, 'goods_id', c.goods_id, 'wa
  * The lines of carts written since the last read: a row says by which transaction (xmin). A transaction that still ran
  * at that read is at or after its horizon, whenever it commits, so that no change is missed.
  */
-export const loadCartNews = batched(async (db, asks: readonly CartSince[]) => {
-  const table = asksTable(
-    asks.map(({ buyerId, since, known, lastId }) => ({ buyer_id: buyerId, since, known, last_id: lastId })),
+export const loadCartNews = batched(async (db, queries: readonly CartSince[]) => {
+  const table = recordset(
+    queries.map(({ buyerId, since, known, lastId }) => ({
+      buyer_id: buyerId,
+      since,
+      known,
+      last_id: lastId,
+    })),
   );
   const { rows } = await sql<{ index: number; count: number; lines: CartLineRow[] | null; horizon: string }>`
     select a.index, l.count, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -87,7 +92,7 @@ export const loadCartNews = batched(async (db, asks: readonly CartSince[]) => {
       select count(*)::int as count, count(*) filter (where c.id <= a.last_id) as still, json_agg(${lineObject})
         filter (where a.since is null or age(c.xmin) <= age(a.since::xid8::xid)) as lines
       from cart.line c where c.buyer_id = a.buyer_id) l`.execute(db);
-  return inOrder(asks, rows, (row): CartNews | undefined => row && { ...row, lines: row.lines ?? [] });
+  return inOrder(queries, rows, (row): CartNews | undefined => row && { ...row, lines: row.lines ?? [] });
 });
 
 /** The same lines, locked, so that two submits of one cart follow each other. */
@@ -103,13 +108,13 @@ interface OwnLine {
 }
 
 /** A line of a company; null where it has none of that id. */
-export const findLine = batched(async (db, asks: readonly OwnLine[]) => {
+export const findLine = batched(async (db, queries: readonly OwnLine[]) => {
   const { rows } = await sql<CartLineRow & { readonly index: number }>`
     select a.index, c.id, c.goods_id, c.warehouse_id, c.kind, c.batch_id, c.quantity, c.is_selected, c.added_price,
       c.near_expiry_consent, c.picked_activity_id, c.min_days
-    from ${asksTable(asks.map(({ buyerId, id }) => ({ buyer_id: buyerId, id })))} as a(index int, buyer_id bigint, id bigint)
+    from ${recordset(queries.map(({ buyerId, id }) => ({ buyer_id: buyerId, id })))} as a(index int, buyer_id bigint, id bigint)
     join cart.line c on c.buyer_id = a.buyer_id and c.id = a.id`.execute(db);
-  return inOrder(asks, rows, (row): CartLineRow | null => row ?? null);
+  return inOrder(queries, rows, (row): CartLineRow | null => row ?? null);
 });
 
 /** Lines by their ids, locked in the order of their ids until the transaction ends. */
@@ -162,15 +167,15 @@ export interface HeldLines {
 
 /** Lines that a cart holds of these goods and combinations, and how many lines it has in all. */
 export const loadHeldLines = batched(
-  async (db, asks: ReadonlyArray<{ readonly buyerId: number; readonly ids: readonly number[] }>) => {
+  async (db, queries: ReadonlyArray<{ readonly buyerId: number; readonly ids: readonly number[] }>) => {
     const { rows } = await sql<{ index: number; held: readonly HeldLine[] | null; count: number }>`
       select a.index, (select count(*)::int from cart.line c where c.buyer_id = a.buyer_id) as count, (
         select json_agg(json_build_object('goods_id', c.goods_id, 'kind', c.kind,
           'batch_id', c.batch_id, 'quantity', c.quantity))
         from cart.line c where c.buyer_id = a.buyer_id and c.goods_id = any(a.ids)) as held
-      from ${asksTable(asks.map(({ buyerId, ids }) => ({ buyer_id: buyerId, ids })))}
+      from ${recordset(queries.map(({ buyerId, ids }) => ({ buyer_id: buyerId, ids })))}
         as a(index int, buyer_id bigint, ids bigint[])`.execute(db);
-    return inOrder(asks, rows, (row): HeldLines => ({ held: row?.held ?? [], count: row?.count ?? 0 }));
+    return inOrder(queries, rows, (row): HeldLines => ({ held: row?.held ?? [], count: row?.count ?? 0 }));
   },
 );
 
@@ -194,11 +199,11 @@ export interface NewQuantity extends OwnLine {
 }
 
 /** Sets the quantity of a line; of several for one line the last counts. True when it is written. */
-export const updateQuantity = batched(async (db, asks: readonly NewQuantity[], isAlone) => {
+export const updateQuantity = batched(async (db, queries: readonly NewQuantity[], isAlone) => {
   const { rows } = await sql<{ id: number }>`
     with a as (
-      select distinct on (id) * from ${asksTable(
-        asks.map(({ buyerId, id, quantity, at }) => ({ buyer_id: buyerId, id, quantity, at })),
+      select distinct on (id) * from ${recordset(
+        queries.map(({ buyerId, id, quantity, at }) => ({ buyer_id: buyerId, id, quantity, at })),
       )} as a(index int, buyer_id bigint, id bigint, quantity int, at timestamptz)
       order by id, index desc
     ), known as (
@@ -209,7 +214,7 @@ export const updateQuantity = batched(async (db, asks: readonly NewQuantity[], i
     db,
   );
   const done = new Set(rows.map((row) => row.id));
-  return asks.map(({ id }) => (done.has(id) ? true : undefined));
+  return queries.map(({ id }) => (done.has(id) ? true : undefined));
 });
 
 /** Sets the numbers of several lines in one statement. */
@@ -331,35 +336,35 @@ export async function updatePicked(
 }
 
 /**
- * What a line is to be sent. False where the company has no such line, or another line of the goods asks for that
+ * What a line is to be sent. False where the company has no such line, or another line of the goods queries for that
  * batch.
  */
 export async function updateBatch(
   db: Db,
   buyerId: number,
   id: number,
-  ask: { readonly batchId: number | null; readonly minDays: number; readonly at: Date },
+  choice: { readonly batchId: number | null; readonly minDays: number; readonly at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update cart.line c set batch_id = ${ask.batchId}::bigint, min_days = ${ask.minDays}, updated_at = ${ask.at},
-      near_expiry_consent = c.near_expiry_consent and c.batch_id is not distinct from ${ask.batchId}::bigint
+    update cart.line c set batch_id = ${choice.batchId}::bigint, min_days = ${choice.minDays}, updated_at = ${choice.at},
+      near_expiry_consent = c.near_expiry_consent and c.batch_id is not distinct from ${choice.batchId}::bigint
     where c.buyer_id = ${buyerId} and c.id = ${id} and c.kind = 1 and not exists (
       select from cart.line o where o.buyer_id = ${buyerId} and o.goods_id = c.goods_id
-        and o.kind = c.kind and coalesce(o.batch_id, 0) = coalesce(${ask.batchId}::bigint, 0) and o.id <> c.id)`.execute(
+        and o.kind = c.kind and coalesce(o.batch_id, 0) = coalesce(${choice.batchId}::bigint, 0) and o.id <> c.id)`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Lets lines of a company ask for a minimum shelf life, in one statement. */
+/** Sets the minimum shelf lives of lines of a company, in one statement. */
 export async function updateMinShelfLives(
   tx: Db,
   buyerId: number,
-  asks: ReadonlyArray<{ readonly id: number; readonly minDays: number }>,
+  lines: ReadonlyArray<{ readonly id: number; readonly minDays: number }>,
   at: Date,
 ): Promise<void> {
   await sql`
     update cart.line c set min_days = a.min_days, updated_at = ${at}
-    from ${asksTable(asks.map(({ id, minDays }) => ({ id, min_days: minDays })))} as a(index int, id bigint, min_days int)
+    from ${recordset(lines.map(({ id, minDays }) => ({ id, min_days: minDays })))} as a(index int, id bigint, min_days int)
     where c.buyer_id = ${buyerId} and c.id = a.id and c.batch_id is null`.execute(tx);
 }

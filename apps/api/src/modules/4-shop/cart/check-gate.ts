@@ -9,7 +9,7 @@ import { missingContracts } from '../../2-goods/contract-signing/index.ts';
 import { checkPurchaser, type DeliveryAddress } from '../../2-goods/qualification/index.ts';
 import { findOverdueReceipts } from '../../3-trade/ephedrine/index.ts';
 import { loadKeptOffers } from '../offer/index.ts';
-import { ephedrineAsks, findQuotaBlocks } from './ephedrine-quota.ts';
+import { ephedrineDemands, findQuotaBlocks } from './ephedrine-quota.ts';
 import type { OpenCart } from './open-cart.ts';
 
 const coldRouteText = '该地址暂不支持冷链配送';
@@ -22,15 +22,15 @@ function countedOffers(cart: OpenCart) {
 }
 
 async function quotaProblems(db: Db, viewer: Viewer, cart: OpenCart): Promise<Problem<'HM_QUOTA'>[]> {
-  const asks = ephedrineAsks(cart);
-  const blocks = await findQuotaBlocks(db, viewer, asks, new Date(cart.priced.now));
-  return asks.flatMap(({ goodsId, name }) => {
+  const demands = ephedrineDemands(cart);
+  const blocks = await findQuotaBlocks(db, viewer, demands, new Date(cart.priced.now));
+  return demands.flatMap(({ goodsId, name }) => {
     const block = blocks.get(goodsId);
     return block ? [problem('HM_QUOTA', { message: `${name}：${block.message}`, actionUrl: '/cart' })] : [];
   });
 }
 
-/** The contracts that this cart asks for and that are not in force: 459 (trade-rules 4.12). */
+/** The contracts that this cart demands for and that are not in force: 459 (trade-rules 4.12). */
 export async function contractProblem(
   db: Db,
   deps: Pick<Deps, 'clock'>,

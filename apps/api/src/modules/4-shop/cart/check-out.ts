@@ -129,10 +129,10 @@ export async function checkOut(
     addresses.find((one) => one.isDefault) ??
     addresses[0];
   // What the head office has to pay less with is its own to use.
-  const purse = chain ? {} : await openWallet(db, viewer.buyerId, deps.clock.now(), body);
+  const opened = chain ? {} : await openWallet(db, viewer.buyerId, deps.clock.now(), body);
   const cart = await openCart(db, deps, buyer, {
-    ...purse,
-    keeperId: viewer.buyerId,
+    ...opened,
+    ownerId: viewer.buyerId,
     ...(body.ids ? { onlyIds: new Set(body.ids) } : {}),
     ...(address ? { province: address.province } : {}),
   });

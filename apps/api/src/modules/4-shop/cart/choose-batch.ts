@@ -29,8 +29,8 @@ async function openLine(
   if (line?.kind !== 1) return problem('NOT_FOUND');
   const offer = (await loadOffers(deps.db, deps, viewer, [line.goods_id])).byId.get(line.goods_id);
   if (!offer) return problem('OFF_SHELF');
-  const asks = [{ goodsId: line.goods_id, rules: offer.batchRules }];
-  return { line, offer, batches: (await loadSellableBatches(deps.db, asks)).get(line.goods_id) ?? [] };
+  const queries = [{ goodsId: line.goods_id, rules: offer.batchRules }];
+  return { line, offer, batches: (await loadSellableBatches(deps.db, queries)).get(line.goods_id) ?? [] };
 }
 
 /** The batches that a line may be sent, and what it asks for. Problems: NOT_FOUND, OFF_SHELF. */
@@ -74,7 +74,7 @@ function refusalOf(
 }
 
 /**
- * Keeps which batch a line is to be sent from, or how long what is sent has to last at the least; neither leaves it to
+ * Stores which batch a line is to be sent from, or how long what is sent has to last at the least; neither leaves it to
  * first expiry first. Problems: NOT_FOUND, OFF_SHELF, INVALID for what cannot be had, CONFLICT where another line of
  * the goods asks for that batch already.
  */

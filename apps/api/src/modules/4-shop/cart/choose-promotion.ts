@@ -10,7 +10,7 @@ function loadOpen(deps: Deps, viewer: Viewer): Promise<readonly Rule[]> {
 }
 
 /**
- * Keeps which 换购 goods the buyer wants, 0 for none. Whether they are earned is seen whenever the cart is priced.
+ * Stores which 换购 goods the buyer wants, 0 for none. Whether they are earned is seen whenever the cart is priced.
  * NOT_FOUND where no open activity offers the goods to this company; giving up a choice always works.
  */
 export async function chooseExchange(
@@ -36,7 +36,7 @@ export async function chooseExchange(
   return choice;
 }
 
-/** Keeps that the buyer does not want an activity's gift, or wants it again. NOT_FOUND for what gives no gift. */
+/** Stores that the buyer does not want an activity's gift, or wants it again. NOT_FOUND for what gives no gift. */
 export async function chooseGift(
   deps: Deps,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function chooseGift(
 }
 
 /**
- * Keeps which 满减 a line counts toward; 0 leaves it to the one that saves most. NOT_FOUND for another company's line.
+ * Stores which 满减 a line counts toward; 0 leaves it to the one that saves most. NOT_FOUND for another company's line.
  */
 export async function pickManjian(
   deps: Deps,

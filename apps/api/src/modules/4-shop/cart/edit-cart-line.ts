@@ -40,8 +40,8 @@ export async function editCartLine(
     return fieldProblem('params.number', found.message, found.reason);
   if (offer.goods.isEphedrine && number > line.quantity) {
     const { name, unit } = offer.goods;
-    const ask = { goodsId: line.goods_id, name, wanted: number, unit };
-    const beyond = (await findQuotaBlocks(deps.db, viewer, [ask], deps.clock.now())).get(line.goods_id);
+    const demand = { goodsId: line.goods_id, name, wanted: number, unit };
+    const beyond = (await findQuotaBlocks(deps.db, viewer, [demand], deps.clock.now())).get(line.goods_id);
     if (beyond) return fieldProblem('params.number', beyond.message, 'HM_QUOTA');
   }
   await updateQuantity(deps.db, { buyerId: viewer.buyerId, id, quantity: number, at: deps.clock.now() });

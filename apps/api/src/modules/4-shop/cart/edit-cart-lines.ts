@@ -14,11 +14,11 @@ type Result = ResultOf<typeof editCartLinesEndpoint>;
 type Answer = Result['list'][number];
 type Edit = BodyOf<typeof editCartLinesEndpoint>['params'][number];
 
-function kept(line: CartLineRow, reason: string, message: string): Answer {
+function unchanged(line: CartLineRow, reason: string, message: string): Answer {
   return { id: line.id, number: line.quantity, reason, message };
 }
 
-function taken(line: CartLineRow, number: number, message = ''): Answer {
+function changed(line: CartLineRow, number: number, message = ''): Answer {
   return { id: line.id, number, reason: null, message };
 }
 
@@ -26,11 +26,11 @@ function taken(line: CartLineRow, number: number, message = ''): Answer {
 function weigh(line: CartLineRow, number: number, sets: OpenSets, batches: LineBatches): Answer {
   if (line.kind === 3) {
     const set = sets.find(line.goods_id);
-    if (!set) return kept(line, 'OFF_SHELF', '组合已结束，请单独购买其中的商品');
+    if (!set) return unchanged(line, 'OFF_SHELF', '组合已结束，请单独购买其中的商品');
     return fitted(line, number, setPackRule(set.combination));
   }
   const offer = sets.offers.byId.get(line.goods_id);
-  if (!offer) return kept(line, 'OFF_SHELF', '商品已下架');
+  if (!offer) return unchanged(line, 'OFF_SHELF', '商品已下架');
   const { goods } = offer;
   return fitted(line, number, {
     packSize: goods.pack_size,
@@ -43,8 +43,8 @@ function weigh(line: CartLineRow, number: number, sets: OpenSets, batches: LineB
 
 function fitted(line: CartLineRow, number: number, rule: Parameters<typeof checkPackQuantity>[1]): Answer {
   const found = checkPackQuantity(number, rule);
-  if (!found || found.reason === 'SHORT_STOCK') return taken(line, number, found?.message);
-  return kept(line, found.reason, found.message);
+  if (!found || found.reason === 'SHORT_STOCK') return changed(line, number, found?.message);
+  return unchanged(line, found.reason, found.message);
 }
 
 /** Ephedrine goods of which more is wanted are held to their month (trade-rules H-03). */
@@ -55,23 +55,23 @@ async function refuseBeyondQuota(
   sets: OpenSets,
   weighed: ReadonlyArray<{ readonly line: CartLineRow; readonly answer: Answer }>,
 ): Promise<Answer[]> {
-  const asks = weighed.flatMap(({ line, answer }) => {
+  const demands = weighed.flatMap(({ line, answer }) => {
     const goods = line.kind === 1 ? sets.offers.byId.get(line.goods_id)?.goods : undefined;
     if (!goods?.isEphedrine || answer.number <= line.quantity) return [];
     return [{ goodsId: goods.id, name: goods.name, wanted: answer.number, unit: goods.unit }];
   });
-  const blocks = await findQuotaBlocks(tx, viewer, asks, deps.clock.now());
+  const blocks = await findQuotaBlocks(tx, viewer, demands, deps.clock.now());
   return weighed.map(({ line, answer }) => {
     const block = line.kind === 1 && answer.number > line.quantity ? blocks.get(line.goods_id) : undefined;
-    return block ? kept(line, block.reason, block.message) : answer;
+    return block ? unchanged(line, block.reason, block.message) : answer;
   });
 }
 
-async function edit(tx: Db, deps: Deps, viewer: Viewer, edits: readonly Edit[]): Promise<Result> {
+async function editWithin(tx: Db, deps: Deps, viewer: Viewer, edits: readonly Edit[]): Promise<Result> {
   const lines = await lockLinesById(
     tx,
     viewer.buyerId,
-    edits.map((wanted) => wanted.id),
+    edits.map((edit) => edit.id),
   );
   const byId = new Map(lines.map((line) => [line.id, line]));
   const idsOf = (kind: number) => [
@@ -79,13 +79,13 @@ async function edit(tx: Db, deps: Deps, viewer: Viewer, edits: readonly Edit[]):
   ];
   const sets = await openSets(tx, deps, viewer, idsOf(3), idsOf(1));
   const batches = await loadLineBatches(tx, lines, sets.offers);
-  const weighed = edits.flatMap((wanted) => {
-    const line = byId.get(wanted.id);
-    return line ? [{ line, answer: weigh(line, wanted.number, sets, batches) }] : [];
+  const weighed = edits.flatMap((edit) => {
+    const line = byId.get(edit.id);
+    return line ? [{ line, answer: weigh(line, edit.number, sets, batches) }] : [];
   });
   const answers = await refuseBeyondQuota(tx, deps, viewer, sets, weighed);
-  const changed = answers.filter(({ id, number }) => byId.get(id)?.quantity !== number);
-  if (changed.length > 0) await updateQuantities(tx, viewer.buyerId, changed, deps.clock.now());
+  const written = answers.filter(({ id, number }) => byId.get(id)?.quantity !== number);
+  if (written.length > 0) await updateQuantities(tx, viewer.buyerId, written, deps.clock.now());
   return { list: answers };
 }
 
@@ -95,5 +95,5 @@ async function edit(tx: Db, deps: Deps, viewer: Viewer, edits: readonly Edit[]):
  * did not exist. Repeated, it changes nothing and answers the same.
  */
 export function editCartLines(deps: Deps, viewer: Viewer, edits: readonly Edit[]): Promise<Result> {
-  return transact(deps.db, (tx) => edit(tx, deps, viewer, edits));
+  return transact(deps.db, (tx) => editWithin(tx, deps, viewer, edits));
 }

@@ -8,7 +8,7 @@ import { loadEphedrineUnits, noEphedrineUnits } from '../../3-trade/purchases/in
 import type { OpenCart } from './open-cart.ts';
 
 /** Units of one ephedrine goods that a company wants, in all its lines. */
-export interface QuotaAsk {
+export interface QuotaDemand {
   readonly goodsId: number;
   readonly name: string;
   readonly wanted: number;
@@ -16,7 +16,7 @@ export interface QuotaAsk {
 }
 
 /** Ephedrine goods of the cart with their units over all lines. */
-export function ephedrineAsks(cart: OpenCart): QuotaAsk[] {
+export function ephedrineDemands(cart: OpenCart): QuotaDemand[] {
   const parts = cart.priced.orders
     .filter((order) => order.handling === 'HM')
     .flatMap((order) => order.lines.map(({ part }) => part));
@@ -35,20 +35,20 @@ export function ephedrineAsks(cart: OpenCart): QuotaAsk[] {
 export async function findQuotaBlocks(
   db: Db,
   viewer: Viewer,
-  asks: readonly QuotaAsk[],
+  demands: readonly QuotaDemand[],
   now: Date,
 ): Promise<ReadonlyMap<number, BuyBlock>> {
   const type = viewer.buyerKind;
-  if (asks.length === 0 || !type || !isBuyerType(type)) return new Map();
+  if (demands.length === 0 || !type || !isBuyerType(type)) return new Map();
   const quotas = await loadEphedrineQuotas(db, type);
   const taken = await loadEphedrineUnits(
     db,
     viewer.buyerId,
-    asks.map((ask) => ask.goodsId),
+    demands.map((demand) => demand.goodsId),
     now,
   );
   return new Map(
-    asks.flatMap(({ goodsId, wanted, unit }) => {
+    demands.flatMap(({ goodsId, wanted, unit }) => {
       const quota = ephedrineQuota(quotas, { type, province: viewer.province }, goodsId);
       const { thisMonth } = taken.get(goodsId) ?? noEphedrineUnits;
       const block = ephedrineQuotaBlock(quota, thisMonth, wanted, unit);

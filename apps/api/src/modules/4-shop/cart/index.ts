@@ -9,7 +9,7 @@ export { loadChoices } from './load-choices.ts';
 export { lockCart } from './lock-cart.ts';
 export { type OpenCart, openCart } from './open-cart.ts';
 export { type OpenSet, openSets } from './open-sets.ts';
-export { openWallet, type WalletAsk } from './open-wallet.ts';
+export { openWallet, type WalletRequest } from './open-wallet.ts';
 export { changed, type Difference, priceSubmit } from './price-submit.ts';
 export { putBack } from './put-back.ts';
 export { removeOrderedLines } from './remove-ordered-lines.ts';

@@ -81,8 +81,8 @@ function placed(
   const unitsIn = new Map<number, number>();
   for (const { warehouseId, stock } of batches)
     unitsIn.set(warehouseId, (unitsIn.get(warehouseId) ?? 0) + stock);
-  const asked = facts.places ?? [facts];
-  const found = asked.flatMap(({ warehouseId }) => {
+  const possible = facts.places ?? [facts];
+  const found = possible.flatMap(({ warehouseId }) => {
     const stock = unitsIn.get(warehouseId) ?? 0;
     return stock > 0 ? [{ warehouseId, stock }] : [];
   });

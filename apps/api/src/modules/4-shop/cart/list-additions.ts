@@ -21,10 +21,10 @@ type Result = ResultOf<typeof getAdditionsEndpoint>;
 type AdditionView = Result['list'][number];
 
 /** The nearest goals; more would be a list to read instead of a help. */
-const mostGoals = 3;
+const maxGoals = 3;
 /** Goods looked at beside those that the company buys again and again. */
-const mostOthers = 60;
-const mostFrequent = 60;
+const maxOthers = 60;
+const maxFrequent = 60;
 
 /** What others may fill a goal up with: what its activity names, and 优选 goods for the freight. */
 function scopesOf(cart: OpenCart, goals: readonly AdditionGoal[]): Scope[] {
@@ -52,11 +52,11 @@ async function loadOffered(
   const summaries = await loadPurchaseSummaries(deps.db, viewer.buyerId);
   const frequentIds = [...summaries]
     .toSorted(([, a], [, b]) => b.times - a.times || b.lastAt.getTime() - a.lastAt.getTime())
-    .slice(0, mostFrequent)
+    .slice(0, maxFrequent)
     .map(([id]) => id);
   const known = new Set(frequentIds);
   const inScopes = await loadIdsInScopes(deps.db, scopesOf(cart, goals));
-  const otherIds = inScopes.filter((id) => !known.has(id)).slice(0, mostOthers);
+  const otherIds = inScopes.filter((id) => !known.has(id)).slice(0, maxOthers);
   const offers = await loadOffers(
     deps.db,
     deps,
@@ -119,7 +119,7 @@ function present(cart: OpenCart, addition: Addition, { offers, frequent }: Offer
  */
 export async function listAdditions(deps: Deps, viewer: Viewer): Promise<Result> {
   const cart = await openCart(deps.db, deps, viewer);
-  const goals = additionGoals(cart.input, cart.priced).slice(0, mostGoals);
+  const goals = additionGoals(cart.input, cart.priced).slice(0, maxGoals);
   if (goals.length === 0) return { list: [] };
   const offered = await loadOffered(deps, viewer, cart, goals);
   const found = goals.flatMap((goal) => additionFor(cart, goal, offered) ?? []);

@@ -73,7 +73,7 @@ export interface OpenCartOptions {
   /** It is to be ordered now, in the caller's transaction. */
   readonly isToOrder?: boolean;
   /** Whose cart it is, where another company buys it. */
-  readonly keeperId?: number;
+  readonly ownerId?: number;
 }
 
 /** A set that is gone altogether: nobody can order it any more. */
@@ -145,11 +145,11 @@ export async function openCart(
   viewer: Viewer,
   options: OpenCartOptions = {},
 ): Promise<OpenCart> {
-  const keeperId = options.keeperId ?? viewer.buyerId;
-  const cached = options.rows ? undefined : await loadCartRows(db, keeperId);
+  const ownerId = options.ownerId ?? viewer.buyerId;
+  const cached = options.rows ? undefined : await loadCartRows(db, ownerId);
   const rows = options.rows ?? cached?.rows ?? [];
   // Another company is shown other offers.
-  const memory = keeperId === viewer.buyerId && cached ? cached.memory : emptyMemory();
+  const memory = ownerId === viewer.buyerId && cached ? cached.memory : emptyMemory();
   const province = options.province ?? viewer.province;
   const at = deps.clock.now();
   const now = at.getTime();
@@ -163,7 +163,7 @@ export async function openCart(
     rows.flatMap((row) => (row.kind === 1 && !offers.byId.has(row.goods_id) ? row.goods_id : [])),
   );
   const batches = await loadLineBatches(db, rows, offers);
-  const chosen = await loadChoices(db, keeperId);
+  const chosen = await loadChoices(db, ownerId);
   const monthQuotas = await loadMonthQuotas(db, viewer.buyerId, {
     goodsIds: ids.filter((id) => offers.byId.get(id)?.goods.isControlledSale),
     now: at,

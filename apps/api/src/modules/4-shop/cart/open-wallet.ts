@@ -7,7 +7,7 @@ import { loadUsableCoupons } from '../../3-trade/coupon/index.ts';
 import { loadUsableVouchers } from '../../3-trade/voucher/index.ts';
 
 /** What a buyer asks to pay less with, as the check page and the submit say it. */
-export interface WalletAsk {
+export interface WalletRequest {
   /** 0 for none; absent leaves the best. */
   readonly coupon_id?: number;
   /** Without an amount as much as the goods take. */
@@ -21,19 +21,24 @@ export interface OpenWallet {
 }
 
 /** What a company has to pay less with at an instant, and what it chose of it. */
-export async function openWallet(db: Db, buyerId: number, now: Date, ask: WalletAsk): Promise<OpenWallet> {
+export async function openWallet(
+  db: Db,
+  buyerId: number,
+  now: Date,
+  request: WalletRequest,
+): Promise<OpenWallet> {
   const coupons = await loadUsableCoupons(db, buyerId, now);
   const vouchers = await loadUsableVouchers(db, buyerId, now);
   const { available } = await sumPoints(db, buyerId, now);
   return {
     wallet: { coupons, vouchers, points: available, pointsRule: defaultPointsRule },
     choices: {
-      coupon: ask.coupon_id === 0 ? 'NONE' : (ask.coupon_id ?? defaultChoices.coupon),
-      vouchers: (ask.vouchers ?? []).map(({ id, amount }) => ({
+      coupon: request.coupon_id === 0 ? 'NONE' : (request.coupon_id ?? defaultChoices.coupon),
+      vouchers: (request.vouchers ?? []).map(({ id, amount }) => ({
         voucherId: id,
         amount: amount === undefined ? null : parseAmount(amount),
       })),
-      points: ask.points ?? 0,
+      points: request.points ?? 0,
     },
   };
 }

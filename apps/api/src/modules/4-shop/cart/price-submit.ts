@@ -8,10 +8,10 @@ import type { DeliveryAddress } from '../../2-goods/qualification/index.ts';
 import type { CartChoices, CartLineRow } from './cart.repo.ts';
 import { contractProblem, findDeliveryProblems, findGateProblems, findStoreProblems } from './check-gate.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
-import { openWallet, type WalletAsk } from './open-wallet.ts';
+import { openWallet, type WalletRequest } from './open-wallet.ts';
 
 /** What was seen and chosen of lines that are to be ordered. */
-export interface SeenSubmit extends WalletAsk {
+export interface SeenSubmit extends WalletRequest {
   /** Lines that were wanted; the ticked ones otherwise. */
   readonly ids?: readonly number[];
   /** The payable that was seen. */
@@ -135,11 +135,11 @@ export async function priceSubmit(
   | OpenCart
 > {
   const onlyIds = seen.ids ? new Set(seen.ids) : undefined;
-  const purse = await openWallet(facts, viewer.buyerId, deps.clock.now(), seen);
+  const opened = await openWallet(facts, viewer.buyerId, deps.clock.now(), seen);
   const cart = await openCart(facts, deps, viewer, {
     rows: onlyIds ? rows.filter((row) => onlyIds.has(row.id)) : rows,
-    ...purse,
-    choices: { ...choices, ...purse.choices },
+    ...opened,
+    choices: { ...choices, ...opened.choices },
     isToOrder: true,
     ...(onlyIds ? { onlyIds } : {}),
     ...(address ? { province: address.province } : {}),
@@ -158,8 +158,8 @@ export async function priceSubmit(
   const compared = differences(seenCart(cart, seen), cart.priced);
   const lost = lostLines(cart, seen.ids);
   if (lost.length === 0 && compared.isAcceptable) return cart;
-  const told = new Set(lost.map(({ key }) => key));
-  return changed(cart, [...lost, ...compared.lines.filter(({ key }) => !told.has(key))], seen.payable);
+  const listed = new Set(lost.map(({ key }) => key));
+  return changed(cart, [...lost, ...compared.lines.filter(({ key }) => !listed.has(key))], seen.payable);
 }
 
 /** What was seen, as far as it was said. Names are those of now: nobody else's words come back in an answer. */

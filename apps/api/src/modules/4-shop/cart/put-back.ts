@@ -35,14 +35,16 @@ export async function putBack(
   const { added, failed } = await addLinesWithin(tx, deps, viewer, lines.map(requestOf), { ip });
   const minDaysOf = (request: number) => lines[request]?.min_days ?? 0;
   const missed = await carryOverMinShelfLife(tx, deps, viewer, added, minDaysOf);
-  const told = [
+  const outcomes = [
     ...added.map(({ request, id, message }) => ({ request, message: message || (missed.get(id) ?? '') })),
     ...failed,
   ];
   return {
     added: added.length,
     messages: new Map(
-      told.flatMap(({ request, message }) => (message ? [[lines[request]?.id ?? 0, message] as const] : [])),
+      outcomes.flatMap(({ request, message }) =>
+        message ? [[lines[request]?.id ?? 0, message] as const] : [],
+      ),
     ),
   };
 }

@@ -65,10 +65,10 @@ async function separate(
 export async function weighRequestsUnread(
   deps: Deps,
   viewer: Viewer,
-  asked: readonly LineRequest[],
+  lineRequests: readonly LineRequest[],
 ): Promise<Weighed | undefined> {
-  if (asked.some((request) => request.type === 3 || request.batch_id !== undefined)) return undefined;
-  const requests = mergeRequests(asked);
+  if (lineRequests.some((request) => request.type === 3 || request.batch_id !== undefined)) return undefined;
+  const requests = mergeRequests(lineRequests);
   const ids = requests.map((request) => request.goods_id);
   const { byId } = await loadKeptOffers(deps.db, deps, viewer, ids);
   const weighed: WeighedRequest[] = [];
@@ -112,10 +112,10 @@ export async function weighRequests(
   db: Db,
   deps: Deps,
   viewer: Viewer,
-  asked: readonly LineRequest[],
+  lineRequests: readonly LineRequest[],
   target: Target,
 ): Promise<Weighed> {
-  const requests = mergeRequests(asked);
+  const requests = mergeRequests(lineRequests);
   const idsOf = (isSet: boolean) => [
     ...new Set(requests.flatMap((request) => ((request.type === 3) === isSet ? [request.goods_id] : []))),
   ];
@@ -168,7 +168,7 @@ async function refuseBeyondQuota(
   const lines = weighed.flatMap((one) => (isRefused(one) || one.kind === 3 ? [] : [one]));
   const isSame = (line: AddedLine, row: HeldLine) =>
     line.goodsId === row.goods_id && line.batchId === row.batch_id;
-  const asks = [...new Set(lines.map((line) => line.goodsId))].flatMap((goodsId) => {
+  const demands = [...new Set(lines.map((line) => line.goodsId))].flatMap((goodsId) => {
     const goods = offers.byId.get(goodsId)?.goods;
     if (!goods?.isEphedrine) return [];
     const requested = lines.filter((line) => line.goodsId === goodsId);
@@ -182,7 +182,7 @@ async function refuseBeyondQuota(
     const wanted = units.reduce((all, one) => all + one, 0);
     return [{ goodsId, name: goods.name, wanted, unit: goods.unit }];
   });
-  const blocks = await findQuotaBlocks(db, viewer, asks, deps.clock.now());
+  const blocks = await findQuotaBlocks(db, viewer, demands, deps.clock.now());
   return weighed.map((one, index) => {
     const block = isRefused(one) || one.kind === 3 ? undefined : blocks.get(one.goodsId);
     const request = requests[index];

@@ -15,7 +15,7 @@ import {
   findStoreProblems,
   openCart,
   openWallet,
-  type WalletAsk,
+  type WalletRequest,
 } from '../../4-shop/cart/index.ts';
 import { refuseOwn, requestAccessOf } from './approval.policy.ts';
 import { findRequest, type RequestedLine, type RequestRow } from './approval.repo.ts';
@@ -61,8 +61,8 @@ function compare(
 }
 
 /** The store's chosen reductions, where it pays itself. */
-export function savingsOf(row: RequestRow): WalletAsk {
-  const { coupon_id, vouchers, points } = row.wishes as WalletAsk;
+export function savingsOf(row: RequestRow): WalletRequest {
+  const { coupon_id, vouchers, points } = row.wishes as WalletRequest;
   return {
     ...(coupon_id === undefined ? {} : { coupon_id }),
     ...(vouchers === undefined ? {} : { vouchers }),

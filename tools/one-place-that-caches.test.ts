@@ -21,8 +21,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/modules/3-trade/payment/gateways/unionpay-gateway.ts': 'one client for each set of keys',
   'apps/api/src/modules/3-trade/payment/gateways/wechat-gateway.ts': 'one client for each set of keys',
   'apps/api/src/modules/4-shop/search/find.ts': 'which index answers for a database',
-  'apps/api/src/modules/4-shop/search/column-index/column-index.ts':
+  'apps/api/src/modules/4-shop/search/column-index/found-sets.ts':
     'found sets, brought up to date by the index',
+  'apps/api/src/modules/4-shop/search/column-index/index-filters.ts':
+    'prices of who searches, as of the last change',
   'apps/api/src/modules/4-shop/search/column-index/kept-sets.ts':
     'found sets, brought up to date by the index',
   'apps/api/src/modules/4-shop/search/column-index/name-table.ts':

@@ -1,9 +1,7 @@
 // The index of searches alone, without HTTP and database: fills one with made goods and says as JSON how long it works.
-import {
-  ColumnIndex,
-  type IndexAsker,
-} from '../../apps/api/src/modules/4-shop/search/column-index/column-index.ts';
+import { ColumnIndex } from '../../apps/api/src/modules/4-shop/search/column-index/column-index.ts';
 import type { IndexedGoods } from '../../apps/api/src/modules/4-shop/search/column-index/indexed-goods.ts';
+import type { IndexAsker } from '../../apps/api/src/modules/4-shop/search/column-index/own-prices.ts';
 import type { Steps } from '../../apps/api/src/modules/4-shop/search/column-index/steps.ts';
 import { keywordParts } from '../../apps/api/src/modules/4-shop/search/keyword-parts.ts';
 import { noFilters } from '../../apps/api/src/modules/4-shop/search/no-filters.ts';

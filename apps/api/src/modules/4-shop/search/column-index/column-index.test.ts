@@ -20,9 +20,10 @@ import {
 } from '../normalize-keyword.ts';
 import type { MakerCount } from '../search-answers.ts';
 import type { FacetName, RangeFacet, SearchFilters, Sort } from '../search-filters.ts';
-import { ColumnIndex, type IndexAsker } from './column-index.ts';
+import { ColumnIndex } from './column-index.ts';
 import type { IndexedGoods } from './indexed-goods.ts';
 import type { IndexedMaker } from './maker-table.ts';
+import type { IndexAsker } from './own-prices.ts';
 import { finish } from './steps.ts';
 
 type Store = { readonly goods: Map<number, IndexedGoods>; readonly makers: Map<number, IndexedMaker> };

@@ -12,6 +12,11 @@ export interface PriceAsker {
   readonly deals: Deals | undefined;
 }
 
+/** Who looks, on which day. */
+export interface IndexAsker extends PriceAsker {
+  readonly today: string;
+}
+
 /** Prices of rows for one buyer, in 0.0001 yuan, NaN without one. */
 export interface OwnPrices {
   /** Before ladder and activities. */

@@ -1,0 +1,300 @@
+import { rankedText, type SearchFilters, type Sort } from '../search-filters.ts';
+import { hasRow } from './bit-set.ts';
+import type { Found } from './found-sets.ts';
+import { FrontRows, type RowOrder } from './front-rows.ts';
+import { type GoodsColumns, noExpiry, tierWeight } from './goods-columns.ts';
+import type { IndexFilters } from './index-filters.ts';
+import { howOf, lastTier, type NamesFound, tierOf } from './name-table.ts';
+import type { IndexAsker } from './own-prices.ts';
+import type { RowChanges } from './row-changes.ts';
+import type { FoundRows } from './row-filter.ts';
+import { RowOrders } from './row-orders.ts';
+import type { SalesOrder } from './sales-order.ts';
+import type { SearchNames } from './search-name.ts';
+import type { Steps } from './steps.ts';
+import { TopRows } from './top-rows.ts';
+import { visitInSteps } from './visit-in-steps.ts';
+
+const maxOrderBytes = 32_000_000;
+/** Of at least such a part of all rows a page is read off an order; fewer are chosen from. */
+const readOffFrom = 1 / 8;
+/** A page is looked for at the front of the order among so many times the rows that there are of it. */
+const patience = 2;
+/** So many rows are looked at for a page that can be kept otherwise. */
+const mostReadOff = 16_384;
+/** So many rows of one tier are put in order; more are read off from the order that is kept. */
+const mostSorted = 32_768;
+/** So many rows of an order are kept. */
+const frontLength = 256;
+
+export interface Page {
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Tells soon that a row is not before a key; NaN where only its own key tells. */
+interface SoonOrder {
+  readonly leastKeyOf?: (row: number) => number;
+}
+
+/** Reads pages of what was found: off an order where that is quicker, else chosen from all of it. */
+export class Pages {
+  readonly #columns: GoodsColumns;
+  readonly #changes: RowChanges;
+  readonly #names: SearchNames;
+  readonly #filters: IndexFilters;
+  readonly #order: SalesOrder;
+  readonly #orders: RowOrders;
+
+  constructor(
+    columns: GoodsColumns,
+    changes: RowChanges,
+    { names, filters, order }: { names: SearchNames; filters: IndexFilters; order: SalesOrder },
+  ) {
+    this.#columns = columns;
+    this.#changes = changes;
+    this.#names = names;
+    this.#filters = filters;
+    this.#order = order;
+    this.#orders = new RowOrders(changes, maxOrderBytes);
+  }
+
+  *read(
+    asker: IndexAsker,
+    filters: SearchFilters,
+    { rows: found, ...kept }: Found,
+    page: Page,
+  ): Steps<number[]> {
+    const { sort, limit, offset } = page;
+    if (offset >= found.count) return [];
+    const { salesKeys, goodsIds } = this.#columns;
+    const text = rankedText(filters);
+    const isByTier = sort === 'default' && text !== '';
+    const front = isByTier ? undefined : kept.fronts.get(sort)?.page(limit, offset, found.count);
+    if (front) return front;
+    const isFront = offset + limit <= frontLength;
+    // What comes up late is chosen from what was found: that is kept.
+    const mostRead = Math.min(patience * found.count, isFront ? mostReadOff : Number.POSITIVE_INFINITY);
+    if ((sort === 'sales' || sort === 'default') && this.#isReadOff(found, limit + offset)) {
+      const rows = isByTier
+        ? this.#pageByTier(text, found, limit, offset)
+        : this.#readOff((row) => found.has(row), limit, offset, mostRead).rows;
+      if (rows) return rows;
+    }
+    const order = isByTier ? undefined : this.#orderOf(sort);
+    if (order && isFront) {
+      const { mark } = this.#changes;
+      const rows = yield* this.#topRows(found, order, frontLength, 0);
+      if (this.#changes.mark === mark) {
+        kept.fronts.set(sort, new FrontRows(rows, order, found.count <= rows.length));
+      }
+      return rows.slice(offset, offset + limit);
+    }
+    const tieOf = (row: number) => goodsIds[row] as number;
+    const isByPrice = sort === 'price_asc' || sort === 'price_desc';
+    if (!order && !isByPrice) {
+      const byTier = { keyOf: this.#tierKey(text, salesKeys), tieOf };
+      return yield* this.#topRows(found, byTier, offset + limit, offset);
+    }
+    const whole = order ?? { ...this.#priceKey(asker, sort === 'price_desc' ? -1 : 1), tieOf };
+    const name = isByPrice ? `${sort} ${this.#names.ofPrices(asker)}` : sort;
+    const read = yield* this.#pageOfOrder(name, whole, found, page);
+    return read ?? (yield* this.#topRows(found, whole, offset + limit, offset));
+  }
+
+  /** Read off from an order of all rows; undefined where there is none, or where choosing is quicker. */
+  *#pageOfOrder(
+    name: string,
+    order: RowOrder,
+    found: FoundRows,
+    { limit, offset }: Page,
+  ): Steps<number[] | undefined> {
+    const { count } = this.#columns;
+    if (!found.bits || found.count < readOffFrom * count) return undefined;
+    const inOrder = yield* this.#orders.of(name, count, order);
+    if (!inOrder) return undefined;
+    const rows: number[] = [];
+    let place = 0;
+    for (const row of inOrder) {
+      if (!found.has(row)) continue;
+      if (place >= offset) rows.push(row);
+      if (rows.length === limit) break;
+      place += 1;
+    }
+    return rows;
+  }
+
+  /** The rows from place `from` on of the first `most`. */
+  *#topRows(
+    found: FoundRows,
+    { keyOf, tieOf, leastKeyOf }: RowOrder & SoonOrder,
+    most: number,
+    from: number,
+  ): Steps<number[]> {
+    const top = new TopRows(most, found.count);
+    yield* visitInSteps(found, (row) => {
+      if (leastKeyOf && top.isBehind(leastKeyOf(row))) return;
+      top.offer(row, keyOf(row), tieOf(row));
+    });
+    return top.rowsFrom(from);
+  }
+
+  #priceKey(asker: IndexAsker, sign: 1 | -1): Pick<RowOrder, 'keyOf'> & Required<SoonOrder> {
+    const prices = this.#filters.pricesOf(asker);
+    const keyOf = (row: number) => {
+      const price = prices.own(row);
+      return Number.isNaN(price) ? Number.POSITIVE_INFINITY : sign * price;
+    };
+    return { keyOf, leastKeyOf: sign === 1 ? prices.least : (row) => -prices.most(row) };
+  }
+
+  #tierKey(text: string, salesKeys: Float64Array): (row: number) => number {
+    const tierAt = this.#tierOf(text);
+    return (row) => tierAt(row) * tierWeight + (salesKeys[row] as number);
+  }
+
+  /** The orders that are the same for everybody; undefined by price. */
+  #orderOf(sort: Sort): RowOrder | undefined {
+    const columns = this.#columns;
+    const idOf = (row: number) => columns.goodsIds[row] as number;
+    switch (sort) {
+      case 'price_asc':
+      case 'price_desc':
+        return undefined;
+      case 'expiry':
+        return {
+          keyOf: (row) => {
+            const expiry = columns.expiries[row] as number;
+            const key = expiry === noExpiry ? noExpiry : -expiry;
+            return key + (hasRow(columns.flags.inStock, row) ? 0 : tierWeight);
+          },
+          tieOf: idOf,
+        };
+      case 'new':
+        return { keyOf: (row) => -(columns.createdAts[row] as number), tieOf: (row) => -idOf(row) };
+      default:
+        return { keyOf: (row) => columns.salesKeys[row] as number, tieOf: idOf };
+    }
+  }
+
+  /**
+   * Whether `needed` of what was found come up sooner from the front of the order than all of them are gone through.
+   */
+  #isReadOff({ bits, count }: FoundRows, needed: number): boolean {
+    return bits !== undefined && Math.min(needed, count) * this.#columns.count < 4 * count * count;
+  }
+
+  /**
+   * From the front of the order that is kept. No rows where they do not come up among the first `most`: what a buyer
+   * may see of a category may be sold little.
+   */
+  #readOff(
+    has: (row: number) => boolean,
+    limit: number,
+    offset: number,
+    most: number,
+  ): { readonly rows: number[] | undefined; readonly place: number; readonly looked: number } {
+    const rows: number[] = [];
+    let place = 0;
+    let looked = 0;
+    this.#order.each((row) => {
+      if (looked === most) return true;
+      looked += 1;
+      if (has(row)) {
+        if (place >= offset) rows.push(row);
+        place += 1;
+      }
+      return rows.length === limit;
+    });
+    const isPatient = looked < most || rows.length === limit;
+    return { rows: isPatient ? rows : undefined, place, looked };
+  }
+
+  /** Rows of which a number is the text, as few as there are; undefined where each has to be asked. */
+  #numberedRows(text: string): ReadonlySet<number> | undefined {
+    const { numbers } = this.#columns;
+    if (!numbers.mayBeExact(text)) return new Set();
+    const found = numbers.find(text);
+    return found.kind === 'list'
+      ? new Set(found.rows.filter((row) => numbers.isExact(row, text)))
+      : undefined;
+  }
+
+  #tierOf(text: string): (row: number) => number {
+    const { names, nameNumbers, numbers } = this.#columns;
+    const found = names.find(text);
+    const exact = this.#numberedRows(text);
+    const isNumber = exact ? (row: number) => exact.has(row) : (row: number) => numbers.isExact(row, text);
+    const named = (row: number) => tierOf(howOf(found, nameNumbers[row] as number));
+    return exact?.size === 0 ? named : (row) => (isNumber(row) ? 0 : named(row));
+  }
+
+  /**
+   * A page of very many rows, tier by tier: what is in a short one is put in order, what is in a long one read off, so
+   * that those behind the page are never looked at. Undefined where that takes longer than to go through all of them.
+   */
+  #pageByTier(text: string, found: FoundRows, limit: number, offset: number): number[] | undefined {
+    const { names, numbers, byName, nameNumbers, salesKeys, goodsIds } = this.#columns;
+    const named = names.find(text);
+    const exact = this.#numberedRows(text);
+    const namesOf = tiersOf(named);
+    const tiers = new Uint8Array(names.size).fill(lastTier);
+    for (const [tier, some] of namesOf.entries()) for (const name of some) tiers[name] = tier;
+    const isNumber = exact ? (row: number) => exact.has(row) : (row: number) => numbers.isExact(row, text);
+    const isIn = (row: number, tier: number): boolean =>
+      isNumber(row) ? tier === 0 : tiers[nameNumbers[row] as number] === tier;
+    const rows: number[] = [];
+    let mostLooked = patience * found.count;
+    /** Rows of the tiers before. */
+    let before = 0;
+    for (let tier = 0; tier <= lastTier && rows.length < limit; tier++) {
+      const some = namesOf[tier] ?? [];
+      // Numbers and makers put goods into a tier without a name.
+      const isListed = tier !== lastTier && (tier !== 0 || exact !== undefined);
+      const most = isListed
+        ? some.reduce((sum, name) => sum + byName.countOf(name), tier === 0 ? (exact?.size ?? 0) : 0)
+        : found.count;
+      if (most === 0) continue;
+      const from = Math.max(0, offset - before);
+      const end = limit - rows.length;
+      // So many come up among the first before as many are looked at as to list them all.
+      const isSoon = isListed && (from + end) * this.#columns.count < most * most;
+      const mostSoon = Math.min(most, mostLooked);
+      const soon = isSoon
+        ? this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, mostSoon)
+        : undefined;
+      if (soon?.rows) {
+        rows.push(...soon.rows);
+        before += soon.place;
+        continue;
+      }
+      if (isListed && most <= mostSorted) {
+        const inTier = new Set<number>();
+        const take = (row: number) => {
+          if (found.has(row) && isIn(row, tier)) inTier.add(row);
+        };
+        if (tier === 0) for (const row of exact ?? []) take(row);
+        for (const name of some) byName.each(name, take);
+        const top = new TopRows(from + end, inTier.size);
+        for (const row of inTier) top.offer(row, salesKeys[row] as number, goodsIds[row] as number);
+        rows.push(...top.rowsFrom(from));
+        before += inTier.size;
+        continue;
+      }
+      const read = this.#readOff((row) => found.has(row) && isIn(row, tier), end, from, mostLooked);
+      if (!read.rows) return undefined;
+      rows.push(...read.rows);
+      before += read.place;
+      mostLooked -= read.looked;
+    }
+    return rows;
+  }
+}
+
+/** Names by the tier that they put goods in. */
+function tiersOf({ names, hows }: NamesFound): number[][] {
+  const tiers: number[][] = Array.from({ length: lastTier }, () => []);
+  for (let at = 0; at < names.length; at++) tiers[tierOf(hows[at] as number)]?.push(names[at] as number);
+  return tiers;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notifyWechat } from '@qianfang/contract/payment';
-import { notificationOf } from '@qianfang/gateway-simulator/deliver-notifications';
+import { wechatNotificationOf } from '@qianfang/gateway-simulator/deliver-notifications';
 import type { TradeRow } from '@qianfang/gateway-simulator/simulator.repo';
 import { readSimulatorKeys } from '@qianfang/gateway-simulator/simulator-keys';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export async function repeatNotifications(
           const id = randomUUID();
           for (const one of [id, id, randomUUID()]) {
             await sleep(300 * Math.random());
-            const { body, headers } = notificationOf(simulator, one, trade);
+            const { body, headers } = wechatNotificationOf(simulator, one, trade);
             await calls.post('a notification again', notifyWechat.path, headers, body);
           }
         }),

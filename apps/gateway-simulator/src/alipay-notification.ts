@@ -4,8 +4,8 @@ import { signedNotification } from './alipay-signing.ts';
 import type { TradeRow } from './simulator.repo.ts';
 import type { AlipaySimulatorKeys } from './simulator-keys.ts';
 
-/** '2026-11-21 10:30:00', Shanghai. */
-export const alipayTime = (at: Date) => shanghaiInstantText(at).slice(0, 19).replace('T', ' ');
+/** Alipay's time format, in Asia/Shanghai: '2026-11-21 10:30:00'. */
+export const formatAlipayTime = (at: Date) => shanghaiInstantText(at).slice(0, 19).replace('T', ' ');
 
 const tradeStates = {
   NOTPAY: 'WAIT_BUYER_PAY',
@@ -14,13 +14,13 @@ const tradeStates = {
   REFUND: 'TRADE_CLOSED',
 } as const satisfies Record<TradeRow['state'], string>;
 
-/** A trade's state as Alipay says it. Only a refund of the whole closes a trade. */
+/** The state of a trade in Alipay's own terms. Only a full refund closes a trade. */
 export function alipayStateOf(trade: TradeRow): string {
   const isPartly = trade.state === 'REFUND' && trade.refunded_fen < trade.total_fen;
   return isPartly ? 'TRADE_SUCCESS' : tradeStates[trade.state];
 }
 
-/** What Alipay tells the merchant of a paid trade, ready to be posted. */
+/** The notification that Alipay posts to the merchant about a paid trade. */
 export function alipayNotificationOf(
   keys: AlipaySimulatorKeys,
   id: string,
@@ -30,7 +30,7 @@ export function alipayNotificationOf(
   const fields = signedNotification(keys, {
     notify_id: id,
     notify_type: 'trade_status_sync',
-    notify_time: alipayTime(at),
+    notify_time: formatAlipayTime(at),
     charset: 'utf-8',
     version: '1.0',
     app_id: keys.appId,
@@ -40,7 +40,7 @@ export function alipayNotificationOf(
     trade_status: alipayStateOf(trade),
     total_amount: formatAmount(fen(trade.total_fen)),
     subject: trade.description,
-    gmt_payment: trade.paid_at ? alipayTime(trade.paid_at) : '',
+    gmt_payment: trade.paid_at ? formatAlipayTime(trade.paid_at) : '',
   });
   return {
     body: new URLSearchParams(fields).toString(),

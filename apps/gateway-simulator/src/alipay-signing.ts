@@ -1,7 +1,7 @@
 import { createSign, createVerify } from 'node:crypto';
 import type { AlipaySimulatorKeys } from './simulator-keys.ts';
 
-/** What is signed of a set of fields: all that carry something, in the order of their names (RSA2 of Alipay). */
+/** The text that Alipay signs (RSA2): all non-empty fields, sorted by name. */
 function signedText(fields: Readonly<Record<string, string>>, without: readonly string[]): string {
   return Object.keys(fields)
     .filter((name) => !without.includes(name) && fields[name] !== '')
@@ -10,7 +10,7 @@ function signedText(fields: Readonly<Record<string, string>>, without: readonly 
     .join('&');
 }
 
-/** Whether the merchant signed these fields. */
+/** Whether the fields carry the merchant's valid signature. */
 export function isSignedByAlipayMerchant(
   keys: AlipaySimulatorKeys,
   fields: Readonly<Record<string, string>>,
@@ -21,12 +21,11 @@ export function isSignedByAlipayMerchant(
     .verify(keys.merchant.publicKey, fields.sign ?? '', 'base64');
 }
 
-/** The gateway's signature of a text. */
 export function signAsAlipay(keys: AlipaySimulatorKeys, text: string): string {
   return createSign('RSA-SHA256').update(text).sign(keys.platform.privateKey, 'base64');
 }
 
-/** Fields of a notification, with their signature. */
+/** The fields of a notification with their signature. */
 export function signedNotification(
   keys: AlipaySimulatorKeys,
   fields: Readonly<Record<string, string>>,

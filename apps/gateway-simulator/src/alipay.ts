@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fen, formatAmount, parseAmount } from '@qianfang/domain/money/fen';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { alipayStateOf, alipayTime } from './alipay-notification.ts';
+import { alipayStateOf, formatAlipayTime } from './alipay-notification.ts';
 import { isSignedByAlipayMerchant, signAsAlipay } from './alipay-signing.ts';
 import { cashierPage } from './cashier-page.ts';
 import type { Simulator } from './deliver-notifications.ts';
@@ -45,7 +45,9 @@ const notThere = refusal('ACQ.TRADE_NOT_EXIST', '交易不存在');
 type Answer = Readonly<Record<string, string>>;
 type MerchantCall = (simulator: Simulator, business: Business) => Promise<Answer>;
 
-/** What a merchant may ask the gateway by its server. A trade is there once its buyer has seen the page. */
+/**
+ * The methods that a merchant's server may call. A trade exists once its buyer has opened the payment page.
+ */
 const merchantCalls: Readonly<Record<string, MerchantCall>> = {
   async 'alipay.trade.query'({ db }, { out_trade_no: no = '' }) {
     const trade = await findTrade(db, no);
@@ -90,7 +92,7 @@ const merchantCalls: Readonly<Record<string, MerchantCall>> = {
   },
 };
 
-/** Alipay leads a buyer who has paid back to the merchant. */
+/** Alipay redirects a buyer who has paid to the merchant's page. */
 function backTo(trade: TradeRow): string {
   if (trade.return_url === '' || trade.state === 'NOTPAY' || trade.state === 'CLOSED')
     return `cashier?code=${trade.code}`;
@@ -98,7 +100,7 @@ function backTo(trade: TradeRow): string {
   return `${trade.return_url}${joint}out_trade_no=${trade.out_trade_no}&total_amount=${formatAmount(fen(trade.total_fen))}`;
 }
 
-/** Alipay's gateway: one address for the merchant's calls and for the page that a buyer is sent to. */
+/** Alipay's gateway: one address for both the merchant's server and the buyer's browser. */
 export function mountAlipay(app: FastifyInstance, simulator: Simulator): void {
   const { db, clock, alipayKeys: keys } = simulator;
 
@@ -147,7 +149,7 @@ export function mountAlipay(app: FastifyInstance, simulator: Simulator): void {
     actions: '/alipay',
     draw: cashierPage,
     drawUnknown: unknownTradePage,
-    numberAt: (at) => `${alipayTime(at).replaceAll(/\D/g, '')}${randomBytes(7).toString('hex')}`,
+    numberAt: (at) => `${formatAlipayTime(at).replaceAll(/\D/g, '')}${randomBytes(7).toString('hex')}`,
     backTo,
   });
 }

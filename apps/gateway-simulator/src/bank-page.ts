@@ -1,12 +1,12 @@
-import { browserStates, drawTrade, escapeHtml } from './phone-page.ts';
+import { browserStates, escapeHtml, renderTrade } from './phone-page.ts';
 import type { TradeRow } from './simulator.repo.ts';
 
-/** What UnionPay, or a company's bank, would show in the buyer's browser, as a page of the demo. */
+/** Demo version of the page that UnionPay or a company's bank shows in the buyer's browser. */
 export function bankPage(trade: TradeRow, now: Date): string {
   const isCompany = trade.gateway === 'ebank';
   const title = isCompany ? '企业网银（演示）' : '银联收银台（演示）';
   const payer = `<p><label for="payer">付款账户名称</label><br><input id="payer" name="payer" required maxlength="100" style="width:100%;height:40px;box-sizing:border-box;font:inherit" value="${escapeHtml(trade.payer_name)}"></p>`;
-  return drawTrade(trade, now, {
+  return renderTrade(trade, now, {
     title,
     heading: title,
     states: browserStates,

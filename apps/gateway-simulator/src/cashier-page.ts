@@ -1,10 +1,10 @@
-import { browserStates, drawTrade, escapeHtml } from './phone-page.ts';
+import { browserStates, escapeHtml, renderTrade } from './phone-page.ts';
 import type { TradeRow } from './simulator.repo.ts';
 
-/** What Alipay would show in the buyer's browser, as a page of the demo. */
+/** Demo version of the cashier page that Alipay shows in the buyer's browser. */
 export function cashierPage(trade: TradeRow, now: Date): string {
   const back = trade.return_url ? `<p><a href="${escapeHtml(trade.return_url)}">返回商家</a></p>` : '';
-  return drawTrade(trade, now, {
+  return renderTrade(trade, now, {
     title: '支付宝收银台（演示）',
     heading: '支付宝收银台（演示）',
     states: browserStates,

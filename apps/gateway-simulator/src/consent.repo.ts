@@ -18,7 +18,7 @@ export async function insertConsent(
   );
 }
 
-/** Uses a code up. Undefined for one that is unknown, over or used. */
+/** Consumes a code. Returns undefined if the code is unknown, expired or already used. */
 export async function takeConsent(db: Db, code: string, at: Date): Promise<Consent | undefined> {
   const { rows } = await sql<Consent>`
     update simulator.wechat_consent set used_at = ${at}

@@ -5,7 +5,6 @@ import { sealResource, signedHeaders } from './simulator-signing.ts';
 import type { SimulatorDeps } from './store.ts';
 import { unionpayNotificationOf } from './unionpay-notification.ts';
 
-/** What the gateway side works with. */
 export interface Simulator extends SimulatorDeps {
   readonly keys: SimulatorKeys;
   readonly alipayKeys: AlipaySimulatorKeys;
@@ -14,8 +13,8 @@ export interface Simulator extends SimulatorDeps {
 
 const answerWithinMs = 5_000;
 
-/** What WeChat sends about a paid trade, ready to be posted. */
-export function notificationOf(
+/** The notification that WeChat posts to the merchant about a paid trade. */
+export function wechatNotificationOf(
   { keys, clock }: Pick<Simulator, 'keys' | 'clock'>,
   id: string,
   trade: TradeRow,
@@ -46,14 +45,14 @@ export function notificationOf(
   return { body, headers: { 'content-type': 'application/json', ...signedHeaders(keys, body, now) } };
 }
 
-function writtenOf(simulator: Simulator, id: string, trade: TradeRow) {
-  if (trade.gateway === 'wechat') return notificationOf(simulator, id, trade);
+function gatewayNotificationOf(simulator: Simulator, id: string, trade: TradeRow) {
+  if (trade.gateway === 'wechat') return wechatNotificationOf(simulator, id, trade);
   if (trade.gateway === 'alipay')
     return alipayNotificationOf(simulator.alipayKeys, id, trade, simulator.clock.now());
   return unionpayNotificationOf(simulator.unionpayKeys, trade);
 }
 
-/** Sends one notification and tells whether the merchant took it . */
+/** Sends one notification and returns whether the merchant accepted it. */
 export async function deliverNotification(
   simulator: Simulator,
   id: string,
@@ -61,8 +60,8 @@ export async function deliverNotification(
 ): Promise<boolean> {
   const trade = await findTrade(simulator.db, outTradeNo);
   if (!trade) return false;
-  const { body, headers } = writtenOf(simulator, id, trade);
-  let isTaken = false;
+  const { body, headers } = gatewayNotificationOf(simulator, id, trade);
+  let isAccepted = false;
   try {
     const answer = await fetch(trade.notify_url, {
       method: 'POST',
@@ -70,16 +69,16 @@ export async function deliverNotification(
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    // Alipay goes by what the answer says, the others by its status.
-    isTaken = trade.gateway === 'alipay' ? (await answer.text()) === 'success' : answer.ok;
+    // Alipay reads the body of the answer; the others read its status.
+    isAccepted = trade.gateway === 'alipay' ? (await answer.text()) === 'success' : answer.ok;
   } catch {
-    // The merchant is away; the next round tries again.
+    // The merchant is not reachable; the next round tries again.
   }
-  await markDelivered(simulator.db, id, isTaken, simulator.clock.now());
-  return isTaken;
+  await markDelivered(simulator.db, id, isAccepted, simulator.clock.now());
+  return isAccepted;
 }
 
-/** Tries everything that was not taken yet, as the gateway does for a day. */
+/** Retries every notification that the merchant has not accepted; the real gateways do so for about a day. */
 export async function deliverNotifications(simulator: Simulator): Promise<void> {
   for (const waiting of await loadUndelivered(simulator.db)) {
     await deliverNotification(simulator, waiting.id, waiting.out_trade_no);

@@ -54,7 +54,7 @@ function presentTrade(keys: SimulatorKeys, trade: TradeRow) {
   };
 }
 
-/** The merchant's side of the gateway: signed in both directions as WeChat Pay v3 is. */
+/** The merchant API. As in WeChat Pay v3, requests and answers are both signed. */
 function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator): void {
   app.addHook('preHandler', async (request, reply) => {
     const isOwn = isSignedByMerchant(keys, {
@@ -124,12 +124,12 @@ function mountMerchantCalls(app: FastifyInstance, { db, clock, keys }: Simulator
 }
 
 /**
- * A stand-in for WeChat (Pay v3, the login of its official accounts) for Alipay and for UnionPay, with keys of its own,
- * for the demo and for tests. The store talks to it by HTTP only, as it would to the real one.
+ * Simulates WeChat (Pay v3 and official-account login), Alipay and UnionPay with its own keys, for the demo
+ * and for tests. The store reaches it by HTTP only, as it would reach the real gateways.
  */
 export async function gatewaySimulatorPlugin(app: FastifyInstance, simulator: Simulator): Promise<void> {
   app.decorateRequest('rawText', '');
-  // The signature covers the bytes that came, so they are kept beside what they mean.
+  // The signature covers the raw bytes, so the body is stored both raw and parsed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawText = String(body);

@@ -21,7 +21,7 @@ export function page(title: string, inner: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${styles}</style></head><body><main>${inner}</main></body></html>`;
 }
 
-/** How a trade stands, in the words of the pages that open in the browser. */
+/** Labels of the trade states on the pages that open in the browser. */
 export const browserStates = {
   NOTPAY: '等待付款',
   OVER: '交易已超时',
@@ -41,18 +41,18 @@ interface Look {
   readonly title: string;
   readonly heading: string;
   readonly states: Readonly<Record<TradeRow['state'] | 'OVER', string>>;
-  /** What the addresses of the buttons begin with. */
+  /** Path prefix of the buttons' actions. */
   readonly actions: string;
   readonly buttons: { readonly pay: string; readonly payLate: string; readonly notify: string };
-  /** What is asked of who pays, beside the first button. */
+  /** Further inputs for the payer, beside the first button. */
   readonly fields?: string;
   readonly payStyle: string;
-  /** Behind the facts. */
+  /** HTML after the facts. */
   readonly end: string;
 }
 
-/** A trade as whoever pays it sees it. */
-export function drawTrade(trade: TradeRow, now: Date, look: Look): string {
+/** A trade as the payer sees it. */
+export function renderTrade(trade: TradeRow, now: Date, look: Look): string {
   const isOver = trade.state === 'NOTPAY' && trade.expires_at !== null && trade.expires_at <= now;
   const form = (action: string, label: string, style: string, fields = '') =>
     `<form method="post" action="${look.actions}${action}"><input type="hidden" name="code" value="${escapeHtml(trade.code)}">${fields}<button class="${style}">${label}</button></form>`;
@@ -71,9 +71,9 @@ export function drawTrade(trade: TradeRow, now: Date, look: Look): string {
   );
 }
 
-/** The buyer's phone after scanning: what WeChat would show, as a page of the demo. */
+/** Demo version of what WeChat shows on the buyer's phone after scanning. */
 export function phonePage(trade: TradeRow, now: Date): string {
-  return drawTrade(trade, now, {
+  return renderTrade(trade, now, {
     title: '买家的手机（演示）',
     heading: '千方医药采购（演示数据）',
     states: {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keys of both sides, as a merchant and WeChat Pay would have exchanged them. */
+/** Keys of both sides, as a merchant and WeChat Pay would exchange them. */
 export interface SimulatorKeys {
   readonly mchid: string;
   readonly appid: string;
@@ -11,7 +11,7 @@ export interface SimulatorKeys {
   readonly platform: { readonly serial: string; readonly privateKey: string; readonly publicKey: string };
 }
 
-/** Keys of both sides, as a merchant and Alipay would have exchanged them: public keys without certificates. */
+/** Keys of both sides, as a merchant and Alipay would exchange them: public keys without certificates. */
 export interface AlipaySimulatorKeys {
   readonly appId: string;
   readonly sellerId: string;
@@ -19,7 +19,7 @@ export interface AlipaySimulatorKeys {
   readonly platform: { readonly privateKey: string; readonly publicKey: string };
 }
 
-/** Keys of both sides, as a merchant and UnionPay would have exchanged them. */
+/** Keys of both sides, as a merchant and UnionPay would exchange them. */
 export interface UnionpaySimulatorKeys {
   readonly merId: string;
   readonly certId: string;
@@ -73,13 +73,16 @@ async function readKeys<K>(file: string): Promise<K | undefined> {
   }
 }
 
-/** Reads keys from the data folder, making them once. Of several processes the first one's stay. */
+/**
+ * Reads keys from the data folder and creates them if missing. If several processes create them, the first
+ * wins.
+ */
 async function readOrMake<K>(dataDir: string, name: string, make: () => K): Promise<K> {
   const file = join(dataDir, name);
   const known = await readKeys<K>(file);
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
-  // Written aside and linked into place, so that nobody ever reads half of it.
+  // Written to a temporary file and then linked, so that no process reads a partial file.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, JSON.stringify(make(), null, 2), { mode: 0o600 });
   try {
@@ -94,22 +97,20 @@ async function readOrMake<K>(dataDir: string, name: string, make: () => K): Prom
   return keys;
 }
 
-/** The keys of the stand-in of WeChat. */
 export function readSimulatorKeys(dataDir: string): Promise<SimulatorKeys> {
   return readOrMake(dataDir, 'simulator-keys.json', makeKeys);
 }
 
-/** The keys of the stand-in of Alipay, in a file of their own: folders of older demos have the other one already. */
+/** Alipay's keys have a file of their own, because folders of older demos already hold the file of WeChat. */
 export function readAlipaySimulatorKeys(dataDir: string): Promise<AlipaySimulatorKeys> {
   return readOrMake(dataDir, 'simulator-alipay-keys.json', makeAlipayKeys);
 }
 
-/** The keys of the stand-in of UnionPay. */
 export function readUnionpaySimulatorKeys(dataDir: string): Promise<UnionpaySimulatorKeys> {
   return readOrMake(dataDir, 'simulator-unionpay-keys.json', makeUnionpayKeys);
 }
 
-/** The secret of the stand-in's official account; another one than the payment's, as in life. */
+/** The secret of the simulated official account; as in reality, it differs from the payment secret. */
 export function simulatedAppSecret(keys: SimulatorKeys): string {
   return createHash('sha256').update(`official account of ${keys.apiV3Key}`).digest('hex').slice(0, 32);
 }

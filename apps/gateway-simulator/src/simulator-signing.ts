@@ -8,8 +8,9 @@ function sign(privateKey: string, parts: readonly string[]): string {
 }
 
 /**
- * Headers by which the other side knows that an answer or notification is the gateway's. Answers carry the machine's
- * time, because the merchant's library holds them against that; notifications the time of whoever receives them.
+ * Headers that prove that an answer or notification comes from the gateway. Answers carry the machine's time,
+ * because the merchant's library compares it with its own. Notifications carry the time of the receiving
+ * store.
  */
 export function signedHeaders(keys: SimulatorKeys, body: string, at = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
@@ -51,7 +52,7 @@ export function isSignedByMerchant(
     .verify(keys.merchant.publicKey, fields.signature ?? '', 'base64');
 }
 
-/** Seals what a notification carries with the API v3 key. */
+/** Encrypts the payload of a notification with the API v3 key. */
 export function sealResource(keys: SimulatorKeys, plain: unknown) {
   const nonce = randomBytes(6).toString('hex');
   const associatedData = 'transaction';

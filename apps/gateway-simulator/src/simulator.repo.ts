@@ -8,11 +8,11 @@ export interface TradeRow {
   readonly description: string;
   readonly total_fen: number;
   readonly notify_url: string;
-  /** Where Alipay's page leads back to; '' at WeChat, which has no page. */
+  /** Where Alipay's page redirects after payment; '' for WeChat, which has no page. */
   readonly return_url: string;
-  /** The time that UnionPay's merchant names it by; '' at the others. */
+  /** The order time (txnTime) by which UnionPay's merchant identifies the trade; '' for the others. */
   readonly txn_time: string;
-  /** Whose account paid, where the gateway says it. */
+  /** Name of the paying account, if the gateway provides it. */
   readonly payer_name: string;
   readonly state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   readonly transaction_id: string | null;
@@ -21,7 +21,7 @@ export interface TradeRow {
   readonly refunded_fen: number;
 }
 
-/** The same out_trade_no again gives the trade that is there, as the gateway does. */
+/** Repeating an out_trade_no returns the existing trade, as the real gateways do. */
 export async function insertTrade(
   db: Db,
   trade: Omit<TradeRow, 'state' | 'transaction_id' | 'paid_at' | 'refunded_fen' | 'payer_name' | 'txn_time'> &
@@ -48,7 +48,7 @@ export async function findTradeByCode(db: Db, code: string): Promise<TradeRow | 
   return rows[0];
 }
 
-/** Takes the buyer's money once: not for a closed trade, not after its time. */
+/** Pays a trade at most once; refuses a closed or expired trade. */
 export async function payTrade(
   db: Db,
   outTradeNo: string,
@@ -68,18 +68,18 @@ export async function closeTrade(db: Db, outTradeNo: string): Promise<TradeRow |
     db,
   );
   const trade = await findTrade(db, outTradeNo);
-  // Opened between the two: there was nothing to close yet.
+  // The trade was inserted between the update and the read, so nothing was closed yet.
   return trade?.state === 'NOTPAY' ? closeTrade(db, outTradeNo) : trade;
 }
 
-/** Refunds once per out_refund_no, never more than was paid; undefined when it would be more. */
+/** Refunds once per out_refund_no. Returns undefined if the refunds would exceed the payment. */
 export function insertRefund(
   db: Db,
   refund: { outRefundNo: string; outTradeNo: string; amountFen: number; refundId: string },
   at: Date,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
-    // Locked first, so that of two requests with one number the second finds the first one's refund.
+    // Locks first: of two requests with the same number, the second finds the first one's refund.
     await sql`select 1 from simulator.trade where out_trade_no = ${refund.outTradeNo} for update`.execute(tx);
     const known = await sql<{ refund_id: string }>`
       select refund_id from simulator.refund where out_refund_no = ${refund.outRefundNo}`.execute(tx);

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 /** A database that has the schema `simulator`. */
 export type Db = Kysely<Record<never, never>>;
 
-/** What the simulator is given by who starts it. */
 export interface SimulatorDeps {
   readonly db: Db;
   readonly clock: { now(): Date };

@@ -5,16 +5,16 @@ import { findTradeByCode, insertNotification, payTrade, type TradeRow } from './
 
 const lateMs = 20_000;
 
-/** A page on which somebody pays, and how its gateway has it. */
+/** A gateway's page for paying a trade. */
 export interface TradePage {
   readonly path: string;
-  /** What the paths of its buttons begin with. */
+  /** Path prefix of the buttons' actions. */
   readonly actions: string;
   draw(trade: TradeRow, now: Date): string;
   drawUnknown(): string;
-  /** The gateway's own number of a payment. */
+  /** The gateway's own number for a payment. */
   numberAt(at: Date): string;
-  /** Where the browser goes after a button was pressed, given the trade as it stands then. */
+  /** Where the browser goes after a button was pressed, given the trade after that action. */
   backTo(trade: TradeRow): string;
 }
 
@@ -23,13 +23,13 @@ export function sendHtml(reply: FastifyReply, body: string, status = 200): Fasti
     reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
-      // Without a referrer browsers post a form from the origin "null", which the store refuses as foreign.
+      // Without a referrer, browsers post a form with the origin "null", which the store refuses as foreign.
       .header('referrer-policy', 'same-origin')
       .send(body)
   );
 }
 
-/** Serves such a page with its buttons: pay, pay with a notification that comes late, notify once more. */
+/** Serves such a page with its buttons: pay, pay with a late notification, notify again. */
 export function mountTradePage(app: FastifyInstance, simulator: Simulator, page: TradePage): void {
   const { db, clock, log } = simulator;
 

@@ -3,15 +3,15 @@ import type { TradeRow } from './simulator.repo.ts';
 import type { UnionpaySimulatorKeys } from './simulator-keys.ts';
 import { signUnionpay } from './unionpay-signing.ts';
 
-/** 20261121103000, Shanghai. */
-export const unionpayTime = (at: Date) => shanghaiInstantText(at).slice(0, 19).replaceAll(/\D/g, '');
+/** UnionPay's time format, in Asia/Shanghai: 20261121103000. */
+export const formatUnionpayTime = (at: Date) => shanghaiInstantText(at).slice(0, 19).replaceAll(/\D/g, '');
 
-/** Who has paid, as UnionPay wraps it. */
+/** The payer's name in UnionPay's encoding. */
 export function customerInfoOf(name: string): Record<string, string> {
   return name === '' ? {} : { customerInfo: Buffer.from(`{customerNm=${name}}`).toString('base64') };
 }
 
-/** Fields of the gateway with its signature. */
+/** The gateway's fields with its signature. */
 export function signedFields(
   keys: UnionpaySimulatorKeys,
   fields: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function signedFields(
   return { ...all, signature: signUnionpay(all, keys.platform.privateKey) };
 }
 
-/** What UnionPay tells the merchant of a paid trade, ready to be posted. */
+/** The notification that UnionPay posts to the merchant about a paid trade. */
 export function unionpayNotificationOf(
   keys: UnionpaySimulatorKeys,
   trade: TradeRow,

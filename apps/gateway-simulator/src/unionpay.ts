@@ -12,7 +12,7 @@ import {
   type TradeRow,
 } from './simulator.repo.ts';
 import { mountTradePage, sendHtml } from './trade-page.ts';
-import { customerInfoOf, signedFields, unionpayTime } from './unionpay-notification.ts';
+import { customerInfoOf, formatUnionpayTime, signedFields } from './unionpay-notification.ts';
 import { isSignedUnionpay } from './unionpay-signing.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const gateways: Readonly<Record<string, TradeRow['gateway']>> = { '000201': 'uni
 const timeOf = (text: string) =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'));
 
-/** As UnionPay answers a server: pairs that are not encoded. */
+/** UnionPay answers a server with pairs that are not URL-encoded. */
 function answer(reply: FastifyReply, fields: Fields): FastifyReply {
   const text = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
@@ -39,7 +39,7 @@ async function queried({ db }: Simulator, fields: Fields): Promise<Fields> {
   const isPaid = trade.state === 'SUCCESS' || trade.state === 'REFUND';
   return {
     respCode: '00',
-    // 05: somebody has opened the page and has not paid.
+    // 05: somebody has opened the page but not paid.
     origRespCode: isPaid ? '00' : '05',
     orderId,
     txnTime,
@@ -61,7 +61,7 @@ async function refunded({ db, clock }: Simulator, fields: Fields): Promise<Field
       outRefundNo: orderId,
       outTradeNo: trade.out_trade_no,
       amountFen: Number(txnAmt),
-      refundId: `${unionpayTime(clock.now())}${randomBytes(4).toString('hex')}`,
+      refundId: `${formatUnionpayTime(clock.now())}${randomBytes(4).toString('hex')}`,
     },
     clock.now(),
   );
@@ -69,7 +69,7 @@ async function refunded({ db, clock }: Simulator, fields: Fields): Promise<Field
   return { respCode: '00', respMsg: 'accepted', orderId, queryId: refundId };
 }
 
-/** UnionPay's gateway: the form that brings a buyer, and what a merchant may ask by its server. */
+/** UnionPay's gateway: the form that a buyer's browser posts, and the merchant's server calls. */
 export function mountUnionpay(app: FastifyInstance, simulator: Simulator): void {
   const { db, clock, unionpayKeys: keys } = simulator;
   const isOurs = (fields: Fields) =>
@@ -118,7 +118,7 @@ export function mountUnionpay(app: FastifyInstance, simulator: Simulator): void 
     actions: '/unionpay',
     draw: bankPage,
     drawUnknown: unknownTradePage,
-    numberAt: (at) => `${unionpayTime(at)}${randomBytes(4).toString('hex')}8`,
+    numberAt: (at) => `${formatUnionpayTime(at)}${randomBytes(4).toString('hex')}8`,
     backTo: (trade) => `cashier?code=${trade.code}`,
   });
 }

@@ -6,12 +6,12 @@ import { escapeHtml, page } from './phone-page.ts';
 import { simulatedAppSecret } from './simulator-keys.ts';
 import { sendHtml } from './trade-page.ts';
 
-/** Whose phone scans: WeChat accounts of nobody. */
+/** Fictional WeChat accounts that may scan. */
 const people = ['演示店长', '演示采购', '演示新朋友'] as const;
 
 const codeLivesMs = 5 * 60_000;
 
-/** The same account at the same official account has always the same openid, as at WeChat. */
+/** As at WeChat, an account always has the same openid at the same official account. */
 function openidOf(appid: string, person: string): string {
   return `o${createHash('sha256').update(`${appid}:${person}`).digest('base64url').slice(0, 27)}`;
 }
@@ -24,12 +24,12 @@ interface Asking {
   readonly state?: string;
 }
 
-/** WeChat goes back to the registered domain only; here that is the store's own. */
+/** WeChat redirects to the registered domain only; here that is the store's own. */
 function isOwnPage(address: string, host: string): boolean {
   return URL.canParse(address) && new URL(address).host === host;
 }
 
-/** The page inside WeChat that asks for consent, and the two calls by which the store learns who consented. */
+/** The consent page inside WeChat, and the two calls by which the store learns who consented. */
 export function mountWechatConsent(app: FastifyInstance, { db, clock, keys }: Simulator): void {
   const refusePage = (reply: FastifyReply) =>
     sendHtml(
@@ -81,7 +81,7 @@ export function mountWechatConsent(app: FastifyInstance, { db, clock, keys }: Si
     },
   );
 
-  // WeChat answers 200 whatever happened, and as text.
+  // WeChat always answers 200, as text, even for errors.
   const answer = (reply: FastifyReply, value: object) =>
     reply.header('content-type', 'text/plain; charset=utf-8').send(JSON.stringify(value));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alipayTime } from '@qianfang/gateway-simulator/alipay-notification';
+import { formatAlipayTime } from '@qianfang/gateway-simulator/alipay-notification';
 import { signedNotification } from '@qianfang/gateway-simulator/alipay-signing';
 import {
   type AlipaySimulatorKeys,
@@ -47,7 +47,7 @@ export async function sendAlipayNotification(
     signedNotification(keys, {
       notify_id: randomUUID(),
       notify_type: 'trade_status_sync',
-      notify_time: alipayTime(t.clock.now()),
+      notify_time: formatAlipayTime(t.clock.now()),
       charset: 'utf-8',
       app_id: keys.appId,
       seller_id: keys.sellerId,

@@ -33,7 +33,7 @@ export interface RefusedRequest {
   readonly message: string;
 }
 
-/** What became of requests, each named by its place. */
+/** What became of requests, each named by its index. */
 export interface Outcome {
   readonly added: ReadonlyArray<{
     readonly request: number;
@@ -69,8 +69,9 @@ const lineName = (buyerId: number, { kind, goodsId, batchId }: AddedLine) =>
   `${buyerId}/${kind}/${goodsId}/${batchId ?? ''}`;
 
 /**
- * Adds lines to many carts in one statement, which claims the keys too. Null for a cart to which nothing was written: a
- * line holds something else, would hold too much, is locked by somebody else, or the cart is full.
+ * Adds lines to many carts in one statement, which claims the keys too (docs/decisions/0145). Null for a cart to which
+ * nothing was written: a line holds something else, would hold too much or is locked by somebody else, or the cart is
+ * full.
  */
 export const bulkAddLines = batched(
   async (db, additions: readonly Addition[], isAlone): Promise<ReadonlyArray<Written | null | undefined>> => {

@@ -1,5 +1,5 @@
 import { addToCart, editCartLines, getCart } from '@qianfang/contract/cart';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBuyer, type TestBuyer } from '../../../testing/builders.ts';
 import { makeGoods, makeGoodsList } from '../../../testing/goods-builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -20,6 +20,11 @@ const edit = (params: Array<{ id: number; number: number }>, who = buyer) =>
 async function numbers(): Promise<Record<number, number>> {
   const { data } = await t.call(getCart, { as: buyer.session, query: {} });
   return Object.fromEntries(data.data.map((line) => [line.id, line.number]));
+}
+
+async function waitForLock(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await t.pool.query(waiting)).rowCount === 1, { timeout: 5_000 });
 }
 
 describe('one cart in two tabs', () => {
@@ -44,6 +49,35 @@ describe('one cart in two tabs', () => {
     const answer = await t.call(addToCart, { as: buyer.session, body: { params } });
     expect(answer.data).toMatchObject({ failed: [], total: data.data.length });
     expect((await numbers())[line?.id ?? 0]).toBe(6);
+  });
+
+  test('a line that another server adds meanwhile is added up, and the other lines of the call come with it', async () => {
+    const [same, other] = await makeGoodsList(t, [{ batches: [{ onHand: 500 }] }, {}]);
+    if (!same || !other) throw new Error('goods are missing');
+    const client = await t.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into cart.line (buyer_id, goods_id, warehouse_id, kind, quantity, is_selected, added_at, updated_at)
+         select $1, $2, warehouse_id, 1, 5, true, added_at, updated_at from cart.line where buyer_id = $1 limit 1`,
+        [buyer.buyerId, same.id],
+      );
+      const params = [
+        { goods_id: other.id, number: 3 },
+        { goods_id: same.id, number: 10 },
+      ];
+      const adding = t.call(addToCart, { as: buyer.session, body: { params } });
+      await waitForLock();
+      await client.query('commit');
+      const { data } = await adding;
+      expect(data.failed).toEqual([]);
+      expect(data.added.map(({ goods_id, number }) => [goods_id, number])).toEqual([
+        [other.id, 3],
+        [same.id, 15],
+      ]);
+    } finally {
+      client.release();
+    }
   });
 
   test('edits of different lines at once both stay', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillCart } from '../tools/browser/examples.ts';
 import { goTo, openPage } from './harness/browser.ts';
 import { changeAnswer } from './harness/change-answer.ts';
-import { hasFocus, leave, openPageOfLateFrames } from './harness/focus.ts';
+import { hasFocus, openPageOfLateFrames, tabAway } from './harness/focus.ts';
 
 // Non-modal parts let focus move on, forward or back. Modal ones hold it (keyboard.test.ts).
 
@@ -47,12 +47,12 @@ test('the cart beside the page lets focus move on to the bar and back', async ()
   const cart = page.getByRole('dialog', { name: '购物车' });
   await openByKey(page, button, cart);
   await cart.getByRole('link', { name: '去购物车' }).waitFor();
-  await leave(page, 'Tab', cart);
+  await tabAway(page, 'Tab', cart);
   expect(await hasFocus(bar.getByRole('link', { name: '账户' }))).toBe(true);
   expect(await cart.count()).toBe(1);
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => hasFocus(cart)).toBe(true);
-  await leave(page, 'Shift+Tab', cart);
+  await tabAway(page, 'Shift+Tab', cart);
   expect(await hasFocus(bar)).toBe(false);
   await button.focus();
   await page.keyboard.press('Escape');
@@ -75,10 +75,10 @@ test('the service chat comes between its button and the next one', async () => {
   const button = bar.getByRole('button', { name: '客服' });
   const chat = part(page, 'chat');
   await openByKey(page, button, chat);
-  await leave(page, 'Tab', chat);
+  await tabAway(page, 'Tab', chat);
   expect(await hasFocus(bar.getByRole('button', { name: '微信' }))).toBe(true);
   await chat.getByRole('button', { name: '关闭' }).focus();
-  await leave(page, 'Shift+Tab', chat.getByRole('button', { name: '关闭' }));
+  await tabAway(page, 'Shift+Tab', chat.getByRole('button', { name: '关闭' }));
   expect(await hasFocus(button)).toBe(true);
   await page.keyboard.press('Escape');
   await chat.waitFor({ state: 'detached' });
@@ -93,7 +93,7 @@ test('the categories fold when Tab leaves them, with a panel open as well', asyn
   const after = part(page, 'nav').getByRole('link').first();
   await menu.getByRole('link').first().focus();
   await entries.first().waitFor();
-  await leave(page, 'Tab', menu);
+  await tabAway(page, 'Tab', menu);
   expect(await hasFocus(after)).toBe(true);
   expect(await entries.count()).toBe(0);
 
@@ -102,7 +102,7 @@ test('the categories fold when Tab leaves them, with a panel open as well', asyn
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => hasFocus(part(page, 'category-panel'))).toBe(true);
-  await leave(page, 'Tab', menu);
+  await tabAway(page, 'Tab', menu);
   expect(await hasFocus(after)).toBe(true);
   expect(await entries.count()).toBe(0);
 });
@@ -114,7 +114,7 @@ test('suggestions close when Tab has passed them', async () => {
   await page.getByRole('combobox', { name: '搜索商品' }).focus();
   await page.keyboard.type('阿莫西林');
   await part(page, 'search-panel').waitFor();
-  await leave(page, 'Tab', search);
+  await tabAway(page, 'Tab', search);
   await part(page, 'search-panel').waitFor({ state: 'detached' });
   expect(await hasFocus(part(page, 'search-bar'))).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, openPage, settle } from '../harness/browser.ts';
 import { recordCalls } from '../harness/change-answer.ts';
-import { hasFocus, leave } from '../harness/focus.ts';
+import { hasFocus, tabAway } from '../harness/focus.ts';
 
 // Titles are sentences of the specification (storefront.md 4, 8, 9).
 
@@ -191,7 +191,7 @@ test('The pop-up is passed through with Tab like any part of the page, and lets 
   await press(page).waitFor();
   const close = popup(page).getByRole('button', { name: '关闭抽奖' });
   await close.focus();
-  await leave(page, 'Tab', popup(page));
+  await tabAway(page, 'Tab', popup(page));
   const after = page.locator('footer a').first();
   expect(await hasFocus(after)).toBe(true);
   await close.focus();

@@ -8,7 +8,7 @@ export const hasFocus = (where: Locator) =>
 const manyStops = 80;
 
 /** Presses the key until focus has left, within a limit. */
-export async function leave(page: Page, key: 'Tab' | 'Shift+Tab', from: Locator): Promise<void> {
+export async function tabAway(page: Page, key: 'Tab' | 'Shift+Tab', from: Locator): Promise<void> {
   for (let stop = 0; stop < manyStops; stop += 1) {
     await page.keyboard.press(key);
     if (!(await hasFocus(from))) return;

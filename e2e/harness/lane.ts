@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { type RunningStore, runCommandBeside } from '../../tools/browser/store.ts';
+import { type RunningStore, runStoreCommand } from '../../tools/browser/store.ts';
 
 let store: Promise<RunningStore> | undefined;
 
@@ -20,5 +20,5 @@ export function storeOfLane(): Promise<RunningStore> {
  * with the output on failure.
  */
 export async function runCommand(name: string, ...args: readonly string[]): Promise<string> {
-  return runCommandBeside(await storeOfLane(), name, ...args);
+  return runStoreCommand(await storeOfLane(), name, ...args);
 }

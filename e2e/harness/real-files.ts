@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { addMonths } from '@qianfang/domain/calendar/iso-date';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { expect } from 'vitest';
-import { type RunningStore, runCommandBeside } from '../../tools/browser/store.ts';
+import { type RunningStore, runStoreCommand } from '../../tools/browser/store.ts';
 
 const folder = resolve(import.meta.dirname, '../../../shared/data');
 
@@ -30,7 +30,7 @@ async function importFile(store: RunningStore, name: string, mapping: object): P
   const map = join(store.dataDir, `${name}.json`);
   await writeFile(map, JSON.stringify(mapping));
   const report = join(store.dataDir, `${name}.csv`);
-  return runCommandBeside(store, 'import', join(folder, `${name}.csv`), '--map', map, '--report', report);
+  return runStoreCommand(store, 'import', join(folder, `${name}.csv`), '--map', map, '--report', report);
 }
 
 /** Puts the goods of both files on sale. */

@@ -81,7 +81,7 @@ export async function launchStore(name: string): Promise<StartedStore> {
 }
 
 /** Runs one of the store's commands and returns its output. Throws with the output on failure. */
-export async function runCommandBeside(
+export async function runStoreCommand(
   store: RunningStore,
   name: string,
   ...args: readonly string[]

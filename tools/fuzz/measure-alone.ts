@@ -9,7 +9,7 @@ const maxShown = 8;
 const rounds = 3;
 const minMs = 40;
 
-export interface Alone {
+export interface SoloTiming {
   readonly request: FuzzRequest;
   /**
    * The minimum of three times: the first one also compiles, and the machine does other work now and then.
@@ -21,7 +21,7 @@ export interface Alone {
  * Repeats, one at a time, the requests in progress when the event loop was blocked, without the first `from`
  * blocks: that reveals the culprit.
  */
-export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number): Promise<Alone[]> {
+export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number): Promise<SoloTiming[]> {
   const suspects = new Map<number, number>();
   const held = store.held.slice(from).sort((a, b) => b.ms - a.ms);
   console.log(
@@ -43,7 +43,7 @@ export async function measureAlone(store: FuzzedStore, fuzz: Fuzz, from: number)
     }
   }
   const connections = Array.from({ length: 4 }, () => new RawConnection(store.port));
-  const found: Alone[] = [];
+  const found: SoloTiming[] = [];
   for (const index of suspects.keys()) {
     const request = fuzz.request(index);
     let least = Number.POSITIVE_INFINITY;

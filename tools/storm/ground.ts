@@ -15,7 +15,7 @@ import { readConfig } from '../../apps/api/src/platform/env.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../../apps/api/src/platform/open-database.ts';
 import { makePoints, makeVoucher } from '../../apps/api/src/testing/asset-builders.ts';
-import { type Ground, makeBuyer, type TestBuyer } from '../../apps/api/src/testing/builders.ts';
+import { type BuilderDeps, makeBuyer, type TestBuyer } from '../../apps/api/src/testing/builders.ts';
 import { fillWithDemo } from '../../apps/demo/src/fill-with-demo.ts';
 import { root } from '../runtime.mjs';
 
@@ -94,7 +94,7 @@ export async function makeBuyers(
   count: number,
   onProgress: (done: number) => void,
 ): Promise<TestBuyer[]> {
-  const ground: Ground = { db, clock: deps.clock, app: { deps } };
+  const ground: BuilderDeps = { db, clock: deps.clock, app: { deps } };
   const buyers: TestBuyer[] = [];
   for (let at = 0; at < count; at += 1) {
     const buyer = await makeBuyer(ground, { kind: kinds[at % kinds.length] ?? 'RETAIL_SINGLE' });

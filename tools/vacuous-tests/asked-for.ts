@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { subjectOf } from './expectations.ts';
-import { bare, declarationOf, keepsLength } from './known-lists.ts';
+import { bare, declarationOf, lengthPreservingMethods } from './known-lists.ts';
 
 const textOf = (node: ts.Node) => node.getText().replaceAll(/\?(?=\.)|\s+|\bawait\b/g, '');
 
@@ -18,7 +18,7 @@ function namesOf(checker: ts.TypeChecker, list: ts.Expression): string[] {
   }
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return own;
   const { expression: of, name } = node.expression;
-  if (!keepsLength.test(name.text) && name.text !== 'flatMap') return own;
+  if (!lengthPreservingMethods.test(name.text) && name.text !== 'flatMap') return own;
   const from = of.getText() === 'Object' || of.getText() === 'Array' ? node.arguments[0] : of;
   return from ? [...own, ...namesOf(checker, from)] : own;
 }

@@ -14,7 +14,7 @@ export function bare(node: ts.Expression): ts.Expression {
 }
 
 /** Methods that return as many elements as they get, or at least one of them. */
-export const keepsLength =
+export const lengthPreservingMethods =
   /^(?:map|toSorted|sort|entries|keys|values|reverse|toReversed|concat|with|fill|from|all|allSettled)$/;
 
 /** The declaration of a name, also of an imported one. */
@@ -64,7 +64,7 @@ export function isNeverEmpty(checker: ts.TypeChecker, list: ts.Expression): bool
         !ts.isBlock(first.body) &&
         never(first.body)
       );
-    if (!keepsLength.test(name.text)) return false;
+    if (!lengthPreservingMethods.test(name.text)) return false;
     return never(of) || isCounted(first) || (ts.isIdentifier(of) && never(first));
   }
   return false;

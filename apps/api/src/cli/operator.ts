@@ -21,7 +21,7 @@ import { handleFreight } from './operator/freight.ts';
 import { saveGoodsFacts } from './operator/goods-facts.ts';
 import { saveGoodsPaper } from './operator/goods-paper.ts';
 import { grant } from './operator/grant.ts';
-import { takeOutHandedIn } from './operator/handed-in.ts';
+import { exportHandedIn } from './operator/handed-in.ts';
 import { handleHeldNames } from './operator/held-names.ts';
 import { showIdentityNumber } from './operator/identity-number.ts';
 import { saveIngredientControl } from './operator/ingredient-control.ts';
@@ -158,7 +158,7 @@ const commands: Readonly<Record<string, readonly [Command, string]>> = {
     'approve-order 订单号 --as 工号 [--note 说明]        放行购买量增长异常的含麻订单（质量）；不放行用 cancel',
   ],
   'handed-in': [
-    takeOutHandedIn,
+    exportHandedIn,
     'handed-in 付款单号|订单号 --as 工号 --to 文件夹    取出提交过的全部转账回单或含麻回执，包括被替换的',
   ],
   slip: [saveSlip, 'slip 付款单号 --to 文件                       取出转账回单查看'],

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { addPoints } from '../modules/2-goods/points/index.ts';
 import { giveVoucher } from '../modules/3-trade/voucher/index.ts';
 import type { Db } from '../platform/db.ts';
-import type { Ground } from './builders.ts';
+import type { BuilderDeps } from './builders.ts';
 
 let made = 0;
 
-const daysFrom = (t: Ground, days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
+const daysFrom = (t: BuilderDeps, days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
 
 export interface OfferDraft {
   readonly name?: string;
@@ -27,7 +27,7 @@ export interface OfferDraft {
 }
 
 /** A coupon that may be received for 30 days: by default 5.00 off anything. */
-export async function makeOffer(t: Ground, draft: OfferDraft = {}): Promise<number> {
+export async function makeOffer(t: BuilderDeps, draft: OfferDraft = {}): Promise<number> {
   made += 1;
   const benefit = draft.benefit ?? 'AMOUNT';
   const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,11 @@ export async function makeOffer(t: Ground, draft: OfferDraft = {}): Promise<numb
 }
 
 /** A code that gives an offer's coupon to so many companies. */
-export async function makeCode(t: Ground, offerId: number, total: number | null = null): Promise<string> {
+export async function makeCode(
+  t: BuilderDeps,
+  offerId: number,
+  total: number | null = null,
+): Promise<string> {
   made += 1;
   const code = `QFTEST${process.pid}X${made}`;
   await sql`
@@ -54,7 +58,7 @@ export async function makeCode(t: Ground, offerId: number, total: number | null 
 
 /** A cash voucher of so many fen for 30 days. Returns its id. */
 export async function makeVoucher(
-  t: Ground,
+  t: BuilderDeps,
   buyer: { readonly buyerId: number },
   amountFen: number,
   days = 30,
@@ -78,7 +82,7 @@ export async function makeVoucher(
  * 满 500 返 10, 满 1000 返 30, for orders of the last day and the next two; claimed for five days. Returns
  * its tiers.
  */
-export async function openCashback(t: Ground): Promise<{ readonly low: number; readonly high: number }> {
+export async function openCashback(t: BuilderDeps): Promise<{ readonly low: number; readonly high: number }> {
   const { rows } = await sql<{ id: number }>`
     with round as (
       insert into cashback.round (name, starts_at, ends_at, claim_until, voucher_days)
@@ -102,7 +106,7 @@ export interface PrizeDraft {
 
 /** A lottery of ten days, by default with one turn per company. Returns its id. */
 export async function makeLottery(
-  t: Ground,
+  t: BuilderDeps,
   prizes: readonly PrizeDraft[],
   turns = 1,
   window: { readonly from?: number; readonly until?: number } = {},
@@ -132,7 +136,7 @@ export interface MallDraft {
 }
 
 /** An item of the points mall: shipped goods unless it is a coupon or a voucher. Returns its id. */
-export async function makeMallGoods(t: Ground, draft: MallDraft): Promise<number> {
+export async function makeMallGoods(t: BuilderDeps, draft: MallDraft): Promise<number> {
   const kind = draft.couponOfferId ? 'COUPON' : draft.voucherFen ? 'VOUCHER' : 'REAL';
   const { rows } = await sql<{ id: number }>`
     insert into points.mall_goods (kind, name, points, worth_fen, coupon_offer_id, voucher_fen, voucher_days, stock,
@@ -145,7 +149,7 @@ export async function makeMallGoods(t: Ground, draft: MallDraft): Promise<number
 
 /** Points of a company, by default for a year. */
 export async function makePoints(
-  t: Ground,
+  t: BuilderDeps,
   buyer: { readonly buyerId: number },
   points: number,
   days = 365,
@@ -166,7 +170,7 @@ export async function makePoints(
 
 /** An activity with a code, a page made from blocks unless it has an address, and a set. */
 export async function makeActivity(
-  t: Ground,
+  t: BuilderDeps,
   draft: {
     readonly code: string;
     readonly url?: string;

@@ -25,7 +25,7 @@ export function nextPhone(): string {
 }
 
 /** What builders need of a store: they write to it from inside. */
-export interface Ground {
+export interface BuilderDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly app: { readonly deps: { readonly secrets: SecretBox } };
@@ -121,7 +121,7 @@ export interface TestBuyer {
 }
 
 /** The wholesaler's own licences, valid for three years, for everything it may sell. */
-async function makeSeller(t: Ground): Promise<void> {
+async function makeSeller(t: BuilderDeps): Promise<void> {
   const validTo = `${t.clock.now().getUTCFullYear() + 3}-12-31`;
   const scopes: Readonly<Record<string, readonly string[]>> = {
     BIZ_LICENCE: [],
@@ -149,10 +149,10 @@ async function makeSeller(t: Ground): Promise<void> {
     .execute();
 }
 
-const sold = new WeakMap<Ground, Promise<void>>();
+const sold = new WeakMap<BuilderDeps, Promise<void>>();
 
 /** Buyers can buy nothing from a wholesaler without licences, so the first one creates them. */
-async function ensureSeller(t: Ground): Promise<void> {
+async function ensureSeller(t: BuilderDeps): Promise<void> {
   const made = sold.get(t) ?? makeSeller(t);
   sold.set(t, made);
   await made;
@@ -162,7 +162,7 @@ async function ensureSeller(t: Ground): Promise<void> {
  * A company that logs in with {@link testPassword}. By default a passed single pharmacy of 深圳 with a
  * licensed default address, whose documents are valid for three years and cover all common goods.
  */
-export async function makeBuyer(t: Ground, draft: BuyerDraft = {}): Promise<TestBuyer> {
+export async function makeBuyer(t: BuilderDeps, draft: BuyerDraft = {}): Promise<TestBuyer> {
   await ensureSeller(t);
   testPasswordHash ??= hashPassword(testPassword);
   const at = t.clock.now();
@@ -274,7 +274,7 @@ export async function makeBuyer(t: Ground, draft: BuyerDraft = {}): Promise<Test
 }
 
 async function insertDocuments(
-  t: Ground,
+  t: BuilderDeps,
   buyerId: number,
   holder: string,
   kinds: readonly string[],

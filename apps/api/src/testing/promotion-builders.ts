@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ground } from './builders.ts';
+import type { BuilderDeps } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ItemDraft {
@@ -59,7 +59,10 @@ export interface ActivityDraft {
  * An activity as its rows; by default open since an hour and until tomorrow, over everything and for
  * everybody.
  */
-export async function makeActivity(t: Pick<Ground, 'db' | 'clock'>, draft: ActivityDraft): Promise<number> {
+export async function makeActivity(
+  t: Pick<BuilderDeps, 'db' | 'clock'>,
+  draft: ActivityDraft,
+): Promise<number> {
   const at = (hours: number) => new Date(t.clock.now().getTime() + hours * 3_600_000);
   const { rows } = await sql<{ id: number }>`
     insert into promotion.activity (kind, name, zone, starts_at, ends_at, scope, excluded, buyer_kinds, provinces, price_groups,

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { readItem, tryTo, writeItem } from '../shared/session-memory.ts';
+import { attempt, readItem, writeItem } from '../shared/session-memory.ts';
 
 /** The storage key; positions outlive a reload. */
 const storageKey = 'scroll-positions';
 
 /** The last scroll position of each history entry. */
 const positions =
-  tryTo(() => new Map(JSON.parse(readItem(storageKey)) as [string, number][])) ?? new Map<string, number>();
+  attempt(() => new Map(JSON.parse(readItem(storageKey)) as [string, number][])) ?? new Map<string, number>();
 
 /** A history entry; those opened by address have no key of their own. */
 function entryOf({ key, pathname, search }: Location): string {
@@ -21,7 +21,7 @@ export function storeScrollPosition(shown: Location): void {
 
 /** The element that an address names after `#`. */
 function partNamed(hash: string): Element | null {
-  return tryTo(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null;
+  return attempt(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ownKey, tryTo } from './session-memory.ts';
+import { attempt, ownKey } from './session-memory.ts';
 
 const historyKey = 'qf-search-history';
 const maxWords = 10;
@@ -10,7 +10,7 @@ interface Stored {
 
 function readStored(): Stored | undefined {
   // Other code may have written there.
-  const stored = tryTo(
+  const stored = attempt(
     () => JSON.parse(localStorage.getItem(historyKey) ?? 'null') as Partial<Stored> | null,
   );
   const words = Array.isArray(stored?.words) ? stored.words.filter((word) => typeof word === 'string') : [];
@@ -30,10 +30,10 @@ export function addToHistory(keyword: string): void {
   // Nothing is stored before the account is known.
   if (!word || owner === '') return;
   const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, maxWords);
-  tryTo(() => localStorage.setItem(historyKey, JSON.stringify({ owner, words })));
+  attempt(() => localStorage.setItem(historyKey, JSON.stringify({ owner, words })));
 }
 
 /** By the button, at log-out and when the session ends: on a shared till nobody reads another's searches. */
 export function clearHistory(): void {
-  tryTo(() => localStorage.removeItem(historyKey));
+  attempt(() => localStorage.removeItem(historyKey));
 }

@@ -8,7 +8,7 @@ const keys = {
 } as const;
 
 /** Storage that is off or full is not a failure: the page works without it. */
-export function tryTo<T>(work: () => T): T | undefined {
+export function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -16,11 +16,12 @@ export function tryTo<T>(work: () => T): T | undefined {
   }
 }
 
-export const readItem = (key: string): string => tryTo(() => sessionStorage.getItem(key)) ?? '';
+export const readItem = (key: string): string => attempt(() => sessionStorage.getItem(key)) ?? '';
 
-export const writeItem = (key: string, text: string): void => tryTo(() => sessionStorage.setItem(key, text));
+export const writeItem = (key: string, text: string): void =>
+  attempt(() => sessionStorage.setItem(key, text));
 
-export const dropItem = (key: string): void => tryTo(() => sessionStorage.removeItem(key));
+export const dropItem = (key: string): void => attempt(() => sessionStorage.removeItem(key));
 
 /** The last search of this session. */
 export function savedKeyword(): string {
@@ -33,7 +34,7 @@ export function saveKeyword(keyword: string): void {
 
 /** The stored suggestions with their fetch time; the reader validates them. */
 export function readSuggestions(): unknown {
-  return tryTo(() => JSON.parse(readItem(keys.suggestions)));
+  return attempt(() => JSON.parse(readItem(keys.suggestions)));
 }
 
 export function writeSuggestions(suggestions: {
@@ -88,7 +89,7 @@ export function setAccount(loginName: string, company: string): void {
 
 /** Clears this tab's session storage except keys with the given prefix. */
 export function forgetSession(prefix = '\n'): void {
-  tryTo(() => {
+  attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
       if (!key.startsWith(prefix)) dropItem(key);
     }

@@ -1,6 +1,6 @@
 import type { getArticleCategories } from '@qianfang/contract/content';
 import type { ResultOf } from '@qianfang/contract/http/endpoint';
-import { tryTo } from './session-memory.ts';
+import { attempt } from './session-memory.ts';
 
 type HelpCategories = ResultOf<typeof getArticleCategories>;
 
@@ -28,7 +28,7 @@ function isGroup(value: unknown): boolean {
 
 /** The help categories stored on this device; undefined where there are none or they are unreadable. */
 export function readStoredHelp(): StoredHelp | undefined {
-  const stored = tryTo((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  const stored = attempt((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   if (!isRecord(stored) || typeof stored.at !== 'number' || !Array.isArray(stored.list)) return undefined;
   return stored.list.every(isGroup)
     ? { at: stored.at, list: stored.list as HelpCategories['list'] }
@@ -36,5 +36,5 @@ export function readStoredHelp(): StoredHelp | undefined {
 }
 
 export function storeHelp(stored: StoredHelp): void {
-  tryTo(() => localStorage.setItem(storageKey, JSON.stringify(stored)));
+  attempt(() => localStorage.setItem(storageKey, JSON.stringify(stored)));
 }

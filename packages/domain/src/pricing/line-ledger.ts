@@ -7,7 +7,7 @@ import { chainSteps, type LedgerEntry } from './chain-steps.ts';
 import { takesPromotions } from './goods-facts.ts';
 import type { LedgerStep } from './ledger-step.ts';
 import { basePriceOf, type PriceRule, type PriceSegment, type PriceTerms } from './price-terms.ts';
-import { type CandidateRefusal, type PriceCandidate, weighCandidates } from './price-units.ts';
+import { type CandidateRefusal, evaluateCandidates, type PriceCandidate } from './price-units.ts';
 import type { PricedCart, PricedLine, PricedPart } from './priced-cart.ts';
 import { shareEntries } from './share-entries.ts';
 
@@ -115,7 +115,7 @@ function candidateEntries(cart: PricedCart, line: PricedLine, part: PricedPart):
   const context = { quantity: line.quantity, now: cart.now, takesPromotions: takesPromotions(part.goods) };
   const taken: PriceSegment[] = [];
   let before = amountWith(part, taken);
-  return weighCandidates(part.goods.terms, context).map((candidate) => {
+  return evaluateCandidates(part.goods.terms, context).map((candidate) => {
     const own = part.segments.filter((segment) => isOf(segment, candidate));
     const label = labelOf(candidate, part.goods.terms);
     if (own.length === 0) return lostEntry(candidate, label, part);

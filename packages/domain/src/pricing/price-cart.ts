@@ -16,7 +16,7 @@ import { applyMonthQuotas } from './month-quota.ts';
 import { openLines } from './open-lines.ts';
 import type { CartTotals, FreightStatus, PricedCart, PricedLine } from './priced-cart.ts';
 import { splitOrders } from './split-orders.ts';
-import { isWholly, leftOf, takeOff, type WorkingLine } from './working-line.ts';
+import { isWholly, sumLeft, takeOff, type WorkingLine } from './working-line.ts';
 
 /**
  * Prices a cart by pricing.md: lines, counting, promotions, coupons, vouchers, points, freight, orders. The
@@ -78,9 +78,9 @@ function takeReductions(
   const freight = freightOf(input.freight, load);
   const couponContext = { choice: choices.coupon, buyer, freightFee: freight.fee, now };
   const coupon = applyCoupon(wallet.coupons, promotable, couponContext);
-  const vouchers = useVouchers(wallet.vouchers, choices.vouchers, leftOf(promotable), now);
+  const vouchers = useVouchers(wallet.vouchers, choices.vouchers, sumLeft(promotable), now);
   takeOff(promotable, 'voucher', sumFen(vouchers.map((outcome) => outcome.used)));
-  const points = usePoints(wallet.points, choices.points, leftOf(promotable), wallet.pointsRule);
+  const points = usePoints(wallet.points, choices.points, sumLeft(promotable), wallet.pointsRule);
   takeOff(promotable, 'points', points.amount);
   return { fullReductions, orderDiscounts, load, freight, coupon, vouchers, points };
 }
@@ -91,8 +91,8 @@ function freightLoad(counted: readonly WorkingLine[]) {
     for (const { goods, quantity } of line.parts) weightGrams += goods.weightGrams * quantity;
   }
   return {
-    selectedTotal: leftOf(counted),
-    youxuanTotal: leftOf(counted.filter((line) => isWholly(line, isYouxuan))),
+    selectedTotal: sumLeft(counted),
+    youxuanTotal: sumLeft(counted.filter((line) => isWholly(line, isYouxuan))),
     weightGrams,
     hasLines: counted.length > 0,
     hasFreeShippingGoods: counted.some(isFreeShipping),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceTerms } from './price-terms.ts';
-import { priceUnits, weighCandidates } from './price-units.ts';
+import { evaluateCandidates, priceUnits } from './price-units.ts';
 import { anHour, noon, price, someSpecial, someTerms } from './testing/cart-builder.ts';
 
 const contextOf = (quantity: number, changes = {}) => ({
@@ -131,7 +131,7 @@ describe('the price of the units of a line', () => {
       someSpecial({ id: 4, limitPerBuyer: 2, boughtByBuyer: 2 }),
     ];
     const terms = someTerms(10, { specials, ladder: { type: 2, tiers: [tier(10, 9)] } });
-    const refusals = weighCandidates(terms, contextOf(1)).map((candidate) => candidate.refusal);
+    const refusals = evaluateCandidates(terms, contextOf(1)).map((candidate) => candidate.refusal);
     expect(refusals).toEqual([
       'NOT_STARTED',
       'ENDED',

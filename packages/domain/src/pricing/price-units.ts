@@ -56,19 +56,19 @@ export function priceUnits(terms: PriceTerms, context: PriceContext): readonly P
   if (base === null) return null;
   const offers: Offer[] = [{ rule: baseRuleOf(terms), ruleId: null, price: base, units: context.quantity }];
   if (hasCandidates(terms)) {
-    for (const candidate of weighCandidates(terms, context)) offers.push(...candidate.offers);
+    for (const candidate of evaluateCandidates(terms, context)) offers.push(...candidate.offers);
     offers.sort((a, b) => a.price - b.price);
   }
   return consume(offers, context.quantity);
 }
 
 /** Candidates 2–5 in order, refused ones included; a kind the product lacks appears once, as NOT_OFFERED. */
-export function weighCandidates(terms: PriceTerms, context: PriceContext): readonly PriceCandidate[] {
+export function evaluateCandidates(terms: PriceTerms, context: PriceContext): readonly PriceCandidate[] {
   return [
-    ...weighSpecials(terms, context),
-    weighLadder(terms.ladder, context.quantity),
-    weighNearExpiry(terms, context.quantity),
-    weighWelfare(terms, context),
+    ...evaluateSpecials(terms, context),
+    evaluateLadder(terms.ladder, context.quantity),
+    evaluateNearExpiry(terms, context.quantity),
+    evaluateWelfare(terms, context),
   ];
 }
 
@@ -110,12 +110,12 @@ function offered(
   return { rule, ruleId, offers: [{ rule, ruleId, price, units }], refusal: null };
 }
 
-function weighSpecials(terms: PriceTerms, context: PriceContext): PriceCandidate[] {
+function evaluateSpecials(terms: PriceTerms, context: PriceContext): PriceCandidate[] {
   if (terms.specials.length === 0) return [refused('SPECIAL', 'NOT_OFFERED')];
-  return terms.specials.map((special) => weighSpecial(special, context));
+  return terms.specials.map((special) => evaluateSpecial(special, context));
 }
 
-function weighSpecial(special: SpecialPrice, context: PriceContext): PriceCandidate {
+function evaluateSpecial(special: SpecialPrice, context: PriceContext): PriceCandidate {
   if (!context.takesPromotions) return refused('SPECIAL', 'HM_EXCLUDED', special.id);
   const state = windowState(special, context.now);
   if (state !== 'OPEN') return refused('SPECIAL', state, special.id);
@@ -126,7 +126,7 @@ function weighSpecial(special: SpecialPrice, context: PriceContext): PriceCandid
   return offered('SPECIAL', special.price, units, special.id);
 }
 
-function weighLadder(ladder: Ladder | null, quantity: number): PriceCandidate {
+function evaluateLadder(ladder: Ladder | null, quantity: number): PriceCandidate {
   if (ladder === null || ladder.tiers.length === 0) return refused('LADDER', 'NOT_OFFERED');
   const tiers = ladder.tiers.toSorted((a, b) => a.number - b.number);
   if (ladder.type === 1) return { rule: 'LADDER', ruleId: null, offers: tiersWithin(tiers), refusal: null };
@@ -146,12 +146,12 @@ function tiersWithin(tiers: readonly LadderTier[]): Offer[] {
   }));
 }
 
-function weighNearExpiry(terms: PriceTerms, quantity: number): PriceCandidate {
+function evaluateNearExpiry(terms: PriceTerms, quantity: number): PriceCandidate {
   if (terms.nearExpiry === null) return refused('NEAR_EXPIRY', 'NOT_OFFERED');
   return offered('NEAR_EXPIRY', terms.nearExpiry.price, quantity, terms.nearExpiry.batchId);
 }
 
-function weighWelfare(terms: PriceTerms, context: PriceContext): PriceCandidate {
+function evaluateWelfare(terms: PriceTerms, context: PriceContext): PriceCandidate {
   const base = basePriceOf(terms);
   if (terms.welfareRate === null || base === null) return refused('WELFARE', 'NOT_OFFERED');
   if (!context.takesPromotions) return refused('WELFARE', 'HM_EXCLUDED');

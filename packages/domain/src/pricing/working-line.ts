@@ -100,7 +100,7 @@ export function takeOff(lines: readonly WorkingLine[], rule: keyof Shares, total
 }
 
 /** Σ left of the lines. */
-export function leftOf(lines: readonly WorkingLine[]): Fen {
+export function sumLeft(lines: readonly WorkingLine[]): Fen {
   let sum = 0;
   for (const line of lines) sum += line.left;
   return fen(sum);

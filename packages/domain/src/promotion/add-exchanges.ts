@@ -4,7 +4,7 @@ import { lineAmount } from '../money/line-amount.ts';
 import { type GoodsFacts, takesPromotions } from '../pricing/goods-facts.ts';
 import type { CartNotice, ExchangeStatus } from '../pricing/priced-cart.ts';
 import { isOpen } from '../pricing/time-window.ts';
-import { isWholly, leftOf, openAddedLine, type WorkingLine } from '../pricing/working-line.ts';
+import { isWholly, openAddedLine, sumLeft, type WorkingLine } from '../pricing/working-line.ts';
 import type { ExchangeChoice, ExchangeOffer, ExchangeRule } from './exchange.ts';
 import { scopeMatcher } from './scope.ts';
 import { type StockPool, takeStock } from './stock-pool.ts';
@@ -61,7 +61,7 @@ function applyRule(
   wanted: ReadonlyMap<string, number>,
 ): RuleResult {
   const matches = scopeMatcher(rule.scope);
-  const qualifying = leftOf(lines.filter((line) => isWholly(line, matches)));
+  const qualifying = sumLeft(lines.filter((line) => isWholly(line, matches)));
   const added: WorkingLine[] = [];
   const notices: CartNotice[] = [];
   let limitLeft = rule.limitPerOrder;

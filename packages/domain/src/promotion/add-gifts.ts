@@ -4,7 +4,7 @@ import { unitPrice } from '../money/unit-price.ts';
 import { type GoodsFacts, takesPromotions } from '../pricing/goods-facts.ts';
 import type { CartNotice, GiftStatus } from '../pricing/priced-cart.ts';
 import { isOpen } from '../pricing/time-window.ts';
-import { isWholly, leftOf, openAddedLine, type WorkingLine } from '../pricing/working-line.ts';
+import { isWholly, openAddedLine, sumLeft, type WorkingLine } from '../pricing/working-line.ts';
 import type { AmountGift, GiftRule, UnitGift } from './gift.ts';
 import { scopeMatcher } from './scope.ts';
 import { type StockPool, takeStock } from './stock-pool.ts';
@@ -70,7 +70,7 @@ function earnedByUnits(rule: UnitGift, lines: readonly WorkingLine[]): Earned {
 function earnedByAmount(rule: AmountGift, lines: readonly WorkingLine[]): Earned | null {
   const matches = scopeMatcher(rule.scope);
   const group = lines.filter((line) => isWholly(line, matches));
-  const qualifying = leftOf(group);
+  const qualifying = sumLeft(group);
   const reached = group.length > 0 ? highestTier(rule.tiers, qualifying) : null;
   const next = nextTier(rule.tiers, qualifying);
   const tier = reached ?? next;

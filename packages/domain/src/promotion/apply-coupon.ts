@@ -2,7 +2,7 @@ import { displayAmount } from '../money/display-money.ts';
 import { type Fen, fen } from '../money/fen.ts';
 import type { CartNotice, CouponOutcome } from '../pricing/priced-cart.ts';
 import { windowState } from '../pricing/time-window.ts';
-import { isWholly, leftOf, takeOff, type WorkingLine } from '../pricing/working-line.ts';
+import { isWholly, sumLeft, takeOff, type WorkingLine } from '../pricing/working-line.ts';
 import {
   buyerRefusal,
   type Coupon,
@@ -54,7 +54,7 @@ function linesInScope(coupon: Coupon, eligible: readonly WorkingLine[]): readonl
 
 function weigh(coupon: Coupon, eligible: readonly WorkingLine[], context: CouponContext): CouponOutcome {
   const group = linesInScope(coupon, eligible);
-  const inScope = leftOf(group);
+  const inScope = sumLeft(group);
   const missing = couponMissing(coupon, inScope);
   const saving = couponSaving(coupon.benefit, inScope, context.freightFee);
   const refusal = refusalOf(coupon, context, group.length > 0, missing, saving);

@@ -1,6 +1,6 @@
 import type { FullReductionStatus } from '../pricing/priced-cart.ts';
 import { isOpen } from '../pricing/time-window.ts';
-import { leftOf, takeOff, type WorkingLine } from '../pricing/working-line.ts';
+import { sumLeft, takeOff, type WorkingLine } from '../pricing/working-line.ts';
 import { activityStatus } from './activity-status.ts';
 import { assignFullReductions } from './assign-full-reductions.ts';
 import { type FullReduction, fullReductionOf } from './full-reduction.ts';
@@ -16,7 +16,7 @@ export function applyFullReductions(
   const members = groupByActivity(lines);
   return open.map((activity) => {
     const group = members.get(activity.id) ?? [];
-    const qualifying = leftOf(group);
+    const qualifying = sumLeft(group);
     const reduction = fullReductionOf(activity, qualifying);
     takeOff(group, 'fullReduction', reduction);
     const { repeat, cap } = activity;

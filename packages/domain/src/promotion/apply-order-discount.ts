@@ -1,7 +1,7 @@
 import { fen, maxFen } from '../money/fen.ts';
 import type { OrderDiscountStatus } from '../pricing/priced-cart.ts';
 import { isOpen } from '../pricing/time-window.ts';
-import { leftOf, takeOff, type WorkingLine } from '../pricing/working-line.ts';
+import { sumLeft, takeOff, type WorkingLine } from '../pricing/working-line.ts';
 import { activityStatus } from './activity-status.ts';
 import { type OrderDiscount, orderDiscountOf } from './order-discount.ts';
 
@@ -11,7 +11,7 @@ export function applyOrderDiscount(
   lines: readonly WorkingLine[],
   now: number,
 ): readonly OrderDiscountStatus[] {
-  const qualifying = leftOf(lines);
+  const qualifying = sumLeft(lines);
   const weighed = discounts
     .filter((discount) => isOpen(discount, now))
     .toSorted((a, b) => a.id - b.id)

@@ -9,7 +9,7 @@ import { fitLines } from '../lettering/fit-lines.ts';
 import { textWidth } from '../lettering/measure-text.ts';
 import { definitions, svgDocument } from '../svg/document.ts';
 import { hashText, idPrefix } from '../svg/hash-text.ts';
-import { letters, printable } from '../svg/letters.ts';
+import { escapeMarkup, printable } from '../svg/letters.ts';
 import type { Markup } from '../svg/markup.ts';
 import { factor, nothing, svg } from '../svg/markup.ts';
 import type { PropName } from './props.ts';
@@ -159,16 +159,16 @@ function ground(inks: ToneInks, w: number, h: number, id: string, seed: number):
     svg`<path d="M${x} 0h${width}L${x + width - h * 0.9} ${h}h${-width}z" fill="#fff" fill-opacity="${factor(0.22 * inks.glow)}"/>`;
   const tilt = (seed % 100) / 100;
   const gap = 16;
-  const dots = svg`<pattern id="${letters(`${id}d`)}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse">
+  const dots = svg`<pattern id="${escapeMarkup(`${id}d`)}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse">
     <circle cx="3" cy="3" r="1.6" fill="${inks.main}"/></pattern>`;
   return svg`<defs>
-    <linearGradient id="${letters(`${id}g`)}" x2="1" y2="1">${stop(0, from)}${stop(55, middle)}
+    <linearGradient id="${escapeMarkup(`${id}g`)}" x2="1" y2="1">${stop(0, from)}${stop(55, middle)}
     ${stop(100, to)}</linearGradient>${dots}
-    <clipPath id="${letters(`${id}c`)}"><path d="M0 0h${w}v${h}H0z"/></clipPath></defs>
-    <path d="M0 0h${w}v${h}H0z" fill="url(#${letters(id)}g)"/>
+    <clipPath id="${escapeMarkup(`${id}c`)}"><path d="M0 0h${w}v${h}H0z"/></clipPath></defs>
+    <path d="M0 0h${w}v${h}H0z" fill="url(#${escapeMarkup(id)}g)"/>
     ${beam(w * (0.3 + tilt * 0.1), w * 0.13)}${beam(w * (0.52 + tilt * 0.1), w * 0.05)}
     <circle cx="${w * 0.03}" cy="${h * 1.08}" r="${h * 0.42}" fill="${inks.soft}" fill-opacity=".28"/>
-    <path d="M${w * 0.34} ${h - gap * 4}h${gap * 9}v${gap * 3}h${-gap * 9}z" fill="url(#${letters(id)}d)" fill-opacity=".22"/>
+    <path d="M${w * 0.34} ${h - gap * 4}h${gap * 9}v${gap * 3}h${-gap * 9}z" fill="url(#${escapeMarkup(id)}d)" fill-opacity=".22"/>
     <path d="M0 ${h * 0.93}C${w * 0.2} ${h * 0.84} ${w * 0.36} ${h * 1.02} ${w * 0.6} ${h * 0.95}S${w * 0.88} ${h * 0.86} ${w} ${h * 0.92}V${h}H0z" fill="${inks.soft}" fill-opacity=".34"/>`;
 }
 
@@ -205,12 +205,12 @@ function lettering(facts: BannerFacts, inks: ToneInks, box: Box, isCentred: bool
       ? nothing
       : svg`<rect x="${box.x}" y="${y}" width="${plateWidth}" height="${badgeHeight}" rx="${badgeHeight / 2}" fill="${inks.plate}"/>
         <text x="${box.x + plateWidth / 2}" y="${y + badgeHeight * 0.5 + badgeSize * 0.36}" font-size="${Math.min(badgeSize, (plateWidth - badgeSize) / Math.max(1, textWidth(badge)))}" font-weight="600" text-anchor="middle" fill="${inks.onPlate}">
-        ${letters(badge)}</text>`;
+        ${escapeMarkup(badge)}</text>`;
   y += badgeHeight + (badgeHeight > 0 ? gap : 0);
   const rows = (lines: readonly string[], size: number, leading: number, top: number): Markup[] =>
     lines.map(
       (line, row) =>
-        svg`<text x="${box.x}" y="${top + size * (leading * row + leading / 2 + 0.36)}">${letters(line)}</text>`,
+        svg`<text x="${box.x}" y="${top + size * (leading * row + leading / 2 + 0.36)}">${escapeMarkup(line)}</text>`,
     );
   const head =
     titleHeight === 0
@@ -259,7 +259,7 @@ export function drawBanner(facts: BannerFacts): string {
     w,
     h,
     svg`${ground(inks, w, h, id, hashText(facts.title))}
-      <g clip-path="url(#${letters(id)}c)">${stage(things, place, inks, places)}</g>${text}`,
+      <g clip-path="url(#${escapeMarkup(id)}c)">${stage(things, place, inks, places)}</g>${text}`,
     { label },
   );
 }

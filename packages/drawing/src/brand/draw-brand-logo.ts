@@ -4,7 +4,7 @@ import { makerColours } from '../maker/maker-colours.ts';
 import { makerFigure } from '../maker/maker-figure.ts';
 import { shortMaker } from '../maker/short-maker.ts';
 import { svgDocument } from '../svg/document.ts';
-import { letters, printable } from '../svg/letters.ts';
+import { escapeMarkup, printable } from '../svg/letters.ts';
 import { svg } from '../svg/markup.ts';
 
 /** `plate`: figure and short name on white, 240 × 96. `figure`: the figure on a soft background, 96 × 96. */
@@ -31,7 +31,7 @@ export function drawBrandLogo(facts: {
   const rows = set.lines.map(
     (line, row) =>
       svg`<text x="88" y="${48 - height / 2 + set.size * (set.leading * row + set.leading / 2 + 0.36)}">
-        ${letters(line)}</text>`,
+        ${escapeMarkup(line)}</text>`,
   );
   return svgDocument(
     240,

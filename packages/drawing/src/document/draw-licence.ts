@@ -1,7 +1,7 @@
 import { fitLines } from '../lettering/fit-lines.ts';
 import { signsOf, signWidth } from '../lettering/measure-text.ts';
 import { svgDocument } from '../svg/document.ts';
-import { letters, printable } from '../svg/letters.ts';
+import { escapeMarkup, printable } from '../svg/letters.ts';
 import type { Ink, Markup } from '../svg/markup.ts';
 import { nothing, svg } from '../svg/markup.ts';
 
@@ -65,8 +65,8 @@ export function drawLicence({ name, facts, isDemo, footnote = registered }: Lice
   const shown = facts.filter(([, text]) => text !== '');
   for (const [label, text] of shown) {
     const lines = wrap(printable(text), 18.5);
-    rows.push(svg`<text x="44" y="${y}" fill="${QUIET}">${letters(label)}</text>
-      ${lines.map((line, nth) => svg`<text x="${44 + labelWidth}" y="${y + nth * lineHeight}" fill="${INK}">${letters(line)}</text>`)}`);
+    rows.push(svg`<text x="44" y="${y}" fill="${QUIET}">${escapeMarkup(label)}</text>
+      ${lines.map((line, nth) => svg`<text x="${44 + labelWidth}" y="${y + nth * lineHeight}" fill="${INK}">${escapeMarkup(line)}</text>`)}`);
     y += lines.length * lineHeight + 9;
   }
   const height = Math.max(340, y + 44);
@@ -79,12 +79,12 @@ export function drawLicence({ name, facts, isDemo, footnote = registered }: Lice
       <rect x="20" y="20" width="440" height="${height - 40}" rx="3" fill="none" stroke="${LINE}"/>
       <path d="M21 21h438v82H21z" fill="${TINT}"/><path d="M21 103h438" stroke="${GREEN}" stroke-width="2"/>
       <g font-size="${head.size}" font-weight="700" text-anchor="middle" fill="${GREEN}">
-      ${head.lines.map((line, nth) => svg`<text x="240" y="${top + nth * head.size * head.leading + 8}">${letters(line)}</text>`)}</g>
+      ${head.lines.map((line, nth) => svg`<text x="240" y="${top + nth * head.size * head.leading + 8}">${escapeMarkup(line)}</text>`)}</g>
       <g font-size="17">${rows}</g>
-      <text x="240" y="${height - 34}" font-size="13" text-anchor="middle" fill="${QUIET}">${letters(footnote)}</text>
+      <text x="240" y="${height - 34}" font-size="13" text-anchor="middle" fill="${QUIET}">${escapeMarkup(footnote)}</text>
       ${
         isDemo
-          ? svg`<g transform="rotate(-20 240 ${height / 2})"><text x="240" y="${height / 2 + 24}" font-size="64" font-weight="700" text-anchor="middle" letter-spacing="12" fill="${RED}" fill-opacity=".2">${letters('演示数据')}</text></g>`
+          ? svg`<g transform="rotate(-20 240 ${height / 2})"><text x="240" y="${height / 2 + 24}" font-size="64" font-weight="700" text-anchor="middle" letter-spacing="12" fill="${RED}" fill-opacity=".2">${escapeMarkup('演示数据')}</text></g>`
           : nothing
       }`,
     { label: `${title} ${shown.map(([label, text]) => `${label} ${text}`).join('，')}`, height },

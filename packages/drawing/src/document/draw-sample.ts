@@ -1,6 +1,6 @@
 import { fitLines } from '../lettering/fit-lines.ts';
 import { svgDocument } from '../svg/document.ts';
-import { letters, printable } from '../svg/letters.ts';
+import { escapeMarkup, printable } from '../svg/letters.ts';
 import type { Ink, Markup } from '../svg/markup.ts';
 import { svg } from '../svg/markup.ts';
 
@@ -23,7 +23,7 @@ const text = (
   words: string,
   anchor: 'start' | 'middle' | 'end' = 'start',
 ): Markup =>
-  svg`<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${INK}">${letters(words)}</text>`;
+  svg`<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${INK}">${escapeMarkup(words)}</text>`;
 
 /** A field: its name, and a line in place of the entry. */
 function fields(x: number, y: number, w: number, names: readonly string[], step = 22): Markup[] {
@@ -40,7 +40,7 @@ function seal(cx: number, cy: number, r: number, words = '样例印章'): Markup
     <path d="m${cx} ${cy - r * 0.42} ${r * 0.1} ${r * 0.3}h${r * 0.32}l${-r * 0.25} ${r * 0.2} ${r * 0.1} ${r * 0.3} ${-r * 0.27} ${-r * 0.18} ${-r * 0.27} ${r * 0.18} ${r * 0.1} ${-r * 0.3} ${-r * 0.25} ${-r * 0.2}h${r * 0.32}z" fill="${RED}" fill-opacity=".75" stroke="none"/>
     </g>
     <text x="${cx}" y="${cy + r * 0.72}" font-size="${r * 0.26}" text-anchor="middle" fill="${RED}" fill-opacity=".85">
-    ${letters(words)}</text>`;
+    ${escapeMarkup(words)}</text>`;
 }
 
 const sheet = (x: number, y: number, w: number, h: number): Markup =>
@@ -61,7 +61,7 @@ const square = (x: number, y: number, size: number): Markup =>
 const heading = (cx: number, y: number, w: number, name: string, largest = 24): Markup => {
   const set = fitLines(name, { width: w, height: 56, largest, maxLines: 2, leading: 1.25 });
   return svg`<g font-size="${set.size}" font-weight="700" text-anchor="middle" fill="${INK}">
-    ${set.lines.map((part, row) => svg`<text x="${cx}" y="${y + row * set.size * set.leading}">${letters(part)}</text>`)}</g>`;
+    ${set.lines.map((part, row) => svg`<text x="${cx}" y="${y + row * set.size * set.leading}">${escapeMarkup(part)}</text>`)}</g>`;
 };
 
 /** Landscape: business licence and similar. */

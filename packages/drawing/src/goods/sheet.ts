@@ -4,7 +4,7 @@ import type { ColourFamily } from '../colour/colour-family.ts';
 import type { FittedLines, TypeBox } from '../lettering/fit-lines.ts';
 import { fitLines } from '../lettering/fit-lines.ts';
 import { cutToWidth, textWidth } from '../lettering/measure-text.ts';
-import { letters } from '../svg/letters.ts';
+import { escapeMarkup } from '../svg/letters.ts';
 import type { Anchor, Ink, Markup } from '../svg/markup.ts';
 import { factor, nothing, svg } from '../svg/markup.ts';
 
@@ -54,7 +54,7 @@ type Stop = readonly [at: number, colour: Colour, opacity?: number];
 
 function define(sheet: Sheet, key: string, make: (id: Markup) => Markup): Ink {
   const id = `${sheet.id}${key}`;
-  if (!sheet.definitions.has(key)) sheet.definitions.set(key, make(letters(id)));
+  if (!sheet.definitions.has(key)) sheet.definitions.set(key, make(escapeMarkup(id)));
   return `url(#${id})`;
 }
 
@@ -186,7 +186,7 @@ export function setType(
   if (text === '') return { markup: nothing, top, bottom: top, width: 0, fitted };
   const rows = lines.map((line, row) => {
     const baseline = top + size * (leading * row + leading / 2 + 0.36);
-    return svg`<text x="${lineX}" y="${baseline}">${letters(line)}</text>`;
+    return svg`<text x="${lineX}" y="${baseline}">${escapeMarkup(line)}</text>`;
   });
   return {
     markup: svg`<g fill="${ink}" font-weight="${options.weight ?? 700}" font-size="${size}"${side}>${rows}</g>`,
@@ -215,5 +215,5 @@ export function setLine(
   sheet.placed.push({ lines: [line], size: set, leading: 1, width, height: size * 1.2 });
   const side = options.anchor === undefined ? nothing : svg` text-anchor="${options.anchor}"`;
   return svg`<text x="${x}" y="${baseline}" font-size="${set}" font-weight="${options.weight ?? 500}" fill="${ink}"${side}>
-    ${letters(line)}</text>`;
+    ${escapeMarkup(line)}</text>`;
 }

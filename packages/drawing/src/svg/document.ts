@@ -1,4 +1,4 @@
-import { letters } from './letters.ts';
+import { escapeMarkup } from './letters.ts';
 import type { Markup, Piece } from './markup.ts';
 import { nothing, svg } from './markup.ts';
 
@@ -21,7 +21,7 @@ export function svgDocument(
   const voice =
     options.label === undefined
       ? svg` aria-hidden="true"`
-      : svg` role="img" aria-label="${letters(options.label)}"`;
+      : svg` role="img" aria-label="${escapeMarkup(options.label)}"`;
   const size =
     options.height === undefined
       ? nothing

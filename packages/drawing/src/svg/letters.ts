@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const MARKUP_SIGNS = /[&<>"']/g;
 
 /** Escapes text for XML content or an attribute value in either kind of quotes. */
-export function letters(text: string): Markup {
+export function escapeMarkup(text: string): Markup {
   return printable(text).replace(MARKUP_SIGNS, (sign) => ENTITIES[sign] ?? '') as Markup;
 }
 

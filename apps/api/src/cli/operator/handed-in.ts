@@ -18,7 +18,7 @@ async function recordOf(deps: Deps, number: string): Promise<string | undefined>
 }
 
 /** Saves every slip of a transfer, or every receipt of an ephedrine order, also replaced ones. Audited. */
-export async function takeOutHandedIn(
+export async function exportHandedIn(
   deps: Deps,
   args: readonly string[],
 ): Promise<undefined | Problem<'NOT_FOUND'>> {

@@ -10,7 +10,7 @@ import { HomeCarousel } from '../../features/home/home-carousel.tsx';
 import { NoticeLine } from '../../features/home/notice-line.tsx';
 import { ZoneRow } from '../../features/home/zone-row.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Later } from '../home/later.tsx';
+import { LazySection } from '../home/lazy-section.tsx';
 import { BroadcastLine } from '../layout/broadcast-line.tsx';
 
 const lowerFloors = () => import('../home/lower-floors.tsx');
@@ -70,13 +70,13 @@ export function Component() {
         </SideFloor>
       </Floor>
       <Floor id="near" name="近效期">
-        <Later load={nearAndBrands} />
+        <LazySection load={nearAndBrands} />
       </Floor>
       <Floor id="sections" name="中药器械">
-        <Later load={piecesAndDevices} />
+        <LazySection load={piecesAndDevices} />
       </Floor>
       <Floor id="recommended" name="为你推荐">
-        <Later load={recommended} />
+        <LazySection load={recommended} />
       </Floor>
       <FloorNav />
     </div>

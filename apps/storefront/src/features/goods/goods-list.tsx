@@ -26,9 +26,9 @@ import { OftenStrip } from './often-strip.tsx';
 import { OtherDoses } from './other-doses.tsx';
 import { PriceListLink } from './price-list-link.tsx';
 import { RelatedMakers } from './related-makers.tsx';
-import { ShownAs } from './shown-as.tsx';
 import { SortBar } from './sort-bar.tsx';
 import { type PagePath, useListFilters } from './use-list-filters.ts';
+import { ViewPicker } from './view-picker.tsx';
 import { wholeShopOf } from './whole-shop-link.tsx';
 
 /** The compact search bar is 60 px high; the table head sticks below it (storefront.md 9). */
@@ -191,7 +191,7 @@ export function GoodsList({
         <>
           {chosen}
           <FilterSheet isOpen={isUnfolded} onOpenChange={setIsUnfolded} total={total} onClear={clear}>
-            <ShownAs
+            <ViewPicker
               view={asked}
               views={views}
               perPage={perPage}

@@ -11,7 +11,7 @@ import { type SearchType, searchAddress } from './search-address.ts';
 import { canAddPack, type Suggestion } from './suggestion.ts';
 import type { SuggestionPanelProps } from './suggestion-panel.tsx';
 import { useKeyword } from './use-keyword.ts';
-import { useOnceSeen } from './use-once-seen.ts';
+import { useOncePainted } from './use-once-painted.ts';
 import { usePanel } from './use-panel.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -49,7 +49,7 @@ export function useSearchBox() {
   const hotWords = common?.rnss ?? [];
   const isEmpty = keyword.trim() === '';
   // The first letter stands in the box before the panel for it is made.
-  const isTyped = useOnceSeen(!isEmpty);
+  const isTyped = useOncePainted(!isEmpty);
   const isRecent = panel.isOpen && !isTyped && (history.length > 0 || hotWords.length > 0);
   const RecentPanel = useLazyPart(recentPanel, isRecent, panel.close);
   const isShown = isTyped ? panel.isOpen && !panel.hasFailed : isRecent && RecentPanel !== null;

@@ -14,7 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { readId } from '../../shared/read-id.ts';
 import { useAddress } from '../../shared/use-address.ts';
 import { AddressField } from './address-field.tsx';
-import { AskForIt } from './ask-for-it.tsx';
+import { DemandLink } from './demand-link.tsx';
 import { DeviceWays } from './device-ways.tsx';
 import { GoodsTitle } from './goods-title.tsx';
 import { type DeviceRow, devicesQuery } from './zone.queries.ts';
@@ -242,7 +242,7 @@ export function DevicesPanel({ renderOrder }: { renderOrder: (goods: DeviceRow['
                     <Button variant="primary" onClick={clear}>
                       清空筛选
                     </Button>
-                    <AskForIt keywords={keywords} />
+                    <DemandLink keywords={keywords} />
                   </>
                 ) : (
                   <Link to={paths.list} className={buttonClass()}>

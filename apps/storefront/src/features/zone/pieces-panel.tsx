@@ -13,7 +13,7 @@ import { PriceTrendButton } from '../../shared/price-trend/price-trend.tsx';
 import { ReportLinks } from '../../shared/report-links.tsx';
 import { type Address, useAddress } from '../../shared/use-address.ts';
 import { bannerOf } from '../../shared/zone-banner.tsx';
-import { AskForIt } from './ask-for-it.tsx';
+import { DemandLink } from './demand-link.tsx';
 import { GoodsTitle } from './goods-title.tsx';
 import { LetterRow } from './letter-row.tsx';
 import { type PieceRow, pieceFocusQuery, piecesQuery } from './zone.queries.ts';
@@ -322,7 +322,7 @@ export function PiecesPanel({ renderOrder }: { renderOrder: (goods: PieceRow['go
                   <Button variant="primary" onClick={clear}>
                     清空筛选
                   </Button>
-                  <AskForIt keywords={address.text('keywords')} />
+                  <DemandLink keywords={address.text('keywords')} />
                 </>
               ) : (
                 <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>

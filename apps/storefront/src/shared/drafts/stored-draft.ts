@@ -1,4 +1,4 @@
-import { dropItem, ownKey, readItem, tryTo, writeItem } from '../session-memory.ts';
+import { attempt, dropItem, ownKey, readItem, writeItem } from '../session-memory.ts';
 
 /** Holds drafts before the account is known, when the tab opened at the form. */
 const unnamed = 'qf-kept';
@@ -8,7 +8,7 @@ const keyOf = (owner: string, place: string) => `${owner}\n${place}`;
 /** This account's unsent draft at a place of the page; undefined where there is none or it is unreadable. */
 export function readStoredDraft(place: string): unknown {
   const text = readItem(keyOf(ownKey(), place)) || readItem(keyOf(unnamed, place));
-  return tryTo((): unknown => JSON.parse(text));
+  return attempt((): unknown => JSON.parse(text));
 }
 
 /** For this account and this tab only: on a shared till nobody finds another person's draft. */

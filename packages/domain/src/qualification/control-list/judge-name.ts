@@ -461,6 +461,6 @@ export function neverSoldText({ kind, substance, basis }: NameFinding): string {
   return `国家规定不得在网上销售：${label}（${substance === label ? '' : `${substance}，`}${basis}）`;
 }
 
-export function heldText({ kind, substance, doubt, basis }: NameFinding): string {
+export function awaitingReviewText({ kind, substance, doubt, basis }: NameFinding): string {
   return `待质量管理部核实：疑似${controlKindLabel(kind)}“${substance}”${doubt === '' ? '' : `，${doubt}`}（${basis}）`;
 }

@@ -2,7 +2,7 @@ import type { Colour } from '../../colour/colour.ts';
 import { darker, lighter, mix } from '../../colour/colour.ts';
 import { makerFigure } from '../../maker/maker-figure.ts';
 import { seededNumbers } from '../../svg/hash-text.ts';
-import { letters } from '../../svg/letters.ts';
+import { escapeMarkup } from '../../svg/letters.ts';
 import type { Ink, Markup } from '../../svg/markup.ts';
 import { nothing, svg } from '../../svg/markup.ts';
 import type { Sheet } from '../sheet.ts';
@@ -129,7 +129,7 @@ export function herbBag(sheet: Sheet, cut: HerbCut, tone: Colour, label: '中药
       ${setLine(sheet, facts.shortMaker, x + w * 0.1 + 14, top + 31, w * 0.42, 9, deep)}
       ${facts.spec === '' ? nothing : setLine(sheet, facts.spec, x + w * 0.1, windowY - 9, w * 0.56, 9, main, { weight: 600 })}
       <rect x="${x + w * 0.7}" y="${top + 22}" width="${w * 0.2}" height="${windowY - top - 31}" rx="4" fill="${main}"/>
-      ${[...label].map((sign, nth) => svg`<text x="${x + w * 0.8}" y="${top + 22 + ((windowY - top - 31) * (nth + 0.78)) / label.length}" font-size="${Math.min(13, (windowY - top - 31) / 4.6)}" font-weight="700" text-anchor="middle" fill="#fff">${letters(sign)}</text>`)}`;
+      ${[...label].map((sign, nth) => svg`<text x="${x + w * 0.8}" y="${top + 22 + ((windowY - top - 31) * (nth + 0.78)) / label.length}" font-size="${Math.min(13, (windowY - top - 31) / 4.6)}" font-weight="700" text-anchor="middle" fill="#fff">${escapeMarkup(sign)}</text>`)}`;
   return svg`${groundShadow(sheet, 120, bottom - 1, w * 0.58)}<path d="${outline}" fill="${paper}"/>
     <path d="M${x + 3} ${top}h${w - 6}l2 14h-${w - 2}z" fill="${main}"/>
     <path d="${teeth}" stroke="#fff" stroke-opacity=".45" stroke-width="1.2"/>${head}${name.markup}

@@ -1,7 +1,7 @@
 import { fieldProblem, isProblem, type Problem } from '@qianfang/contract/problem';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StrangersFile } from '../../../platform/uploads.ts';
-import type { AskedTable, FirstRows } from './table/first-rows.ts';
+import type { FirstRows, TableRequest } from './table/first-rows.ts';
 import type { TableRow } from './table/table-row.ts';
 
 const reader = new URL('./table/first-rows.ts', import.meta.url);
@@ -16,7 +16,7 @@ export async function readUploadedRows(
   { name, path, sender }: StrangersFile,
   limit: number,
 ): Promise<readonly TableRow[] | Problem<'INVALID' | 'TOO_MANY'>> {
-  const asked: AskedTable = { path, name, most: limit };
+  const asked: TableRequest = { path, name, maxRows: limit };
   const parts = await deps.reader.read<FirstRows>(reader, asked, sender);
   if (isProblem(parts)) return parts;
   const rows: TableRow[] = [];

@@ -9,7 +9,7 @@ import { logOut } from './log-out.ts';
 import { makePuzzle } from './puzzle.ts';
 import { resetPassword, verifyPhone } from './reset-password.ts';
 import { presentSentCode, sendSmsCode } from './send-sms-code.ts';
-import { dropSession, originOf, welcome } from './session-cookie.ts';
+import { clearSessionCookie, originOf, welcome } from './session-cookie.ts';
 
 export function mountIdentity(app: FastifyInstance): void {
   mountEndpoint(app, calls.logIn, async ({ deps, body, request, reply }) => {
@@ -29,7 +29,7 @@ export function mountIdentity(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.logOut, async ({ deps, request, reply }) => {
     await logOut(deps, request.cookies[sessionCookie]);
-    dropSession(reply, deps.config);
+    clearSessionCookie(reply, deps.config);
     return {};
   });
 

@@ -37,13 +37,13 @@ export function originOf(request: Asking): Origin {
 }
 
 /** Sets the session cookie of the answer. */
-export function carrySession(reply: CookieCarrier, config: Config, token: string): void {
+export function setSessionCookie(reply: CookieCarrier, config: Config, token: string): void {
   setOwnCookie(reply, config, { name: sessionCookie, value: token, maxAge: maxSessionSeconds });
   const value = randomBytes(6).toString('base64url');
   setHint(reply, config, { name: hintCookie, value, maxAge: maxSessionSeconds });
 }
 
-export function dropSession(reply: CookieCarrier, config: Config): void {
+export function clearSessionCookie(reply: CookieCarrier, config: Config): void {
   clearOwnCookie(reply, config, sessionCookie);
   clearHint(reply, config, hintCookie);
 }
@@ -55,7 +55,7 @@ export function welcome<Reason extends ProblemReason>(
   entered: LoggedIn | Problem<Reason>,
 ) {
   if (isProblem(entered)) return entered;
-  carrySession(reply, deps.config, entered.token);
+  setSessionCookie(reply, deps.config, entered.token);
   rememberBrowser(reply, deps, entered.names);
   return {
     username: entered.username,

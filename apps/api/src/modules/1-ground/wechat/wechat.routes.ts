@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setOwnCookie } from '../../../platform/cookies.ts';
 import { mountEndpoint } from '../../../platform/mount-endpoint.ts';
 import { sessionCookie, type Viewer } from '../../../platform/viewer.ts';
-import { carrySession, knownCookie, originOf, welcome } from '../identity/index.ts';
+import { knownCookie, originOf, setSessionCookie, welcome } from '../identity/index.ts';
 import { bindScanned } from './bind-scanned.ts';
 import { makeCode, wechatCookie } from './make-code.ts';
 import { readCode } from './read-code.ts';
@@ -38,7 +38,7 @@ export function mountWechat(app: FastifyInstance): void {
       origin: originOf(request),
     });
     if (isProblem(found)) return found;
-    if (found.entered) carrySession(reply, deps.config, found.entered.token);
+    if (found.entered) setSessionCookie(reply, deps.config, found.entered.token);
     return found.progress;
   });
 

@@ -29,7 +29,7 @@ export interface ScopeJson {
 }
 
 /** The buyer conditions of `a`, an activity. */
-export const isFor = (asker: PromotionBuyer) => sql<boolean>`(
+export const matchesBuyer = (asker: PromotionBuyer) => sql<boolean>`(
   (a.buyer_kinds = '{}' or ${asker.buyerKind ?? ''} = any(a.buyer_kinds))
   and (a.provinces = '{}' or ${asker.province} = any(a.provinces))
   and (a.price_groups = '{}' or ${asker.priceGroup} = any(a.price_groups)))`;
@@ -70,7 +70,7 @@ export async function loadSpecialRows(
       select sum(c.quantity) as quantity from promotion.claim c
       where c.buyer_id = ${asker.buyerId} and c.activity_id = i.activity_id and c.goods_id = i.goods_id and c.released_at is null
     ) m on q.per_buyer is not null
-    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on and a.ends_at > ${now} and ${isFor(asker)} ${among}
+    where a.kind in ('SPECIAL', 'FLASH', 'DAILY') and a.is_on and a.ends_at > ${now} and ${matchesBuyer(asker)} ${among}
     order by i.goods_id, i.price, a.priority desc, a.id`.execute(db);
   return rows;
 }
@@ -123,7 +123,7 @@ export interface RuleRow {
 }
 
 const isOpenTo = (asker: PromotionBuyer, now: Date) =>
-  sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)})`;
+  sql<boolean>`(a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${matchesBuyer(asker)})`;
 
 const areRules = sql<boolean>`
   a.kind in ('WELFARE', 'UNIT_GIFT', 'AMOUNT_GIFT', 'EXCHANGE', 'FULL_REDUCTION', 'ORDER_DISCOUNT')`;
@@ -134,7 +134,7 @@ export function loadStandingRuleRows(db: Db, asker: PromotionBuyer, now: Date): 
     db,
     asker,
     now,
-    sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${isFor(asker)}`,
+    sql<boolean>`${areRules} and a.is_on and a.ends_at > ${now} and ${matchesBuyer(asker)}`,
   );
 }
 

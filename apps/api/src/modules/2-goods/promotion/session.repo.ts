@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { isFor, type PromotionBuyer } from './promotion.repo.ts';
+import { matchesBuyer, type PromotionBuyer } from './promotion.repo.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -48,7 +48,7 @@ export async function loadSessionRows(
       ) m on q.per_buyer is not null
       where i.activity_id = a.id
     ) i on i.items is not null
-    where a.kind = ${kind} and a.is_on and a.ends_at > ${now} and a.starts_at < ${until} and ${isFor(asker)}
+    where a.kind = ${kind} and a.is_on and a.ends_at > ${now} and a.starts_at < ${until} and ${matchesBuyer(asker)}
     order by a.starts_at, a.priority desc, a.id limit 20`.execute(db);
   return rows;
 }
@@ -62,7 +62,7 @@ export async function loadCombinationIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from promotion.activity a
-    where a.kind = 'COMBINATION' and a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${isFor(asker)}
+    where a.kind = 'COMBINATION' and a.is_on and a.starts_at <= ${now} and a.ends_at > ${now} and ${matchesBuyer(asker)}
       and (${goodsId ?? null}::bigint is null or exists (
         select 1 from promotion.item i where i.activity_id = a.id and i.goods_id = ${goodsId ?? null}::bigint))
     order by a.priority desc, a.id limit 100`.execute(db);
@@ -83,7 +83,7 @@ export async function loadFairRows(db: Db, asker: PromotionBuyer, now: Date): Pr
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
     where a.zone = 'yjh' and a.kind = 'FULL_REDUCTION' and a.is_on
-      and a.ends_at > ${now}::timestamptz - interval '30 days' and ${isFor(asker)}
+      and a.ends_at > ${now}::timestamptz - interval '30 days' and ${matchesBuyer(asker)}
     order by a.ends_at <= ${now}, a.starts_at, a.priority desc, a.id limit 20`.execute(db);
   return rows;
 }
@@ -92,14 +92,14 @@ export async function loadFairRows(db: Db, asker: PromotionBuyer, now: Date): Pr
 export async function findFairRow(db: Db, asker: PromotionBuyer, id: number): Promise<FairRow | undefined> {
   const { rows } = await sql<FairRow>`
     select a.id, a.name, a.rule_text, a.image, a.starts_at, a.ends_at from promotion.activity a
-    where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${isFor(asker)}`.execute(db);
+    where a.id = ${id} and a.kind = 'FULL_REDUCTION' and a.is_on and ${matchesBuyer(asker)}`.execute(db);
   return rows[0];
 }
 
 /** Whether an activity is for this company, however long ended. */
 export async function isOfBuyer(db: Db, asker: PromotionBuyer, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${isFor(asker)}`.execute(db);
+    select 1 from promotion.activity a where a.id = ${id} and a.is_on and ${matchesBuyer(asker)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -113,7 +113,7 @@ export async function findComing(
 ): Promise<{ readonly starts_at: Date } | undefined> {
   const { rows } = await sql<{ starts_at: Date }>`
     select a.starts_at from promotion.activity a join promotion.item i on i.activity_id = a.id
-    where a.id = ${activityId} and i.goods_id = ${goodsId} and a.is_on and a.starts_at > ${now} and ${isFor(asker)}`.execute(
+    where a.id = ${activityId} and i.goods_id = ${goodsId} and a.is_on and a.starts_at > ${now} and ${matchesBuyer(asker)}`.execute(
     db,
   );
   return rows[0];

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countCodeUse, countMine, lockCode, lockOffer } from './coupon.repo.ts';
-import { handOut } from './give-coupon.ts';
+import { giveFromLockedOffer } from './give-coupon.ts';
 
 type Result = ResultOf<typeof exchangeCouponEndpoint>;
 
@@ -24,7 +24,7 @@ export function exchangeCoupon(
     if (code.total !== null && code.used >= code.total) return refuse('该券码已被兑完');
     const offer = await lockOffer(tx, code.offer_id);
     if (!offer?.is_on) return refuse('券码无效或已过期，请核对后重试');
-    const held = await handOut(tx, offer, {
+    const held = await giveFromLockedOffer(tx, offer, {
       buyerId: viewer.buyerId,
       offerId: offer.id,
       source: 'code',

@@ -23,7 +23,7 @@ export interface Gift {
 }
 
 /** Gives a company one coupon of a locked offer. Undefined when the same reference gave one before. */
-export async function handOut(tx: Db, offer: OfferRow, gift: Gift): Promise<number | undefined> {
+export async function giveFromLockedOffer(tx: Db, offer: OfferRow, gift: Gift): Promise<number | undefined> {
   const { buyerId, source, reference, at } = gift;
   const held = { buyerId, offerId: offer.id, source, reference, receivedAt: at, ...validityOf(offer, at) };
   const id = await insertOwned(tx, held);
@@ -38,6 +38,6 @@ export async function handOut(tx: Db, offer: OfferRow, gift: Gift): Promise<numb
 export async function giveCoupon(tx: Db, gift: Gift): Promise<boolean> {
   const offer = await lockOffer(tx, gift.offerId);
   if (!offer || (offer.total !== null && offer.received >= offer.total)) return false;
-  await handOut(tx, offer, gift);
+  await giveFromLockedOffer(tx, offer, gift);
   return true;
 }

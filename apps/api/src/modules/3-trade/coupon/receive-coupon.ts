@@ -6,7 +6,7 @@ import { transact } from '../../../platform/transact.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { hasOrdered } from '../purchases/index.ts';
 import { countMine, lockOffer } from './coupon.repo.ts';
-import { handOut } from './give-coupon.ts';
+import { giveFromLockedOffer } from './give-coupon.ts';
 import { receiveState } from './receive-state.ts';
 
 type Result = ResultOf<typeof receiveCouponEndpoint>;
@@ -30,7 +30,7 @@ export function receiveCoupon(
       const mine = (await countMine(tx, viewer.buyerId, [id], 'center')).get(id) ?? 0;
       const { state, text } = receiveState(offer, { viewer, isFirstOrder, mine, now });
       if (state !== 'open') return problem('STATE_FORBIDS', { message: text });
-      const held = await handOut(tx, offer, {
+      const held = await giveFromLockedOffer(tx, offer, {
         buyerId: viewer.buyerId,
         offerId: id,
         source: 'center',

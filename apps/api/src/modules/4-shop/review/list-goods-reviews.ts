@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { loadBuyers } from '../../1-ground/identity/index.ts';
 import { loadOffers } from '../offer/index.ts';
-import { loadShown, sumScores } from './review.repo.ts';
+import { loadShownReviews, sumScores } from './review.repo.ts';
 
 /** A mean score with one decimal; '' without any. */
 function mean(sum: number, count: number): string {
@@ -27,7 +27,7 @@ export async function listGoodsReviews(
   if (!(await loadOffers(db, deps, viewer, [goodsId])).byId.has(goodsId)) return problem('NOT_FOUND');
   const [sums, { rows, total }] = await Promise.all([
     sumScores(db, goodsId),
-    loadShown(db, goodsId, { limit, offset: (page - 1) * limit }),
+    loadShownReviews(db, goodsId, { limit, offset: (page - 1) * limit }),
   ]);
   const companies = await loadBuyers(db, [...new Set(rows.map((row) => row.buyer_id))]);
   const { count, packaging, shelf_life, accuracy } = sums;

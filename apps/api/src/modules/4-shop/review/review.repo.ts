@@ -88,7 +88,7 @@ export async function sumScores(
 }
 
 /** Reviews of a goods with shown texts, of all companies, newest first. */
-export async function loadShown(
+export async function loadShownReviews(
   db: Db,
   goodsId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -1,5 +1,5 @@
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { heldText, standingOn } from '@qianfang/domain/qualification/control-list/judge-name';
+import { awaitingReviewText, standingOn } from '@qianfang/domain/qualification/control-list/judge-name';
 import type { Deps } from '../../../platform/deps.ts';
 import { controlOfRow, type Goods, loadGoods } from '../../2-goods/goods/index.ts';
 import { checkNames } from './check-names.ts';
@@ -20,7 +20,7 @@ function heldOf(goods: Goods, today: ReturnType<typeof dateInShanghai>): HeldNam
   const { never, held } = standingOn(controlOfRow(goods).findings, today);
   if (never !== null || held === null) return [];
   const { id, name, spec, maker } = goods;
-  return [{ goodsId: id, name, spec, maker, reason: heldText(held) }];
+  return [{ goodsId: id, name, spec, maker, reason: awaitingReviewText(held) }];
 }
 
 /** Goods kept off sale until the quality department has checked their names. */

@@ -71,7 +71,7 @@ export async function lockGoods(tx: Db, goodsId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function putRelease(
+export async function saveRelease(
   tx: Db,
   goodsId: number,
   release: { readonly nameKey: string; readonly staff: string; readonly reason: string; readonly at: Date },

@@ -1,6 +1,10 @@
 import { type Problem, problem } from '@qianfang/contract/problem';
 import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
-import { heldText, neverSoldText, standingOn } from '@qianfang/domain/qualification/control-list/judge-name';
+import {
+  awaitingReviewText,
+  neverSoldText,
+  standingOn,
+} from '@qianfang/domain/qualification/control-list/judge-name';
 import { releaseKeyOf } from '@qianfang/domain/qualification/control-list/name-control';
 import type { Deps } from '../../../platform/deps.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -9,7 +13,7 @@ import type { StaffMember } from '../../1-ground/identity/index.ts';
 import { checkNameRelease, controlOfRow, loadGoods, withoutNameNote } from '../../2-goods/goods/index.ts';
 import { refreshEntries } from '../../4-shop/search/index.ts';
 import { findingOf } from './finding-of.ts';
-import { lockGoods, putRelease, saveDraftNote, saveFindings } from './name-control.repo.ts';
+import { lockGoods, saveDraftNote, saveFindings, saveRelease } from './name-control.repo.ts';
 
 export interface NameRelease {
   readonly goodsId: number;
@@ -53,8 +57,9 @@ export function releaseName(
       });
       const after = controlOfRow({ ...goods, released_as: nameKey });
       const { held } = standingOn(after.findings, today);
-      if (held !== null) return problem('STATE_FORBIDS', { message: `${heldText(held)}，请先更正商品资料` });
-      await putRelease(tx, goodsId, { nameKey, staff: staff.name, reason, at });
+      if (held !== null)
+        return problem('STATE_FORBIDS', { message: `${awaitingReviewText(held)}，请先更正商品资料` });
+      await saveRelease(tx, goodsId, { nameKey, staff: staff.name, reason, at });
       const note = withoutNameNote(goods.sale_note);
       if (goods.sale_status === 'draft' && note !== goods.sale_note)
         await saveDraftNote(tx, goodsId, note, at);
@@ -68,7 +73,7 @@ export function releaseName(
         action: 'goods.release_name',
         entity: `goods:${goodsId}`,
         reason,
-        details: { name: goods.name, finding: heldText(before.held) },
+        details: { name: goods.name, finding: awaitingReviewText(before.held) },
       });
       return { name: goods.name, note: goods.sale_status === 'draft' ? note : '' };
     },

@@ -40,15 +40,15 @@ export function identitiesOf(key: GoodsKey): Identities {
 }
 
 /** A key with its identities; the key of the row is mostly the goods' own. */
-export interface Known {
+export interface IdentifiedKey {
   readonly key: GoodsKey;
   readonly identities: Identities;
 }
 
-export const knownBy = (key: GoodsKey): Known => ({ key, identities: identitiesOf(key) });
+export const identifyKey = (key: GoodsKey): IdentifiedKey => ({ key, identities: identitiesOf(key) });
 
 /** The identities of goods, reusing those of the row that found them where equal. */
-export function knownAs(record: GoodsRecord, found: Known): Identities {
+export function identifyRecord(record: GoodsRecord, found: IdentifiedKey): Identities {
   const key = keyOfRecord(record);
   return isSameKey(key, found.key) ? found.identities : identitiesOf(key);
 }

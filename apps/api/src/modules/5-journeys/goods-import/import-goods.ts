@@ -34,7 +34,7 @@ import {
 import { previewGoods } from './preview/preview-goods.ts';
 import {
   type BatchContext,
-  type Brought,
+  type BatchResults,
   ChangedMeanwhile,
   type PlannedGoods,
   planGoods,
@@ -142,7 +142,7 @@ class BatchStore {
     const isCurrent = ahead?.batch === batch && ahead.turn + 1 === turn;
     const context = contextOf(this.#deps, this.#facts);
     const planned = isCurrent ? ahead.planned : await (await readForPlan(tx, batch, context))();
-    let aliases: Brought['aliases'] = [];
+    let aliases: BatchResults['aliases'] = [];
     let then: PlannedAhead | undefined;
     const rows = await storePlan(tx, planned, {
       ...context,

@@ -5,13 +5,13 @@ import {
   type Aliases,
   type GoodsKey,
   hashOf,
+  type IdentifiedKey,
   type Identities,
   IdentityIndex,
+  identifyKey,
+  identifyRecord,
   identitiesOf,
-  type Known,
   keyOfRecord,
-  knownAs,
-  knownBy,
 } from './goods-identity.ts';
 import type { GoodsRecord, Outcome, StoredGoods } from './import.table.ts';
 import {
@@ -258,7 +258,7 @@ class BatchPlanner {
 
   plan(row: GoodsRow): PlannedRow {
     const place = this.#facts.placeOf(row);
-    const found = knownBy(goodsKeyOf(row, place.makerId));
+    const found = identifyKey(goodsKeyOf(row, place.makerId));
     const { identities } = found;
     const known = this.#find(identities);
     const draft = known ?? this.#newDraft(row, place);
@@ -349,7 +349,7 @@ class BatchPlanner {
     draft: Draft,
     record: GoodsRecord,
     price: BasePrice,
-    { line, found }: { readonly line: number; readonly found: Known },
+    { line, found }: { readonly line: number; readonly found: IdentifiedKey },
   ): boolean {
     const isNew = draft.stored === null && draft.firstLine === 0;
     const isChanged =
@@ -358,9 +358,9 @@ class BatchPlanner {
       price.basePrice !== draft.price.basePrice ||
       price.suggestedRetail !== draft.price.suggestedRetail;
     this.#codes.move(isNew ? null : draft.record.code, record.code, draft);
-    const identities = knownAs(record, found);
+    const identities = identifyRecord(record, found);
     if (isNew) this.drafts.push(draft);
-    else this.#index.remove(draft, knownAs(draft.record, found));
+    else this.#index.remove(draft, identifyRecord(draft.record, found));
     draft.record = record;
     draft.price = price;
     if (draft.firstLine === 0) draft.firstLine = line;

@@ -211,7 +211,7 @@ export interface WriteContext {
 }
 
 /** Further work in the same transaction while the database writes. */
-export interface Besides {
+export interface ExtraWork {
   /** Writes the plan's other results. */
   write(idOf: Ids): Promise<void>;
   /**
@@ -228,7 +228,7 @@ export async function writeGoods(
   tx: Db,
   plan: Pick<BatchPlan, 'drafts' | 'bereft'> & { readonly added?: NewGoods | undefined },
   { at, makers }: WriteContext,
-  besides: Besides,
+  besides: ExtraWork,
 ): Promise<Ids> {
   const { drafts, added } = plan;
   const idOf = idsOf(drafts, added);
@@ -296,21 +296,21 @@ async function bookBatches(
 }
 
 /** Results of a batch for later lines of the file. */
-export interface Brought {
+export interface BatchResults {
   /** The goods whose first line is in it. */
   readonly firstLines: ReadonlyArray<readonly [goodsId: number, line: number]>;
   /** Aliases of goods from its lines. */
   readonly aliases: ReadonlyArray<readonly [hash: number, goodsId: number]>;
 }
 
-export const firstLinesOf = (drafts: readonly Draft[], idOf: Ids): Brought['firstLines'] =>
+export const firstLinesOf = (drafts: readonly Draft[], idOf: Ids): BatchResults['firstLines'] =>
   drafts.map((draft) => [idOf.get(draft) ?? 0, draft.firstLine] as const);
 
 export interface StoreContext extends BatchContext {
   /** The import, within which a batch number on several rows is one batch. */
   readonly runId: number;
   /** Receives the results of a batch before the rest of it is written; returns what to do meanwhile. */
-  onBrought(brought: Brought): Promise<() => Promise<void>>;
+  onBrought(brought: BatchResults): Promise<() => Promise<void>>;
 }
 
 function joinRows(checked: readonly CheckedRow[], plan: BatchPlan, idOf: Ids): ImportRow[] {

@@ -15,7 +15,7 @@ import { loadGoods, markGoodsRecalled } from '../../2-goods/goods/index.ts';
 import { changeHolds, loadOwners, lockUnshippedOfAll } from '../../3-trade/orders/index.ts';
 import { loadHolidays } from '../../4-shop/delivery/index.ts';
 import { checkRecall } from './order-hold.policy.ts';
-import { endRecallRow, openRecallRow, putNotices } from './recall.repo.ts';
+import { endRecallRow, openRecallRow, saveNotices } from './recall.repo.ts';
 
 export interface Recall {
   readonly goodsId: number;
@@ -117,7 +117,7 @@ async function tellReceivers(
     const orders = own.map(({ id }) => ({ id, units: units.get(id) ?? 0 }));
     return { buyerId, orders, units: orders.reduce((sum, order) => sum + order.units, 0) };
   });
-  if (notices.length > 0) await putNotices(tx, recallId, notices, at);
+  if (notices.length > 0) await saveNotices(tx, recallId, notices, at);
   await sendMessages(
     tx,
     receivers.map((order) => ({

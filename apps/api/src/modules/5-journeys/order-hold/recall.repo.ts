@@ -66,7 +66,7 @@ export async function endRecallRow(tx: Db, goodsId: number, batchKey: string, at
 }
 
 /** Stores how many units each company got. One that got more since its answer has to answer again. */
-export async function putNotices(
+export async function saveNotices(
   tx: Db,
   recallId: number,
   notices: ReadonlyArray<{

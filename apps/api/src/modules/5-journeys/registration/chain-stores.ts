@@ -191,7 +191,7 @@ function isChangeable(status: string | undefined): boolean {
 }
 
 /** Updates inherited facts of stores that are not under review when the head office's change. */
-export async function carryHeadFacts(deps: Deps, before: TypedCompany, after: Head): Promise<void> {
+export async function updateInheritedFacts(deps: Deps, before: TypedCompany, after: Head): Promise<void> {
   if (before.uscc === after.uscc && before.legal_person === after.legalPerson) return;
   await transact(deps.db, async (tx) => {
     const forms = await loadStoreForms(tx, after.id);

@@ -3,14 +3,14 @@ import { isProblem, problem } from '@qianfang/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { clearOwnCookie, setOwnCookie } from '../../../platform/cookies.ts';
 import { type Admit, idInPath, mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { carrySession, originOf } from '../../1-ground/identity/index.ts';
+import { originOf, setSessionCookie } from '../../1-ground/identity/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { requireHead } from './chain-head.ts';
 import {
   addChainStoreFor,
-  carryHeadFacts,
   changeChainStoreFor,
   removeChainStoreFor,
+  updateInheritedFacts,
 } from './chain-stores.ts';
 import { openForm } from './company-form.ts';
 import { createAccountFor } from './create-account.ts';
@@ -19,7 +19,7 @@ import { readChain } from './read-chain.ts';
 import { readRegistration } from './read-registration.ts';
 import { readRegistrationFile } from './read-registration-file.ts';
 import { draftCookie, findRegistrant, registrationCookie, requireOpenRegistrant } from './registrant.ts';
-import { admitRegistrant, askerOf } from './registration.routes.ts';
+import { admitRegistrant, requesterOf } from './registration.routes.ts';
 import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitChainFor } from './submit-chain.ts';
@@ -27,7 +27,7 @@ import { submitChainFor } from './submit-chain.ts';
 /** The head office of a chain: the same steps as for one company. */
 function mountHead(app: FastifyInstance): void {
   mountEndpoint(app, calls.createChainAccount, async ({ deps, body, request, reply }) => {
-    const created = await createAccountFor(deps, askerOf(request), body, true);
+    const created = await createAccountFor(deps, requesterOf(request), body, true);
     if (isProblem(created)) return created;
     setOwnCookie(reply, deps.config, draftCookie(created.token));
     return readRegistration(deps, { viewer: undefined, draftToken: created.token });
@@ -35,40 +35,40 @@ function mountHead(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.saveChainCompany, async ({ deps, body, request }) => {
     const { is_draft: isDraft, ...form } = body;
-    const asker = askerOf(request);
+    const asker = requesterOf(request);
     const registrant = await findRegistrant(deps, asker);
     const before = registrant ? openForm(registrant.form.form_sealed, deps.secrets) : {};
     const saved = await saveCompanyFor(deps, asker, { ...form, kind: 'CHAIN_HQ' }, isDraft === 1);
     if (isProblem(saved)) return saved;
     const head = await requireHead(deps, asker);
-    if (!isProblem(head)) await carryHeadFacts(deps, before, head);
+    if (!isProblem(head)) await updateInheritedFacts(deps, before, head);
     return readRegistration(deps, asker);
   });
 
   mountEndpoint(
     app,
     calls.addChainDocument,
-    ({ deps, body, files, request }) => addDocumentFor(deps, askerOf(request), body, files),
+    ({ deps, body, files, request }) => addDocumentFor(deps, requesterOf(request), body, files),
     { admit: admitRegistrant },
   );
 
   mountEndpoint(app, calls.submitChain, async ({ deps, request, reply }) => {
-    const asker = askerOf(request);
+    const asker = requesterOf(request);
     const submitted = await submitChainFor(deps, asker, originOf(request));
     if (isProblem(submitted)) return submitted;
     if (submitted.token === undefined) return readChain(deps, asker, submitted.refused);
-    carrySession(reply, deps.config, submitted.token);
+    setSessionCookie(reply, deps.config, submitted.token);
     clearOwnCookie(reply, deps.config, registrationCookie);
     const viewer = await app.resolveViewer(submitted.token);
     return readChain(deps, { viewer, draftToken: undefined }, submitted.refused);
   });
 
-  mountEndpoint(app, calls.getChain, ({ deps, request }) => readChain(deps, askerOf(request)));
+  mountEndpoint(app, calls.getChain, ({ deps, request }) => readChain(deps, requesterOf(request)));
 }
 
 /** Lets only a head office upload the table of its stores. */
 const admitHead = (async (request, deps) => {
-  const head = await requireHead(deps, askerOf(request));
+  const head = await requireHead(deps, requesterOf(request));
   return isProblem(head) ? head : { buyerId: head.id, isPassed: false };
 }) satisfies Admit;
 
@@ -76,33 +76,33 @@ const admitHead = (async (request, deps) => {
 const admitStore = (async (request, deps) => {
   const storeId = idInPath(request);
   if (storeId === undefined) return problem('NOT_FOUND');
-  const found = await requireOpenRegistrant(deps, { ...askerOf(request), storeId });
+  const found = await requireOpenRegistrant(deps, { ...requesterOf(request), storeId });
   return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
 }) satisfies Admit;
 
 /** The table of stores, and the papers of each. */
 function mountChainStores(app: FastifyInstance): void {
   mountEndpoint(app, calls.addChainStore, ({ deps, body, request }) =>
-    addChainStoreFor(deps, askerOf(request), body),
+    addChainStoreFor(deps, requesterOf(request), body),
   );
 
   mountEndpoint(
     app,
     calls.importChainStores,
-    ({ deps, files, request }) => importStoresFor(deps, askerOf(request), files),
+    ({ deps, files, request }) => importStoresFor(deps, requesterOf(request), files),
     { admit: admitHead },
   );
 
   mountEndpoint(app, calls.changeChainStore, ({ deps, params, body, request }) =>
-    changeChainStoreFor(deps, askerOf(request), params.id, body),
+    changeChainStoreFor(deps, requesterOf(request), params.id, body),
   );
 
   mountEndpoint(app, calls.removeChainStore, ({ deps, params, request }) =>
-    removeChainStoreFor(deps, askerOf(request), params.id),
+    removeChainStoreFor(deps, requesterOf(request), params.id),
   );
 
   mountEndpoint(app, calls.getChainStore, async ({ deps, params, request }) => {
-    const asker = { ...askerOf(request), storeId: params.id };
+    const asker = { ...requesterOf(request), storeId: params.id };
     return (await findRegistrant(deps, asker)) ? readRegistration(deps, asker) : problem('NOT_FOUND');
   });
 
@@ -110,16 +110,16 @@ function mountChainStores(app: FastifyInstance): void {
     app,
     calls.addStoreDocument,
     ({ deps, params, body, files, request }) =>
-      addDocumentFor(deps, { ...askerOf(request), storeId: params.id }, body, files),
+      addDocumentFor(deps, { ...requesterOf(request), storeId: params.id }, body, files),
     { admit: admitStore },
   );
 
   mountEndpoint(app, calls.saveStoreDocumentDraft, ({ deps, params, body, request }) =>
-    saveDocumentDraftFor(deps, { ...askerOf(request), storeId: params.id }, params.type, body),
+    saveDocumentDraftFor(deps, { ...requesterOf(request), storeId: params.id }, params.type, body),
   );
 
   mountEndpoint(app, calls.getStoreFile, ({ deps, params, request }) =>
-    readRegistrationFile(deps, { ...askerOf(request), storeId: params.id }, params.document, params.n),
+    readRegistrationFile(deps, { ...requesterOf(request), storeId: params.id }, params.document, params.n),
   );
 }
 

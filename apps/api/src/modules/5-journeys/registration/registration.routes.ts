@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearOwnCookie, setOwnCookie } from '../../../platform/cookies.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Admit, mountEndpoint } from '../../../platform/mount-endpoint.ts';
-import { carrySession, originOf } from '../../1-ground/identity/index.ts';
+import { originOf, setSessionCookie } from '../../1-ground/identity/index.ts';
 import { wechatCookie } from '../../1-ground/wechat/index.ts';
 import { addDocumentFor } from './add-document.ts';
 import { checkPhoneFor } from './check-phone.ts';
@@ -16,7 +16,7 @@ import { saveCompanyFor } from './save-company.ts';
 import { saveDocumentDraftFor } from './save-document-draft.ts';
 import { submitRegistrationFor } from './submit-registration.ts';
 
-export function askerOf(request: FastifyRequest): Requester {
+export function requesterOf(request: FastifyRequest): Requester {
   return {
     viewer: request.viewer,
     draftToken: request.cookies[registrationCookie],
@@ -26,7 +26,7 @@ export function askerOf(request: FastifyRequest): Requester {
 
 /** Lets only the owner of a registration in progress upload for it: its browser, or its account. */
 export const admitRegistrant = (async (request, deps) => {
-  const found = await requireOpenRegistrant(deps, askerOf(request));
+  const found = await requireOpenRegistrant(deps, requesterOf(request));
   return isProblem(found) ? found : { buyerId: found.buyer.id, isPassed: false };
 }) satisfies Admit;
 
@@ -39,7 +39,7 @@ export function mountRegistration(app: FastifyInstance): void {
   mountEndpoint(app, calls.checkPhone, ({ deps, params }) => checkPhoneFor(deps, params.value));
 
   mountEndpoint(app, calls.createAccount, async ({ deps, body, request, reply }) => {
-    const created = await createAccountFor(deps, askerOf(request), body);
+    const created = await createAccountFor(deps, requesterOf(request), body);
     if (isProblem(created)) return created;
     setOwnCookie(reply, deps.config, draftCookie(created.token));
     return readRegistration(deps, { viewer: undefined, draftToken: created.token });
@@ -47,31 +47,31 @@ export function mountRegistration(app: FastifyInstance): void {
 
   mountEndpoint(app, calls.saveCompany, async ({ deps, body, request }) => {
     const { is_draft: isDraft, ...form } = body;
-    const asker = askerOf(request);
+    const asker = requesterOf(request);
     return thenState(deps, asker, await saveCompanyFor(deps, asker, form, isDraft === 1));
   });
 
   mountEndpoint(
     app,
     calls.addDocument,
-    ({ deps, body, files, request }) => addDocumentFor(deps, askerOf(request), body, files),
+    ({ deps, body, files, request }) => addDocumentFor(deps, requesterOf(request), body, files),
     { admit: admitRegistrant },
   );
 
   mountEndpoint(app, calls.saveDocumentDraft, ({ deps, params, body, request }) =>
-    saveDocumentDraftFor(deps, askerOf(request), params.type, body),
+    saveDocumentDraftFor(deps, requesterOf(request), params.type, body),
   );
 
   mountEndpoint(app, calls.getRegistrationFile, ({ deps, params, request }) =>
-    readRegistrationFile(deps, askerOf(request), params.id, params.n),
+    readRegistrationFile(deps, requesterOf(request), params.id, params.n),
   );
 
   mountEndpoint(app, calls.submitRegistration, async ({ deps, request, reply }) => {
-    const asker = askerOf(request);
+    const asker = requesterOf(request);
     const submitted = await submitRegistrationFor(deps, asker, originOf(request));
     if (isProblem(submitted)) return submitted;
     if (submitted.token !== undefined) {
-      carrySession(reply, deps.config, submitted.token);
+      setSessionCookie(reply, deps.config, submitted.token);
       clearOwnCookie(reply, deps.config, registrationCookie);
       const viewer = await app.resolveViewer(submitted.token);
       return readRegistration(deps, { viewer, draftToken: undefined });
@@ -79,5 +79,7 @@ export function mountRegistration(app: FastifyInstance): void {
     return readRegistration(deps, asker);
   });
 
-  mountEndpoint(app, calls.getRegistration, ({ deps, request }) => readRegistration(deps, askerOf(request)));
+  mountEndpoint(app, calls.getRegistration, ({ deps, request }) =>
+    readRegistration(deps, requesterOf(request)),
+  );
 }

@@ -12,7 +12,7 @@ import {
   makeToken,
   type Origin,
   setBuyerStatus,
-  takenBy,
+  takenFieldOf,
 } from '../../1-ground/identity/index.ts';
 import { bindReserved } from '../../1-ground/wechat/index.ts';
 import {
@@ -104,7 +104,7 @@ export async function handInRegistrant(
   try {
     return await handIn(deps, registrant, company, gaps.leftOut);
   } catch (error) {
-    const field = takenBy(error);
+    const field = takenFieldOf(error);
     if (!field) throw error;
     return problem('INVALID', {
       message: takenSentence[field],

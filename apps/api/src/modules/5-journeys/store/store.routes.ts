@@ -7,10 +7,10 @@ import { sessionCookie, type Viewer } from '../../../platform/viewer.ts';
 import {
   type Acting,
   type ActingRequest,
-  carrySession,
   enterStore,
   leaveStore,
   originOf,
+  setSessionCookie,
 } from '../../1-ground/identity/index.ts';
 import { addStoreFor } from '../registration/index.ts';
 import { changeStoreFor } from './change-store.ts';
@@ -32,7 +32,7 @@ function exchange<Reason extends ProblemReason>(
   acting: Acting | Problem<Reason>,
 ) {
   if (isProblem(acting)) return acting;
-  carrySession(reply, config, acting.token);
+  setSessionCookie(reply, config, acting.token);
   return { company: acting.company };
 }
 

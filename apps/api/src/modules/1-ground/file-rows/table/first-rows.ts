@@ -40,12 +40,12 @@ async function openSource(path: string, name: string): Promise<TableSource> {
 /** Rows in portions, or why there are none. */
 export type FirstRows = { readonly rows: readonly TableRow[] } | { readonly refusal: string };
 
-export interface AskedTable {
+export interface TableRequest {
   readonly path: string;
   /** The sender's name for it. */
   readonly name: string;
   /** How many rows are wanted. */
-  readonly most: number;
+  readonly maxRows: number;
 }
 
 /** Rows per portion, and characters in total: small enough not to block the receiving process. */
@@ -53,11 +53,11 @@ const portion = 200;
 const maxCharacters = 4_000_000;
 
 /** The first rows of an untrusted table. Runs in the reader process. */
-export async function* read({ path, name, most }: AskedTable): AsyncGenerator<FirstRows> {
+export async function* read({ path, name, maxRows }: TableRequest): AsyncGenerator<FirstRows> {
   try {
     const source = await openSource(path, name);
     try {
-      let left = most;
+      let left = maxRows;
       let characters = 0;
       for await (const found of source.rows()) {
         const wanted = found.slice(0, left).map((row) => ({ ...row, cells: row.cells.map(typedText) }));

@@ -1,5 +1,5 @@
 import {
-  heldText,
+  awaitingReviewText,
   type NameStanding,
   neverSoldText,
 } from '@qianfang/domain/qualification/control-list/judge-name';
@@ -10,7 +10,7 @@ export const nameNoteStarts = ['待质量管理部核实：', '国家规定不�
 /** What a draft says of its name, '' when its name keeps it from nothing. */
 export function nameNoteOf({ never, held }: NameStanding): string {
   if (never !== null) return neverSoldText(never).replaceAll('；', '，');
-  return held === null ? '' : heldText(held).replaceAll('；', '，');
+  return held === null ? '' : awaitingReviewText(held).replaceAll('；', '，');
 }
 
 /** The rest of a note. */

@@ -13,7 +13,8 @@ import { payAtOnce } from './pay-at-once.ts';
 const method = 'balance';
 
 /** No key of a call looks like these. */
-const keyOf = (submissionId: number, { asked }: PayableOrders) => `submit:${submissionId}:${asked.id}`;
+const keyOf = (submissionId: number, { requested }: PayableOrders) =>
+  `submit:${submissionId}:${requested.id}`;
 
 /**
  * Pays orders from the balance in the transaction of the submit that places them: nobody else knows them yet,

@@ -11,7 +11,7 @@ import {
   lockPayableOrders,
   notPayableTogether,
   type PayableOrders,
-  type ToPay,
+  type PaymentSelection,
 } from '../options/payable-orders.ts';
 import { findRefusal } from '../options/payment-methods.ts';
 import { type PaymentView, presentPayment } from '../payment.present.ts';
@@ -30,7 +30,7 @@ import { giveUpAttempts } from './release-attempts.ts';
 type Method = PaymentView['method'];
 
 /** The buyer's request. A repeated key is the same attempt. */
-export interface PaymentRequest extends ToPay {
+export interface PaymentRequest extends PaymentSelection {
   readonly key: string;
   readonly method: Method;
 }

@@ -44,7 +44,7 @@ export function whyNoLink(
   payable: PayableOrders,
   now: Date,
 ): Problem<'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN' | 'NOT_PAYABLE'> | undefined {
-  const closed = notPayable(payable.asked, now);
+  const closed = notPayable(payable.requested, now);
   if (closed) return closed;
   // Trade-rules 4.1: from the buyer's own account.
   if (payable.hasEphedrine)

@@ -11,17 +11,17 @@ import {
 } from '../../orders/index.ts';
 
 /** The orders to pay: one with the others of its submit or, if named, exactly these. Unique order ids. */
-export interface ToPay {
+export interface PaymentSelection {
   readonly orderId: number;
   readonly otherIds?: readonly number[] | undefined;
 }
 
 /** Orders paid together, and their sum. */
 export interface PayableOrders {
-  readonly asked: PayableOrderRow;
+  readonly requested: PayableOrderRow;
   readonly orders: readonly PayableOrderRow[];
   /** Named to be paid too, but no longer open. */
-  readonly left: readonly PayableOrderRow[];
+  readonly skipped: readonly PayableOrderRow[];
   readonly amountFen: Fen;
   readonly hasEphedrine: boolean;
   /** Their earliest payment deadline. */
@@ -33,15 +33,15 @@ export function isOpen(order: PayableOrderRow, now: Date): boolean {
 }
 
 function sumUp(
-  asked: PayableOrderRow,
+  requested: PayableOrderRow,
   orders: readonly PayableOrderRow[],
-  left: readonly PayableOrderRow[],
+  skipped: readonly PayableOrderRow[],
 ): PayableOrders {
   const ends = orders.flatMap((order) => (order.pay_before ? [order.pay_before.getTime()] : []));
   return {
-    asked,
+    requested,
     orders,
-    left,
+    skipped,
     amountFen: sumFen(orders.map((order) => fen(order.payable_fen))),
     hasEphedrine: orders.some((order) => order.handling === 'HM'),
     payBefore: ends.length > 0 ? new Date(Math.min(...ends)) : null,
@@ -49,7 +49,7 @@ function sumUp(
 }
 
 function ofSubmit(
-  { orderId }: ToPay,
+  { orderId }: PaymentSelection,
   submitted: readonly PayableOrderRow[],
   now: Date,
 ): PayableOrders | Problem<'NOT_FOUND'> {
@@ -73,7 +73,7 @@ export function placedInOneGo(orders: readonly PayableOrderRow[]): PayableOrders
   return [others, ...alone].flatMap((part) => (part[0] ? [sumUp(part[0], part, [])] : []));
 }
 
-function namedIds({ orderId, otherIds = [] }: ToPay): number[] {
+function namedIds({ orderId, otherIds = [] }: PaymentSelection): number[] {
   return [...new Set([orderId, ...otherIds])];
 }
 
@@ -82,7 +82,7 @@ function namedIds({ orderId, otherIds = [] }: ToPay): number[] {
  * others.
  */
 function ofNamed(
-  toPay: ToPay,
+  toPay: PaymentSelection,
   named: readonly PayableOrderRow[],
   now: Date,
 ): PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'> {
@@ -100,7 +100,7 @@ function ofNamed(
   );
 }
 
-const isNamed = ({ otherIds = [] }: ToPay): boolean => otherIds.length > 0;
+const isNamed = ({ otherIds = [] }: PaymentSelection): boolean => otherIds.length > 0;
 
 /**
  * The open orders, as they are paid. NOT_FOUND for another company's order, NOT_PAYABLE for 含麻 among
@@ -109,7 +109,7 @@ const isNamed = ({ otherIds = [] }: ToPay): boolean => otherIds.length > 0;
 export async function loadPayableOrders(
   db: Db,
   buyerId: number,
-  toPay: ToPay,
+  toPay: PaymentSelection,
   now: Date,
 ): Promise<PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   return isNamed(toPay)
@@ -121,7 +121,7 @@ export async function loadPayableOrders(
 export async function lockPayableOrders(
   tx: Db,
   buyerId: number,
-  toPay: ToPay,
+  toPay: PaymentSelection,
   now: Date,
 ): Promise<PayableOrders | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   return isNamed(toPay)
@@ -144,11 +144,11 @@ export function notPayable(order: PayableOrderRow, now: Date): Problem<'NOT_PAYA
 
 /** Why the named orders cannot be paid as displayed; undefined when they can. */
 export function notPayableTogether(
-  { asked, left }: PayableOrders,
+  { requested, skipped }: PayableOrders,
   now: Date,
 ): Problem<'NOT_PAYABLE'> | undefined {
-  const [gone] = left;
-  if (!gone) return notPayable(asked, now);
+  const [gone] = skipped;
+  if (!gone) return notPayable(requested, now);
   return problem('NOT_PAYABLE', {
     message: `订单 ${gone.order_no} 已不能付款，请核对剩下的订单和金额后再付`,
   });

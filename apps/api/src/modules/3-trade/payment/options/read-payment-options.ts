@@ -12,16 +12,16 @@ import { loadOrdersForPayment, type PayableOrderRow } from '../../orders/index.t
 import { whyNoLink } from '../links/make-pay-link.ts';
 import { presentBank, presentPayment } from '../payment.present.ts';
 import { findLastPayment, type PaymentRow } from '../payment.repo.ts';
-import { isOpen, loadPayableOrders, type PayableOrders, type ToPay } from './payable-orders.ts';
+import { isOpen, loadPayableOrders, type PayableOrders, type PaymentSelection } from './payable-orders.ts';
 import { offerMethods } from './payment-methods.ts';
 
 type Result = ResultOf<typeof getPaymentOptions>;
 
 /** The state of an order for its payer. */
 export function stateOf(payable: PayableOrders, current: PaymentRow | undefined, now: Date): Result['state'] {
-  if (isOpen(payable.asked, now)) return current?.status === 'SLIP_UPLOADED' ? 'waiting' : 'open';
+  if (isOpen(payable.requested, now)) return current?.status === 'SLIP_UPLOADED' ? 'waiting' : 'open';
   // An order past its deadline counts as cancelled: within a minute it is.
-  return payable.asked.status === 'CANCELLED' || payable.asked.status === 'PENDING_PAYMENT'
+  return payable.requested.status === 'CANCELLED' || payable.requested.status === 'PENDING_PAYMENT'
     ? 'cancelled'
     : 'paid';
 }
@@ -56,13 +56,13 @@ async function loadShown(
 async function linkRefusal(
   db: Db,
   buyerId: number,
-  { otherIds = [] }: ToPay,
+  { otherIds = [] }: PaymentSelection,
   payable: PayableOrders,
   now: Date,
 ): Promise<string> {
   const refusal = whyNoLink(payable, now);
   if (refusal || otherIds.length === 0) return refusal?.message ?? '';
-  const submit = await loadPayableOrders(db, buyerId, { orderId: payable.asked.id }, now);
+  const submit = await loadPayableOrders(db, buyerId, { orderId: payable.requested.id }, now);
   const isSubmit = !isProblem(submit) && idsOf(submit) === idsOf(payable);
   return isSubmit ? '' : '所选订单不是同一次提交的，请从单个订单进入支付，再找人代付';
 }
@@ -71,17 +71,17 @@ async function linkRefusal(
 export async function readPaymentOptions(
   deps: Deps,
   buyerId: number,
-  toPay: ToPay,
+  toPay: PaymentSelection,
 ): Promise<Result | Problem<'NOT_FOUND' | 'NOT_PAYABLE'>> {
   const { db } = deps;
   const now = deps.clock.now();
   const payable = await loadPayableOrders(db, buyerId, toPay, now);
   if (isProblem(payable)) return payable;
-  const last = await findLastPayment(db, buyerId, payable.asked.id, 'company');
+  const last = await findLastPayment(db, buyerId, payable.requested.id, 'company');
   const current = last && isOfThese(last, payable) ? last : undefined;
   const { offers, balances, credit } = await offerMethods(deps, buyerId, payable);
   const purchaser = payable.hasEphedrine
-    ? await loadPurchaser(db, buyerId, payable.asked.account_id, dateInShanghai(now))
+    ? await loadPurchaser(db, buyerId, payable.requested.account_id, dateInShanghai(now))
     : null;
   const byLink = await linkRefusal(db, buyerId, toPay, payable, now);
   return {

@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem, type ReasonsOf } from '@qianfang/contract/problem';
 import type { Deps } from '../../../../platform/deps.ts';
-import { loadPayableOrders, type ToPay } from './payable-orders.ts';
+import { loadPayableOrders, type PaymentSelection } from './payable-orders.ts';
 
 /** Why there is no cash on delivery: for 含麻 by law (trade-rules 4.1, H-01), otherwise by this store. */
 export function cashRefusal(hasEphedrine: boolean): Problem<'HM_CASH_FORBIDDEN' | 'METHOD_FORBIDDEN'> {
@@ -13,7 +13,7 @@ export function cashRefusal(hasEphedrine: boolean): Problem<'HM_CASH_FORBIDDEN' 
 export async function refuseCash(
   deps: Deps,
   buyerId: number,
-  wish: ToPay,
+  wish: PaymentSelection,
 ): Promise<Problem<ReasonsOf<typeof loadPayableOrders> | ReasonsOf<typeof cashRefusal>>> {
   const payable = await loadPayableOrders(deps.db, buyerId, wish, deps.clock.now());
   return isProblem(payable) ? payable : cashRefusal(payable.hasEphedrine);

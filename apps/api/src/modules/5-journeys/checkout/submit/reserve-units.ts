@@ -10,7 +10,7 @@ import { claimQuotas, claimsOf, writeClaims } from '../../../2-goods/promotion/i
 import { replaceLineBatches } from '../../../3-trade/orders/index.ts';
 import { changed } from '../../../4-shop/cart/index.ts';
 import { batchesOf, type Draft, draftName, draftsOf, shortages, stockRequests } from './draft-lines.ts';
-import type { Submission, Written } from './submission.ts';
+import type { Submission, WrittenOrders } from './submission.ts';
 
 /**
  * Claims quotas and reserves batches, which all companies share. Called last, because others who want the
@@ -19,7 +19,7 @@ import type { Submission, Written } from './submission.ts';
  */
 export async function reserveUnits(
   { tx, viewer: { buyerId }, cart, planned, body, now }: Submission,
-  { orderIds, lineIdOf }: Written,
+  { orderIds, lineIdOf }: WrittenOrders,
 ): Promise<Problem<'ORDER_CHANGED'> | undefined> {
   const takesOf = (answers: ReadonlyArray<StockAllocation<Draft>>) =>
     answers.flatMap(({ key, allocation }) => {

@@ -67,7 +67,7 @@ export interface Submission extends Submit {
 }
 
 /** The written orders of a submission. */
-export interface Written {
+export interface WrittenOrders {
   readonly orders: readonly WrittenOrderRow[];
   /** Their drafts, in the same order. */
   readonly drafts: readonly NewOrder[];

@@ -14,7 +14,15 @@ import {
 import { type ConfirmBalance, checkPayProof, payPlaced } from '../../../3-trade/payment/index.ts';
 import { checkSubmit } from './check-submit.ts';
 import { reserveUnits } from './reserve-units.ts';
-import type { Body, InvoiceSide, RequestedOrder, Result, Submission, Submit, Written } from './submission.ts';
+import type {
+  Body,
+  InvoiceSide,
+  RequestedOrder,
+  Result,
+  Submission,
+  Submit,
+  WrittenOrders,
+} from './submission.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** What must be equal for a repeated key to be the same submit. */
@@ -44,7 +52,7 @@ function presentOrders(orders: readonly SubmittedOrderRow[], payBefore: Date | n
  */
 function pay(
   { tx, deps, viewer, id, payBefore, now }: Submission,
-  { orders, drafts }: Written,
+  { orders, drafts }: WrittenOrders,
   confirm: ConfirmBalance,
 ): Promise<Problem<ReasonsOf<typeof payPlaced>> | undefined> {
   const placed = orders.flatMap((order, index) => {

@@ -15,7 +15,7 @@ import { collectParties } from '../collect-parties.ts';
 import { announceHolds, recordPledges } from './announce.ts';
 import { claimSavings } from './claim-savings.ts';
 import { batchesOf, draftsOf, orderLine } from './draft-lines.ts';
-import type { Body, Submission, Written } from './submission.ts';
+import type { Body, Submission, WrittenOrders } from './submission.ts';
 
 function addressSnapshot(address: DeliveryAddress) {
   const { id, consignee, phone, province, city, district, detail } = address;
@@ -102,7 +102,7 @@ function decisionsOf(cart: OpenCart, orderIds: readonly number[], at: Date) {
 /** Writes orders, lines and their history: everything but quotas and batches. */
 export async function writeOrders(
   submission: Submission,
-): Promise<Written | Problem<'BALANCE_SHORT' | 'CONFLICT'>> {
+): Promise<WrittenOrders | Problem<'BALANCE_SHORT' | 'CONFLICT'>> {
   const { tx, facts, viewer, cart, planned, now, asked } = submission;
   const { buyerId } = viewer;
   const growth = await findAbnormalGrowth(tx, viewer, cart);

@@ -25,7 +25,7 @@ function useIsNear() {
  * A part below the first screen, which many visits never reach: its code and data load when it comes near. It
  * fails alone.
  */
-export function Later({ load }: { load: () => Promise<ComponentType> }) {
+export function LazySection({ load }: { load: () => Promise<ComponentType> }) {
   const { place, isNear } = useIsNear();
   const [hasFailed, setHasFailed] = useState(false);
   const [Part, setPart] = useState<ComponentType>();

@@ -14,7 +14,7 @@ function viewsOfPhone(views: readonly ViewLink[]): readonly ViewLink[] {
 }
 
 /** The view, in the phones' sheet, because their sort bar has no space for it. */
-export function ShownAs({
+export function ViewPicker({
   view,
   views,
   perPage,

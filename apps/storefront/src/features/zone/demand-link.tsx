@@ -3,7 +3,7 @@ import { Link } from '../../shared/page-link.tsx';
 import { paths } from '../../shared/paths.ts';
 
 /** 去求购 with a zone's search filled in; nothing without one. */
-export function AskForIt({ keywords }: { keywords: string | undefined }) {
+export function DemandLink({ keywords }: { keywords: string | undefined }) {
   if (!keywords) return null;
   return (
     <Link to={`${paths.addDemand}?${new URLSearchParams({ name: keywords })}`} className={buttonClass()}>

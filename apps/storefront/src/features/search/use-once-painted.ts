@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from '../../shared/after-paint.ts';
 
 /** True once the change to true has been painted, false at once. */
-export function useOnceSeen(isTrue: boolean): boolean {
+export function useOncePainted(isTrue: boolean): boolean {
   const [isSeen, setIsSeen] = useState(isTrue);
   useEffect(() => {
     if (isTrue) return afterPaint(() => setIsSeen(true));

@@ -4,6 +4,7 @@ import { dateInShanghai } from '@qianfang/domain/calendar/shanghai-time';
 import { priceRanges } from '@qianfang/domain/goods/price-ranges';
 import { parseUnitPrice, type UnitPrice } from '@qianfang/domain/money/unit-price';
 import type { Badge } from '@qianfang/domain/promotion/badge';
+import { derived } from '../../../memory/derived.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -68,23 +69,14 @@ const labelled = (rows: readonly FacetRow[], labels: ReadonlyMap<string, string>
 
 type Facets = NonNullable<Result['facets']>;
 
-const written = new WeakMap<readonly FacetRow[], string>();
-
 /** Rows that the search gives again as long as nothing is counted otherwise. */
-function writeRows(rows: readonly FacetRow[]): string {
-  const known = written.get(rows) ?? JSON.stringify(rows);
-  written.set(rows, known);
-  return known;
-}
+const writeRows = derived((rows: readonly FacetRow[]): string => JSON.stringify(rows));
 
-const categoryLabels = new WeakMap<readonly CategoryRow[], ReadonlyMap<string, string>>();
-
-/** Categories, which are kept, by what a row of counts calls them. */
-function labelsOf(rows: readonly CategoryRow[]): ReadonlyMap<string, string> {
-  const known = categoryLabels.get(rows) ?? new Map(rows.map((row) => [String(row.id), row.name]));
-  categoryLabels.set(rows, known);
-  return known;
-}
+/** Categories, which are cached, by what a row of counts calls them. */
+const labelsOf = derived(
+  (rows: readonly CategoryRow[]): ReadonlyMap<string, string> =>
+    new Map(rows.map((row) => [String(row.id), row.name])),
+);
 
 /** `counts` as the filters of the list, in JSON. */
 async function writeFacets(db: Db, counts: FacetCounts): Promise<string> {

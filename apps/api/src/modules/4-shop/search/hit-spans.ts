@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { derived } from '../../../memory/derived.ts';
 import { readChars, soundsInName } from './name-readings.ts';
 import { isSpecPart, scriptRuns } from './normalize-keyword.ts';
 
@@ -92,19 +93,13 @@ function findRun(name: ReadName, run: Run): ReadonlyArray<Pick<Unit, 'from' | 't
   return [];
 }
 
-const runsOfParts = new WeakMap<readonly string[], readonly Run[]>();
-
 /** One keyword is looked for in every name of a list. */
-function runsOf(parts: readonly string[]): readonly Run[] {
-  const runs =
-    runsOfParts.get(parts) ??
-    parts
-      .filter((part) => !isSpecPart(part))
-      .flatMap(scriptRuns)
-      .map((run) => ({ ...run, chars: [...run.text] }));
-  runsOfParts.set(parts, runs);
-  return runs;
-}
+const runsOf = derived((parts: readonly string[]): readonly Run[] =>
+  parts
+    .filter((part) => !isSpecPart(part))
+    .flatMap(scriptRuns)
+    .map((run) => ({ ...run, chars: [...run.text] })),
+);
 
 /** Spans [from, to) of a name that the words of a keyword hit, as written, by initials or by pinyin, in any reading. */
 export function hitSpans(name: string, parts: readonly string[]): Array<[number, number]> {

@@ -236,27 +236,20 @@ export async function writeGoods(
   const records = writeRecords(tx, drafts, added, at);
   records.catch(() => {});
   await giveWay();
-  const goodsAndPrices = allDone([records, writePrices(tx, drafts, idOf, at)]);
-  goodsAndPrices.catch(() => {});
-  await allDone([
-    goodsAndPrices.then(() => besides.readAhead(idOf)).then((workOn) => workOn()),
-    besides.write(idOf),
-    enter(tx, drafts.filter(hasChangedRecord), idOf, { at, makers }),
-  ]);
+  const prices = writePrices(tx, drafts, idOf, at);
+  prices.catch(() => {});
+  const entries = entriesOf(enteredOf(drafts.filter(hasChangedRecord), idOf, makers));
+  entries.catch(() => {});
+  await allDone([records, prices]);
+  // The connection takes one statement after the other. These few small ones go first, so that the next batch is
+  // planned while the rest is written.
+  const workOn = await besides.readAhead(idOf);
+  await allDone([besides.write(idOf), entries.then((ready) => writeEntries(tx, ready, at)), workOn()]);
   return idOf;
 }
 
-/** Writes the search entries of goods. */
-async function enter(
-  tx: Db,
-  drafts: readonly Draft[],
-  idOf: Ids,
-  { at, makers }: WriteContext,
-): Promise<void> {
-  function* goods() {
-    for (const draft of drafts) yield enteredGoods(draft, idOf.get(draft) ?? 0, makers);
-  }
-  await writeEntries(tx, await entriesOf(goods()), at);
+function* enteredOf(drafts: readonly Draft[], idOf: Ids, makers: ReadonlyMap<number, string>) {
+  for (const draft of drafts) yield enteredGoods(draft, idOf.get(draft) ?? 0, makers);
 }
 
 /**
